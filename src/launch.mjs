@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+// The door for any Node: installs what is missing, compiles what has changed, and goes on under the Node that the product needs.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED_MAJOR = 24;
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const quiet = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
+
+/** @param {string} text */
+const say = (text) => process.stderr.write(`${text}\n`);
+
+/** @param {string} reason @returns {never} */
+function stop(reason) {
+  say(reason);
+  process.exit(2);
+}
+
+function install() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const mark = join(root, 'node_modules', '.sextant-lock');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  say('Installing the packages (once) …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], quiet);
+  if (status !== 0) stop('npm ci failed; what it printed is above.');
+  writeFileSync(mark, lock);
+}
+
+/** @param {string} directory @returns {number} newest change of a source below it */
+function newestSource(directory) {
+  let newest = 0;
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue;
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) newest = Math.max(newest, newestSource(path));
+    else if (/\.(ts|tsx|css|html|svg)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
+  }
+  return newest;
+}
+
+/** @param {string} node */
+function build(node) {
+  const mark = join(root, 'dist', '.built');
+  const newest = Math.max(...['src', 'schema', 'facades', 'workers'].map((name) => newestSource(join(root, name))));
+  if (existsSync(mark) && statSync(mark).mtimeMs > newest) return;
+  say('Compiling …');
+  const steps = [[join(root, 'node_modules/typescript/bin/tsc'), '-b']];
+  for (const step of steps) {
+    const { status } = spawnSync(node, step, { cwd: root, stdio: ['ignore', 2, 2] });
+    if (status !== 0) stop('The sources do not compile; what the compiler printed is above.');
+  }
+  writeFileSync(mark, '');
+}
+
+/** The running Node when it is new enough, else the one that comes with the packages. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
+  try {
+    const require = createRequire(join(root, 'package.json'));
+    return join(dirname(require.resolve(`node-${process.platform}-${process.arch}/package.json`)), 'bin', 'node');
+  } catch {
+    return stop(
+      `Sextant needs Node ${NEEDED_MAJOR} or newer; this is ${process.version} and none comes for ${process.platform} ${process.arch}.`,
+    );
+  }
+}
+
+install();
+const node = findNode();
+build(node);
+if (process.argv[2] === '--prepare') process.exit(0);
+const binaries = join(root, 'node_modules', '.bin');
+const { status, signal } = spawnSync(
+  node,
+  ['--enable-source-maps', join(root, 'dist/src/cli.js'), ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${binaries}:${process.env['PATH'] ?? ''}` },
+  },
+);
+process.exit(signal ? 130 : (status ?? 2));

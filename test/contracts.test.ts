@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const workplace = mkdtempSync(join(tmpdir(), 'sextant-contracts-'));
+const files = globSync(['schema/**/*.graphql', 'facades/**/*.{ts,json,graphql}'], {
+  cwd: root,
+  exclude: (path) => /node_modules|dist$|graphql-rest-mapper|dashboard\/src/.test(String(path)),
+});
+
+function run(script: string, args: readonly string[], cwd: string): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${script} failed:\n${stdout}${stderr}`);
+}
+
+beforeAll(() => {
+  for (const file of files) cpSync(join(root, file), join(workplace, file), { recursive: true });
+  for (const file of ['biome.json', 'package.json']) cpSync(join(root, file), join(workplace, file));
+  symlinkSync(join(root, 'node_modules'), join(workplace, 'node_modules'));
+  run(join(root, 'node_modules/typescript/bin/tsc'), ['-b'], root);
+  // it writes below its working directory
+  run(join(root, 'dist/codegen.js'), [], workplace);
+}, 60_000);
+afterAll(() => rmSync(workplace, { recursive: true, force: true }));
+
+describe('what is generated and committed', () => {
+  it('equals a fresh generation', () => {
+    expect(files).toEqual(expect.arrayContaining(['schema/schema.graphql', 'facades/operations.ts']));
+    const made = globSync(['schema/**/*.graphql', 'facades/**/*.{ts,json,graphql}'], { cwd: workplace });
+    const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
+    const stale = made.filter((file) => !files.includes(file) || read(root, file) !== read(workplace, file));
+    expect(stale).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../../facades/app.js';
+import { type Auth, createAuth } from '../../src/auth/auth.js';
+import { createCredentials } from '../../src/auth/credentials.js';
+import { loadConfig } from '../../src/config.js';
+import { createLifecycle, type Lifecycle } from '../../src/lifecycle.js';
+import { createLog } from '../../src/log.js';
+import type { PlanName } from '../../src/plans.js';
+import * as accounts from '../../src/services/accounts.js';
+import { type TestContext, useContext } from './context.js';
+
+export const BASE_URL = 'http://sextant.test';
+export const SECRET = 'a secret of the tests that is long enough';
+
+export interface TestApp extends TestContext {
+  readonly app: FastifyInstance;
+  readonly auth: Auth;
+  /** a person with an organization, a key and a session */
+  account(plan: PlanName): Promise<accounts.NewAccount>;
+  /** one more API process on the same database */
+  another(settings?: Readonly<Record<string, string>>): Promise<FastifyInstance>;
+}
+
+/** The API process without a listener: requests are injected. */
+export function useApp(options: { backend?: 'POSTGRES' | 'REDIS'; settings?: Record<string, string> } = {}): TestApp {
+  const test = useContext(options);
+  const lifecycles: Lifecycle[] = [];
+  let app: FastifyInstance | undefined;
+  let auth: Auth | undefined;
+  let made = 0;
+
+  async function open(settings: Readonly<Record<string, string>>): Promise<FastifyInstance> {
+    const log = createLog({ level: 'silent', name: 'test' });
+    const lifecycle = createLifecycle({ deadlineMs: 5_000, log });
+    lifecycles.push(lifecycle);
+    const config = loadConfig({
+      BASE_URL,
+      LOG_LEVEL: 'silent',
+      ...(test.redis ? { REDIS_URL: test.redis.url } : {}),
+      ...settings,
+    });
+    const opened = await buildApp({
+      services: test.context,
+      config,
+      log,
+      auth: auth as Auth,
+      credentials: createCredentials(test.db, SECRET),
+      lifecycle,
+    });
+    lifecycle.onClose('listener', () => opened.close());
+    return opened;
+  }
+
+  beforeAll(async () => {
+    auth = createAuth({ pool: test.db.pool, secret: SECRET, baseUrl: BASE_URL });
+    app = await open(options.settings ?? {});
+  });
+  afterAll(async () => {
+    for (const lifecycle of lifecycles) await lifecycle.close();
+  });
+  return Object.defineProperties(
+    {
+      account: async (plan: PlanName) =>
+        accounts.create(test.context, auth as Auth, SECRET, { email: `person-${(made += 1)}@example.org`, plan }),
+      another: (settings: Readonly<Record<string, string>> = {}) => open(settings),
+    },
+    {
+      ...Object.getOwnPropertyDescriptors(test),
+      app: { get: () => app },
+      auth: { get: () => auth },
+    },
+  ) as unknown as TestApp;
+}

@@ -1,0 +1,131 @@
+import { rules } from '../../src/audit/rules/index.js';
+import { type Finding, judge, type RuleError } from '../../src/audit/run.js';
+import { createScorer, type ScoreResult } from '../../src/audit/score.js';
+import { scoreInput } from '../../src/audit/score-input.js';
+import type { Site } from '../../src/audit/site.js';
+import { createSiteIndex } from '../../src/audit/site-index.js';
+import type { SitemapListingEntry } from '../../src/audit/sitemap-listing.js';
+import { checkAssets } from '../../src/crawl/check-assets.js';
+import { checkLinks } from '../../src/crawl/check-links.js';
+import { crawl } from '../../src/crawl/crawl.js';
+import type { PageFacts } from '../../src/crawl/facts.js';
+import { createMemoryFrontier } from '../../src/crawl/frontier.js';
+import { createPoliteness } from '../../src/crawl/politeness.js';
+import { probeSite } from '../../src/crawl/probes.js';
+import { parseRobots } from '../../src/crawl/robots.js';
+import { fetchRobots } from '../../src/crawl/robots-fetch.js';
+import { createScope } from '../../src/crawl/scope.js';
+import { crawlSitemaps } from '../../src/crawl/sitemap.js';
+import { normalizeUrl, originOf } from '../../src/crawl/url.js';
+import { createFetcher } from '../../src/net/fetch.js';
+import { createAddressCollector } from '../../src/services/audit/linked-addresses.js';
+import { robotsQuestion } from '../../src/services/audit/robots-question.js';
+
+export interface SiteAudit {
+  findings: Finding[];
+  errors: RuleError[];
+  pages: PageFacts[];
+  site: Site;
+  score: ScoreResult;
+}
+
+const HTML_BYTES = 5 * 1024 ** 2;
+
+/** A whole audit of a loopback site in memory: the engines put together without database and queue. */
+export async function auditSite(startUrl: string, now: Date = new Date()): Promise<SiteAudit> {
+  const fetcher = createFetcher({
+    allowNetworks: ['127.0.0.0/8'],
+    userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
+  });
+  try {
+    return await audit(startUrl, fetcher, now);
+  } finally {
+    await fetcher.close();
+  }
+}
+
+async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>, now: Date): Promise<SiteAudit> {
+  const { signal } = new AbortController();
+  const clock = () => now;
+  const robots = await fetchRobots(fetcher, originOf(startUrl), signal);
+  const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
+  const listing: SitemapListingEntry[] = [];
+  const sitemaps = await crawlSitemaps(fetcher, { origin: originOf(startUrl), robots: file, now }, (entry, sitemap) =>
+    listing.push({ ...entry, sitemap }),
+  );
+  const probed = await probeSite(fetcher, { startUrl, signal });
+  const allowed = robotsQuestion(robots, file);
+
+  const pages: PageFacts[] = [];
+  const frontier = createMemoryFrontier(({ facts }) => pages.push(facts));
+  const scope = createScope({ startUrl, now });
+  const listed = listing
+    .map(({ loc }) => normalizeUrl(loc))
+    .filter((url) => url !== null && scope.decide(url, null).in);
+  await frontier.store(
+    [],
+    [
+      { url: startUrl, depth: 0, discoveredBy: 'START' },
+      ...listed.map((url) => ({ url: url as string, depth: null, discoveredBy: 'SITEMAP' as const })),
+    ],
+  );
+  const options = {
+    maxPages: 1_000,
+    maxBytes: 1e9,
+    maxMinutes: 5,
+    include: [],
+    exclude: [],
+    renderJavaScript: false,
+    subdomains: false,
+    checkExternalLinks: true,
+  };
+  const politeness = createPoliteness({ trusted: true, crawlDelaySeconds: null });
+  await crawl({
+    options,
+    fetcher,
+    scope,
+    robots: allowed,
+    frontier,
+    politeness,
+    signal,
+    now: clock,
+    htmlBytes: HTML_BYTES,
+  });
+
+  const linked = createAddressCollector(startUrl);
+  for (const page of pages) linked.add(page);
+  const common = { fetcher, signal, now: clock, deadlineMs: 60_000 };
+  const [external, assets] = await Promise.all([
+    checkLinks([...linked.external], common),
+    checkAssets([...linked.assets.values()], { ...common, robots: allowed, trusted: true }),
+  ]);
+  const index = createSiteIndex(startUrl);
+  for (const page of pages) index.add(page);
+  const site = index.build({
+    facts: {
+      startUrl,
+      robots,
+      sitemaps,
+      ...probed,
+      vitals: [],
+      noFieldData: false,
+      complete: true,
+      crawled: pages.length,
+      discovered: pages.length,
+    },
+    robots: file,
+    auditedAt: now,
+    external,
+    assets,
+    sitemap: listing,
+  });
+  const scorer = createScorer(scoreInput(rules, site));
+  const findings: Finding[] = [];
+  const errors: RuleError[] = [];
+  for await (const batch of judge({ rules, site, pages })) {
+    scorer.add(batch);
+    findings.push(...batch.findings);
+    errors.push(...batch.errors);
+  }
+  return { findings, errors, pages, site, score: scorer.result() };
+}

@@ -1,0 +1,83 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll } from 'vitest';
+import type { Role, Viewer } from '../../src/auth/viewer.js';
+import { systemClock } from '../../src/clock.js';
+import type { Database } from '../../src/db/orm.js';
+import { createLog } from '../../src/log.js';
+import { createFetcher } from '../../src/net/fetch.js';
+import type { PlanName } from '../../src/plans.js';
+import { openQueues } from '../../src/queues.js';
+import { type Context, createSiteCache } from '../../src/services/context.js';
+import { useDatabase } from './database.js';
+import { type RedisServer, startRedis } from './redis.js';
+
+export const LOOPBACK = ['127.0.0.0/8'];
+
+export interface TestContext {
+  readonly context: Context;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  /** the server of the queues where they are on Redis */
+  readonly redis: RedisServer | null;
+}
+
+/** What use cases work with: a database of its own, real queues, the real fetcher with loopback allowed. */
+export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): TestContext {
+  const database = useDatabase();
+  let context: Context | undefined;
+  let redis: RedisServer | null = null;
+
+  beforeAll(async () => {
+    redis = options.backend === 'REDIS' ? await startRedis() : null;
+    const log = createLog({ level: 'silent', name: 'test' });
+    context = {
+      db: database.db,
+      queues: openQueues({ databaseUrl: database.url, redisUrl: redis?.url, pool: database.db.pool, log }),
+      fetcher: createFetcher({ allowNetworks: LOOPBACK, userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)' }),
+      operatorFetcher: createFetcher({
+        allowNetworks: LOOPBACK,
+        userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
+      }),
+      sites: createSiteCache(),
+      clock: systemClock,
+      log,
+      settings: {
+        allowNetworks: LOOPBACK,
+        serp: null,
+        contact: 'https://test.example/',
+        cruxKey: null,
+        cruxBaseUrl: null,
+        chromiumPath: null,
+      },
+    };
+  });
+  afterAll(async () => {
+    await context?.queues.close();
+    await context?.fetcher.close();
+    await context?.operatorFetcher.close();
+    await redis?.stop();
+  });
+  return {
+    get context() {
+      if (!context) throw new Error('The context opens in beforeAll.');
+      return context;
+    },
+    get db() {
+      return database.db;
+    },
+    get redis() {
+      return redis;
+    },
+    databaseUrl: database.url,
+  };
+}
+
+/** Someone of a new organization. */
+export async function newViewer(db: Database, plan: PlanName = 'ENTERPRISE', role: Role = 'owner'): Promise<Viewer> {
+  const organizationId = uuidv7();
+  await db.rows(`insert into organization (id, name, slug, "createdAt", plan) values ($1, 'Test', $1, now(), $2)`, [
+    organizationId,
+    plan,
+  ]);
+  return { credential: 'SESSION', organizationId, plan, role, userId: null, apiKeyId: null };
+}

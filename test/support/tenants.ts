@@ -1,0 +1,74 @@
+import type { Role } from '../../src/auth/viewer.js';
+import type { NewAccount } from '../../src/services/accounts.js';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import * as audits from '../../src/services/audits.js';
+import * as competitors from '../../src/services/competitors.js';
+import * as keywords from '../../src/services/keywords.js';
+import * as projects from '../../src/services/projects.js';
+import { BASE_URL, type TestApp } from './app.js';
+
+/** Everything that an organization can own, by id. */
+export interface Possessions {
+  projectId: string;
+  auditId: string;
+  issueId: string;
+  keywordId: string;
+  competitorId: string;
+  apiKeyId: string;
+}
+
+export interface Tenant {
+  account: NewAccount;
+  owns: Possessions;
+}
+
+const viewerOf = ({ organizationId, userId }: NewAccount) =>
+  ({ credential: 'SESSION', organizationId, plan: 'ENTERPRISE', role: 'owner', userId, apiKeyId: null }) as const;
+
+/** Gives an organization a project with a completed audit, a keyword and a competitor. */
+export async function furnish(test: TestApp, account: NewAccount, url: string): Promise<Tenant> {
+  const viewer = viewerOf(account);
+  const project = await projects.create(test.context, viewer, { url });
+  const { audit } = await audits.start(test.context, viewer, project.id, { maxPages: 5 });
+  await runAudit(test.context, audit.id, new AbortController().signal);
+  const { keywords: made } = await keywords.add(test.context, viewer, project.id, ['fresh bread']);
+  const competitor = await competitors.add(test.context, viewer, project.id, { domain: 'rival.example' });
+  const [issue] = await test.db.rows<{ id: string }>('select id from issue where audit_id = $1 limit 1', [audit.id]);
+  const [key] = await test.db.rows<{ id: string }>('select id from api_key where organization_id = $1', [
+    account.organizationId,
+  ]);
+  return {
+    account,
+    owns: {
+      projectId: project.id,
+      auditId: audit.id,
+      issueId: issue?.id ?? '',
+      keywordId: made[0]?.id ?? '',
+      competitorId: competitor.id,
+      apiKeyId: key?.id ?? '',
+    },
+  };
+}
+
+/** A person of that role in the organization; answers with the session's token. */
+export async function addMember(test: TestApp, organizationId: string, role: Role): Promise<string> {
+  const person = await test.account('FREE');
+  await test.db.rows('update member set "organizationId" = $1, role = $2 where "userId" = $3', [
+    organizationId,
+    role,
+    person.userId,
+  ]);
+  await test.db.rows('update session set "activeOrganizationId" = $1 where "userId" = $2', [
+    organizationId,
+    person.userId,
+  ]);
+  return person.sessionToken;
+}
+
+/** The headers of a browser that is signed in and asks from the site itself. */
+export const cookieOf = (token: string): Record<string, string> => ({
+  cookie: `better-auth.session-token=${token}`,
+  origin: BASE_URL,
+});
+
+export const bearerOf = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
