@@ -1,0 +1,129 @@
+/**
+ * As much of a page's DOM as the functions use that run inside pages. Such a function is sent as source text: it may
+ * refer to nothing outside itself.
+ */
+export interface PageWindow {
+  readonly document: PageDocument;
+  readonly innerWidth: number;
+  readonly innerHeight: number;
+  readonly devicePixelRatio: number;
+  readonly performance: {
+    readonly timeOrigin: number;
+    now(): number;
+    getEntriesByType(type: string): PageTimingEntry[];
+  };
+  readonly PerformanceObserver: PageObserverClass;
+  readonly OffscreenCanvas: new (width: number, height: number) => PageCanvas;
+  getComputedStyle(element: PageElement): PageStyle;
+  createImageBitmap(source: unknown): Promise<{ width: number; height: number; close(): void }>;
+  atob(text: string): string;
+  readonly Blob: new (parts: unknown[], options: { type: string }) => unknown;
+}
+
+export interface PageDocument {
+  readonly documentElement: PageElement;
+  readonly body: PageElement | null;
+  readonly doctype: { name: string; publicId: string; systemId: string } | null;
+  readonly images: ArrayLike<PageElement>;
+  querySelectorAll(selector: string): ArrayLike<PageElement> & Iterable<PageElement>;
+  elementFromPoint(x: number, y: number): PageElement | null;
+  elementsFromPoint(x: number, y: number): PageElement[];
+}
+
+export interface PageElement {
+  readonly tagName: string;
+  readonly localName: string;
+  readonly id: string;
+  readonly parentElement: PageElement | null;
+  readonly firstElementChild: PageElement | null;
+  readonly childNodes: ArrayLike<PageNode>;
+  readonly shadowRoot: PageDocument | null;
+  readonly outerHTML: string;
+  readonly textContent: string | null;
+  readonly innerText?: string;
+  readonly labels?: ArrayLike<PageElement> | null;
+  readonly disabled?: boolean;
+  readonly currentSrc?: string;
+  readonly naturalWidth?: number;
+  readonly complete?: boolean;
+  readonly scrollHeight: number;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  matches(selector: string): boolean;
+  closest(selector: string): PageElement | null;
+  contains(other: PageElement): boolean;
+  querySelector(selector: string): PageElement | null;
+  querySelectorAll(selector: string): ArrayLike<PageElement> & Iterable<PageElement>;
+  getBoundingClientRect(): PageRect;
+  getRootNode(): { host?: PageElement };
+}
+
+export interface PageNode {
+  readonly nodeType: number;
+  readonly nodeValue: string | null;
+}
+
+export interface PageRect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PageStyle = Readonly<
+  Record<
+    | 'display'
+    | 'visibility'
+    | 'opacity'
+    | 'position'
+    | 'color'
+    | 'backgroundColor'
+    | 'backgroundImage'
+    | 'backgroundClip'
+    | 'filter'
+    | 'mixBlendMode'
+    | 'fontSize'
+    | 'fontWeight'
+    | 'appearance'
+    | 'clipPath'
+    | 'textShadow'
+    | 'cursor',
+    string
+  >
+>;
+
+export interface PageTimingEntry {
+  readonly name: string;
+  readonly startTime: number;
+  readonly duration: number;
+  readonly responseStart?: number;
+  readonly responseEnd?: number;
+  readonly renderBlockingStatus?: string;
+  /** largest-contentful-paint */
+  readonly url?: string;
+  readonly element?: PageElement | null;
+  /** layout-shift */
+  readonly value?: number;
+  readonly hadRecentInput?: boolean;
+  /** long-animation-frame */
+  readonly scripts?: readonly { readonly sourceURL: string; readonly duration: number }[];
+}
+
+export type PageObserverClass = new (
+  seen: (list: { getEntries(): PageTimingEntry[] }) => void,
+) => { observe(options: { type: string; buffered: boolean; durationThreshold?: number }): void };
+
+export interface PageCanvas {
+  getContext(
+    kind: '2d',
+    options?: { willReadFrequently: boolean },
+  ): {
+    fillStyle: string;
+    clearRect(x: number, y: number, width: number, height: number): void;
+    fillRect(x: number, y: number, width: number, height: number): void;
+    drawImage(image: unknown, x: number, y: number, width: number, height: number): void;
+    getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+  } | null;
+}

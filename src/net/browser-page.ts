@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+export interface PageOptions {
+  width: number;
+  height: number;
+  /** device pixels of a CSS pixel */
+  scale: number;
+  mobile: boolean;
+  userAgent: string;
+}
+
+/** A page in a browser context of its own: no cookies, cache or storage of any other page. */
+export interface BrowserPage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /**
+   * Runs a self-contained function in the main frame, in a world of its own: it sees the DOM, and the page's scripts
+   * can neither see nor spoil it. The browser stops it after `timeoutMs`.
+   */
+  evaluate<Window, Argument, Result>(
+    work: (window: Window, argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+    timeoutMs?: number,
+  ): Promise<Result>;
+  /** runs a function as `evaluate` does, in every document of the page before its own scripts */
+  beforeScripts<Window>(work: (window: Window) => void): Promise<void>;
+  /** errors in the console and uncaught exceptions so far */
+  consoleErrors(): number;
+  close(): Promise<void>;
+}
+
+const WORLD = 'sextant';
+const EVALUATE_MS = 15_000;
+/** a hung renderer is ended by the browser; this is for a browser that does not do it either */
+const CLOSE_MS = 5_000;
+
+export async function openPage(browser: Browser, options: PageOptions, kill: () => void): Promise<BrowserPage> {
+  const context = await browser.newContext({
+    viewport: { width: options.width, height: options.height },
+    deviceScaleFactor: options.scale,
+    isMobile: options.mobile,
+    hasTouch: options.mobile,
+    userAgent: options.userAgent,
+    locale: 'en-US',
+    acceptDownloads: false,
+    // one that a page registers would answer requests out of sight
+    serviceWorkers: 'block',
+  });
+  try {
+    return await prepare(context, kill);
+  } catch (error) {
+    await closeContext(context, kill);
+    throw error;
+  }
+}
+
+async function prepare(context: BrowserContext, kill: () => void): Promise<BrowserPage> {
+  const page = await context.newPage();
+  // windows that a page opens are nobody's business here
+  context.on('page', (other) => void other.close().catch(() => {}));
+  const cdp = await context.newCDPSession(page);
+  let errors = 0;
+  page.on('pageerror', () => {
+    errors += 1;
+  });
+  page.on('console', (message) => {
+    // browsers ask for it unasked; whether there is one is judged elsewhere
+    const favicon = URL.parse(message.location().url)?.pathname === '/favicon.ico';
+    if (message.type() === 'error' && !favicon) errors += 1;
+  });
+  await cdp.send('Page.enable');
+
+  return {
+    page,
+    cdp,
+    consoleErrors: () => errors,
+    async evaluate(work, argument, timeoutMs = EVALUATE_MS) {
+      const { frameTree } = await cdp.send('Page.getFrameTree');
+      const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
+        frameId: frameTree.frame.id,
+        worldName: WORLD,
+      });
+      const answer = await cdp.send('Runtime.evaluate', {
+        expression: `(${work.toString()})(globalThis, ${JSON.stringify(argument) ?? 'undefined'})`,
+        contextId: executionContextId,
+        returnByValue: true,
+        awaitPromise: true,
+        timeout: timeoutMs,
+      });
+      if (answer.exceptionDetails) {
+        const { exception, text } = answer.exceptionDetails;
+        throw new Error(`Code in the page failed: ${(exception?.description ?? text).slice(0, 500)}`);
+      }
+      return answer.result.value as Awaited<ReturnType<typeof work>>;
+    },
+    async beforeScripts(work) {
+      await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: `(${work.toString()})(globalThis)`,
+        worldName: WORLD,
+      });
+    },
+    close: () => closeContext(context, kill),
+  };
+}
+
+async function closeContext(context: BrowserContext, kill: () => void): Promise<void> {
+  const closed = context.close().then(
+    () => true,
+    () => true,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, CLOSE_MS, false);
+  });
+  const inTime = await Promise.race([closed, late]);
+  clearTimeout(timer);
+  if (!inTime) kill();
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { browserFlags } from './browser-flags.js';
+import type { LinkShape } from './browser-link.js';
+import { type BrowserPage, openPage, type PageOptions } from './browser-page.js';
+import { openTunnel, type TunnelOptions } from './browser-tunnel.js';
+
+export { findChromium } from './browser-executable.js';
+export type { LinkShape } from './browser-link.js';
+export type { BrowserPage, PageOptions } from './browser-page.js';
+
+export interface BrowserOptions extends TunnelOptions {
+  executablePath: string;
+  /** after this the browser and all its processes are killed, whatever they are doing */
+  lifetimeMs?: number;
+  /** where its profile stands while it runs; the system's temporary folder otherwise */
+  folder?: string;
+  /** where an unpacked browser keeps the libraries that the system lacks */
+  libraryPath?: string;
+}
+
+/** A Chromium whose every connection goes through the guard. */
+export interface GuardedBrowser {
+  /** `156.0.8078.79` */
+  readonly version: string;
+  readonly alive: boolean;
+  /** `host:port` of connections that the guard refused, oldest first, the last hundred */
+  readonly refused: readonly string[];
+  open(options: PageOptions): Promise<BrowserPage>;
+  /** connections opened from now on run over this line; null is the machine's own */
+  shape(shape: LinkShape | null): void;
+  /** at once, with every process of the browser; `close` is still to be called */
+  kill(): void;
+  close(): Promise<void>;
+}
+
+const START_MS = 30_000;
+const CLOSE_MS = 5_000;
+const LIFETIME_MS = 15 * 60_000;
+
+export async function launchBrowser(options: BrowserOptions): Promise<GuardedBrowser> {
+  // loaded when first needed: most processes never start a browser
+  const { chromium } = await import('playwright-core');
+  const tunnel = await openTunnel(options);
+  const home = await mkdtemp(join(options.folder ?? tmpdir(), 'sextant-browser-'));
+  const tidy = async () => {
+    await tunnel.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+
+  let browser: Browser;
+  let group: number | null;
+  try {
+    browser = await chromium.launch({
+      executablePath: options.executablePath,
+      ignoreDefaultArgs: true,
+      args: browserFlags({
+        profile: join(home, 'profile'),
+        tunnelPort: tunnel.port,
+        root: process.getuid?.() === 0,
+      }),
+      // the browser gets nothing of our own environment: it holds secrets
+      env: {
+        PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+        HOME: home,
+        TMPDIR: home,
+        LANG: 'C.UTF-8',
+        TZ: 'UTC',
+        ...(options.libraryPath ? { LD_LIBRARY_PATH: options.libraryPath } : {}),
+      },
+      timeout: START_MS,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    group = await processGroup(browser);
+  } catch (error) {
+    await tidy();
+    throw error;
+  }
+
+  const gone = new Promise<void>((resolve) => {
+    browser.once('disconnected', () => resolve());
+  });
+  const kill = () => {
+    if (group === null || !browser.isConnected()) return;
+    try {
+      process.kill(-group, 'SIGKILL');
+    } catch {
+      // it has just ended by itself
+    }
+  };
+  const lifetime = setTimeout(kill, options.lifetimeMs ?? LIFETIME_MS);
+  lifetime.unref();
+
+  return {
+    version: browser.version(),
+    get alive() {
+      return browser.isConnected();
+    },
+    refused: tunnel.refused,
+    open: (page) => openPage(browser, page, kill),
+    shape: (shape) => tunnel.shape(shape),
+    kill,
+    async close() {
+      clearTimeout(lifetime);
+      const overdue = setTimeout(kill, CLOSE_MS);
+      await browser.close().catch(() => {});
+      if (browser.isConnected()) await gone;
+      clearTimeout(overdue);
+      await tidy();
+    },
+  };
+}
+
+/** Playwright starts the browser as leader of a group of its own; killing the group leaves no child behind. */
+async function processGroup(browser: Browser): Promise<number | null> {
+  const cdp = await browser.newBrowserCDPSession();
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+  await cdp.detach();
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) return null;
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
+    // the name in parentheses may hold blanks; state, parent and group follow it
+    const group = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
+    return group > 1 ? group : pid;
+  } catch {
+    return pid;
+  }
+}

@@ -1,0 +1,153 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { buildConnector } from 'undici';
+import type { TlsFacts } from '../crawl/site-facts.js';
+import { NetFailure, timedOut } from './failure.js';
+import { bareHost, type Guard } from './guard.js';
+import { ADDRESS_ATTEMPT_MS, CONNECT_TIMEOUT_MS } from './limits.js';
+import { allowedAddresses, type Resolve } from './resolve.js';
+import { certificateSentence, tlsFacts } from './tls-facts.js';
+import type { ResolvedAddress } from './types.js';
+
+/** What is known of an open connection; its times belong to the first request that it carries. */
+export interface Connection {
+  socket: Socket;
+  httpVersion: string;
+  tls: TlsFacts | null;
+  dnsMs: number | null;
+  connectMs: number;
+  tlsMs: number | null;
+  requests: number;
+}
+
+export type Dial = (addresses: readonly ResolvedAddress[], port: number) => Socket;
+export type OnConnection = (connection: Connection) => void;
+
+export interface Connector {
+  /** what undici calls to open a connection, for one client of a pool */
+  for(onConnection: OnConnection): buildConnector.connector;
+  /** ends attempts at an origin for which nobody waits any longer */
+  giveUp(origin: string): void;
+  close(): void;
+}
+
+/** Opens sockets to checked addresses only. */
+export function createConnector(guard: Guard, resolve: Resolve, dial: Dial = dialTcp): Connector {
+  const attempts = new Map<string, Set<(error: Error) => void>>();
+
+  function connect(
+    options: buildConnector.Options,
+    callback: buildConnector.Callback,
+    onConnection: OnConnection,
+  ): void {
+    const secure = options.protocol === 'https:';
+    const host = bareHost(options.hostname);
+    const port = options.port ? Number(options.port) : secure ? 443 : 80;
+    const origin = `${options.protocol}//${options.host ?? options.hostname}`;
+    const startedAt = performance.now();
+    let socket: Socket | null = null;
+    let dnsMs: number | null = null;
+    let dialledAt = startedAt;
+    let connectedAt = startedAt;
+    let over = false;
+
+    const settle = (): boolean => {
+      if (over) return false;
+      over = true;
+      clearTimeout(timer);
+      remove(origin, fail);
+      return true;
+    };
+    const fail = (error: Error): void => {
+      if (!settle()) return;
+      socket?.destroy();
+      callback(error, null);
+    };
+    const timer = setTimeout(() => fail(timedOut()), CONNECT_TIMEOUT_MS);
+    add(origin, fail);
+
+    const succeed = (open: Socket, httpVersion: string, tls: TlsFacts | null): void => {
+      if (!settle()) return;
+      open.removeListener('error', fail);
+      open.removeListener('close', closed);
+      const tlsMs = tls === null ? null : performance.now() - connectedAt;
+      onConnection({ socket: open, httpVersion, tls, dnsMs, connectMs: connectedAt - dialledAt, tlsMs, requests: 0 });
+      callback(null, open);
+    };
+    const closed = (): void => fail(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+
+    allowedAddresses(guard, resolve, host, port).then((addresses) => {
+      if (over) return;
+      dialledAt = performance.now();
+      if (isIP(host) === 0) dnsMs = dialledAt - startedAt;
+      const tcp = dial(addresses, port);
+      socket = tcp;
+      tcp.setNoDelay(true);
+      tcp.on('error', fail).on('close', closed);
+      tcp.once('connect', () => {
+        connectedAt = performance.now();
+        if (over) return;
+        if (!secure) return succeed(tcp, '1.1', null);
+        const tls = secureSocket(tcp, host);
+        socket = tls;
+        tls.on('error', fail).on('close', closed);
+        tls.once('secureConnect', () => {
+          if (over) return;
+          const facts = tlsFacts(tls);
+          if (facts.authorized) succeed(tls, tls.alpnProtocol === 'h2' ? '2' : '1.1', facts);
+          else fail(new NetFailure('TLS_ERROR', 'PERMANENT', certificateSentence(facts.error), facts));
+        });
+      });
+    }, fail);
+  }
+
+  function add(origin: string, fail: (error: Error) => void): void {
+    const known = attempts.get(origin);
+    if (known) known.add(fail);
+    else attempts.set(origin, new Set([fail]));
+  }
+
+  function remove(origin: string, fail: (error: Error) => void): void {
+    const known = attempts.get(origin);
+    known?.delete(fail);
+    if (known?.size === 0) attempts.delete(origin);
+  }
+
+  return {
+    for: (onConnection) => (options, callback) => connect(options, callback, onConnection),
+    giveUp(origin) {
+      for (const fail of attempts.get(origin) ?? []) fail(timedOut());
+    },
+    close() {
+      for (const origin of attempts.keys()) this.giveUp(origin);
+    },
+  };
+}
+
+/** Several addresses are tried one after the other, each with a head start (RFC 8305); no name is resolved again. */
+function dialTcp(addresses: readonly ResolvedAddress[], port: number): Socket {
+  const [first] = addresses;
+  if (addresses.length === 1 && first) return connectTcp({ host: first.address, port });
+  return connectTcp({
+    host: 'checked.invalid',
+    port,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ADDRESS_ATTEMPT_MS,
+    lookup: (_host, _options, done) => done(null, [...addresses]),
+  });
+}
+
+/**
+ * The handshake goes on to its end even with a false certificate, because its facts are what a report shows. `authorized` decides
+ * before anything is sent: a socket that is not authorized never leaves this file.
+ */
+function secureSocket(socket: Socket, host: string): TLSSocket {
+  return connectTls({
+    socket,
+    host,
+    // RFC 6066 §3: no addresses and no trailing dot
+    servername: isIP(host) === 0 ? host.replace(/\.$/, '') : '',
+    ALPNProtocols: ['h2', 'http/1.1'],
+    rejectUnauthorized: false,
+  });
+}

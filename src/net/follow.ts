@@ -1,0 +1,58 @@
+import type { Hop } from '../crawl/site-facts.js';
+import { MAX_REDIRECTS } from './limits.js';
+import type { FetchAnswer, Fetcher, FetchOptions, FollowedResult } from './types.js';
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** what was meant for one origin is not told to the next (RFC 9110 §15.4) */
+const FOR_ONE_ORIGIN = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/** Fetches until something other than a redirect comes; all hops share the deadline of one fetch. */
+export async function follow(
+  fetch: Fetcher['fetch'],
+  start: string,
+  options: FetchOptions & { maxRedirects?: number },
+  totalMs: number,
+): Promise<FollowedResult> {
+  const { maxRedirects = MAX_REDIRECTS, ...rest } = options;
+  let request: FetchOptions = rest;
+  const end = performance.now() + totalMs;
+  const hops: Hop[] = [];
+  const seen = new Set([withoutFragment(start)]);
+  for (let url = start; ; ) {
+    const left = Math.max(1, end - performance.now());
+    const result = await fetch(url, { ...request, limits: { ...request.limits, totalMs: left } });
+    if (!result.ok) return { hops, result };
+    const next = redirectTarget(result);
+    if (next === null || hops.length >= maxRedirects || seen.has(next)) return { hops, result };
+    seen.add(next);
+    hops.push({ url: result.url, status: result.status, location: result.headers['location']?.[0] ?? null });
+    request = nextRequest(request, result, next);
+    url = next;
+  }
+}
+
+/** Null where the answer redirects nowhere that could be asked. */
+function redirectTarget(answer: FetchAnswer): string | null {
+  const location = answer.headers['location']?.[0];
+  if (location === undefined || !REDIRECTS.has(answer.status)) return null;
+  const url = URL.parse(location, answer.url);
+  return url === null ? null : withoutFragment(url.href);
+}
+
+function nextRequest(request: FetchOptions, answer: FetchAnswer, next: string): FetchOptions {
+  const { body, ...rest } = request;
+  const asGet = request.method === 'POST' && answer.status < 304;
+  const following: FetchOptions = asGet || body === undefined ? { ...rest } : { ...rest, body };
+  if (asGet) following.method = 'GET';
+  if (rest.headers && URL.parse(next)?.origin !== URL.parse(answer.url)?.origin) {
+    following.headers = Object.fromEntries(
+      Object.entries(rest.headers).filter(([name]) => !FOR_ONE_ORIGIN.has(name.toLowerCase())),
+    );
+  }
+  return following;
+}
+
+function withoutFragment(url: string): string {
+  const hash = url.indexOf('#');
+  return hash < 0 ? url : url.slice(0, hash);
+}

@@ -1,0 +1,110 @@
+import type { Socket } from 'node:net';
+import type { Timing } from '../crawl/facts.js';
+import type { Hop, TlsFacts } from '../crawl/site-facts.js';
+
+export interface FetchLimits {
+  /** one deadline for the whole exchange, name resolution and body included */
+  totalMs: number;
+  /** bytes on the wire, headers left out */
+  wireBytes: number;
+  /** bytes after decoding */
+  bodyBytes: number;
+  /** all header bytes of an answer */
+  headerBytes: number;
+}
+
+export interface FetchOptions {
+  method?: 'GET' | 'HEAD' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  limits?: Partial<FetchLimits>;
+  signal?: AbortSignal;
+  /** in place of the fetcher's own User-Agent */
+  userAgent?: string;
+}
+
+/** What a crawler should do about a failure. */
+export type FailureAction =
+  /** the guard does not allow the address: never ask again */
+  | 'REFUSED'
+  /** asking again will not help */
+  | 'PERMANENT'
+  | 'RETRY'
+  /** slow down, then ask again */
+  | 'THROTTLED'
+  /** says nothing about the page */
+  | 'INCONCLUSIVE';
+
+export interface FetchAnswer {
+  ok: true;
+  url: string;
+  status: number;
+  httpVersion: string;
+  /** lower-case names */
+  headers: Record<string, string[]>;
+  /** decoded; empty for HEAD */
+  body: Uint8Array;
+  wireBytes: number;
+  truncated: 'WIRE' | 'DECODED' | null;
+  contentEncoding: string | null;
+  timing: Timing;
+  tls: TlsFacts | null;
+}
+
+export interface FetchFailure {
+  ok: false;
+  url: string;
+  /** stable: `ADDRESS_NOT_ALLOWED`, `NAME_NOT_RESOLVED`, `CONNECTION_REFUSED`, `CONNECTION_RESET`, `TLS_ERROR`, `TIMEOUT`, `HEADERS_TOO_LARGE`, `BAD_RESPONSE`, `DECODING_FAILED`, `INVALID_URL`, `ABORTED` … */
+  code: string;
+  /** one sentence, free of internals */
+  message: string;
+  action: FailureAction;
+  timing: Timing;
+  tls: TlsFacts | null;
+}
+
+export type FetchResult = FetchAnswer | FetchFailure;
+
+export interface FollowedResult {
+  hops: Hop[];
+  result: FetchResult;
+}
+
+/** An answer whose decoded body is read piece by piece under the same caps; `done` tells afterwards what was read. */
+export interface StreamedAnswer extends Omit<FetchAnswer, 'body' | 'wireBytes' | 'truncated' | 'timing'> {
+  body: AsyncIterable<Uint8Array>;
+  done: Promise<{
+    wireBytes: number;
+    bodyBytes: number;
+    truncated: 'WIRE' | 'DECODED' | null;
+    timing: Timing;
+    failure: FetchFailure | null;
+  }>;
+}
+
+export interface Fetcher {
+  /** one exchange; redirects are answers, never followed; never throws for what a server or network does */
+  fetch(url: string, options?: FetchOptions): Promise<FetchResult>;
+  /** follows up to `maxRedirects` hops, each one through the guard anew; a loop or one hop too many ends with the last answer */
+  follow(url: string, options?: FetchOptions & { maxRedirects?: number }): Promise<FollowedResult>;
+  stream(url: string, options?: FetchOptions): Promise<StreamedAnswer | FetchFailure>;
+  close(): Promise<void>;
+}
+
+export interface FetcherOptions {
+  /** CIDRs that may be reached although they are not public */
+  allowNetworks: readonly string[];
+  userAgent: string;
+  limits?: Partial<FetchLimits>;
+  /** connections kept to one host */
+  connectionsPerHost?: number;
+  /** in place of the machine's own resolver; its answers are checked like any others */
+  resolve?: (host: string) => Promise<ResolvedAddress[]>;
+  /** in place of opening a TCP socket to one of the checked addresses */
+  dial?: (addresses: readonly ResolvedAddress[], port: number) => Socket;
+}
+
+export interface ResolvedAddress {
+  address: string;
+  family: number;
+}
