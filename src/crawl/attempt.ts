@@ -1,0 +1,26 @@
+import type { FetchResult } from '../net/types.js';
+
+/** 5xx and broken connections are asked again twice, a silent server once, a busy one after the time it names. */
+export function judgeAttempt(result: FetchResult): {
+  again: boolean;
+  once: boolean;
+  throttled: boolean;
+  retryAfterSeconds: number | null;
+} {
+  if (!result.ok) {
+    return {
+      again: result.action === 'RETRY' || result.action === 'THROTTLED',
+      once: result.code === 'TIMEOUT',
+      throttled: result.action === 'THROTTLED',
+      retryAfterSeconds: null,
+    };
+  }
+  const throttled = result.status === 429 || result.status === 503;
+  const seconds = throttled ? Number(result.headers['retry-after']?.[0]) : Number.NaN;
+  return {
+    again: throttled || result.status >= 500,
+    once: false,
+    throttled,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+  };
+}

@@ -1,0 +1,124 @@
+import type { FetchAnswer, FetchResult } from '../net/types.js';
+import type { CheckOptions } from './check-links.js';
+import { sniffType } from './extract/sniff.js';
+import { countBlockingFonts } from './extract/style.js';
+import { imageSize } from './image-size.js';
+import { minifySavings } from './minify-savings.js';
+import { createPoliteness } from './politeness.js';
+import type { AssetFacts } from './site-facts.js';
+
+export interface LinkedAsset {
+  url: string;
+  kind: AssetFacts['kind'];
+}
+
+export interface AssetCheckOptions extends CheckOptions {
+  robots: (url: string) => { us: boolean; googlebot: boolean };
+  /** the host may be asked at full speed */
+  trusted?: boolean;
+}
+
+const LANES = 32;
+const INCONCLUSIVE = new Set([401, 403, 407, 429, 451]);
+/** files whose text is looked into; pictures need their first bytes only for their size */
+const READ_BYTES: Partial<Record<AssetFacts['kind'], number>> = {
+  STYLE: 4 * 1024 ** 2,
+  SCRIPT: 4 * 1024 ** 2,
+  IMAGE: 65_536,
+};
+
+/** Asks for each file once: text files and the beginning of pictures by GET, everything else by HEAD. */
+export async function checkAssets(assets: readonly LinkedAsset[], options: AssetCheckOptions): Promise<AssetFacts[]> {
+  const politeness = createPoliteness({ trusted: options.trusted ?? false, crawlDelaySeconds: null });
+  const waiting = assets.toReversed();
+  const facts: AssetFacts[] = [];
+  const end = performance.now() + options.deadlineMs;
+
+  async function lane(): Promise<void> {
+    while (!options.signal.aborted && performance.now() < end) {
+      const asset = waiting.pop();
+      if (!asset) return;
+      const robots = options.robots(asset.url);
+      if (!robots.us) {
+        facts.push({ ...unknown(asset, robots), error: 'BLOCKED_BY_ROBOTS', inconclusive: true });
+        continue;
+      }
+      await politeness.enter(options.signal);
+      const bytes = READ_BYTES[asset.kind];
+      const result = await options.fetcher.fetch(asset.url, {
+        method: bytes ? 'GET' : 'HEAD',
+        limits: { totalMs: 20_000, ...(bytes ? { wireBytes: bytes, bodyBytes: bytes } : {}) },
+        signal: options.signal,
+      });
+      const throttled = result.ok && (result.status === 429 || result.status === 503);
+      politeness.leave({ ttfbMs: result.timing.ttfbMs, throttled, failed: !result.ok, retryAfterSeconds: null });
+      facts.push(assetFacts(asset, result, robots));
+    }
+  }
+
+  await Promise.all(Array.from({ length: Math.min(LANES, assets.length) }, lane));
+  return facts;
+}
+
+function unknown({ url, kind }: LinkedAsset, robots: AssetFacts['robots']): AssetFacts {
+  return {
+    url,
+    kind,
+    robots,
+    status: null,
+    error: null,
+    inconclusive: false,
+    mediaType: null,
+    sniffedType: null,
+    contentEncoding: null,
+    cacheControl: null,
+    etag: false,
+    lastModified: false,
+    wireBytes: null,
+    bodyBytes: null,
+    width: null,
+    height: null,
+    minifySavings: null,
+    blockingFonts: 0,
+    sourceMap: false,
+    timing: null,
+  };
+}
+
+function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts['robots']): AssetFacts {
+  const base = { ...unknown(asset, robots), timing: result.timing };
+  if (!result.ok)
+    return {
+      ...base,
+      error: result.code,
+      inconclusive: result.action === 'INCONCLUSIVE' || result.action === 'REFUSED',
+    };
+  const header = (name: string) => result.headers[name]?.[0] ?? null;
+  const length = Number(header('content-length') ?? Number.NaN);
+  const complete = !result.truncated && result.body.byteLength > 0;
+  return {
+    ...base,
+    status: result.status,
+    inconclusive: INCONCLUSIVE.has(result.status),
+    mediaType: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null,
+    sniffedType: sniffType(result.body),
+    contentEncoding: result.contentEncoding,
+    cacheControl: header('cache-control'),
+    etag: header('etag') !== null,
+    lastModified: header('last-modified') !== null,
+    wireBytes: Number.isFinite(length) ? length : complete ? result.wireBytes : null,
+    bodyBytes: complete ? result.body.byteLength : null,
+    ...(result.status === 200 ? contentOf(asset, result, complete) : {}),
+  };
+}
+
+function contentOf(asset: LinkedAsset, answer: FetchAnswer, complete: boolean): Partial<AssetFacts> {
+  if (asset.kind === 'IMAGE') return imageSize(answer.body) ?? {};
+  if (!complete || (asset.kind !== 'STYLE' && asset.kind !== 'SCRIPT')) return {};
+  const text = new TextDecoder().decode(answer.body);
+  return {
+    minifySavings: minifySavings(text, asset.kind),
+    blockingFonts: asset.kind === 'STYLE' ? countBlockingFonts(text) : 0,
+    sourceMap: text.slice(-2_000).includes('sourceMappingURL='),
+  };
+}

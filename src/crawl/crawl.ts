@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fetcher } from '../net/types.js';
+import { judgeAttempt } from './attempt.js';
+import { discoveriesOf } from './discover.js';
+import type { RenderedFacts } from './facts.js';
+import type { CrawledPage, Discovery, Frontier, FrontierItem } from './frontier.js';
+import type { AuditOptions } from './options.js';
+import { skippedFacts } from './page.js';
+import type { PageReader, ReadPage } from './page-reader.js';
+import { createMachineReader } from './parse-pool.js';
+import type { Politeness } from './politeness.js';
+import type { Scope } from './scope.js';
+
+export interface CrawlInput {
+  options: AuditOptions;
+  fetcher: Fetcher;
+  scope: Scope;
+  /** may an address be fetched: by us, and by Googlebot */
+  robots: (url: string) => { us: boolean; googlebot: boolean };
+  frontier: Frontier;
+  politeness: Politeness;
+  /** aborted by a cancellation or a shutdown: what is in flight is stored, then the crawl returns */
+  signal: AbortSignal;
+  now: () => Date;
+  htmlBytes: number;
+  onProgress?: (progress: CrawlProgress) => void;
+  /** what a browser makes of a page; null where it could not be had */
+  render?: (url: string) => Promise<RenderedFacts | null>;
+  /** closed when the crawl ends; threads of its own when there is none */
+  reader?: PageReader;
+}
+
+export interface CrawlProgress {
+  crawled: number;
+  known: number;
+  /** requests on the wire right now */
+  active: number;
+  bytes: number;
+}
+
+export type StopReason = 'MAX_PAGES' | 'MAX_BYTES' | 'MAX_MINUTES' | 'ABORTED';
+
+export interface CrawlEnd {
+  /** null when every known address was fetched */
+  stopReason: StopReason | null;
+}
+
+/** pages stored in one transaction: enough that its cost disappears, few enough that a crash loses little */
+const BATCH = 100;
+/** addresses handed out ahead, so that fetching goes on while a batch is stored */
+const READY = 2 * BATCH;
+const RETRY_DELAYS_MS = [500, 2_000];
+
+/** Crawls everything the frontier knows and finds, breadth first, until nothing is left or a budget ends it. */
+export async function crawl(input: CrawlInput): Promise<CrawlEnd> {
+  const reader = input.reader ?? createMachineReader();
+  try {
+    return await crawlWith(input, reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEnd> {
+  const { frontier, options, politeness, signal } = input;
+  const startedAt = performance.now();
+  const ready: FrontierItem[] = [];
+  let results: CrawledPage[] = [];
+  let found = new Map<string, Discovery>();
+  let inFlight = 0;
+  let fetched = frontier.counts().done;
+  let bytes = 0;
+  let active = 0;
+  let refilling: Promise<void> | null = null;
+  let stopReason: StopReason | null = null;
+  let failure: unknown = null;
+  let arrivals = Promise.withResolvers<void>();
+
+  const budgetEnd = (): StopReason | null => {
+    if (signal.aborted) return 'ABORTED';
+    if (bytes > options.maxBytes) return 'MAX_BYTES';
+    if (performance.now() - startedAt > options.maxMinutes * 60_000) return 'MAX_MINUTES';
+    return null;
+  };
+
+  async function flush(): Promise<void> {
+    const pages = results;
+    const discovered = [...found.values()];
+    if (pages.length === 0 && discovered.length === 0) return;
+    results = [];
+    found = new Map();
+    await frontier.store(pages, discovered);
+    const { known, done } = frontier.counts();
+    input.onProgress?.({ crawled: done, known, active, bytes });
+  }
+
+  /** Stores what has come in, then fetches new work. One at a time. */
+  function refill(): Promise<void> {
+    refilling ??= (async () => {
+      await flush();
+      const room = READY - ready.length;
+      if (room >= BATCH) ready.push(...(await frontier.claim(room)));
+    })().finally(() => {
+      refilling = null;
+    });
+    return refilling;
+  }
+
+  async function next(): Promise<FrontierItem | null> {
+    for (;;) {
+      if (failure) return null;
+      stopReason ??= budgetEnd();
+      if (stopReason) return null;
+      if (fetched >= options.maxPages) {
+        stopReason = 'MAX_PAGES';
+        return null;
+      }
+      const item = ready.shift();
+      if (item) {
+        fetched += 1;
+        inFlight += 1;
+        if (ready.length < BATCH && results.length >= BATCH / 2) void refill().catch(fail);
+        return item;
+      }
+      await refill();
+      // what came in while an older refill was under way is not stored yet and may lead on
+      if (ready.length > 0 || results.length > 0 || found.size > 0) continue;
+      if (inFlight === 0) return null;
+      // others are at work and may find more
+      await arrivals.promise;
+    }
+  }
+
+  function arrived(): void {
+    const { resolve } = arrivals;
+    arrivals = Promise.withResolvers();
+    resolve();
+  }
+
+  function fail(error: unknown): void {
+    failure ??= error;
+    arrived();
+  }
+
+  async function lane(): Promise<void> {
+    for (let item = await next(); item; item = await next()) {
+      const page = await visit(item);
+      if (page?.facts.html && page.facts.status === 200 && !page.facts.inconclusive && input.render) {
+        page.facts.rendered = await input.render(page.facts.url);
+        delete page.packed;
+      }
+      inFlight -= 1;
+      if (page) {
+        bytes += page.facts.bodyBytes;
+        results.push({ id: item.id, ...page });
+        for (const discovery of discoveriesOf(page.facts, input.scope, isKnown)) found.set(discovery.url, discovery);
+      }
+      if (results.length >= BATCH) void refill().catch(fail);
+      arrived();
+    }
+  }
+
+  const isKnown = (url: string) => found.has(url) || frontier.remembers(url);
+
+  async function visit(item: FrontierItem): Promise<Visited | null> {
+    const robots = input.robots(item.url);
+    const common = {
+      url: item.url,
+      depth: item.depth,
+      discoveredBy: item.discoveredBy,
+      robots,
+      fetchedAt: input.now().toISOString(),
+    };
+    if (!robots.us) return { facts: skippedFacts({ ...common, outcome: 'BLOCKED_BY_ROBOTS', attempts: 0 }) };
+    for (let attempt = 1; ; attempt += 1) {
+      await politeness.enter(signal);
+      if (signal.aborted) {
+        politeness.leave({ ttfbMs: null, throttled: false, failed: false, retryAfterSeconds: null });
+        return null;
+      }
+      active += 1;
+      const result = await input.fetcher.fetch(item.url, { limits: { bodyBytes: input.htmlBytes } });
+      active -= 1;
+      const verdict = judgeAttempt(result);
+      politeness.leave({
+        ttfbMs: result.timing.ttfbMs,
+        throttled: verdict.throttled,
+        failed: !result.ok && result.action === 'RETRY',
+        retryAfterSeconds: verdict.retryAfterSeconds,
+      });
+      const delay = RETRY_DELAYS_MS[attempt - 1];
+      if (!verdict.again || delay === undefined || (verdict.once && attempt > 1))
+        return reader.read({ ...common, result, attempts: attempt });
+      await sleep(delay, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));
+  await Promise.all(lanes);
+  await (refilling as Promise<void> | null)?.catch(fail);
+  if (failure) throw failure;
+  await flush();
+  const { known, done } = frontier.counts();
+  return { stopReason: stopReason === 'MAX_PAGES' && known === done ? null : stopReason };
+}
+
+/** as many lanes as the most generous politeness has places */
+const MAX_LANES = 128;
+
+type Visited = Omit<ReadPage, 'packed'> & Partial<ReadPage>;

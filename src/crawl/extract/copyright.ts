@@ -1,0 +1,41 @@
+import type { Block } from './block-collector.js';
+
+/** How far after the sign its year may stand. */
+const REACH = 80;
+const MAX_YEARS = 20;
+/** A longer text that speaks of copyright is about it. */
+const MAX_LINE = 400;
+
+/** Looks once over all text; hardly any page goes further. */
+const MAY_CLAIM = /©|copyright|\(c\) /i;
+
+/** Years in lines that claim a copyright, ascending. */
+export function copyrightYears(allText: string, blocks: readonly Block[]): number[] {
+  if (!MAY_CLAIM.test(allText)) return [];
+  const years = new Set<number>();
+  for (const block of blocks) {
+    const at = claimAt(block);
+    if (at !== -1) for (const year of yearsIn(block.text.slice(at, at + REACH))) years.add(year);
+  }
+  return [...years].sort((a, b) => a - b).slice(0, MAX_YEARS);
+}
+
+function claimAt(block: Block): number {
+  if (block.text.length > MAX_LINE && block.region !== 'FOOTER') return -1;
+  const sign = block.text.indexOf('©');
+  if (sign !== -1) return Math.max(0, sign - 10);
+  const lower = block.text.toLowerCase();
+  const word = lower.indexOf('copyright');
+  if (word !== -1 && (word === 0 || block.region === 'FOOTER' || block.boilerplateByName)) return word;
+  const typed = lower.indexOf('(c) ');
+  return typed !== -1 && (typed === 0 || block.region === 'FOOTER') ? typed : -1;
+}
+
+function yearsIn(text: string): number[] {
+  const years: number[] = [];
+  for (const [found] of text.matchAll(/\d{1,8}/g)) {
+    const year = Number(found);
+    if (found.length === 4 && year >= 1970 && year <= 2100) years.push(year);
+  }
+  return years;
+}

@@ -1,0 +1,75 @@
+import { CAPS } from '../facts.js';
+import type { InlineStyle } from './inline-style.js';
+import { cut, plainText } from './plain-text.js';
+import type { State } from './state.js';
+import { attr, type Element } from './tree.js';
+
+export function addImage(state: State, element: Element, style: InlineStyle | null): void {
+  const alt = attr(element, 'alt');
+  const name = alt === null ? '' : plainText(alt);
+  if (name !== '' && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(name, true);
+  if (state.picture !== null) state.picture.hasImage = true;
+  state.imageCount++;
+  const src = attr(element, 'src');
+  const url = state.address(src);
+  if (state.images.length >= CAPS.images) return;
+  const role = attr(element, 'role')?.trim().toLowerCase();
+  state.keep(
+    state.images,
+    {
+      src: cut(src?.trim() ?? '', CAPS.url),
+      url,
+      alt: alt === null ? null : name,
+      presentational: role === 'presentation' || role === 'none' || state.ariaHidden > 0,
+      width: isSize(attr(element, 'width')),
+      height: isSize(attr(element, 'height')),
+      cssSized: style?.sized ?? false,
+      lazy: attr(element, 'loading')?.trim().toLowerCase() === 'lazy',
+      fetchPriority: attr(element, 'fetchpriority')?.trim().toLowerCase().slice(0, CAPS.text) ?? null,
+      srcset: (attr(element, 'srcset') ?? '').trim() !== '',
+      pictureTypes: state.picture === null ? null : [...state.picture.types],
+      inLink: state.anchor > 0,
+    },
+    element,
+    CAPS.images,
+  );
+}
+
+/** A dimension attribute counts when it begins with a number; `auto` reserves no space. */
+function isSize(value: string | null): boolean {
+  return value !== null && Number.parseFloat(value) >= 0;
+}
+
+export function openPicture(state: State): () => void {
+  const outer = state.picture;
+  const picture = { types: [] as string[], hasImage: false };
+  state.picture = picture;
+  return () => {
+    if (!picture.hasImage) state.picturesWithoutImg++;
+    state.picture = outer;
+  };
+}
+
+const TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+};
+
+export function addPictureSource(state: State, element: Element): void {
+  const type = (attr(element, 'type')?.trim().toLowerCase() ?? '') || typeByName(attr(element, 'srcset') ?? '');
+  if (type !== null) state.note(state.picture?.types ?? [], type.slice(0, 100));
+}
+
+function typeByName(srcset: string): string | null {
+  const first =
+    srcset
+      .slice(0, CAPS.url)
+      .trim()
+      .split(/[\s,?#]/, 1)[0] ?? '';
+  return TYPE_OF_EXTENSION[first.slice(first.lastIndexOf('.') + 1).toLowerCase()] ?? null;
+}

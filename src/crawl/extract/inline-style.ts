@@ -1,0 +1,100 @@
+/** What an inline style says about visibility and size. */
+export interface InlineStyle {
+  /** not displayed at all, or invisible */
+  hidden: boolean;
+  /** taken out of sight although it is rendered: far off the screen, or set in nothing */
+  offScreen: boolean;
+  /** an aspect-ratio, or both width and height */
+  sized: boolean;
+  /** address of a background image large enough to be the page's main picture */
+  largeBackground: string | null;
+}
+
+const NONE: InlineStyle = Object.freeze({ hidden: false, offScreen: false, sized: false, largeBackground: null });
+
+/** A style attribute longer than this is data, not style. */
+const MAX_STYLE = 4_096;
+
+export function readInlineStyle(style: string): InlineStyle {
+  if (style === '') return NONE;
+  const declarations = new Map<string, string>();
+  for (const [name, value] of declarationsOf(style.slice(0, MAX_STYLE))) declarations.set(name, value);
+  return {
+    hidden: declarations.get('display') === 'none' || declarations.get('visibility') === 'hidden',
+    offScreen: isOffScreen(declarations),
+    sized: declarations.has('aspect-ratio') || (declarations.has('width') && declarations.has('height')),
+    largeBackground: largeBackground(declarations),
+  };
+}
+
+/** Split at semicolons outside parentheses, as data: addresses have semicolons of their own. */
+function* declarationsOf(style: string): Generator<[string, string]> {
+  let start = 0;
+  let depth = 0;
+  for (let i = 0; i <= style.length; i++) {
+    const character = i === style.length ? ';' : style[i];
+    if (character === '(') depth++;
+    else if (character === ')' && depth > 0) depth--;
+    else if (character === ';' && (depth === 0 || i === style.length)) {
+      const declaration = style.slice(start, i);
+      start = i + 1;
+      const colon = declaration.indexOf(':');
+      if (colon === -1) continue;
+      const value = declaration
+        .slice(colon + 1)
+        .replace('!important', '')
+        .trim();
+      const name = declaration.slice(0, colon).trim().toLowerCase();
+      yield [name, name.startsWith('background') ? value : value.toLowerCase()];
+    }
+  }
+}
+
+/** 999 px is the distance from which on no screen shows it, in the usual image-replacement techniques. */
+const FAR = -999;
+
+function isOffScreen(declarations: ReadonlyMap<string, string>): boolean {
+  for (const name of ['left', 'top', 'right', 'bottom', 'text-indent', 'margin-left', 'margin-top']) {
+    const length = pixels(declarations.get(name));
+    if (length !== null && length <= FAR) {
+      const positioned = declarations.get('position');
+      if (name.startsWith('margin') || name === 'text-indent' || (positioned !== undefined && positioned !== 'static'))
+        return true;
+    }
+  }
+  const size = declarations.get('font-size');
+  return size !== undefined && Number.parseFloat(size) === 0;
+}
+
+/** Lengths in px, and in em or rem at 16 px; null for anything else. */
+function pixels(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  const number = Number.parseFloat(value);
+  if (Number.isNaN(number)) return null;
+  if (value.endsWith('px') || value === '0') return number;
+  return value.endsWith('em') ? number * 16 : null;
+}
+
+function largeBackground(declarations: ReadonlyMap<string, string>): string | null {
+  const background = declarations.get('background-image') ?? declarations.get('background');
+  if (background === undefined) return null;
+  const open = background.toLowerCase().indexOf('url(');
+  const close = background.indexOf(')', open);
+  if (open === -1 || close === -1) return null;
+  const address = background
+    .slice(open + 4, close)
+    .trim()
+    .replaceAll('"', '')
+    .replaceAll("'", '');
+  return address !== '' && isLarge(declarations, background) ? address : null;
+}
+
+/** A third of a small screen's height, or stretched over its box. */
+function isLarge(declarations: ReadonlyMap<string, string>, background: string): boolean {
+  const height = declarations.get('min-height') ?? declarations.get('height');
+  if (height !== undefined) {
+    const inPixels = pixels(height);
+    return inPixels === null ? height.endsWith('vh') && Number.parseFloat(height) >= 30 : inPixels >= 200;
+  }
+  return declarations.get('background-size') === 'cover' || background.toLowerCase().includes('cover');
+}

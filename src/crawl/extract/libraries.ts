@@ -1,0 +1,130 @@
+import type { ScriptFacts } from '../facts.js';
+
+/** Libraries as their files and packages are called. */
+const NAMES: Readonly<Record<string, string>> = {
+  jquery: 'jquery',
+  'jquery-ui': 'jquery-ui',
+  jqueryui: 'jquery-ui',
+  'jquery-migrate': 'jquery-migrate',
+  'jquery.mobile': 'jquery-mobile',
+  'jquery-mobile': 'jquery-mobile',
+  bootstrap: 'bootstrap',
+  'twitter-bootstrap': 'bootstrap',
+  angular: 'angular',
+  angularjs: 'angular',
+  'angular.js': 'angular',
+  lodash: 'lodash',
+  'lodash.js': 'lodash',
+  underscore: 'underscore',
+  'underscore.js': 'underscore',
+  backbone: 'backbone',
+  'backbone.js': 'backbone',
+  handlebars: 'handlebars',
+  'handlebars.js': 'handlebars',
+  mustache: 'mustache',
+  'mustache.js': 'mustache',
+  moment: 'moment',
+  'moment.js': 'moment',
+  vue: 'vue',
+  react: 'react',
+  'react-dom': 'react-dom',
+  ember: 'ember',
+  'ember.js': 'ember',
+  knockout: 'knockout',
+  dojo: 'dojo',
+  prototype: 'prototype',
+  mootools: 'mootools',
+  dompurify: 'dompurify',
+  purify: 'dompurify',
+  axios: 'axios',
+  select2: 'select2',
+  datatables: 'datatables',
+  'datatables.net': 'datatables',
+  tinymce: 'tinymce',
+  ckeditor: 'ckeditor',
+  highlight: 'highlight.js',
+  'highlight.js': 'highlight.js',
+  d3: 'd3',
+  'chart.js': 'chart.js',
+  'socket.io': 'socket.io',
+  'pdf.js': 'pdf.js',
+  'pdfjs-dist': 'pdf.js',
+  swfobject: 'swfobject',
+  yui: 'yui',
+};
+
+const VERSION = /^v?(\d{1,4}\.\d{1,5}(?:\.\d{1,5})?(?:-[a-z]{1,8}\.?\d{0,4})?)$/i;
+
+/** Banners as library authors write them. */
+const BANNERS: readonly (readonly [string, RegExp])[] = [
+  ['jquery', /jQuery (?:JavaScript Library )?v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['jquery-ui', /jQuery UI - v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['bootstrap', /Bootstrap(?:\.js)? v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['angular', /AngularJS v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['vue', /Vue\.js v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['underscore', /Underscore\.js (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['handlebars', /handlebars v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/i],
+  ['lodash', /[Ll]odash (?:lodash\.com\/license \| )?(?:v)?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['moment', /moment\.js[\s\S]{0,20}version : (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+];
+
+/** Banners stand at the top, or where a bundle's next file begins. */
+const BANNER_CHARS = 600;
+const MAX_BANNERS = 40;
+const MAX_LIBRARIES = 50;
+
+export function findLibraries(
+  scripts: readonly ScriptFacts[],
+  inline: readonly string[],
+): { name: string; version: string }[] {
+  const found = new Map<string, { name: string; version: string }>();
+  const keep = (name: string, version: string): void => {
+    if (found.size < MAX_LIBRARIES) found.set(`${name}@${version}`, { name, version });
+  };
+  for (const { url } of scripts) if (url !== null) byAddress(url, keep);
+  for (const text of inline) byBanner(text, keep);
+  return [...found.values()];
+}
+
+type Keep = (name: string, version: string) => void;
+
+/** `jquery-3.6.0.min.js`, `jquery@3.6.0/…`, `jquery/3.6.0/jquery.min.js`, `bootstrap.min.js?ver=5.3.1` */
+function byAddress(url: string, keep: Keep): void {
+  const mark = url.search(/[?#]/);
+  const segments = (mark === -1 ? url : url.slice(0, mark)).toLowerCase().split('/').slice(3, 40);
+  for (let i = 0; i < segments.length; i++) {
+    const segment = segments[i] ?? '';
+    const at = segment.lastIndexOf('@');
+    if (at > 0 && named(segment.slice(0, at), segment.slice(at + 1), keep)) return;
+    if (i + 1 < segments.length - 1 && named(segment, segments[i + 1] ?? '', keep)) return;
+  }
+  const file = (segments[segments.length - 1] ?? '')
+    .replace(/\.js$/, '')
+    .replace(/[.-](?:min|slim|bundle|core|prod)(?:[.-]min)?$/, '');
+  const dash = file.search(/[-.]v?\d/);
+  if (dash > 0 && named(file.slice(0, dash), file.slice(dash + 1).replace(/[.-](?:slim|min|bundle)$/, ''), keep))
+    return;
+  const query = mark === -1 ? '' : url.slice(mark + 1, mark + 200);
+  const version = /(?:^|&)(?:v|ver|version)=([^&#]{1,20})/.exec(query)?.[1];
+  if (version !== undefined) named(file, version, keep);
+}
+
+function named(name: string, version: string, keep: Keep): boolean {
+  const library = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  const match = VERSION.exec(version);
+  if (library === undefined || match?.[1] === undefined) return false;
+  keep(library, match[1]);
+  return true;
+}
+
+function byBanner(text: string, keep: Keep): void {
+  let at = text.indexOf('/*');
+  for (let seen = 0; at !== -1 && seen < MAX_BANNERS; seen++) {
+    const banner = text.slice(at, at + BANNER_CHARS);
+    for (const [name, pattern] of BANNERS) {
+      const version = pattern.exec(banner)?.[1];
+      if (version !== undefined) keep(name, version);
+    }
+    at = text.indexOf('/*', at + BANNER_CHARS);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Block } from './block-collector.js';
+
+/** Articles that hold less of the page's own text than this are teasers or comments, not the content. */
+const ARTICLE_SHARE = 0.3;
+/** Blocks that are links for more than half are menus and lists of pages. */
+const MAX_LINK_SHARE = 0.5;
+
+/** The blocks that make the page what it is: main, else its articles, else what is neither boilerplate nor mostly links. */
+export function mainContent(blocks: readonly Block[]): ReadonlySet<Block> {
+  const inMain = blocks.filter((block) => block.inMain && !block.boilerplate);
+  if (inMain.length > 0) return new Set(inMain);
+  const own = blocks.filter((block) => !block.boilerplate);
+  const inArticle = own.filter((block) => block.inArticle);
+  if (inArticle.length > 0 && length(inArticle) >= ARTICLE_SHARE * length(own)) return new Set(inArticle);
+  return new Set(
+    own.filter((block) => !block.boilerplateByName && block.linkChars <= MAX_LINK_SHARE * block.text.length),
+  );
+}
+
+function length(blocks: readonly Block[]): number {
+  let sum = 0;
+  for (const block of blocks) sum += block.text.length;
+  return sum;
+}

@@ -1,0 +1,123 @@
+import { CAPS, type HeadingFacts, type TitleFacts } from '../facts.js';
+import type { Block } from './block-collector.js';
+import { cut } from './plain-text.js';
+
+/** Marks that templates leave when nobody fills them in; between them at most this much. */
+const MAX_TOKEN = 120;
+const TOKENS = [
+  ['{{', '}}'],
+  ['{%', '%}'],
+  ['${', '}'],
+  ['<%', '%>'],
+] as const;
+
+/** Looks once over all text; hardly any page goes further. */
+const MAY_BE_PLACEHOLDER = /\{\{|\{%|\$\{|<%|\[object Object\]|lorem ipsum|TODO/i;
+
+/** Text that was meant to be replaced. */
+export function findPlaceholders(
+  allText: string,
+  blocks: readonly Block[],
+  titles: readonly TitleFacts[],
+  headings: readonly HeadingFacts[],
+): string[] {
+  const found: string[] = [];
+  if (MAY_BE_PLACEHOLDER.test(allText)) {
+    for (const block of blocks) {
+      if (found.length >= CAPS.samples) break;
+      inProse(block.prose, found);
+    }
+  }
+  for (const { text } of titles) {
+    inProse(text, found);
+    if (isUnfilled(text)) note(found, text);
+  }
+  for (const { level, text } of headings) if (level === 1 && isUnfilled(text)) note(found, text);
+  return found;
+}
+
+function inProse(text: string, found: string[]): void {
+  for (const [open, close] of TOKENS) {
+    const at = text.indexOf(open);
+    if (at === -1) continue;
+    const end = text.indexOf(close, at + open.length);
+    if (end !== -1 && end - at <= MAX_TOKEN) {
+      note(found, text.slice(at, end + close.length));
+    }
+  }
+  if (text.includes('[object Object]')) note(found, '[object Object]');
+  const lorem = text.search(/lorem ipsum/i);
+  if (lorem !== -1) note(found, text.slice(lorem, lorem + 40));
+  const todo = text.indexOf('TODO');
+  if (todo !== -1 && isTodoNote(text, todo)) note(found, text.slice(todo, todo + 60));
+}
+
+/** "TODO: write this", "[TODO]" and a TODO on its own are notes; "TODO list" is a thing people write about. */
+function isTodoNote(text: string, at: number): boolean {
+  const before = text.charAt(at - 1);
+  const after = text.charAt(at + 4);
+  if (/[\p{L}\p{N}_-]/u.test(before)) return false;
+  if (text.trim().length <= 6) return true;
+  if (before === '[' && after === ']') return true;
+  return after === ':' || (after === '(' && text.indexOf(')', at) !== -1) || text.startsWith(' - ', at + 4);
+}
+
+const UNFILLED: ReadonlySet<string> = new Set(['undefined', 'null', 'nan', '[object object]']);
+
+/** A whole part of a title, between separators, that a script left without a value. */
+function isUnfilled(text: string): boolean {
+  return text.split(/[|–—·•»:,!]| - /).some((part) => UNFILLED.has(part.trim().toLowerCase()));
+}
+
+const MAY_BE_MOJIBAKE = /[\u00c2\u00c3\u00e2\ufffd]/;
+
+/** UTF-8 that was read as Windows-1252, or bytes that were no text at all. */
+export function findMojibake(allText: string, blocks: readonly Block[], titles: readonly TitleFacts[]): string[] {
+  const found: string[] = [];
+  for (const { text } of titles) scan(text, found);
+  if (!MAY_BE_MOJIBAKE.test(allText)) return found;
+  for (const { prose } of blocks) {
+    if (found.length >= CAPS.samples) break;
+    scan(prose, found);
+  }
+  return found;
+}
+
+function scan(text: string, found: string[]): void {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0xc2) continue;
+    if (code !== 0xfffd && !isBroken(text, i, code)) continue;
+    note(found, text.slice(Math.max(0, i - 10), i + 12));
+    if (found.length >= CAPS.samples) return;
+    i += 12;
+  }
+}
+
+/** A lead byte and its continuation bytes, each read as a character of its own. */
+function isBroken(text: string, at: number, code: number): boolean {
+  if (code === 0xc3 || code === 0xc2) {
+    const next = text.charCodeAt(at + 1);
+    if (!isContinuation(next)) return false;
+    // "IRMÃ”" ends a quotation in capitals.
+    return !(next >= 0x2013 && isCapital(text.charCodeAt(at - 1)));
+  }
+  if (code === 0xe2) return isContinuation(text.charCodeAt(at + 1)) && isContinuation(text.charCodeAt(at + 2));
+  return false;
+}
+
+function isCapital(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 0xc0 && code <= 0xde);
+}
+
+/** The characters that Windows-1252 has at 0x80–0xBF. */
+const CONTINUATIONS: ReadonlySet<string> = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+
+function isContinuation(code: number): boolean {
+  return (code >= 0x80 && code <= 0xbf) || (code > 0xff && CONTINUATIONS.has(String.fromCharCode(code)));
+}
+
+function note(found: string[], text: string): void {
+  const sample = cut(text, 120).toWellFormed();
+  if (found.length < CAPS.samples && !found.includes(sample)) found.push(sample);
+}

@@ -1,0 +1,119 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { IS, type Tag } from './tag-table.js';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const NO_TAG: Tag = { name: '', is: 0 };
+
+/** Looking for a scope costs the depth: deeper documents go to the reference parser, whose cost does not grow with it. */
+const MAX_DEPTH = 400;
+
+/**
+ * The stack of open elements. Formatting elements are only ever closed by their own end tags, or with the cell that holds
+ * them; so the list of active formatting elements is always a part of the stack, and nothing needs to be reconstructed.
+ */
+export class OpenStack {
+  readonly #elements: Element[] = [];
+  readonly #tags: Tag[] = [];
+  /** open formatting elements by name: from three alike on, the standard forgets the first */
+  readonly #formatting = new Map<string, number>();
+  paragraphs = 0;
+  selects = 0;
+  tag: Tag = NO_TAG;
+  element: Element | null = null;
+
+  get depth(): number {
+    return this.#elements.length;
+  }
+
+  /** False when the document is too deep, or repeats a formatting element inside itself. */
+  push(element: Element, tag: Tag): boolean {
+    this.#elements.push(element);
+    this.#tags.push(tag);
+    this.element = element;
+    this.tag = tag;
+    if (tag.name === 'p') this.paragraphs++;
+    else if (tag.name === 'select') this.selects++;
+    if ((tag.is & IS.FORMATTING) !== 0) {
+      const count = (this.#formatting.get(tag.name) ?? 0) + 1;
+      this.#formatting.set(tag.name, count);
+      if (count > (tag.name === 'a' ? 1 : 2)) return false;
+    }
+    return this.#elements.length < MAX_DEPTH;
+  }
+
+  pop(): void {
+    const { tag } = this;
+    this.#elements.pop();
+    this.#tags.pop();
+    const top = this.#elements.length - 1;
+    this.element = this.#elements[top] ?? null;
+    this.tag = this.#tags[top] ?? NO_TAG;
+    if (tag.name === 'p') this.paragraphs--;
+    else if (tag.name === 'select') this.selects--;
+    if ((tag.is & IS.FORMATTING) !== 0) this.#formatting.set(tag.name, (this.#formatting.get(tag.name) ?? 1) - 1);
+  }
+
+  /** Place of the innermost open element of that name, unless something with one of the `stop` bits or names is above it. */
+  inScope(name: string, stopNames: string | null = null): number {
+    for (let i = this.#tags.length - 1; i >= 0; i--) {
+      const tag = this.#tags[i] as Tag;
+      if (tag.name === name && (tag.is & IS.SVG) === 0) return i;
+      if ((tag.is & IS.BOUNDARY) !== 0 || (stopNames?.includes(`|${tag.name}|`) ?? false)) return -1;
+    }
+    return -1;
+  }
+
+  /** Place of the innermost open cell or caption of the innermost table. */
+  cell(): number {
+    for (let i = this.#tags.length - 1; i >= 0; i--) {
+      const tag = this.#tags[i] as Tag;
+      if ((tag.is & IS.CELL) !== 0 || tag.name === 'caption') return i;
+      if (tag.name === 'table' || tag.name === 'html') return -1;
+    }
+    return -1;
+  }
+
+  /** Place of an open element of the innermost table. */
+  inTable(name: string): boolean {
+    for (let i = this.#tags.length - 1; i >= 0; i--) {
+      const tag = this.#tags[i] as Tag;
+      if (tag.name === name) return true;
+      if (tag.name === 'table' || tag.name === 'html') return false;
+    }
+    return false;
+  }
+
+  /** Place of the list item, or the term or description, that a new one ends; -1 when there is none. */
+  itemToEnd(names: readonly string[]): number {
+    for (let i = this.#tags.length - 1; i >= 0; i--) {
+      const tag = this.#tags[i] as Tag;
+      if (names.includes(tag.name)) return i;
+      if ((tag.is & IS.SPECIAL) !== 0 && tag.name !== 'address' && tag.name !== 'div' && tag.name !== 'p') return -1;
+    }
+    return -1;
+  }
+
+  nameAt(place: number): string {
+    return this.#tags[place]?.name ?? '';
+  }
+
+  endImplied(except: string): void {
+    while ((this.tag.is & IS.IMPLIED) !== 0 && this.tag.name !== except) this.pop();
+  }
+
+  /** Closes everything down to that place; false when a formatting element would stay active. */
+  closeTo(place: number): boolean {
+    let sure = true;
+    while (this.#elements.length > place) {
+      if (this.#elements.length > place + 1 && (this.tag.is & IS.FORMATTING) !== 0) sure = false;
+      this.pop();
+    }
+    return sure;
+  }
+
+  /** The same for a cell, which takes its formatting elements with it. */
+  closeCell(place: number): void {
+    while (this.#elements.length > place) this.pop();
+  }
+}

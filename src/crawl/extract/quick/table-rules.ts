@@ -1,0 +1,79 @@
+import type { Attribute } from './attributes.js';
+import type { Construction } from './construction.js';
+import { IS, TAG_TABLE, type Tag, tagNamed } from './tag-table.js';
+
+/** Tags that end a cell or caption when they start in one (HTML standard, §13.2.6.4.9 to §13.2.6.4.15). */
+const PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
+
+export function isTablePart(tag: Tag): boolean {
+  return PARTS.has(tag.name);
+}
+
+/** Inside a cell or caption such a tag ends it; anywhere else in a body it means nothing. */
+export function startPartInBody(tree: Construction, tag: Tag, attributes: Attribute[]): string | null {
+  if (!closeCell(tree)) return `${tag.name} outside table`;
+  return startInTable(tree, tag, attributes);
+}
+
+function closeCell({ stack }: Construction): boolean {
+  const place = stack.cell();
+  if (place === -1) return false;
+  stack.closeCell(place);
+  return true;
+}
+
+/** Directly in a table, a group of rows, a row or a group of columns. */
+export function startInTable(tree: Construction, tag: Tag, attributes: Attribute[]): string | null {
+  const { stack } = tree;
+  if (tag.name === 'script' || tag.name === 'style') return tree.open(tag, attributes);
+  if (!isTablePart(tag)) return `${tag.name} in table`;
+  if (stack.tag.name === 'colgroup') {
+    if (tag.name === 'col') return tree.leaf(tag, attributes);
+    stack.pop();
+  }
+  const isCell = (tag.is & IS.CELL) !== 0;
+  if (stack.tag.name === 'tr') {
+    if (isCell) return tree.open(tag, attributes);
+    stack.pop();
+  }
+  if ((stack.tag.is & IS.ROW_GROUP) !== 0) {
+    if (tag.name === 'tr') return tree.open(tag, attributes);
+    if (isCell) return openImplied(tree, 'tr') ?? tree.open(tag, attributes);
+    stack.pop();
+  }
+  if (stack.tag.name !== 'table') return 'table';
+  if (tag.name === 'col') return openImplied(tree, 'colgroup') ?? tree.leaf(tag, attributes);
+  if (tag.name !== 'tr' && !isCell) return tree.open(tag, attributes);
+  const unsure = openImplied(tree, 'tbody') ?? (isCell ? openImplied(tree, 'tr') : null);
+  return unsure ?? tree.open(tag, attributes);
+}
+
+function openImplied(tree: Construction, name: string): string | null {
+  return tree.open(TAG_TABLE.get(name) ?? tagNamed(name), []);
+}
+
+export function endCell({ stack }: Construction, tag: Tag): string | null {
+  const place = stack.cell();
+  if (place === -1 || stack.nameAt(place) !== tag.name) return `end of ${tag.name}`;
+  stack.closeCell(place);
+  return null;
+}
+
+/** The end of a table, a group of rows, a row or a group of columns, from wherever in it. */
+export function endTablePart(tree: Construction, tag: Tag): string | null {
+  const { stack } = tree;
+  if (stack.cell() !== -1) {
+    if (!stack.inTable(tag.name)) return `end of ${tag.name}`;
+    closeCell(tree);
+  }
+  for (;;) {
+    const { name, is } = stack.tag;
+    if (name === tag.name) {
+      stack.pop();
+      return null;
+    }
+    const isInner = (is & IS.STRUCTURE) !== 0 && name !== 'table';
+    if (!isInner || !stack.inTable(tag.name)) return `end of ${tag.name}`;
+    stack.pop();
+  }
+}

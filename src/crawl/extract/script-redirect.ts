@@ -1,0 +1,80 @@
+import { CAPS } from '../facts.js';
+import { cut } from './plain-text.js';
+import type { State } from './state.js';
+
+/** A longer script does something else besides. */
+const MAX_SCRIPT = 600;
+
+const TARGET = '(?:(?:window|document|self|top|parent)\\.){0,2}location';
+const ASSIGNED = new RegExp(`(?:^|[;{\\s(])${TARGET}(?:\\.href)?\\s{0,4}=\\s{0,4}(["'\`])([^"'\`]{1,500})\\1`);
+const CALLED = new RegExp(
+  `(?:^|[;{\\s(])${TARGET}\\.(?:replace|assign)\\(\\s{0,4}(["'\`])([^"'\`]{1,500})\\1\\s{0,4}\\)`,
+);
+
+/** Words of a script that waits for something or decides before it goes anywhere. */
+const CONDITIONS = [
+  'if',
+  'else',
+  '?',
+  '&&',
+  '||',
+  'switch',
+  'click',
+  'submit',
+  'case',
+  'while',
+  'for',
+  'addEventListener',
+];
+
+/** Only what wraps the assignment may stay: a function, a timer, a load handler. */
+const MAX_REST = 80;
+
+/** The address that an inline script sends every visitor to at once. */
+export function findScriptRedirect(state: State): string | null {
+  for (const script of state.inlineScripts) {
+    const target = script.length > MAX_SCRIPT * 4 ? null : targetOf(withoutComments(script));
+    if (target !== null) return state.urls.resolve(target) ?? cut(target, CAPS.url);
+  }
+  return null;
+}
+
+function targetOf(script: string): string | null {
+  if (script.length > MAX_SCRIPT || !script.includes('location')) return null;
+  const match = ASSIGNED.exec(script) ?? CALLED.exec(script);
+  if (match?.[2] === undefined) return null;
+  const rest = script.replace(match[0], ' ');
+  const dense = rest.replace(/\s+/g, ' ').trim();
+  if (dense.length > MAX_REST || CONDITIONS.some((word) => mentions(dense, word))) return null;
+  // "…" + something: the address is put together, and only the script knows how.
+  return dense.includes('+') || match[2].includes('${') ? null : match[2].trim();
+}
+
+function mentions(text: string, word: string): boolean {
+  return /^\w/.test(word) ? new RegExp(`\\b${word}\\b`).test(text) : text.includes(word);
+}
+
+function withoutComments(script: string): string {
+  let out = '';
+  let quote = '';
+  for (let i = 0; i < script.length; i++) {
+    const character = script.charAt(i);
+    if (quote !== '') {
+      if (character === '\\') out += script.charAt(i++);
+      else if (character === quote) quote = '';
+    } else if (character === '"' || character === "'" || character === '`') {
+      quote = character;
+    } else if (script.startsWith('//', i) || script.startsWith('<!--', i)) {
+      const end = script.indexOf('\n', i);
+      if (end === -1) break;
+      i = end;
+    } else if (script.startsWith('/*', i)) {
+      const end = script.indexOf('*/', i + 2);
+      if (end === -1) break;
+      i = end + 1;
+      continue;
+    }
+    out += script.charAt(i);
+  }
+  return out.trim();
+}

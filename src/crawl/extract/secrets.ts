@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+
+interface Pattern {
+  kind: string;
+  prefix: string;
+  /** characters the secret part may have, and how many of them there must and may be */
+  characters: RegExp;
+  min: number;
+  max: number;
+}
+
+const UPPER = /[A-Z0-9]/;
+const WORD = /[A-Za-z0-9]/;
+const TOKEN = /[A-Za-z0-9_-]/;
+
+/** Key formats whose prefix leaves no doubt. Public by design, and so not here: publishable keys, measurement ids. */
+const PATTERNS: readonly Pattern[] = [
+  { kind: 'aws-access-key', prefix: 'AKIA', characters: UPPER, min: 16, max: 16 },
+  { kind: 'aws-access-key', prefix: 'ASIA', characters: UPPER, min: 16, max: 16 },
+  { kind: 'google-api-key', prefix: 'AIza', characters: TOKEN, min: 35, max: 35 },
+  { kind: 'stripe-secret-key', prefix: 'sk_live_', characters: WORD, min: 16, max: 247 },
+  { kind: 'stripe-restricted-key', prefix: 'rk_live_', characters: WORD, min: 16, max: 247 },
+  { kind: 'github-token', prefix: 'ghp_', characters: WORD, min: 36, max: 255 },
+  { kind: 'github-token', prefix: 'gho_', characters: WORD, min: 36, max: 255 },
+  { kind: 'github-token', prefix: 'ghs_', characters: WORD, min: 36, max: 255 },
+  { kind: 'github-token', prefix: 'github_pat_', characters: /[A-Za-z0-9_]/, min: 60, max: 255 },
+  { kind: 'gitlab-token', prefix: 'glpat-', characters: TOKEN, min: 20, max: 64 },
+  { kind: 'slack-token', prefix: 'xoxb-', characters: TOKEN, min: 20, max: 255 },
+  { kind: 'slack-token', prefix: 'xoxp-', characters: TOKEN, min: 20, max: 255 },
+  { kind: 'slack-token', prefix: 'xoxa-', characters: TOKEN, min: 20, max: 255 },
+  { kind: 'slack-token', prefix: 'xoxs-', characters: TOKEN, min: 20, max: 255 },
+];
+
+const BEGIN = '-----BEGIN ';
+const PRIVATE = 'PRIVATE KEY-----';
+
+/** Looks once over the source; hardly any page goes further. */
+const MAY_BE_SECRET = /AKIA|ASIA|AIza|[sr]k_live_|gh[pos]_|github_pat_|glpat-|xox[abps]-|-----BEGIN /;
+
+const MAX_SECRETS = 20;
+/** Occurrences of one prefix that are looked at. */
+const MAX_LOOKS = 2_000;
+
+export function findSecrets(source: string): { kind: string; hash: string }[] {
+  if (!MAY_BE_SECRET.test(source)) return [];
+  const found = new Map<string, { kind: string; hash: string }>();
+  const keep = (kind: string, secret: string): void => {
+    const digest = hash('sha256', secret, 'hex');
+    if (found.size < MAX_SECRETS) found.set(digest, { kind, hash: digest });
+  };
+  for (const pattern of PATTERNS) {
+    let looks = 0;
+    let at = source.indexOf(pattern.prefix);
+    while (at !== -1 && ++looks <= MAX_LOOKS) {
+      const end = runEnd(source, at + pattern.prefix.length, pattern);
+      if (end !== -1 && !TOKEN.test(source.charAt(at - 1)) && isRandom(source.slice(at + pattern.prefix.length, end))) {
+        keep(pattern.kind, source.slice(at, end));
+      }
+      at = source.indexOf(pattern.prefix, at + pattern.prefix.length);
+    }
+  }
+  findPrivateKeys(source, keep);
+  return [...found.values()];
+}
+
+/** End of the secret part; -1 when it is too short or too long. */
+function runEnd(source: string, start: number, pattern: Pattern): number {
+  let end = start;
+  while (end < source.length && end - start <= pattern.max && pattern.characters.test(source.charAt(end))) end++;
+  const length = end - start;
+  return length >= pattern.min && length <= pattern.max ? end : -1;
+}
+
+/** Samples in documentation repeat a few characters, count upwards or say that they are one. */
+function isRandom(secret: string): boolean {
+  const body = secret.slice(0, 64);
+  if (new Set(body).size < Math.min(8, body.length / 2)) return false;
+  return !/example|xxxx|0123456789|1234567890|abcdefgh/i.test(body);
+}
+
+function findPrivateKeys(source: string, keep: (kind: string, secret: string) => void): void {
+  let looks = 0;
+  let at = source.indexOf(BEGIN);
+  while (at !== -1 && ++looks <= MAX_LOOKS) {
+    const label = source.slice(at + BEGIN.length, at + BEGIN.length + 40);
+    const end = label.indexOf(PRIVATE);
+    if (end !== -1) {
+      const body = source.slice(at + BEGIN.length + end + PRIVATE.length, at + 4_096);
+      const close = body.indexOf('-----END');
+      const key = (close === -1 ? body : body.slice(0, close)).replace(/\\[nr]|\s/g, '');
+      if (key.length >= 64 && close !== -1) keep('private-key', key);
+    }
+    at = source.indexOf(BEGIN, at + BEGIN.length);
+  }
+}

@@ -1,0 +1,18 @@
+import type { State } from './state.js';
+
+/** A page with more words than this shows something without its script. */
+const SHELL_WORDS = 50;
+
+/** Routes in fragments (`#/…`, `#!…`), or an empty mount point that script fills. */
+export function isSinglePageApp(state: State, words: number): boolean {
+  let routes = 0;
+  let links = 0;
+  for (const { href } of state.anchors) {
+    if (href === null || href === '#') continue;
+    links++;
+    if (href.includes('#/') || href.includes('#!')) routes++;
+  }
+  if (routes >= 2 && routes * 2 >= links) return true;
+  if (words > SHELL_WORDS || !state.scripts.some((script) => script.url !== null)) return false;
+  return state.mount || (state.customElements > 0 && links === 0 && words < 10);
+}

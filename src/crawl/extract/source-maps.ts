@@ -1,0 +1,19 @@
+import { CAPS } from '../facts.js';
+import type { State } from './state.js';
+
+const MARKS = ['//# sourceMappingURL=', '//@ sourceMappingURL='];
+
+/** Source maps that inline scripts name; one inside a data address is named by its scheme alone. */
+export function findSourceMaps(state: State): string[] {
+  const found: string[] = [];
+  for (const script of state.inlineScripts) {
+    for (const mark of MARKS) {
+      const at = script.lastIndexOf(mark);
+      if (at === -1) continue;
+      const address = script.slice(at + mark.length, at + mark.length + CAPS.url).split(/[\s'"]/, 1)[0] ?? '';
+      const url = address.startsWith('data:') ? 'data:' : state.urls.resolve(address);
+      if (url !== null && address !== '') state.note(found, url);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,128 @@
+import type { ControlFacts, HtmlFacts, Position, Region } from '../facts.js';
+import { CAPS } from '../facts.js';
+import type { ResolverCache } from '../resolver.js';
+import { Accessibility } from './accessibility.js';
+import { Addresses } from './addresses.js';
+import type { Block } from './block-collector.js';
+import { BlockCollector } from './block-collector.js';
+import { NameCollector } from './name-collector.js';
+import type { StructuredDataCollector } from './structured-data.js';
+import type { TableState } from './table.js';
+import { TemplateFingerprint } from './template-fingerprint.js';
+import type { Element } from './tree.js';
+
+/** Lists that have no cap of their own; a page of more of them is a machine's. */
+const OTHER_LIST = 2_000;
+
+/** Everything the walk gathers, and where in the tree it is. */
+export class State {
+  readonly titles: HtmlFacts['titles'] = [];
+  readonly metas: HtmlFacts['metas'] = [];
+  readonly links: HtmlFacts['links'] = [];
+  readonly bases: HtmlFacts['bases'] = [];
+  readonly headings: HtmlFacts['headings'] = [];
+  readonly anchors: HtmlFacts['anchors'] = [];
+  anchorCount = 0;
+  readonly images: HtmlFacts['images'] = [];
+  imageCount = 0;
+  picturesWithoutImg = 0;
+  readonly scripts: HtmlFacts['scripts'] = [];
+  readonly styles: HtmlFacts['styles'] = [];
+  readonly frames: HtmlFacts['frames'] = [];
+  readonly media: HtmlFacts['media'] = [];
+  readonly forms: HtmlFacts['forms'] = [];
+  readonly controls: HtmlFacts['controls'] = [];
+  readonly pendingControls: { id: string; fact: ControlFacts }[] = [];
+  /** what can only be answered once every id of the document is known */
+  readonly later: (() => void)[] = [];
+  readonly labelled = new Set<string>();
+  readonly formsById = new Map<string, HtmlFacts['forms'][number]>();
+  readonly cssImages: string[] = [];
+  readonly inlineScripts: string[] = [];
+  readonly dates: string[] = [];
+  readonly ids = new Map<string, Element>();
+  readonly anchorNames = new Set<string>();
+  readonly duplicateIds = new Map<string, number>();
+  duplicateIdCount = 0;
+  byline = false;
+  hiddenCharacters = 0;
+  hiddenLinks = 0;
+  elements = 0;
+  depth = 0;
+  maxChildren = 0;
+  lang: string | null = null;
+  xmlLang: string | null = null;
+  /** an element that fetches or links came: a base after it is late */
+  sawAddress = false;
+  mount = false;
+  customElements = 0;
+
+  // Where the walk is: numbers of open ancestors of a kind.
+  inHead = false;
+  svg = 0;
+  silent = 0;
+  code = 0;
+  hidden = 0;
+  /** hidden by an inline style that search engines may take for hidden text */
+  styleHidden = 0;
+  ariaHidden = 0;
+  anchor = 0;
+  label = 0;
+  place: { region: Region; main: number; article: number; boilerplate: number; boilerplateByName: number } = {
+    region: 'BODY',
+    main: 0,
+    article: 0,
+    boilerplate: 0,
+    boilerplateByName: 0,
+  };
+  picture: { types: string[]; hasImage: boolean } | null = null;
+  medium: HtmlFacts['media'][number] | null = null;
+  table: TableState | null = null;
+  form: HtmlFacts['forms'][number] | null = null;
+  labelHolder: { first: ControlFacts | null } | null = null;
+
+  readonly names = new NameCollector();
+  readonly text = new BlockCollector();
+  readonly accessibility = new Accessibility();
+  readonly template = new TemplateFingerprint();
+  readonly urls: Addresses;
+
+  constructor(
+    readonly pageUrl: string,
+    readonly positions: boolean,
+    base: string | null,
+    readonly data: StructuredDataCollector,
+    cache?: ResolverCache,
+  ) {
+    this.urls = new Addresses(pageUrl, base, cache);
+  }
+
+  get blocks(): readonly Block[] {
+    return this.text.blocks;
+  }
+
+  /** Keeps one more fact of a list, with its place in the source when that was asked for. */
+  keep<T extends Position>(list: T[], fact: T, element: Element, cap: number = OTHER_LIST): T {
+    if (this.positions) {
+      const location = element.sourceCodeLocation;
+      if (location) {
+        fact.line = location.startLine;
+        fact.column = location.startCol;
+      }
+    }
+    if (list.length < cap) list.push(fact);
+    return fact;
+  }
+
+  /** The address of an attribute that makes the browser fetch or go somewhere. */
+  address(raw: string | null): string | null {
+    if (raw === null) return null;
+    this.sawAddress = true;
+    const trimmed = raw.trim();
+    return trimmed === '' ? null : this.urls.resolve(trimmed);
+  }
+
+  note(list: string[], value: string, cap: number = CAPS.samples): void {
+    if (list.length < cap && !list.includes(value)) list.push(value);
+  }
+}

@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import type { TextFacts } from '../facts.js';
+import type { Block } from './block-collector.js';
+import { hasByline } from './byline.js';
+import { copyrightYears } from './copyright.js';
+import { DateCollector } from './dates.js';
+import { detectLanguage } from './language.js';
+import { mainContent } from './main-content.js';
+import { cut, storable } from './plain-text.js';
+import { findMojibake, findPlaceholders } from './prose.js';
+import { countSentences, countSyllables } from './readability.js';
+import { simHash, sketchOf } from './similarity.js';
+import type { State } from './state.js';
+import { STOP_WORDS } from './stop-words.js';
+import { WordScanner } from './words.js';
+
+const EXCERPT = 300;
+const TOP_TERMS = 10;
+const MAX_TERM = 60;
+
+interface Term {
+  text: string;
+  count: number;
+  mainCount: number;
+  isNumber: boolean;
+}
+
+export function textFacts(state: State): TextFacts {
+  const { blocks } = state;
+  const main = mainContent(blocks);
+  const counts = countWords(blocks, main);
+  const mainBlocks = main.size === blocks.length ? blocks : blocks.filter((block) => main.has(block));
+  const mainText = mainBlocks.map((block) => block.text).join('\n');
+  const allText = main.size === blocks.length ? mainText : blocks.map((block) => block.text).join('\n');
+  const dates = new DateCollector();
+  for (const value of state.dates) dates.addIso(value);
+  dates.addText(allText);
+  return {
+    words: counts.words,
+    mainWords: counts.mainWords,
+    bytes: Buffer.byteLength(allText),
+    hash: counts.mainWords === 0 ? null : hash('sha256', mainText.normalize('NFC'), 'hex'),
+    simHash: simHash(mainTerms(counts.terms), counts.mainWords),
+    sketch: sketchOf(counts.mainHashes),
+    language: detectLanguage(mainBlocks) ?? detectLanguage(blocks),
+    sentences: countSentences(blocks),
+    syllables: counts.syllables,
+    topTerms: topTerms(counts.terms.values()),
+    excerpt: storable(cut(mainText.replaceAll('\n', ' '), EXCERPT)),
+    placeholders: findPlaceholders(allText, blocks, state.titles, state.headings),
+    mojibake: findMojibake(allText, blocks, state.titles),
+    copyrightYears: copyrightYears(allText, blocks),
+    dates: dates.days(),
+    byline: state.byline || hasByline(mainBlocks),
+    hiddenCharacters: state.hiddenCharacters,
+    hiddenLinks: state.hiddenLinks,
+  };
+}
+
+interface Counts {
+  words: number;
+  mainWords: number;
+  mainHashes: number[];
+  syllables: number;
+  terms: Map<number, Term>;
+}
+
+function countWords(blocks: readonly Block[], main: ReadonlySet<Block>): Counts {
+  const counts: Counts = { words: 0, mainWords: 0, mainHashes: [], syllables: 0, terms: new Map() };
+  const scanner = new WordScanner();
+  let lower = '';
+  let inMain = false;
+  const sink = {
+    word(wordHash: number, start: number, end: number, isNumber: boolean): void {
+      counts.words++;
+      counts.syllables += countSyllables(lower, start, end);
+      if (inMain) {
+        counts.mainWords++;
+        counts.mainHashes.push(wordHash);
+      }
+      const term = counts.terms.get(wordHash);
+      if (term !== undefined) {
+        term.count++;
+        if (inMain) term.mainCount++;
+      } else {
+        const text = lower.slice(start, Math.min(end, start + MAX_TERM));
+        counts.terms.set(wordHash, { text, count: 1, mainCount: inMain ? 1 : 0, isNumber });
+      }
+    },
+  };
+  for (const block of blocks) {
+    inMain = main.has(block);
+    // The one letter whose lower case is longer than itself would shift what comes after it.
+    lower = (block.text.includes('İ') ? block.text.replaceAll('İ', 'i') : block.text).toLowerCase();
+    const before = scanner.estimated;
+    scanner.scan(lower, sink);
+    counts.words += scanner.estimated - before;
+    if (inMain) counts.mainWords += scanner.estimated - before;
+  }
+  return counts;
+}
+
+function* mainTerms(terms: ReadonlyMap<number, Term>): Generator<[number, number]> {
+  for (const [key, term] of terms) yield [key, term.mainCount];
+}
+
+function topTerms(terms: Iterable<Term>): { term: string; count: number }[] {
+  const candidates: Term[] = [];
+  for (const term of terms) {
+    if (!term.isNumber && (term.text.length > 1 || term.text.charCodeAt(0) > 0x2e80)) candidates.push(term);
+  }
+  // Sorting a thousand words that occur once would be most of the work.
+  const frequent = candidates.length > 200 ? candidates.filter((term) => term.count > 1) : candidates;
+  const ranked = frequent.length > 50 ? frequent : candidates;
+  ranked.sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
+  const top: { term: string; count: number }[] = [];
+  for (const { text, count } of ranked) {
+    if (top.length === TOP_TERMS) break;
+    if (!STOP_WORDS.has(text.replaceAll('’', "'"))) top.push({ term: storable(text), count });
+  }
+  return top;
+}

@@ -1,0 +1,55 @@
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** Natural size from the first bytes of a PNG, GIF, JPEG, WebP or ICO file; null for anything else. */
+export function imageSize(bytes: Uint8Array): ImageSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (view.getUint32(0) === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) };
+    if (view.getUint32(0) >>> 8 === 0x474946)
+      return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+    if (view.getUint16(0) === 0xffd8) return jpegSize(view);
+    if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return webpSize(view);
+    if (view.getUint32(0) === 0x00000100) return icoSize(view);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return null;
+}
+
+/** Frames follow each other by length; the size stands in the first start-of-frame (ITU T.81, B.2.2). */
+function jpegSize(view: DataView): ImageSize | null {
+  for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint16(at);
+    const frame = marker >= 0xffc0 && marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc;
+    if (frame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    if (marker < 0xff01) return null;
+  }
+}
+
+/** RFC 9649: lossy, lossless and extended files keep their size in different places. */
+function webpSize(view: DataView): ImageSize | null {
+  const kind = view.getUint32(12);
+  if (kind === 0x56503820)
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (kind === 0x5650384c) {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (kind !== 0x56503858) return null;
+  const three = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1;
+  return { width: three(24), height: three(27) };
+}
+
+/** The largest of the pictures in the file; a zero stands for 256. */
+function icoSize(view: DataView): ImageSize | null {
+  let best: ImageSize | null = null;
+  for (let at = 0; at < view.getUint16(4, true); at += 1) {
+    const width = view.getUint8(6 + at * 16) || 256;
+    const height = view.getUint8(7 + at * 16) || 256;
+    if (!best || width > best.width) best = { width, height };
+  }
+  return best;
+}

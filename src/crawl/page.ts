@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto';
+import type { FetchAnswer, FetchFailure, FetchResult } from '../net/types.js';
+import { cookieFacts } from './extract/cookies.js';
+import { extractHtml, type HtmlContext } from './extract/html.js';
+import { inconclusiveOf } from './extract/inconclusive.js';
+import { sniffType } from './extract/sniff.js';
+import { CAPS, type FetchOutcome, type HtmlFacts, type PageFacts } from './facts.js';
+import type { ResolverCache } from './resolver.js';
+import { normalizeUrl } from './url.js';
+
+export { extractHtml, type HtmlContext };
+
+/** What the crawl knew of an address before anything was fetched. */
+export interface KnownAddress {
+  url: string;
+  depth: number | null;
+  discoveredBy: PageFacts['discoveredBy'];
+  robots: PageFacts['robots'];
+  fetchedAt: string;
+  attempts: number;
+}
+
+export interface FetchedInput extends KnownAddress {
+  result: FetchResult;
+  /** keep line and column of every element */
+  positions?: boolean;
+  /** resolved addresses shared between the pages of a crawl */
+  resolved?: ResolverCache;
+}
+
+/** The facts of an address that was asked for. */
+export function pageFacts(input: FetchedInput): PageFacts {
+  return input.result.ok ? answeredFacts(input, input.result) : failedFacts(input, input.result);
+}
+
+/** The facts of an address that was not asked for, or whose answer was lost. */
+export function skippedFacts(known: KnownAddress & { outcome: FetchOutcome; error?: PageFacts['error'] }): PageFacts {
+  return { ...withoutAnswer(known), outcome: known.outcome, error: known.error ?? null };
+}
+
+/** The facts of an answer that took its parser down: everything but what is in it. */
+export function parserFailedFacts(input: FetchedInput): PageFacts {
+  const { result } = input;
+  return result.ok ? { ...factsOfAnswer(input, result), outcome: 'PARSER_FAILED' } : failedFacts(input, result);
+}
+
+function withoutAnswer(known: KnownAddress): PageFacts {
+  return {
+    url: known.url,
+    depth: known.depth,
+    discoveredBy: known.discoveredBy,
+    fetchedAt: known.fetchedAt,
+    outcome: 'OK',
+    error: null,
+    inconclusive: null,
+    attempts: known.attempts,
+    status: null,
+    httpVersion: null,
+    headers: {},
+    cookies: [],
+    redirect: null,
+    mediaType: null,
+    contentEncoding: null,
+    wireBytes: 0,
+    bodyBytes: 0,
+    truncated: null,
+    bodyHash: null,
+    sniffedType: null,
+    timing: null,
+    robots: known.robots,
+    html: null,
+    rendered: null,
+  };
+}
+
+function failedFacts(input: FetchedInput, failure: FetchFailure): PageFacts {
+  return {
+    ...withoutAnswer(input),
+    outcome: failure.action === 'REFUSED' ? 'REFUSED' : failure.code === 'TIMEOUT' ? 'TIMEOUT' : 'UNREACHABLE',
+    error: { code: failure.code, message: failure.message },
+    inconclusive: failure.action === 'INCONCLUSIVE' ? { reason: failure.code, vendor: null } : null,
+    timing: failure.timing,
+  };
+}
+
+function answeredFacts(input: FetchedInput, answer: FetchAnswer): PageFacts {
+  const facts = factsOfAnswer(input, answer);
+  // Error pages are read too: a site's links and a soft 404 are judged by what they say. Redirects have nothing to say.
+  if (facts.redirect !== null || facts.bodyBytes === 0 || !isHtml(facts.mediaType, facts.sniffedType)) return facts;
+  const html = tryExtract(answer.body, input, answer.headers['content-type']?.at(-1) ?? null);
+  return html === null ? { ...facts, outcome: 'PARSER_FAILED' } : { ...facts, html };
+}
+
+function factsOfAnswer(input: FetchedInput, answer: FetchAnswer): PageFacts {
+  const { 'set-cookie': setCookie, ...headers } = answer.headers;
+  return {
+    ...withoutAnswer(input),
+    inconclusive: inconclusiveOf(answer.status, answer.headers, answer.body),
+    status: answer.status,
+    httpVersion: answer.httpVersion,
+    headers,
+    cookies: cookieFacts(setCookie ?? []),
+    redirect: redirectOf(answer),
+    mediaType: essenceOf(answer.headers['content-type']?.at(-1) ?? null),
+    contentEncoding: answer.contentEncoding,
+    wireBytes: answer.wireBytes,
+    bodyBytes: answer.body.byteLength,
+    truncated: answer.truncated,
+    bodyHash: answer.body.byteLength === 0 ? null : hash('sha256', answer.body, 'hex'),
+    sniffedType: sniffType(answer.body),
+    timing: answer.timing,
+  };
+}
+
+function tryExtract(body: Uint8Array, input: FetchedInput, contentType: string | null): HtmlFacts | null {
+  try {
+    const { url, resolved, positions = false } = input;
+    return extractHtml(body, { url, contentType, positions, ...(resolved === undefined ? {} : { resolved }) });
+  } catch {
+    return null;
+  }
+}
+
+/** Type and subtype without parameters, lower case; null when there is none. */
+function essenceOf(contentType: string | null): string | null {
+  const essence = contentType?.slice(0, CAPS.text).split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return /^[^\s/]{1,100}\/[^\s/]{1,100}$/.test(essence) ? essence : null;
+}
+
+/** Without a declared type browsers sniff; with one they believe it. */
+function isHtml(mediaType: string | null, sniffedType: string | null): boolean {
+  const type = mediaType ?? sniffedType;
+  return type === 'text/html' || type === 'application/xhtml+xml';
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+function redirectOf(answer: FetchAnswer): string | null {
+  if (!REDIRECTS.has(answer.status)) return null;
+  const location = answer.headers['location']?.[0];
+  return location === undefined ? null : normalizeUrl(location, answer.url);
+}

@@ -1,0 +1,168 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { PageFacts } from './facts.js';
+import { pack } from './packed-facts.js';
+import { type FetchedInput, parserFailedFacts } from './page.js';
+import { createPageReader, type PageReader, type ReadPage, readPage } from './page-reader.js';
+import type { ThreadAnswer } from './parse-thread.js';
+
+export interface ParsePoolOptions {
+  threads: number;
+  /** file of a thread; tests give others */
+  entry: URL;
+  /** CPU time one page may take */
+  cpuMs?: number;
+  heapMb?: number;
+}
+
+/** CPU time one page may take; the largest page that is fetched takes one to two seconds on slow machines */
+const CPU_MS = 2_000;
+/** a page of 400,000 elements takes 150 MB */
+const HEAP_MB = 256;
+/** trees that die young are not moved: with the default of 16 MB large pages are, and cost a tenth more */
+const YOUNG_MB = 32;
+/** questions waiting at one thread, so that it is never idle while this one stores pages */
+const QUEUED = 4;
+const WATCH_MS = 250;
+/** threads that die without a single answer: something else than pages is wrong */
+const MAX_STILLBORN = 3;
+/** the calling thread fetches and stores as fast as four can read */
+const MAX_THREADS = 4;
+
+interface Job {
+  input: FetchedInput;
+  resolve: (page: ReadPage) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  jobs: Job[];
+  /** when the first of its jobs began */
+  startedAt: Clocks;
+  answered: boolean;
+}
+
+/**
+ * A thread for each core: the calling one only works a third of the time. None on a single core, and none from uncompiled
+ * sources.
+ */
+export function createMachineReader(): PageReader {
+  const threads = Math.min(MAX_THREADS, availableParallelism());
+  const isCompiled = import.meta.url.endsWith('.js');
+  if (threads < 2 || !isCompiled) return createPageReader();
+  return createParsePool({ threads, entry: new URL('./parse-thread.js', import.meta.url) });
+}
+
+/**
+ * Reads pages on threads of their own. A page that takes too long or too much memory costs its thread, which is replaced,
+ * and becomes a finding; the pages that waited behind it are read by others.
+ */
+export function createParsePool(options: ParsePoolOptions): PageReader {
+  const cpuMs = options.cpuMs ?? CPU_MS;
+  const threads = new Set<Thread>();
+  const waiting: Job[] = [];
+  let stillborn = 0;
+  let closed = false;
+  let watch: NodeJS.Timeout | null = null;
+
+  function start(): Thread {
+    const worker = new Worker(options.entry, {
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+      stdin: false,
+    });
+    const thread: Thread = { worker, jobs: [], startedAt: readClocks(), answered: false };
+    threads.add(thread);
+    worker.on('message', (answer: ThreadAnswer) => answered(thread, answer));
+    // The exit that follows tells everything.
+    worker.on('error', () => {});
+    worker.on('exit', () => lost(thread));
+    return thread;
+  }
+
+  function answered(thread: Thread, { json, packed }: ThreadAnswer): void {
+    thread.answered = true;
+    stillborn = 0;
+    const job = thread.jobs.shift();
+    thread.startedAt = readClocks();
+    feed(thread);
+    job?.resolve({ facts: JSON.parse(json) as PageFacts, packed });
+  }
+
+  function lost(thread: Thread): void {
+    threads.delete(thread);
+    const [poison, ...innocent] = thread.jobs;
+    thread.jobs = [];
+    if (!thread.answered) stillborn += 1;
+    if (poison) {
+      const facts = parserFailedFacts(poison.input);
+      poison.resolve({ facts, packed: pack(facts) });
+    }
+    waiting.unshift(...innocent);
+    distribute();
+  }
+
+  function feed(thread: Thread): void {
+    while (thread.jobs.length < QUEUED) {
+      const job = waiting.shift();
+      if (!job) break;
+      if (thread.jobs.length === 0) thread.startedAt = readClocks();
+      thread.jobs.push(job);
+      thread.worker.postMessage(job.input);
+    }
+  }
+
+  function distribute(): void {
+    if (stillborn >= MAX_STILLBORN) {
+      for (const job of waiting.splice(0)) job.resolve(readPage(job.input));
+      return;
+    }
+    if (waiting.length === 0 || closed) return;
+    watch ??= setInterval(endOverdue, WATCH_MS).unref();
+    const byLoad = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
+    const least = byLoad[0];
+    if ((least === undefined || least.jobs.length > 0) && threads.size < options.threads) feed(start());
+    for (const thread of byLoad) feed(thread);
+  }
+
+  /**
+   * The CPU clock of the others advances for all of them, and for those that collect their garbage: with n at work, one is
+   * surely overdue at n times the limit, unless no more than the limit has passed on the wall.
+   */
+  function endOverdue(): void {
+    const now = readClocks();
+    for (const { jobs, startedAt, worker } of threads) {
+      const isOverdue = now.wallMs - startedAt.wallMs > cpuMs && now.cpuMs - startedAt.cpuMs > cpuMs * threads.size;
+      if (jobs.length > 0 && isOverdue) void worker.terminate();
+    }
+  }
+
+  return {
+    read: (input) =>
+      new Promise<ReadPage>((resolve) => {
+        // Without a body there is nothing that could do harm.
+        if (closed || !input.result.ok || input.result.body.byteLength === 0) {
+          resolve(readPage(input));
+          return;
+        }
+        waiting.push({ input, resolve });
+        distribute();
+      }),
+    close: async () => {
+      closed = true;
+      if (watch) clearInterval(watch);
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+interface Clocks {
+  wallMs: number;
+  /** CPU time of this process without that of this thread */
+  cpuMs: number;
+}
+
+function readClocks(): Clocks {
+  const all = process.cpuUsage();
+  const own = process.threadCpuUsage();
+  return { wallMs: performance.now(), cpuMs: (all.user + all.system - own.user - own.system) / 1_000 };
+}

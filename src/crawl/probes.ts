@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { FetchAnswer, Fetcher, FetchOptions, FetchResult } from '../net/types.js';
+import { htmlFingerprint } from './html-fingerprint.js';
+import { imageSize } from './image-size.js';
+import type { Hop, Probes, TlsFacts } from './site-facts.js';
+import { originOf } from './url.js';
+
+export interface ProbeInput {
+  startUrl: string;
+  signal: AbortSignal;
+}
+
+export interface ProbedSite {
+  probes: Probes;
+  tls: TlsFacts | null;
+  httpVersion: string | null;
+}
+
+const LIMITS = { totalMs: 15_000, bodyBytes: 2 * 1024 ** 2 };
+/** crawlers that a site may treat otherwise than a browser */
+const AGENTS = {
+  Googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  GPTBot: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  ClaudeBot: 'Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)',
+  PerplexityBot: 'Mozilla/5.0 (compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)',
+  browser: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+};
+
+/** The few requests that tell what pages cannot: each is made once per audit, and one that fails is a null. */
+export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<ProbedSite> {
+  const { startUrl, signal } = input;
+  const origin = originOf(startUrl);
+  const get = (url: string, options: FetchOptions = {}) => fetcher.fetch(url, { limits: LIMITS, signal, ...options });
+  const home = await get(startUrl);
+  const [missingPage, httpHome, hostTwin, indexFile, favicon, llmsTxt, markdown] = await Promise.all([
+    get(`${origin}/${randomBytes(16).toString('hex')}`).then((result) => hopOf(result)),
+    startUrl.startsWith('https:') ? probeHttpHome(fetcher, startUrl, signal) : null,
+    probeTwin(get, startUrl),
+    probeIndexFile(get, home, startUrl),
+    probeFavicon(get, origin),
+    probeLlmsTxt(get, origin),
+    probeMarkdown(get, startUrl),
+  ]);
+  const agents = [];
+  for (const [agent, userAgent] of Object.entries(AGENTS)) {
+    const result = await get(startUrl, { userAgent });
+    if (result.ok) agents.push({ agent, status: result.status, bodyBytes: result.body.byteLength });
+  }
+  return {
+    probes: { missingPage, httpHome, hostTwin, indexFile, favicon, llmsTxt, agents, markdown },
+    tls: home.tls,
+    httpVersion: home.ok ? home.httpVersion : null,
+  };
+}
+
+type Get = (url: string, options?: FetchOptions) => Promise<FetchResult>;
+
+const header = (answer: FetchAnswer, name: string): string | null => answer.headers[name]?.[0] ?? null;
+
+const mediaTypeOf = (answer: FetchAnswer): string | null =>
+  header(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
+
+function hopOf(result: FetchResult): Hop | null {
+  return result.ok ? { url: result.url, status: result.status, location: header(result, 'location') } : null;
+}
+
+async function probeHttpHome(fetcher: Fetcher, startUrl: string, signal: AbortSignal): Promise<Hop[]> {
+  const url = new URL(startUrl);
+  // a port of its own serves one scheme only
+  url.protocol = 'http:';
+  const { hops, result } = await fetcher.follow(url.href, { limits: LIMITS, signal, maxRedirects: 5 });
+  return result.ok && hops.at(-1)?.url !== result.url
+    ? [...hops, { url: result.url, status: result.status, location: header(result, 'location') }]
+    : hops;
+}
+
+async function probeTwin(get: Get, startUrl: string): Promise<Probes['hostTwin']> {
+  const url = new URL(startUrl);
+  if (!/[a-z]/i.test(url.hostname) || !url.hostname.includes('.') || url.hostname.startsWith('[')) return null;
+  url.hostname = url.hostname.startsWith('www.') ? url.hostname.slice(4) : `www.${url.hostname}`;
+  const result = await get(url.href);
+  if (!result.ok) return { url: url.href, status: null, location: null, textHash: null, canonical: null };
+  const seen = htmlFingerprint(result);
+  return {
+    url: url.href,
+    status: result.status,
+    location: header(result, 'location'),
+    textHash: seen?.textHash ?? null,
+    canonical: seen?.canonical ?? null,
+  };
+}
+
+async function probeIndexFile(get: Get, home: FetchResult, startUrl: string): Promise<Probes['indexFile']> {
+  if (!home.ok || home.status !== 200 || !startUrl.endsWith('/')) return null;
+  for (const name of ['index.html', 'index.php']) {
+    const result = await get(startUrl + name);
+    if (result.ok && result.status === 200)
+      return { url: result.url, status: 200, bodyHash: htmlFingerprint(result)?.bodyHash ?? null };
+  }
+  return { url: `${startUrl}index.html`, status: null, bodyHash: null };
+}
+
+async function probeFavicon(get: Get, origin: string): Promise<Probes['favicon']> {
+  const result = await get(`${origin}/favicon.ico`);
+  if (!result.ok) return null;
+  const size = result.status === 200 ? imageSize(result.body) : null;
+  return {
+    url: result.url,
+    status: result.status,
+    mediaType: mediaTypeOf(result),
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+  };
+}
+
+async function probeLlmsTxt(get: Get, origin: string): Promise<Probes['llmsTxt']> {
+  const result = await get(`${origin}/llms.txt`);
+  if (!result.ok) return null;
+  const firstLine =
+    new TextDecoder()
+      .decode(result.body.subarray(0, 4_096))
+      .split('\n')
+      .find((line) => line.trim() !== '') ?? '';
+  return { status: result.status, mediaType: mediaTypeOf(result), firstLine: firstLine.trim().slice(0, 200) };
+}
+
+async function probeMarkdown(get: Get, startUrl: string): Promise<Probes['markdown']> {
+  const result = await get(startUrl, { headers: { accept: 'text/markdown, text/html;q=0.5' } });
+  if (!result.ok) return null;
+  const start = new TextDecoder().decode(result.body.subarray(0, 1_024)).trimStart();
+  return {
+    status: result.status,
+    mediaType: mediaTypeOf(result),
+    looksLikeMarkdown: start !== '' && !start.startsWith('<'),
+  };
+}

@@ -1,0 +1,95 @@
+import { normalizeUrl, originOf } from './url.js';
+
+/** Resolved hrefs of many pages: menus repeat on every page of a folder, and parsing is a good part of a page's cost. */
+export interface ResolverCache {
+  /** by base folder, then by href; root-relative hrefs are kept under the origin, absolute ones under nothing */
+  folders: Map<string, Map<string, string | null>>;
+  size: number;
+  maxSize: number;
+}
+
+export interface Resolver {
+  /** the normalised address an href leads to; null for other schemes and what does not parse */
+  resolve(href: string): string | null;
+}
+
+export function createResolverCache(maxSize = 200_000): ResolverCache {
+  return { folders: new Map(), size: 0, maxSize };
+}
+
+/** Longer hrefs are not worth keeping: they are data or never come back. */
+const CACHED_CHARACTERS = 300;
+
+export function createResolver(baseUrl: string, cache: ResolverCache = createResolverCache()): Resolver {
+  const base = normalizeUrl(baseUrl);
+  if (base === null) return { resolve: (href) => normalizeUrl(href) };
+  const origin = originOf(base);
+  const query = base.indexOf('?');
+  const page = query < 0 ? base : base.slice(0, query);
+  const folder = page.slice(0, page.lastIndexOf('/') + 1);
+  return {
+    resolve(href) {
+      const plain = resolvePlain(href, origin, folder);
+      if (plain !== null) return plain;
+      const first = href.charCodeAt(0);
+      if (href === '' || first === HASH) return base;
+      // "?q" depends on the page itself, and so may what begins with white space
+      if (href.length > CACHED_CHARACTERS || first <= 0x20 || first === QUESTION) return normalizeUrl(href, base);
+      const independent = href.startsWith('https://') || href.startsWith('http://');
+      return cached(cache, independent ? '' : first === SLASH ? origin : folder, href, base);
+    },
+  };
+}
+
+const QUESTION = 0x3f;
+const HASH = 0x23;
+const SLASH = 0x2f;
+
+function cached(cache: ResolverCache, key: string, href: string, base: string): string | null {
+  let known = cache.folders.get(key);
+  if (!known) {
+    known = new Map();
+    cache.folders.set(key, known);
+  }
+  const hit = known.get(href);
+  if (hit !== undefined) return hit;
+  const url = normalizeUrl(href, base);
+  if (cache.size >= cache.maxSize) {
+    cache.folders.clear();
+    cache.folders.set(key, known);
+    known.clear();
+    cache.size = 0;
+  }
+  known.set(ownCopy(href), url);
+  cache.size += 1;
+  return url;
+}
+
+/** A piece of a page's source would keep all of it in memory for as long as the cache knows it. */
+function ownCopy(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+/** Characters that the parser passes through wherever they stand; no `%`, no `'` (escaped in queries), no `:` before `/`. */
+const PASSED = /^[\w\-.~!$&()*+,;=@/?]*$/;
+
+/**
+ * Root-relative, relative and same-origin hrefs of plain characters without dot segments, by concatenation. Anything else
+ * is left to the parser (null). A property test holds the two equal.
+ */
+function resolvePlain(href: string, origin: string, folder: string): string | null {
+  const hash = href.indexOf('#');
+  const bare = hash < 0 ? href : href.slice(0, hash);
+  if (bare.startsWith('http')) {
+    if (!bare.startsWith(origin) || bare.charCodeAt(origin.length) !== SLASH) return null;
+    return isPlainPath(bare.slice(origin.length)) ? bare : null;
+  }
+  const first = bare.charCodeAt(0);
+  if (first === SLASH) return bare.charCodeAt(1) !== SLASH && isPlainPath(bare) ? origin + bare : null;
+  if (Number.isNaN(first) || first === QUESTION || first === 0x2e) return null;
+  return isPlainPath(bare) ? folder + bare : null;
+}
+
+function isPlainPath(text: string): boolean {
+  return PASSED.test(text) && !text.includes('/.');
+}

@@ -1,0 +1,172 @@
+import { compilePattern, matchesPattern, normalizePath, type Pattern } from './robots-match.js';
+import { registrableDomain, urlHash, urlParts } from './url.js';
+
+export interface ScopeOptions {
+  /** the start address, normalised; its host and port are the scope, http and https alike */
+  startUrl: string;
+  /** hosts below the start address's host (or below the bare host of `www.`) belong to the site too */
+  subdomains?: boolean;
+  /** only paths that begin with this */
+  pathPrefix?: string;
+  /**
+   * Patterns as in robots.txt, against path and query from their beginning: `*` is any run, a last `$` the end. One that
+   * begins with neither `/` nor `*` may match anywhere. With `include`, an address has to match one of them.
+   */
+  include?: readonly string[];
+  /** same syntax; wins over `include` */
+  exclude?: readonly string[];
+  maxDepth?: number;
+  maxUrlLength?: number;
+  maxVariantsPerPath?: number;
+  /** "today" of the calendar check */
+  now?: Date;
+}
+
+export type OutOfScope =
+  | 'OTHER_HOST'
+  | 'OTHER_PATH'
+  | 'EXCLUDED'
+  | 'NOT_INCLUDED'
+  | 'URL_TOO_LONG'
+  | 'TOO_DEEP'
+  | 'REPEATED_SEGMENT'
+  | 'CALENDAR'
+  | 'TOO_MANY_VARIANTS'
+  /** by its extension no page: checked as a file, never crawled */
+  | 'ASSET';
+
+export type ScopeDecision = { in: true } | { in: false; reason: OutOfScope };
+
+export interface Scope {
+  /** `url` normalised; `depth` null when only a sitemap or history knows the address */
+  decide(url: string, depth: number | null): ScopeDecision;
+  /** the address lies on the audited site, crawled or not */
+  isInternal(url: string): boolean;
+}
+
+/** sitemaps.org: locations stay under 2,048 characters; browsers and servers agree roughly there. */
+const MAX_URL_LENGTH = 2_048;
+const MAX_DEPTH = 20;
+const MAX_VARIANTS = 200;
+/** A segment that comes back this often is a relative link that feeds on itself. */
+const MAX_SEGMENT_REPEATS = 3;
+/** Event calendars page on for ever; archives of newspapers reach far back. */
+const CALENDAR_YEARS_AHEAD = 2;
+const CALENDAR_YEARS_BACK = 150;
+/** Queries remembered in one crawl, some 100 MB at most; beyond it no new one is let in. */
+const MAX_REMEMBERED_QUERIES = 1_000_000;
+
+const ASSET_EXTENSIONS = new Set(
+  `7z aac apk avi avif bin bmp bz2 class css csv dat deb dmg doc docm docx eot eps epub exe flac flv gif gz ico ics iso jar
+jpeg jpg js json jsonld jxl log m4a m4v map mid midi mjs mkv mobi mov mp3 mp4 mpeg mpg msi odp ods odt ogg ogv opus otf pdf
+pkg png pps ppsx ppt pptx ps psd rar rpm rss rtf svg swf tar tgz tif tiff torrent ts ttf txt vcf wasm wav webm webmanifest webp
+wma wmv woff woff2 xls xlsm xlsx xml xz zip zst`.split(/\s+/),
+);
+
+export function createScope(options: ScopeOptions): Scope {
+  const start = urlParts(options.startUrl);
+  const isInternalHost = hostTest(start.host, options.subdomains ?? false);
+  const prefix = options.pathPrefix ? normalizePath(options.pathPrefix) : '';
+  const include = (options.include ?? []).map(compileFilter);
+  const exclude = (options.exclude ?? []).map(compileFilter);
+  const maxDepth = options.maxDepth ?? MAX_DEPTH;
+  const maxUrlLength = options.maxUrlLength ?? MAX_URL_LENGTH;
+  const year = (options.now ?? new Date()).getUTCFullYear();
+  const variants = createVariantCounter(options.maxVariantsPerPath ?? MAX_VARIANTS);
+
+  function reasonAgainst(url: string, depth: number | null): OutOfScope | null {
+    const { host, path, query } = urlParts(url);
+    if (!isInternalHost(host)) return 'OTHER_HOST';
+    if (url.length > maxUrlLength) return 'URL_TOO_LONG';
+    if (url === options.startUrl) return null;
+    if (depth !== null && depth > maxDepth) return 'TOO_DEEP';
+    const asked = prefix !== '' || include.length + exclude.length > 0 ? normalizePath(path + query) : '';
+    if (!asked.startsWith(prefix)) return 'OTHER_PATH';
+    if (matchesAny(exclude, asked)) return 'EXCLUDED';
+    if (include.length > 0 && !matchesAny(include, asked)) return 'NOT_INCLUDED';
+    if (isAsset(path)) return 'ASSET';
+    if (repeatsSegment(path)) return 'REPEATED_SEGMENT';
+    if (leavesCalendar(path, query, year)) return 'CALENDAR';
+    return query === '' || variants.admit(host + path, query) ? null : 'TOO_MANY_VARIANTS';
+  }
+
+  return {
+    decide(url, depth) {
+      const reason = reasonAgainst(url, depth);
+      return reason === null ? IN : { in: false, reason };
+    },
+    isInternal: (url) => isInternalHost(urlParts(url).host),
+  };
+}
+
+const IN: ScopeDecision = Object.freeze({ in: true });
+
+function hostTest(startHost: string, subdomains: boolean): (host: string) => boolean {
+  if (!subdomains) return (host) => host === startHost;
+  const bare =
+    startHost.startsWith('www.') && registrableDomain(startHost) !== startHost ? startHost.slice(4) : startHost;
+  const suffix = `.${bare}`;
+  return (host) => host === bare || host.endsWith(suffix);
+}
+
+function compileFilter(source: string): Pattern {
+  return compilePattern(source.startsWith('/') || source.startsWith('*') ? source : `*${source}`);
+}
+
+function matchesAny(patterns: readonly Pattern[], path: string): boolean {
+  // addresses are at most 2,048 octets here, so no allowance is needed
+  const work = { left: Number.POSITIVE_INFINITY };
+  return patterns.some((pattern) => matchesPattern(pattern, path, work));
+}
+
+function isAsset(path: string): boolean {
+  const dot = path.lastIndexOf('.');
+  if (dot < 0 || path.length - dot > 12 || path.indexOf('/', dot) >= 0) return false;
+  return ASSET_EXTENSIONS.has(path.slice(dot + 1).toLowerCase());
+}
+
+function repeatsSegment(path: string): boolean {
+  const counts = new Map<string, number>();
+  for (const segment of path.split('/')) {
+    if (segment === '') continue;
+    const count = (counts.get(segment) ?? 0) + 1;
+    if (count >= MAX_SEGMENT_REPEATS) return true;
+    counts.set(segment, count);
+  }
+  return false;
+}
+
+/** A year and a month side by side: `/2031/05/`, `/2031-05-12`, `?date=2031-05`, `?year=2031&month=5`. */
+const DATED = /(?:^|[/=&?._-])(\d{4})(?:[/-](?:0?[1-9]|1[0-2])(?![0-9])|(?=&month=|&mon=|&m=))/g;
+
+function leavesCalendar(path: string, query: string, year: number): boolean {
+  for (const [, digits] of `${path}${query}`.matchAll(DATED)) {
+    const dated = Number(digits);
+    if (dated > year + CALENDAR_YEARS_AHEAD || dated < year - CALENDAR_YEARS_BACK) return true;
+  }
+  return false;
+}
+
+/** Counts different queries of one path; asking about a known one again costs nothing. */
+function createVariantCounter(maxPerPath: number): { admit(path: string, query: string): boolean } {
+  const admitted = new Map<string, Set<string>>();
+  let remembered = 0;
+  return {
+    admit(path, query) {
+      // hashes of 8 octets: a collision merely lets one query pass for another
+      const key = shortHash(path);
+      const known = admitted.get(key);
+      const variant = shortHash(query);
+      if (known?.has(variant)) return true;
+      if ((known?.size ?? 0) >= maxPerPath || remembered >= MAX_REMEMBERED_QUERIES) return false;
+      if (known) known.add(variant);
+      else admitted.set(key, new Set([variant]));
+      remembered += 1;
+      return true;
+    },
+  };
+}
+
+function shortHash(text: string): string {
+  return urlHash(text).toString('latin1', 0, 8);
+}

@@ -1,0 +1,156 @@
+import type { Fetcher, StreamedAnswer } from '../net/types.js';
+import type { RobotsFile } from './robots-file.js';
+import type { SitemapEntry, SitemapFacts } from './site-facts.js';
+import { SITEMAP_MAX_BYTES } from './sitemap-bytes.js';
+import { createFactsBuilder, type OnSitemapEntry, type SitemapContext } from './sitemap-facts.js';
+import { readSitemap } from './sitemap-read.js';
+import { createSeenLocations } from './sitemap-seen.js';
+import { hostOf, normalizeUrl } from './url.js';
+
+export interface SitemapCrawlLimits {
+  /** files read, indexes included */
+  maxFiles?: number;
+  /** entries of pages handed on */
+  maxEntries?: number;
+  /** for one file */
+  timeoutMs?: number;
+}
+
+export interface SitemapCrawlOptions {
+  /** of the site */
+  origin: string;
+  robots: Pick<RobotsFile, 'sitemaps'> | null;
+  now: Date;
+  limits?: SitemapCrawlLimits;
+  /** addresses somebody named, read before all others */
+  given?: readonly string[];
+  signal?: AbortSignal;
+}
+
+export interface DiscoveredSitemap {
+  url: string;
+  declaredBy: SitemapFacts['declaredBy'];
+}
+
+/** Where content management systems put them. */
+const WELL_KNOWN = ['/sitemap.xml', '/sitemap_index.xml'];
+const MAX_REDIRECTS = 5;
+/** An index within an index is a fault, but its pages are real; deeper ones are not followed. */
+const MAX_INDEX_DEPTH = 3;
+const DEFAULTS = { maxFiles: 500, maxEntries: 1_000_000, timeoutMs: 120_000 };
+
+/** Sitemaps that are named for a site, in order; the well-known places when none is. */
+export function discoverSitemaps(
+  origin: string,
+  robots: Pick<RobotsFile, 'sitemaps'> | null,
+  given: readonly string[] = [],
+): DiscoveredSitemap[] {
+  const found = new Map<string, DiscoveredSitemap>();
+  const add = (address: string | null, declaredBy: DiscoveredSitemap['declaredBy']) => {
+    const url = address === null ? null : normalizeUrl(address, origin);
+    if (url !== null && !found.has(url)) found.set(url, { url, declaredBy });
+  };
+  for (const { url } of robots?.sitemaps ?? []) add(url, 'ROBOTS');
+  for (const url of given) add(url, 'USER');
+  if (found.size === 0) for (const path of WELL_KNOWN) add(path, 'WELL_KNOWN');
+  return [...found.values()];
+}
+
+interface Task extends DiscoveredSitemap {
+  robotsDeclared: boolean;
+  depth: number;
+}
+
+/** Reads all sitemaps of a site, indexes before their children, each file once. Facts of a file nobody declared are kept for `/sitemap.xml` only. */
+export async function crawlSitemaps(
+  fetcher: Fetcher,
+  options: SitemapCrawlOptions,
+  onEntry: (entry: SitemapEntry, sitemap: string) => void,
+): Promise<SitemapFacts[]> {
+  const { origin, robots, now, signal } = options;
+  const limits = { ...DEFAULTS, ...options.limits };
+  const seen = createSeenLocations();
+  const all: SitemapFacts[] = [];
+  const tasks: Task[] = discoverSitemaps(origin, robots, options.given).map((found) => ({
+    ...found,
+    robotsDeclared: found.declaredBy === 'ROBOTS',
+    depth: 1,
+  }));
+  const known = new Set(tasks.map(({ url }) => url));
+  let entries = 0;
+  for (let task = tasks.shift(); task && all.length < limits.maxFiles && !signal?.aborted; task = tasks.shift()) {
+    const { url, declaredBy, robotsDeclared, depth } = task;
+    const context = { url, declaredBy, robotsDeclared, now, siteOrigin: origin, seen };
+    const children: Task[] = [];
+    const facts = await fetchSitemap(fetcher, context, limits.timeoutMs, signal, (entry, kind) => {
+      if (kind !== 'INDEX') {
+        entries += 1;
+        if (entries <= limits.maxEntries) onEntry(entry, url);
+        return;
+      }
+      const child = normalizeUrl(entry.loc);
+      const mayAsk = child !== null && (robotsDeclared || hostOf(child) === hostOf(url));
+      if (!mayAsk || depth >= MAX_INDEX_DEPTH || known.has(child) || known.size >= limits.maxFiles) return;
+      known.add(child);
+      children.push({ url: child, declaredBy: 'INDEX', robotsDeclared, depth: depth + 1 });
+    });
+    tasks.unshift(...children);
+    if (declaredBy !== 'WELL_KNOWN') all.push(facts);
+    else if (facts.status === 200 && facts.kind !== null) {
+      all.push(facts);
+      // the other places would hold the same sitemap again
+      for (let i = tasks.length - 1; i >= 0; i--) if (tasks[i]?.declaredBy === 'WELL_KNOWN') tasks.splice(i, 1);
+    } else if (url.endsWith(WELL_KNOWN[0] ?? '')) all.push({ ...facts, problems: [], problemCounts: {} });
+    if (entries >= limits.maxEntries) break;
+  }
+  return all;
+}
+
+async function fetchSitemap(
+  fetcher: Fetcher,
+  context: SitemapContext & { url: string },
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+  onEntry: OnSitemapEntry,
+): Promise<SitemapFacts> {
+  let url = context.url;
+  for (let hops = 0; ; hops++) {
+    const answer = await fetcher.stream(url, {
+      // one byte more than is read tells a file of exactly the limit from a larger one
+      limits: { bodyBytes: SITEMAP_MAX_BYTES + 1, wireBytes: SITEMAP_MAX_BYTES + 1, totalMs: timeoutMs },
+      ...(signal ? { signal } : {}),
+    });
+    if (!answer.ok) return unread(context, null, answer.message);
+    const next = redirectOf(answer);
+    if (next !== null && hops < MAX_REDIRECTS) {
+      await discard(answer.body);
+      url = next;
+      continue;
+    }
+    if (answer.status !== 200) {
+      await discard(answer.body);
+      return unread(context, answer.status, `The server answered ${answer.status}.`);
+    }
+    return readSitemap(checked(answer), { ...context, status: 200 }, onEntry);
+  }
+}
+
+function unread(context: SitemapContext, status: number | null, error: string): SitemapFacts {
+  return { ...createFactsBuilder(context, createSeenLocations(0)).finish(), status, error };
+}
+
+function redirectOf({ status, headers, url }: StreamedAnswer): string | null {
+  const location = headers.location?.[0];
+  return status >= 300 && status < 400 && location !== undefined ? normalizeUrl(location, url) : null;
+}
+
+async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of body) break;
+}
+
+/** The body, or an error where the answer broke off. */
+async function* checked({ body, done }: StreamedAnswer): AsyncIterable<Uint8Array> {
+  yield* body;
+  const { failure } = await done;
+  if (failure) throw new Error(failure.message);
+}

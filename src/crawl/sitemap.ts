@@ -1,0 +1,12 @@
+/** The door to sitemaps: reading one file, and walking all files of a site. */
+export { SITEMAP_MAX_BYTES } from './sitemap-bytes.js';
+export {
+  crawlSitemaps,
+  type DiscoveredSitemap,
+  discoverSitemaps,
+  type SitemapCrawlLimits,
+  type SitemapCrawlOptions,
+} from './sitemap-crawl.js';
+export type { OnSitemapEntry, SitemapContext } from './sitemap-facts.js';
+export { readSitemap } from './sitemap-read.js';
+export { parseW3cDatetime } from './sitemap-values.js';

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { htmlFacts } from '../../support/pages.js';
+
+describe('headings', () => {
+  it('have the text a reader meets, images included', () => {
+    const { headings } = htmlFacts(
+      '<h1>Tea <img alt="and"> cake</h1><h2><img alt="Menu"></h2><h3> </h3><h4><span hidden>x</span></h4>',
+    );
+    expect(headings).toEqual([
+      { level: 1, text: 'Tea and cake', altOnly: false },
+      { level: 2, text: 'Menu', altOnly: true },
+      { level: 3, text: '', altOnly: false },
+      { level: 4, text: '', altOnly: false },
+    ]);
+  });
+  it('count inside a drawing only where it embeds HTML', () => {
+    const { headings, text } = htmlFacts(
+      '<svg><text>a</text><foreignObject><h1>b</h1></foreignObject><text>c</text></svg><p>d',
+    );
+    expect(headings).toMatchObject([{ text: 'b' }]);
+    expect(text.excerpt).toBe('b d');
+  });
+  it('stay in document order where they nest', () => {
+    expect(htmlFacts('<h1>a<div><h2>b</h2></div>c</h1>').headings.map((heading) => heading.text)).toEqual([
+      'a b c',
+      'b',
+    ]);
+  });
+});
+
+describe('images', () => {
+  it('have their facts', () => {
+    const { images, picturesWithoutImg } = htmlFacts(
+      '<a href=x><picture><source srcset="a.avif 1x, b.avif 2x"><source type="Image/WebP" srcset=a><img src=a.jpg alt=" A " width=1 height=2 loading=LAZY fetchpriority=high srcset=x></picture></a>' +
+        '<img src="data:image/gif;base64,x" role=presentation style="width:1px;height:1px"><picture><source srcset=x></picture>',
+    );
+    expect(images).toMatchObject([
+      {
+        src: 'a.jpg',
+        url: 'https://site.example/a.jpg',
+        alt: 'A',
+        width: true,
+        height: true,
+        lazy: true,
+        fetchPriority: 'high',
+        srcset: true,
+        pictureTypes: ['image/avif', 'image/webp'],
+        inLink: true,
+        presentational: false,
+      },
+      {
+        url: null,
+        alt: null,
+        presentational: true,
+        width: false,
+        cssSized: true,
+        lazy: false,
+        pictureTypes: null,
+        inLink: false,
+      },
+    ]);
+    expect(picturesWithoutImg).toBe(1);
+  });
+  it('of auto size reserve no space', () => {
+    expect(htmlFacts('<img width=auto height=100%>').images[0]).toMatchObject({ width: false, height: true });
+  });
+});
+
+describe('scripts and styles', () => {
+  it('have their facts', () => {
+    const { scripts, styles } = htmlFacts(
+      '<script src=a.js async integrity=x></script><script type=module>é</script><style media=print>@font-face{src:x} @FONT-FACE { font-display : swap }@font-face{font-display:block;</style>',
+    );
+    expect(scripts).toMatchObject([
+      {
+        url: 'https://site.example/a.js',
+        async: true,
+        defer: false,
+        inHead: true,
+        integrity: true,
+        inlineBytes: 0,
+        type: 'text/javascript',
+      },
+      { url: null, type: 'module', inlineBytes: 2 },
+    ]);
+    expect(styles).toMatchObject([{ url: null, media: 'print', blockingFonts: 2, inHead: true }]);
+  });
+  it('name libraries by address and banner', () => {
+    const { libraries } = htmlFacts(
+      '<script src="/js/jquery-3.4.1.min.js"></script><script src="https://cdn.example/npm/bootstrap@4.3.1/dist/js/bootstrap.min.js"></script>' +
+        '<script src="https://cdn.example/ajax/libs/angular.js/1.6.9/angular.min.js"></script><script src="/lodash.min.js?ver=4.17.4"></script>' +
+        '<script>/*! jQuery UI - v1.12.1 - 2016 */</script><script src="/jquery.js"></script><script src="/my-thing-2.0.0.js"></script>',
+    );
+    expect(libraries).toEqual([
+      { name: 'jquery', version: '3.4.1' },
+      { name: 'bootstrap', version: '4.3.1' },
+      { name: 'angular', version: '1.6.9' },
+      { name: 'lodash', version: '4.17.4' },
+      { name: 'jquery-ui', version: '1.12.1' },
+    ]);
+  });
+  it.each([
+    ['location = "/a"', 'https://site.example/a'],
+    ["window.location.href='https://b.example/';", 'https://b.example/'],
+    ['// go\nsetTimeout(function(){ document.location.replace("/c#x"); }, 0)', 'https://site.example/c'],
+    ['window.onload = () => { top.location.assign("/d") }', 'https://site.example/d'],
+    ['if (a) location = "/a"', null],
+    ['el.addEventListener("click", () => { location.href = "/a" })', null],
+    ['location.href = "/a" + x', null],
+    ['var location1 = "/a"', null],
+    ['if (location.href === "/a") {}', null],
+    ['// location = "/a"', null],
+    [`location = "/a"; ${'render(page); '.repeat(10)}`, null],
+  ])('script %j redirects to %s', (script, target) => {
+    expect(htmlFacts(`<script>${script}</script>`).scriptRedirect).toBe(target);
+  });
+  it('name source maps', () => {
+    expect(htmlFacts('<script>x\n//# sourceMappingURL=app.js.map\n</script>').sourceMaps).toEqual([
+      'https://site.example/app.js.map',
+    ]);
+  });
+});
+
+describe('frames, media, forms and controls', () => {
+  it('frames', () => {
+    const { frames } = htmlFacts(
+      '<iframe src=a title=" T "></iframe><iframe src=b style="display:none"></iframe><iframe width=1 height=1></iframe>',
+    );
+    expect(frames).toMatchObject([
+      { src: 'a', url: 'https://site.example/a', title: 'T', hidden: false },
+      { hidden: true },
+      { src: '', url: null, hidden: true },
+    ]);
+  });
+  it('media', () => {
+    const { media, images } = htmlFacts(
+      '<video src=a.mp4 muted><source src=b.webm><track kind=captions src=c.vtt></video><audio><source src=d.mp3></audio>',
+    );
+    expect(media).toEqual([
+      {
+        kind: 'VIDEO',
+        urls: ['https://site.example/a.mp4', 'https://site.example/b.webm'],
+        captions: true,
+        muted: true,
+      },
+      { kind: 'AUDIO', urls: ['https://site.example/d.mp3'], captions: false, muted: false },
+    ]);
+    expect(images).toEqual([]);
+  });
+  it('forms', () => {
+    const { forms } = htmlFacts(
+      '<form action="http://a.example/x" method=POST><input type=Password></form><form id=f></form><input form=f type=password>',
+    );
+    expect(forms).toEqual([
+      { action: 'http://a.example/x', url: 'http://a.example/x', method: 'post', hasPassword: true },
+      { action: null, url: null, method: 'get', hasPassword: true },
+    ]);
+  });
+  it.each([
+    ['<label for=a>Name</label><input id=a>', true],
+    ['<input id=a><label for=a>Name</label>', true],
+    ['<label>Name <input></label>', true],
+    ['<label><input> </label>', false],
+    ['<label for=b>Name</label><input id=a>', false],
+    ['<input aria-label=x>', true],
+    ['<input aria-labelledby=z><p id=z>Z</p>', true],
+    ['<input aria-labelledby=nobody>', false],
+    ['<input title=x>', true],
+    ['<input placeholder=x>', false],
+    ['<label>Pick <select><option>a</select></label>', true],
+    ['<label><select><option>a</select></label>', false],
+    ['<input type=submit>', true],
+    ['<input type=submit value="">', false],
+    ['<input type=button>', false],
+    ['<input type=image alt=Go>', true],
+    ['<input type=image>', false],
+    ['<button>Go</button>', true],
+    ['<button><img alt=Go></button>', true],
+    ['<button><svg></svg></button>', false],
+    ['<button aria-label=Go></button>', true],
+  ])('%s is named: %s', (html, named) => {
+    expect(htmlFacts(html).controls).toMatchObject([{ named }]);
+  });
+  it('leave out hidden fields and know hidden controls', () => {
+    expect(htmlFacts('<input type=hidden name=a><textarea hidden name=b></textarea>').controls).toMatchObject([
+      { element: 'textarea', type: 'textarea', hidden: true, label: 'textarea[name=b]' },
+    ]);
+  });
+});

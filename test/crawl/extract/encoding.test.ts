@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { decodeBody } from '../../../src/crawl/extract/encoding.js';
+
+describe('the character encoding', () => {
+  it('is that of the header before that of the meta', () => {
+    const { text, encoding } = decodeBody(
+      Buffer.from('<meta charset="utf-8">\xe9', 'latin1'),
+      'text/html; Charset="ISO-8859-1"',
+    );
+    expect(text.endsWith('é')).toBe(true);
+    expect(encoding).toMatchObject({
+      used: 'windows-1252',
+      header: 'iso-8859-1',
+      meta: 'utf-8',
+      metaOffset: 22,
+      bom: null,
+    });
+  });
+  it('is that of a byte order mark before everything', () => {
+    const { text, encoding } = decodeBody(Buffer.from('\ufeffé'), 'text/html; charset=windows-1252');
+    expect(text).toBe('é');
+    expect(encoding).toMatchObject({ used: 'UTF-8', bom: 'UTF-8' });
+  });
+  it('is read from a pragma, also when it comes late', () => {
+    const late = `${' '.repeat(2_000)}<meta http-equiv=content-type content="text/html; charset=koi8-r">`;
+    expect(decodeBody(Buffer.from(late), null).encoding).toMatchObject({
+      used: 'KOI8-R',
+      meta: 'koi8-r',
+      metaOffset: late.length,
+    });
+  });
+  it('is not read from a comment, from the body or from something that only contains the word', () => {
+    for (const html of [
+      '<!-- <meta charset=utf-8> -->',
+      '<body><meta charset=utf-8>',
+      '<meta name="x-charset=utf-8">',
+      '<meta content="text/html; charset=utf-8">',
+    ]) {
+      expect(decodeBody(Buffer.from(html), null).encoding.meta, html).toBeNull();
+    }
+  });
+  it('is Windows-1252 when nobody says anything', () => {
+    expect(decodeBody(Buffer.from('é'), 'text/html').text).toBe('Ã©');
+  });
+  it('does not fail for labels without a decoder', () => {
+    expect(decodeBody(Buffer.from('a'), 'text/html; charset=iso-2022-kr').text).toBeTypeOf('string');
+    expect(decodeBody(Buffer.from('a'), 'text/html; charset=nonsense').text).toBe('a');
+  });
+});

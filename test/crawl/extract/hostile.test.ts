@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CAPS, type HtmlFacts } from '../../../src/crawl/facts.js';
+import { extractHtml } from '../../../src/crawl/page.js';
+import { htmlFacts } from '../../support/pages.js';
+
+/** What every page has to keep to, whatever it is made of. */
+function expectSound(facts: HtmlFacts): void {
+  expect(facts.anchors.length).toBeLessThanOrEqual(CAPS.links);
+  expect(facts.images.length).toBeLessThanOrEqual(CAPS.images);
+  expect(facts.dom.ids.length).toBeLessThanOrEqual(CAPS.ids);
+  expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);
+  visit(facts, true);
+}
+
+/** Text that every database stores; what structured data holds has a cap on its own bytes. */
+function visit(value: unknown, capped: boolean): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new Error(`not storable: ${JSON.stringify(value)}`);
+    if (capped) expect(value.length).toBeLessThanOrEqual(CAPS.text);
+  } else if (Array.isArray(value)) {
+    for (const member of value) visit(member, capped);
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, member] of Object.entries(value)) {
+      visit(key, capped);
+      visit(member, capped && key !== 'structuredData');
+    }
+  }
+}
+
+const fragment = fc.oneof(
+  fc.constantFrom(
+    '<head>',
+    '</head>',
+    '<body>',
+    '<title>',
+    '</title>',
+    '<meta name=robots content=',
+    '<link rel=canonical href=',
+    '<base href=',
+    '<a href=',
+    '</a>',
+    '<svg>',
+    '<math>',
+    '<template>',
+    '</template>',
+    '<table>',
+    '<tr>',
+    '<td>',
+    '<select>',
+    '<option>',
+    '<form>',
+    '<input id=a>',
+    '<label for=a>',
+    '<button>',
+    '<script>',
+    '</script>',
+    '<style>@font-face{',
+    '</style>',
+    '<noscript>',
+    '<iframe src=',
+    '<img alt=',
+    '<picture>',
+    '<source srcset=',
+    '<video>',
+    '<h1>',
+    '</h1>',
+    '<div itemscope itemprop=a itemtype=b>',
+    '<p itemprop=a>',
+    '<div typeof=a property=b>',
+    '<p style="display:none">',
+    '<p aria-hidden=true aria-x=',
+    '<li>',
+    '<dt>',
+    '<script type="application/ld+json">{"a":["\\u0000\\ud800',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    '<p',
+    '>',
+    '"',
+    "'",
+    '=',
+    '&#0;',
+    '&#xd800;',
+    '&nbsp;',
+    '{{',
+    '}}',
+    '©',
+    '\0',
+    '\u00c3\u00a9',
+    'ABC 2024-01-01',
+    'lorem ipsum',
+    '東京',
+    '\ud83d\ude00',
+    '//# sourceMappingURL=',
+    'location="',
+    'style="left:-9999px;position:fixed"',
+    '<time datetime=',
+  ),
+  fc.string({ maxLength: 12 }),
+);
+
+describe('arbitrary input', () => {
+  it('of bytes never breaks the extractor or its caps', () => {
+    const contentType = fc.constantFrom(
+      null,
+      'text/html',
+      'text/html; charset=utf-8',
+      'text/html; charset=shift_jis',
+      'text/html; charset=utf-16',
+      'application/xhtml+xml',
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 600 }), contentType, (body, type) => {
+        expectSound(extractHtml(body, { url: 'https://site.example/a/b', contentType: type }));
+      }),
+      { numRuns: 200 },
+    );
+  });
+  it('of markup never breaks the extractor or its caps', () => {
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 40 }), (fragments) => {
+        expectSound(htmlFacts(fragments.join('')));
+      }),
+      { numRuns: 600 },
+    );
+  });
+  it('gives the same facts twice', () => {
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 20 }), (fragments) => {
+        expect(htmlFacts(fragments.join(''))).toEqual(htmlFacts(fragments.join('')));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** Far above what these take, far below what anything quadratic would. */
+const BOUND_MS = 3_000;
+const MEBIBYTE = 1_048_576;
+
+describe('a mebibyte of one thing', () => {
+  const repeated: readonly (readonly [string, string])[] = [
+    ['spaces', ' '],
+    ['less-than signs', '<'],
+    ['at signs', '@'],
+    ['digits', '1'],
+    ['years', '2024 '],
+    ['letters', 'a'],
+    ['quotes', '"'],
+    ['braces', '{{'],
+    ['© signs', '©'],
+    ['mojibake', 'Ã©'],
+    ['Japanese', '日本'],
+    ['emoji', '😀'],
+    ['comments', '/*'],
+    ['key prefixes', 'AKIA'],
+    ['PEM headers', '-----BEGIN '],
+    ['ampersands', '&'],
+    ['dots', '.'],
+    ['apostrophes', "a'"],
+    ['dollar braces', '${'],
+    ['TODOs', 'TODO '],
+  ];
+  it.each(repeated)('of %s takes linear time as text, attribute and script', (_name, unit) => {
+    const text = unit.repeat(Math.ceil(MEBIBYTE / unit.length));
+    const value = unit.repeat(Math.ceil(MEBIBYTE / 16 / unit.length)).replaceAll('"', '&quot;');
+    for (const html of [
+      `<p>${text}`,
+      `<meta name=description content="${value}"><a href="${value}" class="${value}" style="${value}" aria-label="${value}" id="${value}" role="${value}">x</a>`,
+      `<script>${text.slice(0, MEBIBYTE / 4)}</script><style>${text.slice(0, MEBIBYTE / 4)}</style><title>${text.slice(0, MEBIBYTE / 4)}`,
+      `<script type="application/ld+json">${text.slice(0, MEBIBYTE / 4)}</script>`,
+    ]) {
+      const start = performance.now();
+      htmlFacts(html);
+      expect(performance.now() - start).toBeLessThan(BOUND_MS);
+    }
+  });
+
+  it.each([
+    ['divs', '<div>'],
+    ['formatting', '<b>'],
+    ['paragraphs in formatting', '<p><b>'],
+    ['links and tables', '<a href=x><table>'],
+    ['headings', '<div><h1>x'],
+    ['lists', '<ul><li>'],
+    ['drawings', '<svg>'],
+    ['templates', '<template>'],
+    ['selects', '<select><option>'],
+    ['items', '<div itemscope itemprop=a>'],
+    ['properties', '<i itemprop=a>x'],
+    ['RDFa', '<i typeof=a property=b>x'],
+    ['labels', '<label>x'],
+    ['buttons and divs', '<div><button>x'],
+    ['landmarks', '<nav>x'],
+    ['hidden parts', '<p style="display:none">x'],
+    ['definition lists', '<dl><dt>'],
+    ['tables', '<table><tr><td>x'],
+    ['pictures', '<picture>'],
+    ['videos', '<video>'],
+    ['quotes of nothing', '</p>'],
+    ['ids', '<i id=a>'],
+  ])('of %s, nested without end, neither overflows nor hangs', (_name, unit) => {
+    const count = 60_000;
+    const start = performance.now();
+    const facts = htmlFacts(`<div itemscope>${unit.repeat(count / unit.split('<').length)}`);
+    expect(performance.now() - start).toBeLessThan(BOUND_MS);
+    expect(() => JSON.stringify(facts)).not.toThrow();
+  });
+
+  it.each([
+    ['inline elements in one paragraph', 'x<i></i>'],
+    ['links in one paragraph', '<a href=x>y</a> '],
+    ['code in one paragraph', 'x <code>y</code>'],
+    ['images', '<img src=x alt="a b">'],
+    ['controls', '<input id=a aria-labelledby="b c"><label for=a>x</label>'],
+    ['line breaks', 'x<br>'],
+    ['metas', '<meta name=a content=b>'],
+    ['JSON-LD', '<script type="application/ld+json">{"a":1}</script>'],
+    ['scripts', '<script>location="/a"</script>'],
+    ['declarations', '<i style="left:0;top:0">'],
+    ['times', '<time datetime=2024-01-01>2024-01-01</time>'],
+  ])('of %s side by side takes linear time', (_name, unit) => {
+    const start = performance.now();
+    htmlFacts(`<p>${unit.repeat(MEBIBYTE / unit.length)}`);
+    expect(performance.now() - start).toBeLessThan(BOUND_MS);
+  });
+
+  it('with a hundred thousand attributes or nested elements is read to its end', () => {
+    const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}=1`).join(' ');
+    expect(htmlFacts(`<p ${attributes}>text<h1>end</h1>`).headings).toHaveLength(1);
+    const facts = htmlFacts(`${'<div>'.repeat(100_000)}<h1>end</h1>`);
+    expect(facts.dom.depth).toBe(100_003);
+    expect(facts.headings).toMatchObject([{ text: 'end' }]);
+  });
+
+  it('with too many elements is cut, and what came before is kept', () => {
+    const facts = htmlFacts(`<h1>start</h1>${'<i></i>'.repeat(410_000)}`);
+    expect(facts.headings).toHaveLength(1);
+    expect(facts.dom.elements).toBeLessThan(401_000);
+  });
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quickTree } from '../../../../src/crawl/extract/quick/quick-tree.js';
+import { referenceTree } from '../../../../src/crawl/extract/tree.js';
+
+/** The tree as text: names, name spaces, attributes in their order, text, comments, doctype and mode. */
+function outline(node: object): unknown {
+  const { parentNode: _, childNodes, ...rest } = node as { parentNode?: unknown; childNodes?: object[] };
+  return { ...rest, ...(childNodes ? { children: childNodes.map(outline) } : {}) };
+}
+
+/** Whether the quick parser was sure; what it then built has to be what the standard says. */
+function expectEqual(source: string): boolean {
+  const quick = quickTree(source);
+  if (quick.document === null) return false;
+  const reference = referenceTree(source, false);
+  expect(outline(quick.document)).toEqual(outline(reference.document));
+  expect(quick.base).toBe(reference.base);
+  expect(reference.head).toEqual({ endedBy: null, lost: [] });
+  return true;
+}
+
+const page = (body: string, head = '<title>t</title>') =>
+  `<!DOCTYPE html>\n<html lang="en"><head>${head}</head>\n<body>${body}</body>\n</html>\n<!-- end -->\n`;
+
+const PLAIN = [
+  page('<p>One<p>Two <b>bold <i>both</i></b> &amp; more&nbsp;&#8212;&#x2013;'),
+  page('<ul><li>a<li>b<ul><li>c</ul></li></ul><dl><dt>t<dd>d<dt>u<dd>e</dl>'),
+  page('<table><caption>C</caption><colgroup><col><col></colgroup><tr><th>h<td>x<b>y<tr><td>z</table>'),
+  page('<table><thead><tr><td>1</td></tr></thead> <tbody> <tr> <td>2</td> </tr> </tbody></table>'),
+  page('<table><col><tr><td><table><tr><td>inner</table></td></tr></table>'),
+  page('<p>a<table><tr><td>b</table>c</p>'),
+  page('<pre>\n\nline</pre><textarea>\nkept &lt;</textarea><pre>x</pre>'),
+  page('<form action=/s?a=1&b=2><input name=q><button>Go</button><select><option>1<option>2</select></form>'),
+  page(
+    '<select><optgroup label=a><option>1<optgroup label=b><option>2</select><datalist><option value=1></option></datalist>',
+  ),
+  page('<svg viewbox="0 0 1 1" xlink:href="#a"><title>T</title><lineargradient/><g><path d="M0"/></g></svg> after'),
+  page('<a href="?copy=1&copy=2&lang=en#x" HREF=b CLASS="A b">x</a></p>stray'),
+  page('<h1>a<span>b</span></h1><object><param name=a><b>x</object><iframe src=a><p></iframe>'),
+  page('<script>if (a < b) document.write("<p>")</script><style>p > a {}</style><noscript><p></noscript>'),
+  page(
+    'x',
+    '<base href="/b/"><base href="/c/"><meta charset=utf-8><link rel=a href=b><script></script><style></style>',
+  ),
+  `<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">${page('<p>x<table></table>').slice(15)}`,
+  `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">${page('<p>x<table></table>').slice(15)}`,
+  `<!-- no doctype -->${page('<p>x<table></table>').slice(15)}`,
+  '<!DOCTYPE html><html><head></head><body><div><p>never closed',
+];
+
+const ODD = [
+  page('<b><p>x</b>y</p>'),
+  page('<a href=1>x<a href=2>y</a>'),
+  page('<table>text<tr><td>x</table>'),
+  page('<div></span></div>'),
+  page('<i><i><i>three</i></i></i>'),
+  page('<template><p></template>'),
+  page('<math><mi>x</mi></math>'),
+  page('<svg><p>x</svg>'),
+  page('&nosuch; &copy 2024 &#128; &#0;'),
+  page('<p title="unclosed'),
+  page('<script><!-- <script> --></script>'),
+  page('<!--> x --!> y -->'),
+  page('<select><div>x</select>'),
+  page('a\0b\r\nc'),
+  page('<h1><h2>x</h2></h1>'),
+  page('<form><form></form></form>'),
+  page('x', '<title>t</title><p>'),
+  '<p>no head</p>',
+  '',
+];
+
+const PIECES = [
+  ...'a b i em code p div span li ul ol dl dt dd table tr td th tbody thead caption colgroup col form input button select option'.split(
+    ' ',
+  ),
+  ...'optgroup textarea title script style noscript iframe svg path desc foreignObject math template h1 h2 pre br hr img object'.split(
+    ' ',
+  ),
+  ...'section main nav head body html frameset xmp datalist ruby rt link meta base font nobr plaintext image search dialog'.split(
+    ' ',
+  ),
+].flatMap((name) => [`<${name}>`, `</${name}>`, `<${name} id=a&amp;b CLASS='x&quot;' id=c hidden/>`]);
+const MARKS = [
+  ' text ',
+  '\n',
+  '&amp;',
+  '&lt',
+  '&#10;',
+  '&T',
+  '&copy=',
+  '<!-- c -->',
+  '<!-->',
+  '<?pi?>',
+  '<',
+  '>',
+  '"',
+  '</',
+  '<a/b=c>',
+  '</p >',
+];
+
+describe('the quick parser', () => {
+  it.each(PLAIN)('is sure of plain documents and equals the reference: %s', (source) => {
+    expect(expectEqual(source)).toBe(true);
+  });
+
+  it.each(ODD)('leaves what it is not sure of to the reference: %s', (source) => {
+    expect(quickTree(source).document).toBeNull();
+  });
+
+  it('equals the reference on every mixture of tags it is sure of', () => {
+    const piece = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...PIECES) }, fc.constantFrom(...MARKS));
+    let sure = 0;
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        if (expectEqual(page(pieces.join('')))) sure += 1;
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(sure).toBeGreaterThan(500);
+  });
+
+  it('equals the reference on plain documents with a part cut out, doubled or put elsewhere', () => {
+    let sure = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PLAIN),
+        fc.nat(),
+        fc.nat(40),
+        fc.nat(),
+        fc.nat(2),
+        (source, at, length, to, how) => {
+          const start = at % source.length;
+          const part = source.slice(start, start + length);
+          const rest = source.slice(0, start) + source.slice(start + length);
+          const target = to % (rest.length + 1);
+          const changed =
+            how === 0
+              ? rest
+              : how === 1
+                ? source.slice(0, start) + part + source.slice(start)
+                : rest.slice(0, target) + part + rest.slice(target);
+          if (expectEqual(changed)) sure += 1;
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+    expect(sure).toBeGreaterThan(500);
+  });
+
+  it('gives up on depth instead of paying for it', () => {
+    const started = performance.now();
+    expect(quickTree(page('<div>'.repeat(300_000))).unsure).toBe('too deep');
+    expect(quickTree(page(`<p>${'<span></span>'.repeat(100_000)}`)).unsure).toBeNull();
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { unpack } from '../../src/crawl/packed-facts.js';
+import type { FetchedInput } from '../../src/crawl/page.js';
+import { pageFacts } from '../../src/crawl/page.js';
+import type { PageReader } from '../../src/crawl/page-reader.js';
+import { createPageReader } from '../../src/crawl/page-reader.js';
+import { createMachineReader, createParsePool } from '../../src/crawl/parse-pool.js';
+
+/** Answers as a thread of the crawler does, and misbehaves on request. */
+const THREAD = `
+import { parentPort } from 'node:worker_threads';
+import { zstdCompressSync } from 'node:zlib';
+parentPort.on('message', (input) => {
+  const text = Buffer.from(input.result.body).toString();
+  if (text.includes('hang')) for (;;);
+  if (text.includes('hoard')) for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(text));
+  if (text.includes('throw')) throw new Error('poison');
+  const json = JSON.stringify({ url: input.url, outcome: 'OK', read: text });
+  parentPort.postMessage({ json, packed: new Uint8Array(zstdCompressSync(json)) });
+});
+`;
+
+let folder = '';
+let entry: URL;
+let pool: PageReader | null = null;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parse-pool-'));
+  const file = join(folder, 'thread.mjs');
+  await writeFile(file, THREAD);
+  await writeFile(join(folder, 'broken.mjs'), 'throw new Error("no start");');
+  entry = pathToFileURL(file);
+  return () => rm(folder, { recursive: true });
+});
+
+afterEach(async () => {
+  await pool?.close();
+  pool = null;
+});
+
+function answer(url: string, text: string): FetchedInput {
+  return {
+    url,
+    depth: 0,
+    discoveredBy: 'LINK',
+    robots: { us: true, googlebot: true },
+    fetchedAt: '2026-11-21T00:00:00.000Z',
+    attempts: 1,
+    result: {
+      ok: true,
+      url,
+      status: 200,
+      httpVersion: '1.1',
+      headers: { 'content-type': ['text/html'] },
+      body: Buffer.from(text),
+      wireBytes: text.length,
+      truncated: null,
+      contentEncoding: null,
+      timing: { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: 1, totalMs: 2 },
+      tls: null,
+    },
+  };
+}
+
+describe('the parse pool', () => {
+  it.each(['hang', 'hoard', 'throw'])(
+    'gives up a page that makes its parser %s, and reads all others',
+    async (poison) => {
+      const reader = createParsePool({ threads: 2, entry, cpuMs: 300, heapMb: 64 });
+      pool = reader;
+      const texts = Array.from({ length: 40 }, (_, i) => (i % 13 === 5 ? poison : `page ${i}`));
+      const pages = await Promise.all(texts.map((text, i) => reader.read(answer(`http://127.0.0.1/${i}`, text))));
+      for (const [i, { facts, packed }] of pages.entries()) {
+        expect(facts.url).toBe(`http://127.0.0.1/${i}`);
+        expect(unpack(packed)).toEqual(facts);
+        if (texts[i] !== poison) expect(facts).toMatchObject({ outcome: 'OK', read: texts[i] });
+        else
+          expect(facts).toMatchObject({ outcome: 'PARSER_FAILED', status: 200, html: null, bodyBytes: poison.length });
+      }
+    },
+    30_000,
+  );
+
+  it('reads pages itself when no thread can be started', async () => {
+    const reader = createParsePool({ threads: 1, entry: new URL('broken.mjs', entry) });
+    pool = reader;
+    const pages = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
+        reader.read(answer(`http://127.0.0.1/${name}`, `<title>${name}</title>`)),
+      ),
+    );
+    expect(pages.map(({ facts }) => facts.html?.titles[0]?.text ?? facts.outcome).slice(-3)).toEqual(['d', 'e', 'f']);
+  });
+
+  it('answers failures and empty bodies without a thread, also when it is closed', async () => {
+    const reader = createParsePool({ threads: 1, entry: new URL('file:///nowhere.mjs') });
+    await reader.close();
+    const input = answer('http://127.0.0.1/', '');
+    expect((await reader.read(input)).facts).toEqual(pageFacts(input));
+  });
+});
+
+describe('reading on the calling thread', () => {
+  it('equals the facts of the page, packed alike', async () => {
+    for (const reader of [createPageReader(), createMachineReader()]) {
+      const input = answer('http://127.0.0.1/', '<!DOCTYPE html><title>t</title><p>text <a href=x>link</a>');
+      const { facts, packed } = await reader.read(input);
+      expect(facts).toEqual(pageFacts(input));
+      expect(unpack(packed)).toEqual(facts);
+      await reader.close();
+    }
+  });
+});
