@@ -1,0 +1,56 @@
+import { KeyTable } from './key-table.js';
+import { folded } from './page-groups.js';
+
+/** Targets kept of one text: what points to more is no name of a page but a phrase of the template. */
+const MAX_TARGETS = 100;
+
+/** Which addresses each anchor text of two words or more leads to; each pair once, as two integers. */
+export class AnchorTexts {
+  readonly #texts = new KeyTable();
+  readonly #pairs = new KeyTable();
+  #targets: Targets | undefined;
+
+  add(text: string, target: number): void {
+    if (!text.includes(' ')) return;
+    const key = folded(text);
+    if (!key.includes(' ')) return;
+    this.#pairs.addPair(this.#texts.add(key), target);
+    this.#targets = undefined;
+  }
+
+  /** the text's number, or -1 */
+  find(text: string): number {
+    return this.#texts.find(folded(text));
+  }
+
+  /** numbers of the addresses that the text leads to, in the order of the crawl */
+  targets(id: number): readonly number[] {
+    this.#targets ??= this.#collect();
+    const { starts, members } = this.#targets;
+    const own = members.subarray(starts[id] ?? 0, Math.min(starts[id + 1] ?? 0, (starts[id] ?? 0) + MAX_TARGETS));
+    return Array.from(own).sort((one, other) => one - other);
+  }
+
+  /** Rows compressed like those of the link graph: an array for each text would be the largest part of the index. */
+  #collect(): Targets {
+    const starts = new Uint32Array(this.#texts.size + 1);
+    this.#pairs.each((text) => {
+      starts[text + 1] = (starts[text + 1] as number) + 1;
+    });
+    for (let text = 0; text < this.#texts.size; text += 1)
+      starts[text + 1] = (starts[text + 1] as number) + (starts[text] as number);
+    const next = starts.slice();
+    const members = new Uint32Array(starts[this.#texts.size] as number);
+    this.#pairs.each((text, target) => {
+      const at = next[text] as number;
+      members[at] = target;
+      next[text] = at + 1;
+    });
+    return { starts, members };
+  }
+}
+
+interface Targets {
+  starts: Uint32Array;
+  members: Uint32Array;
+}

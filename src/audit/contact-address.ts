@@ -1,0 +1,60 @@
+/** What is wrong with a `mailto:` (RFC 6068) or `tel:` (RFC 3966) address, as the end of a sentence; null when nothing is. */
+export function contactDefect(href: string): string | null {
+  const written = href.trim();
+  const lower = written.slice(0, 7).toLowerCase();
+  if (lower === 'mailto:') return mailtoDefect(written.slice(7));
+  if (lower.startsWith('tel:')) return telDefect(written.slice(4));
+  return null;
+}
+
+const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
+
+function mailtoDefect(rest: string): string | null {
+  const mark = rest.indexOf('?');
+  const to = mark === -1 ? rest : rest.slice(0, mark);
+  const fields = mark === -1 ? [] : rest.slice(mark + 1).split('&');
+  if (to === '' && !fields.some((field) => /^to=./i.test(field))) return 'names no address';
+  if (/\s/.test(to)) return 'contains a space';
+  for (const written of to === '' ? [] : to.split(',')) {
+    const address = decoded(written);
+    if (address === null) return 'has a broken percent escape';
+    if (!isMailAddress(address)) return `names "${address}", which is not an e-mail address`;
+  }
+  const bad = fields.find((field) => field !== '' && !HEADER_NAME.test(field.split('=')[0] ?? ''));
+  return bad === undefined ? null : `has the invalid field "${bad}"`;
+}
+
+/** dot-atom or quoted local part, and a domain of letter-digit-hyphen labels or a literal (RFC 5322 §3.4.1) */
+function isMailAddress(address: string): boolean {
+  const at = address.lastIndexOf('@');
+  if (at < 1) return false;
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  const quoted = local.length > 2 && local.startsWith('"') && local.endsWith('"');
+  if (!quoted && !local.split('.').every((atom) => /^[^\s()<>[\]:;@\\,"]+$/u.test(atom))) return false;
+  if (domain.startsWith('[') && domain.endsWith(']')) return true;
+  return domain
+    .split('.')
+    .every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,62})$/u.test(label) && !label.endsWith('-'));
+}
+
+function telDefect(rest: string): string | null {
+  const [number = '', ...parameters] = rest.split(';');
+  if (number === '') return 'names no number';
+  if (/\s|%20/.test(number)) return 'contains a space; hyphens may separate digits';
+  if (number.startsWith('+')) {
+    return /^\+[\d.()-]+$/.test(number) && /\d/.test(number) ? null : 'is not a telephone number';
+  }
+  if (!/^[\dA-Fa-f*#.()-]+$/.test(number) || !/[\dA-Fa-f*#]/.test(number)) return 'is not a telephone number';
+  const digits = number.replace(/\D/g, '').length;
+  // short service numbers (112, 116117) have no international form
+  if (digits <= 6 || parameters.some((parameter) => /^phone-context=./i.test(parameter))) return null;
+  return 'is a local number without country code (+…) or phone-context';
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { GrowingArray } from './growing-array.js';
+import { stringHash } from './string-hash.js';
+
+/** Ids kept at most, 64 MB of them; pages beyond are answered with "unknown" rather than wrongly. */
+const MAX_IDS = 16_000_000;
+const UNKNOWN = 0xffffffff;
+
+/** The ids of every page as sorted 32-bit hashes. Two ids of a page share one once in 4 × 10⁹: a dead link stays unseen then. */
+export class FragmentIndex {
+  readonly #hashes = new GrowingArray(Uint32Array);
+  readonly #starts = new GrowingArray(Uint32Array);
+  readonly #counts = new GrowingArray(Uint32Array);
+
+  /** adds the next row; null for a page without HTML */
+  push(ids: readonly string[] | null): void {
+    const kept = ids !== null && this.#hashes.length + ids.length <= MAX_IDS;
+    this.#starts.push(this.#hashes.length);
+    this.#counts.push(kept ? ids.length : UNKNOWN);
+    if (!kept) return;
+    const hashes = Uint32Array.from(ids, (id) => stringHash(id)).sort();
+    for (const hash of hashes) this.#hashes.push(hash);
+  }
+
+  has(row: number, fragment: string): boolean | undefined {
+    const count = this.#counts.at(row);
+    if (count === UNKNOWN) return undefined;
+    // HTML, "scroll to the fragment": the empty fragment and `top` mean the top of the document
+    if (fragment === '' || fragment.toLowerCase() === 'top') return true;
+    const hash = stringHash(fragment);
+    let low = this.#starts.at(row);
+    let high = low + count - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const at = this.#hashes.at(middle);
+      if (at === hash) return true;
+      if (at < hash) low = middle + 1;
+      else high = middle - 1;
+    }
+    return false;
+  }
+}

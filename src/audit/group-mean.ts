@@ -1,0 +1,92 @@
+/**
+ * Sums are kept on a grid of 2⁻³⁵: additions of such numbers are exact below 2¹⁸ pages, so that neither the order of the
+ * pages nor their repetition can move a score across a boundary.
+ */
+const GRID = 2 ** 35;
+
+export interface Loss {
+  /** points of 1 that the rule costs the mean */
+  loss: number;
+  pages: number;
+}
+
+export interface MeanResult {
+  pages: number;
+  /** Σ a·g ÷ Σ a */
+  mean: number;
+  /** √(Σ a²(g − mean)²) ÷ Σ a */
+  spread: number;
+  /** by rule; they add up to 1 − mean */
+  losses: Map<string, Loss>;
+}
+
+/** The depth-weighted mean of a group's page scores, fed page by page; no page is kept. */
+export class GroupMean {
+  readonly #reached = new Sums();
+  /** pages without a depth weigh as one level below the deepest, which is known at the end only */
+  readonly #orphans = new Sums();
+
+  /** `shares` splits 1 − score over the rules that failed */
+  add(depth: number | null, score: number, shares: ReadonlyMap<string, number>): void {
+    if (depth === null) this.#orphans.add(1, score, shares);
+    else this.#reached.add(1 / (1 + depth), score, shares);
+  }
+
+  get pages(): number {
+    return this.#reached.pages + this.#orphans.pages;
+  }
+
+  result(deepest: number): MeanResult {
+    const orphan = 1 / (2 + deepest);
+    const total = (pick: (sums: Sums) => number, factor: number) => pick(this.#reached) + factor * pick(this.#orphans);
+    const weight = total((sums) => sums.a, orphan);
+    if (weight === 0) return { pages: 0, mean: 1, spread: 0, losses: new Map() };
+    const mean = total((sums) => sums.ag, orphan) / weight;
+    const variance =
+      total((sums) => sums.aagg, orphan ** 2) -
+      2 * mean * total((sums) => sums.aag, orphan ** 2) +
+      mean ** 2 * total((sums) => sums.aa, orphan ** 2);
+    const losses = new Map<string, Loss>();
+    for (const [sums, factor] of [
+      [this.#reached, 1],
+      [this.#orphans, orphan],
+    ] as const) {
+      for (const [rule, own] of sums.losses) {
+        const known = losses.get(rule) ?? { loss: 0, pages: 0 };
+        losses.set(rule, { loss: known.loss + (own.loss * factor) / weight, pages: known.pages + own.pages });
+      }
+    }
+    return { pages: this.pages, mean, spread: Math.sqrt(Math.max(0, variance)) / weight, losses };
+  }
+}
+
+class Sums {
+  pages = 0;
+  a = 0;
+  ag = 0;
+  aa = 0;
+  aag = 0;
+  aagg = 0;
+  readonly losses = new Map<string, Loss>();
+
+  add(weight: number, score: number, shares: ReadonlyMap<string, number>): void {
+    this.pages += 1;
+    this.a += onGrid(weight);
+    this.ag += onGrid(weight * score);
+    this.aa += onGrid(weight ** 2);
+    this.aag += onGrid(weight ** 2 * score);
+    this.aagg += onGrid((weight * score) ** 2);
+    for (const [rule, share] of shares) {
+      const known = this.losses.get(rule);
+      if (known === undefined) this.losses.set(rule, { loss: onGrid(weight * share), pages: 1 });
+      else {
+        known.loss += onGrid(weight * share);
+        known.pages += 1;
+      }
+    }
+  }
+}
+
+function onGrid(value: number): number {
+  return Math.round(value * GRID) / GRID;
+}

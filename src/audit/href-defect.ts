@@ -1,0 +1,56 @@
+/** Schemes people link to on purpose; anything else is judged by how much it looks like a slip. */
+const KNOWN_SCHEMES = new Set(
+  `about android-app bitcoin blob callto cid content data ed2k ethereum facetime facetime-audio fax feed file ftp ftps
+  geo git http https im intent irc ircs itms itms-apps javascript ldap lightning line magnet mailto maps market matrix
+  mid mms ms-excel ms-powerpoint ms-windows-store ms-word msteams news nntp nostr openid otpauth rtmp rtsp sftp sgnl
+  sip sips skype slack sms smsto spotify ssh steam svn tel telnet tg urn viber view-source vscode webcal weixin whatsapp
+  xmpp zoommtg`.split(/\s+/),
+);
+
+/**
+ * What makes an address unusable as written (RFC 3986), as the end of a sentence; null when nothing does.
+ * `url` is what the URL parser made of it, null for what does not parse and for schemes other than http(s).
+ */
+export function hrefDefect(href: string, url: string | null): string | null {
+  const trimmed = href.trim();
+  if (trimmed === '') return null;
+  const scheme = schemeOf(trimmed);
+  // the rest of a script or data address is not a path: spaces and backslashes are fine there
+  if (scheme === 'javascript' || scheme === 'data') return null;
+  if (trimmed.includes('\\')) return 'contains a backslash';
+  if (/^https?\/\//i.test(trimmed)) return 'lacks the colon after its scheme';
+  if (scheme === null) {
+    if (url === null) return 'cannot be parsed';
+  } else if (scheme === 'http' || scheme === 'https') {
+    if (!trimmed.slice(scheme.length + 1).startsWith('//')) return 'lacks the two slashes after its scheme';
+    if (url === null) return 'cannot be parsed';
+  } else if (!KNOWN_SCHEMES.has(scheme)) {
+    const slip = scheme.includes('.') || /^[^:]+:\d/.test(trimmed) || nearHttp(scheme);
+    if (slip) return `has the bad scheme "${scheme}:"`;
+  }
+  // white space in the parts of mailto: is judged with the address itself
+  if (scheme === 'mailto' || scheme === 'tel' || scheme === 'sms') return null;
+  return /\s/.test(href) ? 'contains a stray space' : null;
+}
+
+export function schemeOf(href: string): string | null {
+  return /^([a-z][a-z0-9+.-]{0,63}):/i.exec(href.trim())?.[1]?.toLowerCase() ?? null;
+}
+
+/** At most two typing errors away from `http` or `https`. */
+function nearHttp(scheme: string): boolean {
+  return scheme.length <= 7 && (distance(scheme, 'http') <= 2 || distance(scheme, 'https') <= 2);
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,309 @@
+import type { RobotsFile } from '../crawl/robots.js';
+import type { AssetFacts, LinkCheck, SiteFacts, VitalsFacts } from '../crawl/site-facts.js';
+import type { AnchorTexts } from './anchor-texts.js';
+import { BestVitals } from './best-vitals.js';
+import { Clusters } from './clusters.js';
+import type { FragmentIndex } from './fragment-index.js';
+import { groupKey, groupKeyOf } from './group-key.js';
+import type { KeyTable } from './key-table.js';
+import type { LinkGraph } from './link-graph.js';
+import { NearDuplicates } from './near-duplicates.js';
+import { PageGroups } from './page-groups.js';
+import { pageRank } from './page-rank.js';
+import type { PageTable } from './page-table.js';
+import type { PageView } from './page-view.js';
+import { privateHost } from './private-host.js';
+import type { GroupKey, InlinkSummary, PageSummary, PreviousAudit, Resolution, Site } from './site.js';
+import type { SitemapListing } from './sitemap-listing.js';
+import { titleAffix } from './title-affix.js';
+
+export interface IndexedSiteParts {
+  facts: SiteFacts;
+  robots: RobotsFile | null;
+  auditedAt: Date;
+  external?: Iterable<LinkCheck>;
+  assets?: Iterable<AssetFacts>;
+  previous?: PreviousAudit | null;
+  pages: PageTable;
+  addresses: KeyTable;
+  /** number of the address of each page's row */
+  addressOf: readonly number[];
+  graph: LinkGraph;
+  fragments: FragmentIndex;
+  anchorTexts: AnchorTexts;
+  /** views of the pages no click away from the start */
+  homes: ReadonlyMap<string, PageView>;
+  listing: SitemapListing;
+}
+
+const SAMPLE = 20;
+
+/** The questions of `Site` answered from indexes; those that few rules ask for are built at the first question. */
+export class IndexedSite implements Site {
+  readonly facts: SiteFacts;
+  readonly robots: RobotsFile | null;
+  readonly origin: string;
+  readonly home: PageView | null;
+  readonly auditedAt: Date;
+  readonly privateHost: boolean;
+  readonly previous: PreviousAudit | null;
+  readonly #parts: IndexedSiteParts;
+  readonly #external: ReadonlyMap<string, LinkCheck>;
+  readonly #assets: ReadonlyMap<string, AssetFacts>;
+  readonly #vitals: BestVitals;
+  readonly #groups = new Map<GroupKey, PageGroups>();
+  readonly #derived = new Map<string, unknown>();
+  readonly #eligible: number;
+  #indexable: readonly number[] | undefined;
+  #nearDuplicates: NearDuplicates | undefined;
+  #ranks: Float64Array | undefined;
+  #clusters: Clusters | undefined;
+  #redirectsTo: Map<string, number[]> | undefined;
+  readonly #anchorTargets = new Map<number, readonly string[]>();
+  #rowOfAddress: Int32Array | undefined;
+  #titleAffix: Site['titleAffix'] | undefined;
+
+  constructor(parts: IndexedSiteParts) {
+    this.#parts = parts;
+    this.facts = parts.facts;
+    this.robots = parts.robots;
+    this.auditedAt = parts.auditedAt;
+    this.previous = parts.previous ?? null;
+    const start = new URL(parts.facts.startUrl);
+    this.origin = start.origin;
+    this.privateHost = privateHost(start.hostname);
+    this.#external = new Map(Array.from(parts.external ?? [], (check) => [check.url, check]));
+    this.#assets = new Map(Array.from(parts.assets ?? [], (asset) => [asset.url, asset]));
+    this.#vitals = new BestVitals(parts.facts.vitals);
+    this.home = parts.homes.get(this.resolve(parts.facts.startUrl).finalUrl) ?? null;
+    this.#eligible = this.#rows((row) => parts.pages.is(row, 'eligible')).length;
+  }
+
+  *pages(): Iterable<PageSummary> {
+    for (let row = 0; row < this.#parts.pages.size; row += 1) yield this.#parts.pages.at(row);
+  }
+
+  page(url: string): PageSummary | undefined {
+    const row = this.#parts.pages.row(url);
+    return row === undefined ? undefined : this.#parts.pages.at(row);
+  }
+
+  sharing(key: GroupKey, value: string): readonly PageSummary[] {
+    return this.#summaries(this.#group(key).of(groupKey(key, value)));
+  }
+
+  *groups(key: GroupKey): Iterable<readonly PageSummary[]> {
+    for (const rows of this.#group(key).all()) yield this.#summaries(rows);
+  }
+
+  nearDuplicates(url: string): readonly PageSummary[] {
+    const row = this.#parts.pages.row(url);
+    if (row === undefined) return [];
+    const { pages } = this.#parts;
+    this.#nearDuplicates ??= new NearDuplicates({
+      rows: this.#indexableRows,
+      simHash: (at) => {
+        const [high, low] = [pages.simHashes.word(at, 0), pages.simHashes.word(at, 4)];
+        return high === null || low === null ? null : { high, low };
+      },
+      sketch: (at) => pages.sketch(at),
+      words: (at) => pages.words.at(at),
+      exactCopies: (one, other) => {
+        const hash = pages.textHashes.get(one);
+        return hash !== null && hash === pages.textHashes.get(other);
+      },
+    });
+    return this.#summaries(this.#nearDuplicates.of(row));
+  }
+
+  resolve(url: string): Resolution {
+    const chain = [url];
+    const seen = new Set(chain);
+    let at = url;
+    for (;;) {
+      const page = this.page(at);
+      if (page === undefined) return { chain, final: null, finalUrl: at, loop: false };
+      if (page.redirect === null) return { chain, final: page, finalUrl: at, loop: false };
+      if (seen.has(page.redirect)) return { chain, final: null, finalUrl: at, loop: true };
+      at = page.redirect;
+      seen.add(at);
+      chain.push(at);
+    }
+  }
+
+  redirectsTo(url: string): readonly PageSummary[] {
+    if (this.#redirectsTo === undefined) {
+      this.#redirectsTo = new Map();
+      for (const [row, target] of this.#parts.pages.redirects.entries()) {
+        if (target === null || target === this.#parts.pages.urls[row]) continue;
+        const rows = this.#redirectsTo.get(target);
+        if (rows === undefined) this.#redirectsTo.set(target, [row]);
+        else rows.push(row);
+      }
+    }
+    return this.#summaries(this.#redirectsTo.get(url) ?? []);
+  }
+
+  inlinks(url: string): InlinkSummary {
+    const address = this.#parts.addresses.find(url);
+    if (address === -1) return { pages: 0, followed: 0, nofollowed: 0, navPages: 0, sample: [] };
+    const { graph, pages } = this.#parts;
+    const [all, followed] = [graph.pages(address), graph.followed(address)];
+    return {
+      pages: all,
+      followed,
+      nofollowed: all - followed,
+      navPages: graph.navigation(address),
+      sample: graph.sample(address, SAMPLE).map((row) => pages.urls[row] as string),
+    };
+  }
+
+  /** number of a crawled page, from 0 in the order the crawl came by; undefined when it was not crawled */
+  row(url: string): number | undefined {
+    return this.#parts.pages.row(url);
+  }
+
+  /** pages that link to the page of that row, with the flags of `LINK_FLAGS` */
+  linkSources(row: number): Iterable<{ row: number; flags: number }> {
+    const address = this.#parts.addressOf[row];
+    return address === undefined ? [] : this.#parts.graph.sources(address);
+  }
+
+  rank(url: string): number {
+    const row = this.#parts.pages.row(url);
+    if (row === undefined) return 0;
+    this.#ranks ??= this.#rankPages();
+    return this.#ranks[row] ?? 0;
+  }
+
+  external(url: string): LinkCheck | undefined {
+    return this.#external.get(url);
+  }
+
+  asset(url: string): AssetFacts | undefined {
+    return this.#assets.get(url);
+  }
+
+  vitals(url: string): VitalsFacts | undefined {
+    return this.#vitals.of(url, url === this.home?.url);
+  }
+
+  hasFragment(url: string, fragment: string): boolean | undefined {
+    const row = this.#parts.pages.row(url);
+    return row === undefined ? undefined : this.#parts.fragments.has(row, fragment);
+  }
+
+  cluster(url: string): readonly PageSummary[] {
+    const row = this.#parts.pages.row(url);
+    if (row === undefined) return [];
+    this.#clusters ??= this.#joinAlternates();
+    return this.#summaries(this.#clusters.of(row));
+  }
+
+  sitemapEntry(url: string): { lastmod: string | null; sitemap: string } | undefined {
+    return this.#parts.listing.entry(url);
+  }
+
+  sitemapUrls(): Iterable<string> {
+    return this.#parts.listing.urls();
+  }
+
+  anchorTargets(text: string): readonly string[] {
+    const id = this.#parts.anchorTexts.find(text);
+    const known = this.#anchorTargets.get(id);
+    if (known !== undefined || id === -1) return known ?? [];
+    const { pages, addresses, addressOf, anchorTexts } = this.#parts;
+    if (this.#rowOfAddress === undefined) {
+      this.#rowOfAddress = new Int32Array(addresses.size).fill(-1);
+      for (const [row, address] of addressOf.entries()) this.#rowOfAddress[address] = row;
+    }
+    const rows = anchorTexts.targets(id).map((address) => this.#rowOfAddress?.[address] ?? -1);
+    const targets = rows
+      .filter((row) => row !== -1 && pages.is(row, 'indexable'))
+      .map((row) => pages.urls[row] as string);
+    // nearly every text leads to one page: only long lists are worth keeping
+    if (targets.length > 2) this.#anchorTargets.set(id, targets);
+    return targets;
+  }
+
+  followMix(url: string): { follow: number; nofollow: number } {
+    const address = this.#parts.addresses.find(url);
+    if (address === -1) return { follow: 0, nofollow: 0 };
+    return { follow: this.#parts.graph.followed(address), nofollow: this.#parts.graph.nofollow(address) };
+  }
+
+  navShare(url: string): number {
+    const address = this.#parts.addresses.find(url);
+    const row = this.#parts.pages.row(url);
+    // a page's links to itself do not count, so neither does the page
+    const others = this.#eligible - (row !== undefined && this.#parts.pages.is(row, 'eligible') ? 1 : 0);
+    return address === -1 || others === 0 ? 0 : this.#parts.graph.navigation(address) / others;
+  }
+
+  get titleAffix(): Site['titleAffix'] {
+    if (this.#titleAffix === undefined) {
+      this.#titleAffix = titleAffix(this.#indexableRows.map((row) => this.#parts.pages.titles[row] as string));
+    }
+    return this.#titleAffix;
+  }
+
+  derive<T>(key: string, compute: (site: Site) => T): T {
+    if (!this.#derived.has(key)) this.#derived.set(key, compute(this));
+    return this.#derived.get(key) as T;
+  }
+
+  get #indexableRows(): readonly number[] {
+    this.#indexable ??= this.#rows((row) => this.#parts.pages.is(row, 'indexable'));
+    return this.#indexable;
+  }
+
+  #rows(keep: (row: number) => boolean): number[] {
+    const rows: number[] = [];
+    for (let row = 0; row < this.#parts.pages.size; row += 1) if (keep(row)) rows.push(row);
+    return rows;
+  }
+
+  #summaries(rows: readonly number[]): PageSummary[] {
+    return rows.map((row) => this.#parts.pages.at(row));
+  }
+
+  #group(key: GroupKey): PageGroups {
+    const known = this.#groups.get(key);
+    if (known !== undefined) return known;
+    const { pages } = this.#parts;
+    const groups = new PageGroups(this.#indexableRows, (row) => groupKeyOf(pages, key, row));
+    this.#groups.set(key, groups);
+    return groups;
+  }
+
+  #rankPages(): Float64Array {
+    const { pages, addressOf, addresses, graph } = this.#parts;
+    const finals = new Int32Array(addresses.size).fill(-1);
+    for (const [row, address] of addressOf.entries()) {
+      const final = pages.redirects[row] === null ? row : this.resolve(pages.urls[row] as string).final;
+      finals[address] = typeof final === 'number' ? final : final === null ? -1 : (pages.row(final.url) ?? -1);
+    }
+    return pageRank({
+      pages: pages.size,
+      ranked: (row) => pages.redirects[row] === null,
+      edges: (visit) =>
+        graph.eachFollowed((source, address) => {
+          const target = finals[address] as number;
+          if (target !== -1 && target !== source) visit(source, target);
+        }),
+    });
+  }
+
+  #joinAlternates(): Clusters {
+    const { pages } = this.#parts;
+    const clusters = new Clusters(pages.size);
+    for (let row = 0; row < pages.size; row += 1) {
+      if (!pages.is(row, 'eligible')) continue;
+      for (const { url } of pages.at(row).alternates) {
+        const other = pages.row(url);
+        if (other !== undefined && pages.is(other, 'eligible')) clusters.join(row, other);
+      }
+    }
+    return clusters;
+  }
+}

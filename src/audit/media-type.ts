@@ -1,0 +1,78 @@
+/** Families of media types that exclude one another; types outside them (data, archives …) contradict nothing. */
+const FAMILIES: readonly { name: string; matches: (type: string) => boolean }[] = [
+  { name: 'HTML', matches: (type) => type === 'text/html' || type === 'application/xhtml+xml' },
+  { name: 'SVG', matches: (type) => type === 'image/svg+xml' },
+  { name: 'XML', matches: (type) => type === 'text/xml' || type === 'application/xml' || type.endsWith('+xml') },
+  { name: 'CSS', matches: (type) => type === 'text/css' },
+  { name: 'JavaScript', matches: (type) => /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type) },
+  { name: 'JSON', matches: (type) => type === 'application/json' || type === 'text/json' || type.endsWith('+json') },
+  { name: 'PDF', matches: (type) => type === 'application/pdf' },
+  { name: 'an image', matches: (type) => type.startsWith('image/') },
+  { name: 'audio or video', matches: (type) => type.startsWith('audio/') || type.startsWith('video/') },
+  { name: 'a font', matches: (type) => type.startsWith('font/') },
+  { name: 'plain text', matches: (type) => type === 'text/plain' },
+];
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  html: 'HTML',
+  htm: 'HTML',
+  xhtml: 'HTML',
+  css: 'CSS',
+  js: 'JavaScript',
+  mjs: 'JavaScript',
+  json: 'JSON',
+  pdf: 'PDF',
+  svg: 'SVG',
+  xml: 'XML',
+  png: 'an image',
+  jpg: 'an image',
+  jpeg: 'an image',
+  gif: 'an image',
+  webp: 'an image',
+  avif: 'an image',
+  ico: 'an image',
+  mp3: 'audio or video',
+  mp4: 'audio or video',
+  webm: 'audio or video',
+  woff: 'a font',
+  woff2: 'a font',
+};
+
+/** Sniffing tells these apart from the rest for certain; the others only look like text or like markup in general. */
+const SURE: ReadonlySet<string> = new Set(['HTML', 'PDF', 'an image', 'audio or video', 'a font']);
+
+const familyOf = (type: string): string | null => FAMILIES.find(({ matches }) => matches(type))?.name ?? null;
+
+const essence = (type: string): string => (type.split(';', 1)[0] ?? '').trim().toLowerCase();
+
+function extensionOf(url: string): string | null {
+  const path = URL.parse(url)?.pathname ?? '';
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const dot = file.lastIndexOf('.');
+  return dot < 0 ? null : file.slice(dot + 1).toLowerCase();
+}
+
+/** What is wrong with the declared type, as a sentence; null when it fits what the body and the file name say. */
+export function mediaTypeConflict(file: {
+  url: string;
+  mediaType: string | null;
+  sniffedType: string | null;
+}): string | null {
+  if (file.mediaType === null) return null;
+  const declared = essence(file.mediaType);
+  const family = familyOf(declared);
+  const sniffed = file.sniffedType === null ? null : familyOf(essence(file.sniffedType));
+  if (family !== null && sniffed !== null && SURE.has(sniffed) && sniffed !== family && !alike(family, sniffed))
+    return `Declared as ${declared}, but the content is ${sniffed}.`;
+  // a body that confirms the header leaves the file name as the odd one out
+  const expected = EXTENSIONS[extensionOf(file.url) ?? ''];
+  if (family === null || expected === undefined || expected === family || alike(family, expected)) return null;
+  return `Declared as ${declared}, but the file name stands for ${expected}.`;
+}
+
+/** Pairs that are spelt differently and still agree: XML vocabularies with a type of their own, scripts and data as text. */
+function alike(declared: string, found: string): boolean {
+  if (found === 'XML') return declared === 'SVG';
+  if (found === 'SVG') return declared === 'XML';
+  return found === 'an image' && declared === 'SVG';
+}

@@ -1,0 +1,123 @@
+/** Bits in which two SimHashes of near duplicates may differ; rules.md: Hamming ≤ 3. */
+const DISTANCE = 3;
+const SIMILARITY = 0.9;
+const SKETCH_SIZE = 64;
+const MIN_WORDS = 100;
+/** Looks and answers of one question: a site of one template in which everything resembles everything stays linear. */
+const MAX_LOOKS = 4_096;
+const MAX_ANSWERS = 50;
+
+export interface NearDuplicateInput {
+  /** rows of the pages that take part */
+  rows: readonly number[];
+  /** upper and lower half of the SimHash; null when the page has none */
+  simHash: (row: number) => { high: number; low: number } | null;
+  sketch: (row: number) => ArrayLike<number>;
+  words: (row: number) => number;
+  exactCopies: (one: number, other: number) => boolean;
+}
+
+/**
+ * Banded look-up: hashes that differ in at most three of 64 bits agree in at least one of four bands of 16, so that only
+ * pages that share a band are compared.
+ */
+export class NearDuplicates {
+  readonly #rows: Uint32Array;
+  readonly #highs: Uint32Array;
+  readonly #lows: Uint32Array;
+  readonly #positions = new Map<number, number>();
+  readonly #bands: { starts: Uint32Array; members: Uint32Array }[];
+
+  constructor(private readonly input: NearDuplicateInput) {
+    const rows: number[] = [];
+    const highs: number[] = [];
+    const lows: number[] = [];
+    for (const row of input.rows) {
+      const hash = input.words(row) >= MIN_WORDS ? input.simHash(row) : null;
+      if (hash === null) continue;
+      this.#positions.set(row, rows.length);
+      rows.push(row);
+      highs.push(hash.high);
+      lows.push(hash.low);
+    }
+    this.#rows = Uint32Array.from(rows);
+    this.#highs = Uint32Array.from(highs);
+    this.#lows = Uint32Array.from(lows);
+    this.#bands = [0, 1, 2, 3].map((band) => this.#index(band));
+  }
+
+  of(row: number): number[] {
+    const own = this.#positions.get(row);
+    if (own === undefined) return [];
+    const sketch = this.input.sketch(row);
+    const found = new Set<number>();
+    const seen = new Set<number>([own]);
+    for (let band = 0; band < 4; band += 1) {
+      const { starts, members } = this.#bands[band] as { starts: Uint32Array; members: Uint32Array };
+      const key = this.#band(own, band);
+      const from = starts[key] as number;
+      const end = Math.min(starts[key + 1] as number, from + MAX_LOOKS);
+      for (let at = from; at < end && found.size < MAX_ANSWERS; at += 1) {
+        const other = members[at] as number;
+        if (this.#distance(own, other) > DISTANCE || seen.has(other)) continue;
+        seen.add(other);
+        const otherRow = this.#rows[other] as number;
+        if (this.input.exactCopies(row, otherRow)) continue;
+        if (similarity(sketch, this.input.sketch(otherRow)) >= SIMILARITY) found.add(otherRow);
+      }
+    }
+    return [...found].sort((one, other) => one - other);
+  }
+
+  #index(band: number): { starts: Uint32Array; members: Uint32Array } {
+    const starts = new Uint32Array(65_537);
+    for (let at = 0; at < this.#rows.length; at += 1) {
+      const key = this.#band(at, band) + 1;
+      starts[key] = (starts[key] as number) + 1;
+    }
+    for (let key = 0; key < 65_536; key += 1) starts[key + 1] = (starts[key + 1] as number) + (starts[key] as number);
+    const next = starts.slice();
+    const members = new Uint32Array(this.#rows.length);
+    for (let at = 0; at < this.#rows.length; at += 1) {
+      const key = this.#band(at, band);
+      members[next[key] as number] = at;
+      next[key] = (next[key] as number) + 1;
+    }
+    return { starts, members };
+  }
+
+  #band(at: number, band: number): number {
+    const half = ((band < 2 ? this.#highs : this.#lows)[at] as number) >>> 0;
+    return band % 2 === 0 ? half >>> 16 : half & 0xffff;
+  }
+
+  #distance(one: number, other: number): number {
+    return (
+      bits((this.#highs[one] as number) ^ (this.#highs[other] as number)) +
+      bits((this.#lows[one] as number) ^ (this.#lows[other] as number))
+    );
+  }
+}
+
+function bits(word: number): number {
+  let left = word - ((word >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Jaccard similarity estimated from two bottom-k sketches: the share of the union's k smallest hashes that both hold. */
+export function similarity(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let left = 0;
+  let right = 0;
+  let union = 0;
+  let both = 0;
+  while (union < SKETCH_SIZE && (left < one.length || right < other.length)) {
+    const a = left < one.length ? (one[left] as number) : Number.POSITIVE_INFINITY;
+    const b = right < other.length ? (other[right] as number) : Number.POSITIVE_INFINITY;
+    if (a === b) both += 1;
+    if (a <= b) left += 1;
+    if (b <= a) right += 1;
+    union += 1;
+  }
+  return union === 0 ? 0 : both / union;
+}

@@ -1,0 +1,35 @@
+import type { PageView } from './page-view.js';
+
+/** Names of one written language, or of standards so close that detection cannot tell them apart. */
+const SAME: Readonly<Record<string, string>> = {
+  nb: 'no',
+  nn: 'no',
+  iw: 'he',
+  in: 'id',
+  ji: 'yi',
+  tl: 'fil',
+  cmn: 'zh',
+  yue: 'zh',
+  bs: 'sh',
+  hr: 'sh',
+  sr: 'sh',
+  ms: 'id',
+  mo: 'ro',
+};
+
+/** Primary language subtags name the same language for a reader. */
+export function samePrimary(a: string, b: string): boolean {
+  return primary(a) === primary(b);
+}
+
+/** Language of the words on the page: as detected, else as declared; null when neither is known. */
+export function languageOf(page: PageView): string | null {
+  const detected = page.html.text.language;
+  if (detected && detected.confidence >= 0.9) return detected.code;
+  return page.html.lang?.trim() || null;
+}
+
+function primary(tag: string): string {
+  const subtag = tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
+  return SAME[subtag] ?? subtag;
+}

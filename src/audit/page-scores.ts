@@ -1,0 +1,47 @@
+import { fromGroups } from './from-groups.js';
+import { pagePenalty } from './penalty.js';
+import { type Rule, SCORE_GROUP_OF, type ScoreGroup } from './rule.js';
+import type { Failure, ScoredPage } from './scored-page.js';
+
+/** Rows that judge what the vitals part of the performance score measures: left out of its other part. */
+export const VITALS_RULES: ReadonlySet<string> = new Set([
+  'lcp-poor',
+  'lcp-needs-work',
+  'inp-poor',
+  'inp-needs-work',
+  'cls-poor',
+  'cls-needs-work',
+  'fcp-slow',
+  'tbt-high',
+  'speed-index-slow',
+]);
+
+/** Score of a page in each group (0–1), and how what it lacks splits over the rules; the rule `''` is an error without one. */
+export function pageScores(
+  page: ScoredPage,
+  rules: ReadonlyMap<string, Rule>,
+  order: ReadonlyMap<string, number>,
+): Record<ScoreGroup, [score: number, shares: Map<string, number>]> {
+  const place = (failure: Failure) => order.get(failure.rule) ?? order.size;
+  const penalties = fromGroups(() => new Map<string, number>());
+  // in the order of the rules: a product of fractions depends on its order
+  for (const failure of [...page.failures].sort((one, other) => place(one) - place(other))) {
+    const rule = rules.get(failure.rule);
+    if (rule === undefined || VITALS_RULES.has(rule.id)) continue;
+    const penalty = pagePenalty(rule, failure);
+    if (penalty > 0) penalties[SCORE_GROUP_OF[rule.category]].set(rule.id, penalty);
+  }
+  return fromGroups((group) => {
+    let score = 1;
+    let logs = 0;
+    for (const penalty of penalties[group].values()) {
+      score *= 1 - penalty;
+      logs -= Math.log(1 - penalty);
+    }
+    if (group === 'TECHNICAL' && page.broken) score = 0;
+    const shares = new Map<string, number>();
+    if (logs === 0 && score < 1) shares.set('', 1 - score);
+    for (const [rule, penalty] of penalties[group]) shares.set(rule, ((1 - score) * -Math.log(1 - penalty)) / logs);
+    return [score, shares];
+  });
+}

@@ -1,0 +1,227 @@
+import type { HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../crawl/facts.js';
+import { normalizeUrl } from '../crawl/url.js';
+import { type HeaderLink, linkHeader } from './link-header.js';
+import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from './robots-directives.js';
+import { softNotFound } from './soft-404.js';
+
+export type { RobotsDirective } from './robots-directives.js';
+
+/** A page as the rules see it: its facts, and the answers that many rules need, worked out once. */
+export interface PageView {
+  readonly facts: PageFacts;
+  readonly url: string;
+  readonly parsed: URL;
+  /** the page's HTML facts; rules on `html`, `indexable` and `rendered` may rely on it */
+  readonly html: HtmlFacts;
+  /** 200, HTML, fetched by us, not bot-walled, not soft-404 */
+  readonly eligible: boolean;
+  readonly indexable: boolean;
+  /** meta or header noindex or none, for `*` or Googlebot */
+  readonly noindex: boolean;
+  /** page-level nofollow or none */
+  readonly nofollow: boolean;
+  /** text of the first title in the head, else of the first one anywhere; empty when there is none */
+  readonly title: string;
+  /** content of the first description in the head; empty when there is none */
+  readonly description: string;
+  readonly h1: string;
+  /** why the page looks like an error page although it answers 200; empty when it does not */
+  readonly softNotFound: readonly string[];
+  /** canonical links in the head and in the Link header, in that order, empty hrefs left out; those in the body do not count */
+  readonly canonicals: readonly CanonicalFacts[];
+  /** the one canonical address that counts: the first valid http(s) one of head or header; null when there is none */
+  readonly canonical: string | null;
+  /** canonical is absent or the page itself */
+  readonly selfCanonical: boolean;
+  /** alternates with hreflang in head and Link header; those in the body do not count: see `links('alternate')` */
+  readonly alternates: readonly AlternateFacts[];
+  /** robots directives in force for `agent`, lower case, metas and headers together */
+  readonly directives: readonly RobotsDirective[];
+  /** contents of metas in the head with that key (name or property), empty ones left out */
+  meta(key: string): readonly MetaFacts[];
+  /** `<link>` elements with that rel, anywhere in the document */
+  links(rel: string): readonly LinkElementFacts[];
+  /** all values of that response header joined by `, `; null without it */
+  header(name: string): string | null;
+}
+
+export interface CanonicalFacts {
+  href: string;
+  /** null when it does not parse or is neither http nor https */
+  url: string | null;
+  from: 'HEAD' | 'BODY' | 'HEADER';
+  line?: number;
+  column?: number;
+}
+
+export interface AlternateFacts {
+  code: string;
+  href: string;
+  url: string | null;
+  from: 'HEAD' | 'BODY' | 'HEADER' | 'SITEMAP';
+}
+
+export function createPageView(facts: PageFacts): PageView {
+  return new View(facts);
+}
+
+const NO_METAS: readonly MetaFacts[] = [];
+
+/** Answers are kept in private fields once asked for: most rules never ask for most of them. */
+class View implements PageView {
+  readonly url: string;
+  #parsed: URL | undefined;
+  #noindex: boolean | undefined;
+  #softNotFound: readonly string[] | undefined;
+  #canonicals: readonly CanonicalFacts[] | undefined;
+  #alternates: readonly AlternateFacts[] | undefined;
+  #directives: readonly RobotsDirective[] | undefined;
+  #headerLinks: readonly HeaderLink[] | undefined;
+
+  constructor(readonly facts: PageFacts) {
+    this.url = facts.url;
+  }
+
+  get parsed(): URL {
+    this.#parsed ??= new URL(this.url);
+    return this.#parsed;
+  }
+
+  get html(): HtmlFacts {
+    if (this.facts.html === null) throw new TypeError('This page has no HTML: the rule must ask for eligible pages.');
+    return this.facts.html;
+  }
+
+  get eligible(): boolean {
+    const { facts } = this;
+    return (
+      facts.outcome === 'OK' &&
+      facts.status === 200 &&
+      facts.html !== null &&
+      facts.inconclusive === null &&
+      facts.robots.us &&
+      this.softNotFound.length === 0
+    );
+  }
+
+  get indexable(): boolean {
+    return this.eligible && !this.noindex && this.facts.robots.googlebot && this.selfCanonical;
+  }
+
+  get noindex(): boolean {
+    this.#noindex ??= obeyedByGoogle(this.directives, ['noindex', 'none']);
+    return this.#noindex;
+  }
+
+  get nofollow(): boolean {
+    return obeyedByGoogle(this.directives, ['nofollow', 'none']);
+  }
+
+  get softNotFound(): readonly string[] {
+    this.#softNotFound ??= softNotFound(this.facts, this.noindex);
+    return this.#softNotFound;
+  }
+
+  get title(): string {
+    const titles = this.facts.html?.titles ?? [];
+    return (titles.find((title) => title.inHead) ?? titles[0])?.text ?? '';
+  }
+
+  get description(): string {
+    const metas = this.facts.html?.metas ?? NO_METAS;
+    return metas.find((meta) => meta.inHead && meta.attribute === 'name' && meta.key === 'description')?.content ?? '';
+  }
+
+  get h1(): string {
+    return this.facts.html?.headings.find((heading) => heading.level === 1 && heading.text !== '')?.text ?? '';
+  }
+
+  get canonicals(): readonly CanonicalFacts[] {
+    this.#canonicals ??= [
+      ...this.links('canonical')
+        .filter((link) => link.inHead && link.href.trim() !== '')
+        .map(
+          (link): CanonicalFacts => ({
+            href: link.href,
+            url: web(link.url),
+            from: 'HEAD',
+            ...(link.line === undefined ? {} : { line: link.line }),
+            ...(link.column === undefined ? {} : { column: link.column }),
+          }),
+        ),
+      ...this.headerLinks
+        .filter((link) => link.rel.includes('canonical') && link.href !== '')
+        .map((link): CanonicalFacts => ({ href: link.href, url: web(link.href, this.url), from: 'HEADER' })),
+    ];
+    return this.#canonicals;
+  }
+
+  get canonical(): string | null {
+    return this.canonicals.find((canonical) => canonical.url !== null)?.url ?? null;
+  }
+
+  get selfCanonical(): boolean {
+    const { canonical } = this;
+    return canonical === null || canonical === this.url || canonical === normalizeUrl(this.url);
+  }
+
+  get alternates(): readonly AlternateFacts[] {
+    this.#alternates ??= [
+      ...this.links('alternate')
+        .filter((link) => link.inHead && link.hreflang !== null)
+        .map(
+          (link): AlternateFacts => ({
+            code: link.hreflang as string,
+            href: link.href,
+            url: web(link.url),
+            from: 'HEAD',
+          }),
+        ),
+      ...this.headerLinks
+        .filter((link) => link.rel.includes('alternate') && link.hreflang !== null)
+        .map(
+          (link): AlternateFacts => ({
+            code: link.hreflang as string,
+            href: link.href,
+            url: web(link.href, this.url),
+            from: 'HEADER',
+          }),
+        ),
+    ];
+    return this.#alternates;
+  }
+
+  get directives(): readonly RobotsDirective[] {
+    this.#directives ??= robotsDirectives(this.facts.html?.metas ?? NO_METAS, this.facts.headers['x-robots-tag'] ?? []);
+    return this.#directives;
+  }
+
+  private get headerLinks(): readonly HeaderLink[] {
+    this.#headerLinks ??= linkHeader(this.facts.headers.link ?? []);
+    return this.#headerLinks;
+  }
+
+  meta(key: string): readonly MetaFacts[] {
+    const metas = this.facts.html?.metas ?? NO_METAS;
+    return metas.filter(
+      (meta) =>
+        meta.inHead &&
+        meta.key === key &&
+        meta.content.trim() !== '' &&
+        (meta.attribute === 'name' || meta.attribute === 'property'),
+    );
+  }
+
+  links(rel: string): readonly LinkElementFacts[] {
+    return this.facts.html?.links.filter((link) => link.rel.includes(rel)) ?? [];
+  }
+
+  header(name: string): string | null {
+    return this.facts.headers[name.toLowerCase()]?.join(', ') ?? null;
+  }
+}
+
+function web(href: string | null, base?: string): string | null {
+  const url = href === null ? null : normalizeUrl(href, base);
+  return url !== null && /^https?:/.test(url) ? url : null;
+}

@@ -1,0 +1,15 @@
+import { defectsFinding } from '../../defects-finding.js';
+import { pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'aria-invalid',
+  category: 'ACCESSIBILITY',
+  severity: 'NOTICE',
+  title: 'ARIA role, attribute or value is unknown',
+  why: 'Assistive technology ignores what the standard does not define, or announces the element as something it is not.',
+  fix: 'Use roles, attributes and values of WAI-ARIA, or better a native HTML element that needs none.',
+  source: 'https://www.w3.org/TR/wai-aria-1.2/',
+  on: 'html',
+  check: (page) =>
+    defectsFinding(page.html.accessibility.invalidAria, 'WAI-ARIA does not define this role, attribute or value.'),
+});

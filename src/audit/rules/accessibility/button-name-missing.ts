@@ -1,0 +1,30 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'button-name-missing',
+  category: 'ACCESSIBILITY',
+  severity: 'WARNING',
+  title: 'Button has no name',
+  why: 'A screen reader only says “button”: nobody who does not see the icon knows what it does.',
+  fix: 'Put text into the button, or give it an aria-label that names the action; image buttons need an alt text.',
+  source: 'https://dequeuniversity.com/rules/axe/4.10/button-name',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const buttons = page.html.controls.filter(
+      ({ element, type, hidden }) => !hidden && (element === 'button' || BUTTONS.has(type.toLowerCase())),
+    );
+    if (buttons.length === 0) return notApplicable;
+    return finding(
+      buttons
+        .filter((button) => !button.named)
+        .map((button) =>
+          elementEvidence('The button has neither text nor an aria-label.', button, { value: button.label }),
+        ),
+      { applicable: buttons.length },
+    );
+  },
+});
+
+const BUTTONS = new Set(['submit', 'reset', 'button', 'image']);

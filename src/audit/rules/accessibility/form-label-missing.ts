@@ -1,0 +1,30 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'form-label-missing',
+  category: 'ACCESSIBILITY',
+  severity: 'WARNING',
+  title: 'Form field has no label',
+  why: 'A screen reader cannot say what to enter, and voice control cannot name the field.',
+  fix: 'Connect a label element with the field (for and id), or give the field an aria-label. A placeholder is no label.',
+  source: 'https://dequeuniversity.com/rules/axe/4.10/label',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const fields = page.html.controls.filter(
+      ({ element, type, hidden }) => element !== 'button' && !hidden && !BUTTONS.has(type.toLowerCase()),
+    );
+    if (fields.length === 0) return notApplicable;
+    return finding(
+      fields
+        .filter((field) => !field.named)
+        .map((field) =>
+          elementEvidence('The field has neither a label nor an aria-label.', field, { value: field.label }),
+        ),
+      { applicable: fields.length },
+    );
+  },
+});
+
+const BUTTONS = new Set(['hidden', 'submit', 'reset', 'button', 'image']);

@@ -1,0 +1,24 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'iframe-title-missing',
+  category: 'ACCESSIBILITY',
+  severity: 'NOTICE',
+  title: 'Frame has no title',
+  why: 'Screen readers announce a frame by its title; without one, visitors must enter it to learn what it holds.',
+  fix: 'Add a title attribute to the iframe that says what is inside, such as “Map of our office”.',
+  source: 'https://dequeuniversity.com/rules/axe/4.10/frame-title',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const frames = page.html.frames.filter((frame) => !frame.hidden);
+    if (frames.length === 0) return notApplicable;
+    return finding(
+      frames
+        .filter((frame) => frame.title.trim() === '')
+        .map((frame) => elementEvidence('The iframe has no title.', frame, { value: frame.src, target: frame.url })),
+      { applicable: frames.length },
+    );
+  },
+});

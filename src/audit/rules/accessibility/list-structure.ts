@@ -1,0 +1,15 @@
+import { defectsFinding } from '../../defects-finding.js';
+import { pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'list-structure',
+  category: 'ACCESSIBILITY',
+  severity: 'NOTICE',
+  title: 'List item stands outside a list',
+  why: 'Screen readers announce how many items a list has and where one is; an item without its list says neither.',
+  fix: 'Put li elements into ul, ol or menu, and dt and dd elements into dl.',
+  source: 'https://dequeuniversity.com/rules/axe/4.10/listitem',
+  on: 'html',
+  check: (page) =>
+    defectsFinding(page.html.accessibility.strayListItems, 'The item is not inside the list element it belongs to.'),
+});

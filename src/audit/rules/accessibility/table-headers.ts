@@ -1,0 +1,15 @@
+import { defectsFinding } from '../../defects-finding.js';
+import { pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'table-headers',
+  category: 'ACCESSIBILITY',
+  severity: 'NOTICE',
+  title: 'Data table has no header cells',
+  why: 'Without headers a screen reader reads bare values, and nobody knows which column or row they belong to.',
+  fix: 'Mark the cells that name a column or row as th with a scope; use CSS, not tables, for layout.',
+  source: 'https://www.w3.org/WAI/tutorials/tables/',
+  on: 'html',
+  check: (page) =>
+    defectsFinding(page.html.accessibility.dataTablesWithoutHeaders, 'The table has neither th elements nor a scope.'),
+});

@@ -1,0 +1,17 @@
+import { defectsFinding } from '../../defects-finding.js';
+import { notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'target-too-small',
+  category: 'ACCESSIBILITY',
+  severity: 'NOTICE',
+  title: 'Link or button is too small to hit',
+  why: 'Targets under 24 by 24 pixels are hard to hit with a finger or an unsteady hand.',
+  fix: 'Enlarge the target with padding to at least 24 by 24 CSS pixels, or leave that much room around it.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html',
+  on: 'rendered',
+  check: (page) => {
+    const defects = page.facts.rendered?.smallTargets;
+    return defects ? defectsFinding(defects, 'The target is smaller than 24 × 24 CSS pixels.') : notApplicable;
+  },
+});

@@ -1,0 +1,26 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'video-captions',
+  category: 'ACCESSIBILITY',
+  severity: 'NOTICE',
+  title: 'Video has no captions',
+  why: 'Deaf visitors miss everything that is said, and so does everyone who watches without sound.',
+  fix: 'Add a track element with kind="captions" and a WebVTT file.',
+  source: 'https://dequeuniversity.com/rules/axe/4.10/video-caption',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const videos = page.html.media.filter((media) => media.kind === 'VIDEO' && !media.muted);
+    if (videos.length === 0) return notApplicable;
+    return finding(
+      videos
+        .filter((video) => !video.captions)
+        .map((video) =>
+          elementEvidence('The video has sound and no captions track.', video, { target: video.urls[0] }),
+        ),
+      { applicable: videos.length },
+    );
+  },
+});

@@ -1,0 +1,37 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'zoom-blocked',
+  category: 'ACCESSIBILITY',
+  severity: 'WARNING',
+  title: 'Visitors cannot zoom the page',
+  why: 'People with low vision have to enlarge text; a viewport that forbids it shuts them out.',
+  fix: 'Remove user-scalable=no from the viewport meta element, and maximum-scale or set it to 5 or more.',
+  source: 'https://dequeuniversity.com/rules/axe/4.10/meta-viewport',
+  on: 'html',
+  check: (page) => {
+    const viewport = page.meta('viewport').at(-1);
+    if (!viewport) return notApplicable;
+    const properties = new Map(
+      viewport.content.split(/[,;]/).map((part) => {
+        const [name = '', value = ''] = part.split('=').map((text) => text.trim().toLowerCase());
+        return [name, value];
+      }),
+    );
+    const scalable = properties.get('user-scalable');
+    if (scalable === 'no' || scalable === '0' || scalable === 'false') {
+      return finding(
+        elementEvidence(`The viewport says user-scalable=${scalable}.`, viewport, { value: viewport.content }),
+      );
+    }
+    const scale = Number.parseFloat(properties.get('maximum-scale') ?? '');
+    // a negative maximum-scale is dropped (CSS Viewport, appendix on the meta element)
+    if (Number.isNaN(scale) || scale < 0 || scale >= 5) return pass;
+    return finding(
+      elementEvidence(`The viewport limits zooming to ${scale} (5 or more expected).`, viewport, {
+        value: viewport.content,
+      }),
+    );
+  },
+});

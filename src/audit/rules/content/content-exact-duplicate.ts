@@ -1,0 +1,20 @@
+import { duplicatesOf } from '../../duplicate-set.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'content-exact-duplicate',
+  category: 'CONTENT',
+  severity: 'ERROR',
+  title: 'Main content is the same as on other pages',
+  why: 'Search engines show one of several identical pages and pick it themselves; links and signals are split between the copies.',
+  fix: 'Keep one address: redirect the others to it, or name it in a rel=canonical link on every copy.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  on: 'indexable',
+  check: (page, site) => {
+    if (page.html.text.hash === null) return notApplicable;
+    const duplicates = duplicatesOf(site, 'textHash', page.url);
+    if (!duplicates) return pass;
+    const message = `${duplicates.count} indexable pages have the same main content.`;
+    return finding({ message, target: duplicates.other });
+  },
+});

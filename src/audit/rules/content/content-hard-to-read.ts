@@ -1,0 +1,25 @@
+import { languageOf, samePrimary } from '../../page-language.js';
+import { readingEase } from '../../reading-ease.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'content-hard-to-read',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Text is hard to read',
+  why: 'Long sentences of long words cost readers: under a Flesch reading ease of 30 a text takes a university degree.',
+  fix: 'Split long sentences, prefer short everyday words, and explain the technical terms that must stay.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    const { text } = page.html;
+    const language = languageOf(page);
+    if (text.words < 100 || language === null || !samePrimary(language, 'en')) return notApplicable;
+    const ease = readingEase(text);
+    if (ease === null) return notApplicable;
+    return ease < 30
+      ? finding({ message: `The Flesch reading ease is ${ease.toFixed(1)} (30 or more expected).` })
+      : pass;
+  },
+});

@@ -1,0 +1,20 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'content-intrusive-overlay',
+  category: 'CONTENT',
+  severity: 'WARNING',
+  title: 'Overlay covers the page at load',
+  why: 'Visitors from a search cannot reach the content they came for, and search engines rank pages with intrusive interstitials lower on phones.',
+  fix: 'Use a banner of a small part of the screen, or open the layer after the visitor has begun to read.',
+  source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
+  on: 'rendered',
+  check: (page) => {
+    const share = page.facts.rendered?.overlayShare;
+    if (share === undefined) return notApplicable;
+    if (share <= 0.5) return pass;
+    return finding({
+      message: `Fixed elements cover ${Math.round(100 * share)} % of a 412 × 823 screen at load (limit 50 %).`,
+    });
+  },
+});

@@ -1,0 +1,25 @@
+import { languageTagDefect } from '../../language-tags.js';
+import { samePrimary } from '../../page-language.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'content-language-mismatch',
+  category: 'CONTENT',
+  severity: 'WARNING',
+  title: 'Declared language is not the language of the text',
+  why: 'Browsers, translators and screen readers trust the lang attribute; a wrong one makes them mispronounce, mistranslate or hyphenate badly.',
+  fix: 'Set the lang attribute of the html element to the language that the text is written in.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  on: 'html',
+  check: (page) => {
+    const declared = page.html.lang?.trim();
+    const detected = page.html.text.language;
+    if (!declared || !detected || detected.confidence < 0.9) return notApplicable;
+    // a word that names no language is reported as an invalid tag
+    if (languageTagDefect(declared.split(/[-_]/, 1)[0] ?? '') !== null) return notApplicable;
+    if (samePrimary(declared, detected.code)) return pass;
+    const confidence = Math.round(100 * detected.confidence);
+    const message = `The page declares “${declared}”, but its text reads as “${detected.code}” (${confidence} % sure).`;
+    return finding({ message, value: declared });
+  },
+});

@@ -1,0 +1,20 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'content-low-text-ratio',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Page is mostly markup',
+  why: 'Informational: search engines do not use this ratio, but a document that is nine tenths markup is slow to load and costly to process.',
+  fix: 'Move inline scripts, styles and data into files, and remove wrappers that carry neither meaning nor style.',
+  source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    const { bodyBytes } = page.facts;
+    if (bodyBytes === 0) return notApplicable;
+    const share = page.html.text.bytes / bodyBytes;
+    if (share > 0.1) return pass;
+    return finding({ message: `Visible text makes up ${(100 * share).toFixed(1)} % of the document (limit 10 %).` });
+  },
+});

@@ -1,0 +1,24 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'content-near-duplicate',
+  category: 'CONTENT',
+  severity: 'WARNING',
+  title: 'Main content is nearly the same as on other pages',
+  why: 'Pages that differ in a few words compete with each other, and search engines usually show only one of them.',
+  fix: 'Merge the pages, give each one content of its own, or name the one to show in a rel=canonical link.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  on: 'indexable',
+  check: (page, site) => {
+    if (page.html.text.mainWords < 100) return notApplicable;
+    const others = site.nearDuplicates(page.url).filter((other) => {
+      const sameTarget =
+        other.canonical !== null && (other.canonical === page.url || other.canonical === page.canonical);
+      return other.url !== page.url && other.mainWords >= 100 && !sameTarget;
+    });
+    const [first] = others;
+    if (!first) return pass;
+    const message = `At least 90 % of the main content is shared with ${others.length} other ${others.length === 1 ? 'page' : 'pages'}.`;
+    return finding({ message, target: first.url });
+  },
+});

@@ -1,0 +1,19 @@
+import { isArticle } from '../../page-kind.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'content-no-author',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Article names no author',
+  why: 'Readers and search engines want to know who wrote an article before they trust it.',
+  fix: 'Name the author in a visible byline, link it to a page about them, and give the same name as author in the structured data.',
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  on: 'html',
+  check: (page) => {
+    if (!isArticle(page)) return notApplicable;
+    return page.html.text.byline
+      ? pass
+      : finding({ message: 'The article has neither a byline nor an author in its structured data.' });
+  },
+});

@@ -1,0 +1,44 @@
+import { median } from '../../median.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
+
+interface Norm {
+  pages: number;
+  median: number;
+  /** median absolute deviation */
+  deviation: number;
+}
+
+export default pageRule({
+  id: 'content-thin-vs-norm',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Page has far less content than its siblings',
+  why: 'Pages built from one template usually carry about as much text; one that falls far below often lost content or was published unfinished.',
+  fix: 'Compare the page with others of its kind and add what is missing, or check whether part of its content failed to load.',
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  convention: true,
+  on: 'indexable',
+  check: (page, site) => {
+    const norm = site.derive('words by template', wordsByTemplate).get(page.html.template);
+    if (!norm || norm.pages < 8) return notApplicable;
+    const { mainWords } = page.html.text;
+    if (mainWords >= 0.5 * norm.median) return pass;
+    // 0.6745 makes the deviation comparable with a standard deviation of normally distributed counts
+    const z = norm.deviation === 0 ? Number.POSITIVE_INFINITY : (0.6745 * (norm.median - mainWords)) / norm.deviation;
+    if (z <= 3) return pass;
+    const message = `The main content has ${mainWords} words; the median of ${norm.pages} pages of this template is ${norm.median}.`;
+    return finding({ message });
+  },
+});
+
+function wordsByTemplate(site: Site): Map<string, Norm> {
+  const norms = new Map<string, Norm>();
+  for (const pages of site.groups('template')) {
+    const counts = pages.map((page) => page.mainWords);
+    const middle = median(counts);
+    const deviation = median(counts.map((count) => Math.abs(count - middle)));
+    norms.set(pages[0]?.template ?? '', { pages: counts.length, median: middle, deviation });
+  }
+  return norms;
+}

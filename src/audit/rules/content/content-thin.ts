@@ -1,0 +1,21 @@
+import { isMediaPage, isShortByNature } from '../../page-kind.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'content-thin',
+  category: 'CONTENT',
+  severity: 'WARNING',
+  title: 'Page has little content',
+  why: 'A page of few words rarely answers a question in full. Search engines name no word count, but they prefer pages that leave no need to search again.',
+  fix: 'Add what a visitor with this question needs to know, merge the page with a related one, or exclude it with noindex when it is not meant to be found.',
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    if (page.noindex || isShortByNature(page) || isMediaPage(page)) return notApplicable;
+    const { mainWords } = page.html.text;
+    return mainWords < 200
+      ? finding({ message: `The main content has ${mainWords} words (at least 200 expected).` })
+      : pass;
+  },
+});

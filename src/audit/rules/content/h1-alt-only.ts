@@ -1,0 +1,23 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'h1-alt-only',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Main heading is only an image',
+  why: 'The text of a heading in an image is known from its alt text alone: it cannot be selected, translated or read when the image fails.',
+  fix: 'Write the heading as text inside the h1 and style it, or put visible text beside the image.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/images-of-text.html',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    const headings = page.html.headings.filter((heading) => heading.level === 1 && heading.text !== '');
+    const [first] = headings;
+    if (!first) return notApplicable;
+    if (!headings.every((heading) => heading.altOnly)) return pass;
+    return finding(
+      elementEvidence('The h1 has no text of its own, only an image with an alt text.', first, { value: first.text }),
+    );
+  },
+});

@@ -1,0 +1,23 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, pageRule } from '../../rule.js';
+import { textLength } from '../../text-length.js';
+
+export default pageRule({
+  id: 'h1-too-long',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Main heading is too long',
+  why: 'A heading of several lines is skimmed, not read, and pushes the content down on small screens.',
+  fix: 'Shorten the h1 to 70 characters or fewer and move the rest into the text below it.',
+  source: 'https://developers.google.com/style/headings',
+  convention: true,
+  on: 'html',
+  check: (page) =>
+    finding(
+      page.html.headings.flatMap((heading) => {
+        const length = heading.level === 1 ? textLength(heading.text) : 0;
+        if (length <= 70) return [];
+        return [elementEvidence(`The h1 has ${length} characters (limit 70).`, heading, { value: heading.text })];
+      }),
+    ),
+});

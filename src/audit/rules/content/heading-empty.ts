@@ -1,0 +1,23 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'heading-empty',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Heading is empty',
+  why: 'Screen readers announce an empty heading, and everyone who jumps from heading to heading lands on nothing.',
+  fix: 'Remove the empty heading, or give it the text it was meant to have; use CSS for space.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const { headings } = page.html;
+    if (headings.length === 0) return notApplicable;
+    const empty = headings.filter((heading) => heading.text === '');
+    return finding(
+      empty.map((heading) => elementEvidence(`An h${heading.level} element has no text.`, heading)),
+      { applicable: headings.length },
+    );
+  },
+});

@@ -1,0 +1,18 @@
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'heading-none',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Long text has no subheadings',
+  why: 'Readers scan long pages by their subheadings, and search engines use them to find and show the passage that answers a question.',
+  fix: 'Divide the text with h2 elements, one for each topic, about every 200 to 300 words.',
+  source: 'https://developers.google.com/style/headings',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    const { words } = page.html.text;
+    if (words < 600 || page.html.headings.some((heading) => heading.level > 1)) return pass;
+    return finding({ message: `The page has ${words} words and no heading from h2 to h6.` });
+  },
+});

@@ -1,0 +1,25 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'heading-skip',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Heading level is skipped',
+  why: 'Levels form the table of contents that screen readers offer; a missing level looks like a missing part of the page.',
+  fix: 'Choose levels by structure: an h2 is followed by an h3, never by an h4. Use CSS for the size.',
+  source: 'https://dequeuniversity.com/rules/axe/4.10/heading-order',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const { headings } = page.html;
+    if (headings.length < 2) return notApplicable;
+    const skips = headings.flatMap((heading, index) => {
+      const before = headings[index - 1]?.level;
+      if (before === undefined || heading.level - before <= 1) return [];
+      const message = `An h${before} is followed by an h${heading.level}.`;
+      return [elementEvidence(message, heading, { value: heading.text })];
+    });
+    return finding(skips, { applicable: headings.length - 1 });
+  },
+});

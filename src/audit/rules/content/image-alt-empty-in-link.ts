@@ -1,0 +1,29 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'image-alt-empty-in-link',
+  category: 'CONTENT',
+  severity: 'ERROR',
+  title: 'Linked image has an empty alt text',
+  why: 'The image is all there is to the link: without an alt text nobody who cannot see it learns where the link leads.',
+  fix: 'Describe the target of the link in the alt text of the image, or add text to the link.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const links = page.html.anchors.filter((anchor) => anchor.href !== null && !anchor.hidden);
+    if (links.length === 0) return notApplicable;
+    return finding(
+      links
+        .filter((anchor) => anchor.emptyImageOnly && anchor.nameFrom === 'NONE')
+        .map((anchor) =>
+          elementEvidence('The only content of the link is an image with an empty alt text.', anchor, {
+            value: anchor.href,
+            target: anchor.url,
+          }),
+        ),
+      { applicable: links.length },
+    );
+  },
+});

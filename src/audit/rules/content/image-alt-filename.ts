@@ -1,0 +1,43 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+const FILE_NAME = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|ico|heic)$/i;
+/** names that cameras and phones give: IMG_1234, DSC00042, PXL_20260101, Screenshot 2026-01-01 */
+const CAMERA_NAME =
+  /^(?:img|dsc[fn]?|dcim|pxl|mvimg|p|image|photo|screenshot|screen shot|bildschirmfoto)[ _-]?\d[\d _.-]*$/i;
+const EMPTY_WORDS = new Set(
+  'image img picture pic photo photograph photography graphic graphics icon logo image1 untitled placeholder thumbnail bild foto grafik imagen imagem immagine afbeelding'.split(
+    ' ',
+  ),
+);
+
+export default pageRule({
+  id: 'image-alt-filename',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Alt text does not describe the image',
+  why: 'A file name or the word “image” tells neither a listener nor a search engine what there is to see.',
+  fix: 'Replace it with a short description of what the image shows in this context.',
+  source: 'https://developers.google.com/search/docs/appearance/google-images',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const images = page.html.images.filter((image) => image.alt?.trim());
+    if (images.length === 0) return notApplicable;
+    return finding(
+      images
+        .filter(({ alt }) => says(alt?.trim() ?? '') === 'nothing')
+        .map((image) =>
+          elementEvidence('The alt text looks like a file name or says only that this is an image.', image, {
+            value: image.alt,
+            target: image.url,
+          }),
+        ),
+      { applicable: images.length },
+    );
+  },
+});
+
+function says(alt: string): 'something' | 'nothing' {
+  return FILE_NAME.test(alt) || CAMERA_NAME.test(alt) || EMPTY_WORDS.has(alt.toLowerCase()) ? 'nothing' : 'something';
+}

@@ -1,0 +1,26 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'image-alt-missing',
+  category: 'CONTENT',
+  severity: 'WARNING',
+  title: 'Image has no alt attribute',
+  why: 'Screen readers fall back to the file name, and search engines lose their best hint at what the picture shows.',
+  fix: 'Describe what the image shows in its alt attribute; give purely decorative images an empty one (alt="").',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const images = page.html.images.filter((image) => !image.presentational);
+    if (images.length === 0) return notApplicable;
+    return finding(
+      images
+        .filter((image) => image.alt === null)
+        .map((image) =>
+          elementEvidence('The image has no alt attribute.', image, { value: image.src, target: image.url }),
+        ),
+      { applicable: images.length },
+    );
+  },
+});

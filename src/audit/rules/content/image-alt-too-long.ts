@@ -1,0 +1,29 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+import { textLength } from '../../text-length.js';
+
+export default pageRule({
+  id: 'image-alt-too-long',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Alt text is too long',
+  why: 'A screen reader reads an alt text in one breath, without a way to pause or skip.',
+  fix: 'Say the essential in 100 characters or fewer and put a longer description into the text or a caption.',
+  source: 'https://www.w3.org/WAI/tutorials/images/tips/',
+  convention: true,
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const images = page.html.images.filter((image) => image.alt);
+    if (images.length === 0) return notApplicable;
+    return finding(
+      images.flatMap((image) => {
+        const length = textLength(image.alt ?? '');
+        if (length <= 100) return [];
+        const message = `The alt text has ${length} characters (limit 100).`;
+        return [elementEvidence(message, image, { value: image.alt, target: image.url })];
+      }),
+      { applicable: images.length },
+    );
+  },
+});

@@ -1,0 +1,25 @@
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'image-css-only',
+  category: 'CONTENT',
+  severity: 'NOTICE',
+  title: 'Main image is only a CSS background',
+  why: 'Search engines do not index images that are only named in CSS.',
+  fix: 'Put the image into the page as an img element with an alt text; object-fit and object-position can make it look the same.',
+  source: 'https://developers.google.com/search/docs/appearance/google-images',
+  on: 'html',
+  check: (page) => {
+    const { cssImages, images } = page.html;
+    if (cssImages.length === 0) return pass;
+    const inMarkup = new Set(images.flatMap((image) => [image.url, image.src]));
+    if (cssImages.some((url) => inMarkup.has(url))) return pass;
+    return finding(
+      cssImages.map((url) => ({
+        message: 'A large image is only a CSS background, not an img element.',
+        value: url.slice(0, 500),
+        target: url,
+      })),
+    );
+  },
+});

@@ -1,0 +1,19 @@
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'picture-without-img',
+  category: 'CONTENT',
+  severity: 'ERROR',
+  title: 'Picture element lacks its img',
+  why: 'A picture element only chooses the source; the img inside is what browsers show and search engines index. Without it there is no image at all.',
+  fix: 'Add an img element with src and alt as the last child of the picture element.',
+  source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',
+  on: 'html',
+  check: (page) => {
+    const count = page.html.picturesWithoutImg;
+    if (count === 0) return pass;
+    return finding({
+      message: `${count} picture ${count === 1 ? 'element has' : 'elements have'} no img element inside.`,
+    });
+  },
+});

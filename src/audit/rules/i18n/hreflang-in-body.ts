@@ -1,0 +1,27 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { hreflangSet } from '../../hreflang-set.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'hreflang-in-body',
+  category: 'I18N',
+  severity: 'ERROR',
+  title: 'hreflang links stand in the body',
+  why: 'Search engines read hreflang in the head only, so none of these alternates counts.',
+  fix: 'Move the alternate links into the head, before any element that belongs in the body, or list them in a sitemap.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  on: 'html',
+  check: (page) => {
+    const links = page.links('alternate').filter((link) => (link.hreflang ?? '').trim() !== '' && !link.inHead);
+    if (links.length === 0) return notApplicable;
+    if (hreflangSet(page).length > 0) return pass;
+    return finding(
+      links.map((link) =>
+        elementEvidence(`The ${link.hreflang} alternate is in the body.`, link, {
+          value: link.hreflang,
+          target: link.url,
+        }),
+      ),
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import { hreflangSet } from '../../hreflang-set.js';
+import { hreflangDefect } from '../../language-tags.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'hreflang-invalid-code',
+  category: 'I18N',
+  severity: 'ERROR',
+  title: 'hreflang code is not valid',
+  why: 'Search engines ignore an alternate whose code they do not know, so that version is not offered to its readers.',
+  fix: 'Use an ISO 639-1 language, then an ISO 3166-1 country where it matters: en-GB rather than en-UK, ja rather than jp. A country alone is not a language.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const alternates = hreflangSet(page);
+    if (alternates.length === 0) return notApplicable;
+    const evidence = alternates.flatMap(({ code, href, url }): Evidence[] => {
+      const defect = hreflangDefect(code);
+      if (defect === null) return [];
+      return [
+        { message: `hreflang “${code.slice(0, 100)}”: ${defect}.`, value: code.slice(0, 500), target: url ?? href },
+      ];
+    });
+    return finding(evidence, { applicable: alternates.length });
+  },
+});

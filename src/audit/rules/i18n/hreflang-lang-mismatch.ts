@@ -1,0 +1,23 @@
+import { hreflangSet, isDefault } from '../../hreflang-set.js';
+import { samePrimary } from '../../page-language.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'hreflang-lang-mismatch',
+  category: 'I18N',
+  severity: 'NOTICE',
+  title: 'hreflang and lang name different languages',
+  why: 'The page tells search engines one language and browsers another; one of them is wrong.',
+  fix: 'Correct the lang attribute of the html element or the hreflang code that the page gives itself.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    const lang = page.html.lang?.trim() ?? '';
+    const own = hreflangSet(page).filter(({ code, url }) => url === page.url && !isDefault(code));
+    if (lang === '' || own.length === 0) return notApplicable;
+    if (own.some(({ code }) => samePrimary(code, lang))) return pass;
+    const codes = own.map(({ code }) => code).join(', ');
+    return finding({ message: `The page calls itself ${codes} by hreflang and ${lang} by lang.`, value: lang });
+  },
+});

@@ -1,0 +1,18 @@
+import { hreflangPages } from '../../hreflang-targets.js';
+import { pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'hreflang-no-return',
+  category: 'I18N',
+  severity: 'ERROR',
+  title: 'hreflang alternate does not link back',
+  why: 'Alternates count only when both pages name each other; otherwise anyone could claim a translation of your page.',
+  fix: 'Add this page to the hreflang links of the alternate, or remove the alternate here.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  on: 'indexable',
+  perElement: true,
+  check: (page, site) =>
+    hreflangPages(page, site, (target) =>
+      target.alternates.some(({ url }) => url === page.url) ? null : 'does not name this page in return',
+    ),
+});

@@ -1,0 +1,20 @@
+import { hreflangSet, isDefault, primaryOf } from '../../hreflang-set.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'hreflang-no-x-default',
+  category: 'I18N',
+  severity: 'NOTICE',
+  title: 'hreflang set has no x-default',
+  why: 'Readers whose language is not in the set get whatever version the search engine picks. An x-default says which one it should be.',
+  fix: 'Add an alternate with hreflang="x-default" that leads to the version, or the language choice, for everyone else.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  on: 'html',
+  check: (page) => {
+    const codes = hreflangSet(page).map(({ code }) => code);
+    const languages = new Set(codes.filter((code) => !isDefault(code)).map(primaryOf));
+    if (languages.size < 2) return notApplicable;
+    if (codes.some(isDefault)) return pass;
+    return finding({ message: `The set names ${languages.size} languages and no x-default.` });
+  },
+});

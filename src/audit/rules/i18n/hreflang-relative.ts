@@ -1,0 +1,25 @@
+import { isAbsoluteWebAddress } from '../../absolute-address.js';
+import { hreflangSet } from '../../hreflang-set.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'hreflang-relative',
+  category: 'I18N',
+  severity: 'ERROR',
+  title: 'hreflang address is not absolute',
+  why: 'Alternates must name the complete address, with protocol and host. Search engines may ignore or misread a shorter one.',
+  fix: 'Write the complete address of every alternate, beginning with https://.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const alternates = hreflangSet(page).filter(({ href }) => href.trim() !== '');
+    if (alternates.length === 0) return notApplicable;
+    const evidence = alternates
+      .filter(({ href }) => !isAbsoluteWebAddress(href))
+      .map(
+        ({ code, href }): Evidence => ({ message: `The address of the ${code} alternate is relative.`, value: href }),
+      );
+    return finding(evidence, { applicable: alternates.length });
+  },
+});

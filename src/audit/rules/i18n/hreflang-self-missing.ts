@@ -1,0 +1,20 @@
+import { hreflangSet } from '../../hreflang-set.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'hreflang-self-missing',
+  category: 'I18N',
+  severity: 'WARNING',
+  title: 'hreflang set lacks the page itself',
+  why: 'Each version must list itself along with all others, or search engines may ignore the set.',
+  fix: 'Add an alternate with the language of this page and its own address.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  on: 'html',
+  check: (page) => {
+    const alternates = hreflangSet(page);
+    if (alternates.length === 0) return notApplicable;
+    // a copy may carry the set of the page that it names as canonical
+    if (alternates.some(({ url }) => url !== null && (url === page.url || url === page.canonical))) return pass;
+    return finding({ message: `None of the ${alternates.length} alternates is the page itself.`, target: page.url });
+  },
+});

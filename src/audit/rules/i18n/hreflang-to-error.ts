@@ -1,0 +1,21 @@
+import { answeredStatus } from '../../answered-status.js';
+import { isErrorStatus } from '../../error-answer.js';
+import { hreflangTargets } from '../../hreflang-targets.js';
+import { pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'hreflang-to-error',
+  category: 'I18N',
+  severity: 'ERROR',
+  title: 'hreflang alternate answers with an error',
+  why: 'The version for these readers does not exist, so search engines drop the alternate and may distrust the set.',
+  fix: 'Correct the address of the alternate, bring the page back, or remove the alternate from all pages of the set.',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  on: 'indexable',
+  perElement: true,
+  check: (page, site) =>
+    hreflangTargets(page, (url) => {
+      const status = answeredStatus(site, url);
+      return isErrorStatus(status) ? `answers ${status}` : null;
+    }),
+});

@@ -1,0 +1,21 @@
+import { languageTagDefect } from '../../language-tags.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'html-lang-invalid',
+  category: 'I18N',
+  severity: 'WARNING',
+  title: 'Declared language is not a valid language tag',
+  why: 'Screen readers, browsers and translation tools ignore a language they do not know, as if none were declared.',
+  fix: 'Write a language tag such as en, pt-BR or zh-Hant: a registered language, then script and region where they matter, joined by hyphens.',
+  source: 'https://www.rfc-editor.org/info/bcp47',
+  on: 'html',
+  check: (page) => {
+    const lang = page.html.lang?.trim() ?? '';
+    if (lang === '') return notApplicable;
+    const defect = languageTagDefect(lang);
+    return defect === null
+      ? pass
+      : finding({ message: `“${lang.slice(0, 100)}” ${defect}.`, value: lang.slice(0, 500) });
+  },
+});

@@ -1,0 +1,17 @@
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'html-lang-missing',
+  category: 'I18N',
+  severity: 'WARNING',
+  title: 'Page does not declare its language',
+  why: 'Screen readers choose their voice and browsers offer translations by the declared language. Without one they guess.',
+  fix: 'Add the lang attribute to the html element, for example <html lang="en">.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
+  on: 'html',
+  check: (page) => {
+    const { lang } = page.html;
+    if (lang !== null && lang.trim() !== '') return pass;
+    return finding({ message: `The html element has ${lang === null ? 'no' : 'an empty'} lang attribute.` });
+  },
+});

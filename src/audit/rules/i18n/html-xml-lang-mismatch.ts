@@ -1,0 +1,20 @@
+import { samePrimary } from '../../page-language.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'html-xml-lang-mismatch',
+  category: 'I18N',
+  severity: 'NOTICE',
+  title: 'lang and xml:lang name different languages',
+  why: 'Assistive technology may read either attribute, so the page is spoken in one language here and in another there.',
+  fix: 'Give both attributes the same value, or remove xml:lang: HTML does not need it.',
+  source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
+  on: 'html',
+  check: (page) => {
+    const lang = page.html.lang?.trim() ?? '';
+    const xmlLang = page.html.xmlLang?.trim() ?? '';
+    if (lang === '' || xmlLang === '') return notApplicable;
+    if (samePrimary(lang, xmlLang)) return pass;
+    return finding({ message: `lang is “${lang}” and xml:lang is “${xmlLang}”.`, value: xmlLang });
+  },
+});

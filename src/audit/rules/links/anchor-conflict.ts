@@ -1,0 +1,31 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { internalAnchors } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'anchor-conflict',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Same link text leads to different pages',
+  why: 'When one text names several pages, readers cannot tell the links apart and search engines cannot tell which page it describes.',
+  fix: 'Give each link a text that names its own target.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
+  convention: true,
+  on: 'html',
+  check: (page, site) => {
+    const links = internalAnchors(page, site).filter((anchor) => anchor.text.includes(' '));
+    if (links.length === 0) return notApplicable;
+    const seen = new Set<string>();
+    return finding(
+      links.flatMap((anchor) => {
+        const text = anchor.text.toLowerCase();
+        if (seen.has(text)) return [];
+        seen.add(text);
+        const targets = site.anchorTargets(anchor.text);
+        if (targets.length < 3 || !targets.includes(anchor.url)) return [];
+        const message = `“${anchor.text.slice(0, 100)}” leads to ${targets.length} different pages across the site.`;
+        return [elementEvidence(message, anchor, { value: targets.slice(0, 5).join(' '), target: anchor.url })];
+      }),
+    );
+  },
+});

@@ -1,0 +1,22 @@
+import { unfollowedBy, webAnchors } from '../../page-links.js';
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'dead-end-page',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Page links nowhere',
+  why: 'Visitors and crawlers who arrive here can only turn back.',
+  fix: 'Add links a search engine may follow: the navigation, related pages, the next step.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    const followable = webAnchors(page).filter((anchor) => unfollowedBy(anchor) === undefined);
+    if (followable.length > 0 && !page.nofollow) return pass;
+    const why = page.nofollow
+      ? 'its robots directives say nofollow'
+      : 'no link has an http address that may be followed';
+    return finding({ message: `The page offers no link to follow: ${why}.` });
+  },
+});

@@ -1,0 +1,22 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { isStartPage } from '../../start-page.js';
+
+export default pageRule({
+  id: 'inlinks-nofollow-only',
+  category: 'LINKS',
+  severity: 'WARNING',
+  title: 'All links to this page are nofollow',
+  why: 'Every link asks search engines not to follow it, so the page gets no weight from the rest of the site and may not be found at all.',
+  fix: 'Remove nofollow from links within the site that lead to pages worth finding.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  on: 'indexable',
+  check: (page, site) => {
+    if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    const { pages, followed, sample } = site.inlinks(page.url);
+    if (pages === 0 || followed > 0) return pass;
+    return finding({
+      message: `${pages} ${pages === 1 ? 'page links' : 'pages link'} here, all with nofollow.`,
+      target: sample[0],
+    });
+  },
+});

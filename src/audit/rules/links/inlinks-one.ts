@@ -1,0 +1,20 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { isStartPage } from '../../start-page.js';
+
+export default pageRule({
+  id: 'inlinks-one',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Only one page links to this page',
+  why: 'A page that hangs on a single link is lost when that link goes, and seems less important than pages with many.',
+  fix: 'Link to the page from other places where its readers pass by.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  convention: true,
+  on: 'indexable',
+  check: (page, site) => {
+    if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    const { followed, sample } = site.inlinks(page.url);
+    if (followed !== 1) return pass;
+    return finding({ message: 'Exactly one other page links to this page with a followed link.', target: sample[0] });
+  },
+});

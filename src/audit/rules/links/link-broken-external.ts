@@ -1,0 +1,37 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { externalAnchors } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-broken-external',
+  category: 'LINKS',
+  severity: 'WARNING',
+  title: 'Link to a broken page of another site',
+  why: 'Visitors who follow the link end at an error, which reflects on the page that sent them there.',
+  fix: 'Link to the new address of the page, to another source, or remove the link.',
+  source: 'https://www.w3.org/Provider/Style/URI',
+  convention: true,
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const known = externalAnchors(page, site).flatMap((anchor) => {
+      const check = site.external(anchor.url);
+      return check && check.verdict !== 'INCONCLUSIVE' ? [{ anchor, check }] : [];
+    });
+    if (known.length === 0) return notApplicable;
+    return finding(
+      known
+        // one failing look may be an outage: the second comes an hour later or with the next audit
+        .filter(({ check: { verdict, failures, status } }) => verdict === 'BROKEN' && failures >= 2 && isGone(status))
+        .map(({ anchor, check }) =>
+          elementEvidence(`The linked page answered ${check.status} at ${check.failures} looks.`, anchor, {
+            value: anchor.text,
+            target: anchor.url,
+          }),
+        ),
+      { applicable: known.length },
+    );
+  },
+});
+
+const isGone = (status: number | null) => status !== null && (status === 404 || status === 410 || status >= 500);

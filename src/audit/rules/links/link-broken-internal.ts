@@ -1,0 +1,30 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { brokenBecause, internalAnchors } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-broken-internal',
+  category: 'LINKS',
+  severity: 'ERROR',
+  title: 'Link to a broken page of the site',
+  why: 'Visitors end at an error, and crawlers waste the link: nothing it could pass on arrives.',
+  fix: 'Link to the page that took over, restore the missing page, or remove the link.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const known = internalAnchors(page, site).flatMap((anchor) => {
+      const target = site.page(anchor.url);
+      return target && !target.inconclusive ? [{ anchor, target }] : [];
+    });
+    if (known.length === 0) return notApplicable;
+    return finding(
+      known.flatMap(({ anchor, target }) => {
+        const reason = brokenBecause(target, site);
+        if (reason === null) return [];
+        return [elementEvidence(`The linked page ${reason}.`, anchor, { value: anchor.text, target: anchor.url })];
+      }),
+      { applicable: known.length },
+    );
+  },
+});

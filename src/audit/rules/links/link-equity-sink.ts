@@ -1,0 +1,35 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
+
+/** Under 20 addresses the top 5 % is not even one. */
+const FEWEST_PAGES = 20;
+
+export default pageRule({
+  id: 'link-equity-sink',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Much internal link weight ends at a page that cannot be found',
+  why: 'The links of the site make this address one of its strongest, but it cannot appear in search results, so the weight is lost to pages that could.',
+  fix: 'Link to the page that should be found instead, or make this address indexable.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  on: 'fetched',
+  check: (page, site) => {
+    const strong = site.derive('link equity', topRank);
+    if (strong.pages < FEWEST_PAGES) return notApplicable;
+    const { facts, indexable, eligible, noindex } = page;
+    // a PDF or another file is no page to index, but it is no sink either
+    const file = facts.status === 200 && !eligible && !noindex && facts.html === null;
+    if (indexable || file || facts.inconclusive !== null) return pass;
+    const rank = site.rank(page.url);
+    if (rank < strong.threshold) return pass;
+    const message = `Internal PageRank ${rank.toFixed(2)} (mean 1): in the top 5 % of ${strong.pages} addresses, but not indexable.`;
+    return finding({ message });
+  },
+});
+
+function topRank(site: Site): { pages: number; threshold: number } {
+  const ranks: number[] = [];
+  for (const page of site.pages()) ranks.push(site.rank(page.url));
+  ranks.sort((a, b) => b - a);
+  return { pages: ranks.length, threshold: ranks[Math.floor(ranks.length * 0.05) - 1] ?? Number.POSITIVE_INFINITY };
+}

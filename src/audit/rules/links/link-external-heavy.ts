@@ -1,0 +1,19 @@
+import { hostOf } from '../../host-of.js';
+import { externalAnchors } from '../../page-links.js';
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-external-heavy',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Page links to very many other sites',
+  why: 'Links to more than a hundred sites on one page look like a link list to visitors and search engines.',
+  fix: 'Keep the links that help the reader, and divide real directories by topic.',
+  source: 'https://developers.google.com/search/docs/essentials/spam-policies',
+  convention: true,
+  on: 'html',
+  check: (page, site) => {
+    const hosts = new Set(externalAnchors(page, site).map((anchor) => hostOf(anchor.url)));
+    return hosts.size > 100 ? finding({ message: `The page links to ${hosts.size} other hosts (limit 100).` }) : pass;
+  },
+});

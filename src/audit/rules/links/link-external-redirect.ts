@@ -1,0 +1,32 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { externalAnchors } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-external-redirect',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Link to an address of another site that has moved for good',
+  why: 'A permanent redirect may end one day, and until then every visitor takes the detour.',
+  fix: 'Link to the new address.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9110#name-301-moved-permanently',
+  convention: true,
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const known = externalAnchors(page, site).flatMap((anchor) => {
+      const check = site.external(anchor.url);
+      return check ? [{ anchor, check }] : [];
+    });
+    if (known.length === 0) return notApplicable;
+    return finding(
+      known
+        .filter(({ check }) => check.verdict === 'REDIRECT' && (check.status === 301 || check.status === 308))
+        .map(({ anchor, check }) => {
+          const message = `The linked page answers ${check.status}${check.location ? ` and has moved to ${check.location}` : ''}.`;
+          return elementEvidence(message, anchor, { value: anchor.text, target: anchor.url });
+        }),
+      { applicable: known.length },
+    );
+  },
+});

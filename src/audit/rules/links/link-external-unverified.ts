@@ -1,0 +1,35 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { externalAnchors } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-external-unverified',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Link to another site could not be checked',
+  why: 'The other site refused or failed to answer our check in a way that says nothing about what visitors see.',
+  fix: 'Open the link in a browser. Nothing needs to change when it works there.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
+  convention: true,
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const known = externalAnchors(page, site).flatMap((anchor) => {
+      const check = site.external(anchor.url);
+      return check ? [{ anchor, check }] : [];
+    });
+    if (known.length === 0) return notApplicable;
+    return finding(
+      known
+        .filter(({ check }) => check.verdict === 'INCONCLUSIVE')
+        .map(({ anchor, check }) => {
+          const answer = check.status === null ? (check.error ?? 'no answer') : `status ${check.status}`;
+          return elementEvidence(`The check was inconclusive: ${answer}.`, anchor, {
+            value: anchor.text,
+            target: anchor.url,
+          });
+        }),
+      { applicable: known.length },
+    );
+  },
+});

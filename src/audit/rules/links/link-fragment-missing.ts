@@ -1,0 +1,46 @@
+import { CAPS } from '../../../crawl/facts.js';
+import { elementEvidence } from '../../element-evidence.js';
+import { webAnchors } from '../../page-links.js';
+import type { PageView } from '../../page-view.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+import type { Site } from '../../site.js';
+
+export default pageRule({
+  id: 'link-fragment-missing',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Link leads to a place that does not exist on the page',
+  why: 'The browser opens the page at its top, and the reader does not find what the link promised.',
+  fix: 'Give the target element the id that the link names, or correct the part after the # in the link.',
+  source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const known = webAnchors(page).flatMap((anchor) => {
+      const fragment = anchor.fragment?.split(':~:', 1)[0] ?? '';
+      // #/path, #!path and #a=b are states of an application, not places in a document
+      if (fragment === '' || fragment.toLowerCase() === 'top' || /^[/!]|[=&]/.test(fragment)) return [];
+      const found = hasPlace(page, site, anchor.url, fragment);
+      return found === undefined ? [] : [{ anchor, fragment, found }];
+    });
+    if (known.length === 0) return notApplicable;
+    return finding(
+      known
+        .filter(({ found }) => !found)
+        .map(({ anchor, fragment }) =>
+          elementEvidence(`No element of the target has the id “${fragment}”.`, anchor, {
+            value: anchor.href,
+            target: anchor.url,
+          }),
+        ),
+      { applicable: known.length },
+    );
+  },
+});
+
+function hasPlace(page: PageView, site: Site, url: string, fragment: string): boolean | undefined {
+  if (url !== page.url) return site.hasFragment(site.resolve(url).finalUrl, fragment);
+  const { dom, spa } = page.html;
+  if (spa || dom.ids.length >= CAPS.ids) return undefined;
+  return dom.ids.includes(fragment) || page.facts.rendered?.html.dom.ids.includes(fragment) === true;
+}

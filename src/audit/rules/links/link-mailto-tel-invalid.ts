@@ -1,0 +1,26 @@
+import { contactDefect } from '../../contact-address.js';
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-mailto-tel-invalid',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'E-mail or telephone link is invalid',
+  why: 'A mail program or telephone cannot use the address, so the visitor who wants to make contact gives up.',
+  fix: 'Write mailto: with a full e-mail address, and tel: with the number in international form without spaces, such as tel:+49-30-123456.',
+  source: 'https://www.rfc-editor.org/rfc/rfc3966',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const links = page.html.anchors.filter(({ href }) => /^\s*(?:mailto|tel):/i.test(href ?? ''));
+    if (links.length === 0) return notApplicable;
+    return finding(
+      links.flatMap((anchor) => {
+        const defect = contactDefect(anchor.href ?? '');
+        return defect === null ? [] : [elementEvidence(`The address ${defect}.`, anchor, { value: anchor.href })];
+      }),
+      { applicable: links.length },
+    );
+  },
+});

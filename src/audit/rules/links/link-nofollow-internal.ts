@@ -1,0 +1,29 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { isPrivatePath } from '../../page-kind.js';
+import { internalAnchors, unfollowedBy } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-nofollow-internal',
+  category: 'LINKS',
+  severity: 'WARNING',
+  title: 'Link to an own page is marked nofollow',
+  why: 'The mark asks search engines not to follow the link and is meant for links you cannot vouch for, not for your own pages.',
+  fix: 'Remove nofollow, ugc and sponsored from links within the site; use robots.txt or noindex for pages that should not be crawled or found.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const links = internalAnchors(page, site);
+    if (links.length === 0) return notApplicable;
+    return finding(
+      links.flatMap((anchor) => {
+        const rel = unfollowedBy(anchor);
+        if (!rel || isPrivatePath(new URL(anchor.url).pathname)) return [];
+        const message = `The link to an own page has rel="${rel}".`;
+        return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
+      }),
+      { applicable: links.length },
+    );
+  },
+});

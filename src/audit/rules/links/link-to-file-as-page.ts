@@ -1,0 +1,36 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { webAnchors } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+const FILE = /\.(?:m?js|css|json)$/i;
+
+export default pageRule({
+  id: 'link-to-file-as-page',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Link leads to a script, style or data file',
+  why: 'A visitor who follows the link sees source code, and crawlers fetch the file as if it were a page.',
+  fix: 'Load such files with script or link elements; link to the page that explains or uses them.',
+  source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
+  convention: true,
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const links = webAnchors(page);
+    if (links.length === 0) return notApplicable;
+    return finding(
+      links.flatMap((anchor) => {
+        const extension = FILE.exec(anchor.url.split('?', 1)[0] ?? '')?.[0];
+        return extension && anchor.url.indexOf('/', 8) > 0
+          ? [
+              elementEvidence(`The link leads to a ${extension.toLowerCase()} file.`, anchor, {
+                value: anchor.text,
+                target: anchor.url,
+              }),
+            ]
+          : [];
+      }),
+      { applicable: links.length },
+    );
+  },
+});

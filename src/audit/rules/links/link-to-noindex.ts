@@ -1,0 +1,32 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { internalAnchors } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-to-noindex',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Navigation links to a page that is kept out of search',
+  why: 'Links from most pages say that the target matters, while noindex says that it should not be found. One of the two is usually a mistake.',
+  fix: 'Remove noindex if the page should be found, or take the page out of the main navigation.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  convention: true,
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const links = internalAnchors(page, site).filter(
+      ({ region }) => region === 'NAV' || region === 'HEADER' || region === 'FOOTER',
+    );
+    if (links.length === 0) return notApplicable;
+    return finding(
+      links.flatMap((anchor) => {
+        if (!site.page(anchor.url)?.noindex) return [];
+        const share = site.navShare(anchor.url);
+        if (share < 0.5) return [];
+        const message = `The target says noindex; the navigation of ${Math.round(100 * share)} % of the pages links to it.`;
+        return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
+      }),
+      { applicable: links.length },
+    );
+  },
+});

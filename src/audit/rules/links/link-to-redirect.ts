@@ -1,0 +1,34 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { internalAnchors } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-to-redirect',
+  category: 'LINKS',
+  severity: 'WARNING',
+  title: 'Link to a redirecting address of the site',
+  why: 'Every click waits for one more answer, and crawlers spend a request on an address that has moved.',
+  fix: 'Link straight to the address where the redirect ends.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const known = internalAnchors(page, site).flatMap((anchor) => {
+      const target = site.page(anchor.url);
+      return target && !target.inconclusive ? [{ anchor, target }] : [];
+    });
+    if (known.length === 0) return notApplicable;
+    return finding(
+      known.flatMap(({ anchor, target }) => {
+        if (target.redirect === null) return [];
+        const { loop, finalUrl, chain } = site.resolve(target.url);
+        // a loop leads nowhere: that is a broken link
+        if (loop) return [];
+        const hops = chain.length - 1;
+        const message = `The link answers ${target.status} and leads to ${finalUrl} after ${hops} ${hops === 1 ? 'redirect' : 'redirects'}.`;
+        return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
+      }),
+      { applicable: known.length },
+    );
+  },
+});

@@ -1,0 +1,17 @@
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-too-many',
+  category: 'LINKS',
+  severity: 'WARNING',
+  title: 'Page has too many links',
+  why: 'Search engines ask for a few thousand links at most: beyond that they may not follow them all, and none stands out.',
+  fix: 'Divide the list into several pages, and link only what helps the visitors of this page.',
+  source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  on: 'html',
+  check: (page) => {
+    const { anchors, anchorCount } = page.html;
+    const count = anchors.filter((anchor) => anchor.href !== null).length + (anchorCount - anchors.length);
+    return count > 3_000 ? finding({ message: `The page has ${count} links (limit 3,000).` }) : pass;
+  },
+});

@@ -1,0 +1,33 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { schemeOf } from '../../href-defect.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-uncrawlable',
+  category: 'LINKS',
+  severity: 'WARNING',
+  title: 'Link cannot be crawled',
+  why: 'Search engines follow a elements with an address. Script handlers, javascript: and empty addresses lead them nowhere.',
+  fix: 'Give the link the address of its target in href and let script add to it; use a button for what is an action.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const { anchors } = page.html;
+    if (anchors.length === 0) return notApplicable;
+    return finding(
+      anchors.flatMap((anchor) => {
+        const reason = uncrawlableBecause(anchor.href, anchor.handler);
+        return reason === null ? [] : [elementEvidence(reason, anchor, { value: anchor.href ?? anchor.text })];
+      }),
+      { applicable: anchors.length },
+    );
+  },
+});
+
+function uncrawlableBecause(href: string | null, handler: boolean): string | null {
+  if (href === null) return handler ? 'The link has a click handler but no href.' : null;
+  if (href.trim() === '') return 'The href is empty: the link leads to its own page.';
+  const scheme = schemeOf(href);
+  return scheme === 'javascript' || scheme === 'file' ? `The href starts with ${scheme}:.` : null;
+}

@@ -1,0 +1,30 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { externalAnchors } from '../../page-links.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'link-unsafe-target-blank',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Link lets another site control this tab',
+  why: 'Browsers protect links with target="_blank" by themselves; rel="opener" switches this off and lets the opened site send your tab elsewhere.',
+  fix: 'Remove opener from the rel attribute of links to other sites.',
+  source: 'https://html.spec.whatwg.org/multipage/links.html#link-type-opener',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const links = externalAnchors(page, site).filter((anchor) => anchor.target?.toLowerCase() === '_blank');
+    if (links.length === 0) return notApplicable;
+    return finding(
+      links
+        .filter((anchor) => anchor.rel.some((value) => value.toLowerCase() === 'opener'))
+        .map((anchor) =>
+          elementEvidence('The link opens another site in a new tab with rel="opener".', anchor, {
+            value: anchor.text,
+            target: anchor.url,
+          }),
+        ),
+      { applicable: links.length },
+    );
+  },
+});

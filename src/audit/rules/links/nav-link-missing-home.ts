@@ -1,0 +1,31 @@
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'nav-link-missing-home',
+  category: 'LINKS',
+  severity: 'NOTICE',
+  title: 'Most pages do not link to the home page',
+  why: 'Visitors who arrive deep inside the site expect the logo or the navigation to lead to its start, and crawlers weigh the home page by these links.',
+  fix: 'Link the logo in the header of every page to the home page.',
+  source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  convention: true,
+  check: (site) => {
+    const { home } = site;
+    if (!home) return notApplicable;
+    let others = 0;
+    for (const page of site.pages()) if (page.eligible && page.url !== home.url) others++;
+    if (others === 0) return notApplicable;
+    // an address that redirects to the home page is a way there as well
+    const ways = [home.url, ...site.redirectsTo(home.url).map((page) => page.url)];
+    const linking = Math.min(
+      others,
+      ways.reduce((sum, url) => sum + site.inlinks(url).pages, 0),
+    );
+    const share = 1 - linking / others;
+    if (share < 0.5) return pass;
+    return finding({
+      message: `${others - linking} of ${others} pages have no link to the home page.`,
+      target: home.url,
+    });
+  },
+});

@@ -1,0 +1,32 @@
+import type { DiscoveredBy } from '../../../crawl/facts.js';
+import { reachedByRedirect } from '../../reached-by-redirect.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { isStartPage } from '../../start-page.js';
+
+export default pageRule({
+  id: 'orphan-page',
+  category: 'LINKS',
+  severity: 'WARNING',
+  title: 'No page links to this page',
+  why: 'Search engines find and weigh pages by links; a page that only a sitemap or an old index knows is found late and counts for little.',
+  fix: 'Link to the page from where its readers are, such as its category, a related article or the navigation, or remove it.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  on: 'indexable',
+  check: (page, site) => {
+    if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    if (site.inlinks(page.url).pages > 0 || reachedByRedirect(page.url, site)) return pass;
+    return finding({
+      message: `No crawled page links to this page; it is known from ${SOURCES[page.facts.discoveredBy]}.`,
+    });
+  },
+});
+
+const SOURCES: Readonly<Record<DiscoveredBy, string>> = {
+  START: 'the start address',
+  LINK: 'links of pages that are not counted, such as error pages',
+  REDIRECT: 'a redirect',
+  CANONICAL: 'a canonical link',
+  SITEMAP: 'a sitemap',
+  HREFLANG: 'an hreflang link',
+  HISTORY: 'an earlier audit',
+};

@@ -1,0 +1,30 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+const SCHEME = /^[a-z][a-z0-9+.-]{0,30}:/i;
+
+export default pageRule({
+  id: 'base-cross-host',
+  category: 'META',
+  severity: 'WARNING',
+  title: 'Base element sends relative links to another host',
+  why: 'Every relative link of the page leads to another host, often a test or an old server, so crawlers leave the site.',
+  fix: 'Remove the <base>, or let its address name the host of the page.',
+  source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-base-element',
+  on: 'html',
+  check: (page) => {
+    const base = page.html.bases.find((candidate) => candidate.href !== '');
+    if (!base) return notApplicable;
+    const host = base.url === null ? undefined : URL.parse(base.url)?.host;
+    if (!host || host === page.parsed.host) return pass;
+    const relative = page.html.anchors.filter(({ href }) => href !== null && isRelative(href));
+    if (relative.length === 0) return pass;
+    const message = `${relative.length} relative ${relative.length === 1 ? 'link leads' : 'links lead'} to ${host} in place of ${page.parsed.host}.`;
+    return finding(elementEvidence(message, base, { value: base.href }));
+  },
+});
+
+function isRelative(href: string): boolean {
+  const text = href.trim();
+  return !SCHEME.test(text) && !text.startsWith('//');
+}

@@ -1,0 +1,26 @@
+import { finding, pageRule, pass } from '../../rule.js';
+
+/** Browsers look for a declaration in this many bytes before they guess. */
+const PRESCAN_BYTES = 1_024;
+
+export default pageRule({
+  id: 'charset-missing',
+  category: 'META',
+  severity: 'WARNING',
+  title: 'Page does not declare its character encoding',
+  why: 'Browsers and crawlers must guess how to read the bytes. A wrong guess turns accents and symbols into garbage, in search results too.',
+  fix: 'Send Content-Type: text/html; charset=utf-8, or put <meta charset="utf-8"> first in the head.',
+  source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
+  on: 'html',
+  check: (page) => {
+    const { header, bom, meta, metaOffset } = page.html.encoding;
+    if (header !== null || bom !== null) return pass;
+    if (meta === null)
+      return finding({ message: 'Neither the Content-Type header nor the document names an encoding.' });
+    if (metaOffset === null || metaOffset <= PRESCAN_BYTES) return pass;
+    return finding({
+      message: `The declaration ends at byte ${metaOffset}; it must lie within the first ${PRESCAN_BYTES}.`,
+      value: meta,
+    });
+  },
+});

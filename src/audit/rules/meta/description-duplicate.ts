@@ -1,0 +1,24 @@
+import { duplicatesOf } from '../../duplicate-set.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'description-duplicate',
+  category: 'META',
+  severity: 'WARNING',
+  title: 'Meta description is used on several pages',
+  why: 'A description that fits many pages describes none of them, and results that read alike give no reason to choose yours.',
+  fix: 'Describe each page in its own words; where that is too much work, remove the description and let search engines pick a passage.',
+  source: 'https://developers.google.com/search/docs/appearance/snippet',
+  on: 'indexable',
+  check: (page, site) => {
+    if (page.description === '') return notApplicable;
+    const duplicates = duplicatesOf(site, 'description', page.url);
+    if (duplicates === null) return pass;
+    const others = duplicates.count - 1;
+    return finding({
+      message: `${others} other indexable ${others === 1 ? 'page has' : 'pages have'} the same description.`,
+      value: page.description.slice(0, 500),
+      target: duplicates.other,
+    });
+  },
+});

@@ -1,0 +1,23 @@
+import { descriptionMetas } from '../../description-metas.js';
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'description-multiple',
+  category: 'META',
+  severity: 'WARNING',
+  title: 'Page has several meta descriptions',
+  why: 'A document may have one description. With several, search engines choose or join them as they see fit.',
+  fix: 'Keep the description that fits the page and remove the others; often a theme and a plugin both write one.',
+  source: 'https://html.spec.whatwg.org/multipage/semantics.html#standard-metadata-names',
+  on: 'html',
+  check: (page) => {
+    const metas = descriptionMetas(page).filter((meta) => meta.inHead);
+    if (metas.length < 2) return pass;
+    return finding(
+      metas.map((meta, index) =>
+        elementEvidence(`Description ${index + 1} of ${metas.length}.`, meta, { value: meta.content }),
+      ),
+    );
+  },
+});

@@ -1,0 +1,26 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { textLength } from '../../text-length.js';
+
+const MIN_CHARACTERS = 70;
+
+export default pageRule({
+  id: 'description-too-short',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'Meta description is very short',
+  why: 'A few words rarely summarise a page, so search engines are likely to show a passage of the text in their place.',
+  fix: 'Summarise the page in one or two full sentences.',
+  source: 'https://developers.google.com/search/docs/appearance/snippet',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    const { description } = page;
+    if (description === '') return notApplicable;
+    const length = textLength(description);
+    if (length >= MIN_CHARACTERS) return pass;
+    return finding({
+      message: `The description has ${length} characters (at least ${MIN_CHARACTERS} advised).`,
+      value: description,
+    });
+  },
+});

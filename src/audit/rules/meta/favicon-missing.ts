@@ -1,0 +1,22 @@
+import { iconLinks } from '../../icon-links.js';
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'favicon-missing',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'Site has no favicon',
+  why: 'Search results, tabs and bookmarks show the favicon beside the name of the site; without one they show a grey globe.',
+  fix: 'Add <link rel="icon" href="…"> to the head of the home page, or serve an image at /favicon.ico.',
+  source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
+  check: (site) => {
+    if (!site.home?.eligible) return notApplicable;
+    if (iconLinks(site.home).length > 0) return pass;
+    const { favicon } = site.facts.probes;
+    if (favicon === null) return notApplicable;
+    const type = favicon.mediaType ?? '';
+    if (favicon.status === 200 && type.startsWith('image/')) return pass;
+    const answer = favicon.status === null ? 'does not answer' : `answers ${favicon.status}${type ? ` (${type})` : ''}`;
+    return finding({ message: `The home page links to no icon, and ${favicon.url} ${answer}.`, target: favicon.url });
+  },
+});

@@ -1,0 +1,55 @@
+import type { LinkElementFacts } from '../../../crawl/facts.js';
+import { iconLinks } from '../../icon-links.js';
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import type { Site } from '../../site.js';
+
+const MIN_SIDE = 48;
+
+export default siteRule({
+  id: 'favicon-too-small',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'Favicon is small',
+  why: 'Google accepts icons from 8 pixels, but advises more than 48 so that they look sharp wherever they are shown.',
+  fix: 'Offer a square icon of at least 48 × 48 pixels, or an SVG.',
+  source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
+  check: (site) => {
+    if (!site.home?.eligible) return notApplicable;
+    const links = iconLinks(site.home);
+    if (links.some(isScalable)) return pass;
+    const sides = [...links.map((link) => sideOf(link, site)), probedSide(site)].filter((side) => side !== null);
+    if (sides.length === 0) return notApplicable;
+    const largest = Math.max(...sides);
+    if (largest >= MIN_SIDE) return pass;
+    return finding({
+      message: `The largest icon is ${largest} × ${largest} pixels (at least ${MIN_SIDE} advised).`,
+      ...(links[0]?.url ? { target: links[0].url } : {}),
+    });
+  },
+});
+
+function isScalable(link: LinkElementFacts): boolean {
+  if (link.type?.trim().toLowerCase() === 'image/svg+xml') return true;
+  return /\.svg$/i.test(URL.parse(link.url ?? '')?.pathname ?? '');
+}
+
+/** Side of the square: as decoded, else the largest one declared in `sizes`; null when neither is known. */
+function sideOf(link: LinkElementFacts, site: Site): number | null {
+  const asset = link.url === null ? undefined : site.asset(link.url);
+  if (asset?.width && asset.height) return Math.min(asset.width, asset.height);
+  const declared = (link.sizes ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((size) => {
+      const match = /^(\d{1,5})x(\d{1,5})$/.exec(size);
+      return match ? [Math.min(Number(match[1]), Number(match[2]))] : [];
+    });
+  return declared.length > 0 ? Math.max(...declared) : null;
+}
+
+function probedSide(site: Site): number | null {
+  const { favicon } = site.facts.probes;
+  if (favicon?.status !== 200) return null;
+  if (favicon.mediaType === 'image/svg+xml') return Number.POSITIVE_INFINITY;
+  return favicon.width && favicon.height ? Math.min(favicon.width, favicon.height) : null;
+}

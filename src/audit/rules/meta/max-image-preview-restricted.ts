@@ -1,0 +1,28 @@
+import { isArticle } from '../../page-kind.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+const NAME = 'max-image-preview:';
+
+export default pageRule({
+  id: 'max-image-preview-restricted',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'Article does not allow large image previews',
+  why: 'Google Discover and search show large images, which are opened far more often, only where the page allows them.',
+  fix: 'Add <meta name="robots" content="max-image-preview:large"> to articles.',
+  source: 'https://developers.google.com/search/docs/appearance/google-discover',
+  on: 'html',
+  check: (page) => {
+    if (!isArticle(page)) return notApplicable;
+    const settings = page.directives
+      .filter(({ agent, value }) => (agent === 'robots' || agent === 'googlebot') && value.startsWith(NAME))
+      .map(({ value }) => value.slice(NAME.length).trim());
+    // of several settings the most restrictive one is in force
+    if (settings.length > 0 && settings.every((setting) => setting === 'large')) return pass;
+    const message =
+      settings.length === 0
+        ? 'The article does not set max-image-preview:large.'
+        : `The article sets max-image-preview:${settings.find((setting) => setting !== 'large')}.`;
+    return finding({ message });
+  },
+});

@@ -1,0 +1,22 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'meta-keywords-present',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'Page has meta keywords',
+  why: 'Google and the other large search engines ignore meta keywords; they only show competitors which terms you aim for.',
+  fix: 'Remove <meta name="keywords">, unless the search function of your own site uses it.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/special-tags',
+  on: 'html',
+  check: (page) =>
+    finding(
+      page.html.metas
+        .filter((meta) => meta.attribute === 'name' && meta.key === 'keywords' && meta.content.trim() !== '')
+        .map((meta) => {
+          const count = meta.content.split(',').filter((keyword) => keyword.trim() !== '').length;
+          return elementEvidence(`The page lists ${count} keywords.`, meta, { value: meta.content });
+        }),
+    ),
+});

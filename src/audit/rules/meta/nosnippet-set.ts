@@ -1,0 +1,24 @@
+import { finding, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'nosnippet-set',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'Page forbids snippets',
+  why: 'Results for this page show a title and nothing below it, and the page cannot be quoted in AI answers of the same search engine.',
+  fix: 'Remove nosnippet or max-snippet:0 unless the page must not be quoted; data-nosnippet hides single passages.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  on: 'indexable',
+  check: (page) =>
+    finding(
+      page.directives
+        .filter(({ agent, value }) => {
+          if (agent !== 'robots' && agent !== 'googlebot') return false;
+          return value === 'nosnippet' || value === 'max-snippet:0';
+        })
+        .map(({ agent, value, from }) => ({
+          message: `The ${from === 'META' ? `${agent} meta` : 'X-Robots-Tag header'} sets ${value}.`,
+          value,
+        })),
+    ),
+});

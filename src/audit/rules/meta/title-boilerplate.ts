@@ -1,0 +1,40 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { textLength } from '../../text-length.js';
+
+const MIN_CHARACTERS = 10;
+const SEPARATORS = ' |｜-–—_:·•»«›‹~/';
+
+export default pageRule({
+  id: 'title-boilerplate',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'Title is mostly text that all pages share',
+  why: 'Once the part that most titles of the site have in common is taken away, little remains to tell this page from the others.',
+  fix: 'Write more about this page in its title and shorten the part that repeats, such as the name or slogan of the site.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  on: 'indexable',
+  check: (page, site) => {
+    const affix = site.titleAffix;
+    const { title } = page;
+    if (affix === null || title === '') return notApplicable;
+    const shared = affix.side === 'SUFFIX' ? title.endsWith(affix.text) : title.startsWith(affix.text);
+    if (!shared) return notApplicable;
+    const own = trimSeparators(
+      affix.side === 'SUFFIX' ? title.slice(0, title.length - affix.text.length) : title.slice(affix.text.length),
+    );
+    const length = textLength(own);
+    if (length >= MIN_CHARACTERS) return pass;
+    return finding({
+      message: `Without “${affix.text.trim()}”, which ${Math.round(100 * affix.share)} % of titles share, ${length} characters remain (at least ${MIN_CHARACTERS} advised).`,
+      value: title.slice(0, 500),
+    });
+  },
+});
+
+function trimSeparators(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && SEPARATORS.includes(text.charAt(from))) from += 1;
+  while (to > from && SEPARATORS.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}

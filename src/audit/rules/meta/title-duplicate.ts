@@ -1,0 +1,41 @@
+import { duplicatesOf } from '../../duplicate-set.js';
+import { folded } from '../../page-groups.js';
+import type { PageView } from '../../page-view.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
+
+export default pageRule({
+  id: 'title-duplicate',
+  category: 'META',
+  severity: 'WARNING',
+  title: 'Title is used on several pages',
+  why: 'Searchers and search engines cannot tell pages with one title apart, and only one of them is likely to be shown.',
+  fix: 'Give every page a title of its own, or merge pages that offer the same. Translations that name each other by hreflang may share one.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  on: 'indexable',
+  check: (page, site) => {
+    if (page.title === '') return notApplicable;
+    const duplicates = duplicatesOf(site, 'title', page.url);
+    if (duplicates === null) return pass;
+    const translations = translationsOf(page, site);
+    const others = duplicates.count - 1 - translations.size;
+    if (others <= 0) return pass;
+    return finding({
+      message: `${others} other indexable ${others === 1 ? 'page has' : 'pages have'} the same title.`,
+      value: page.title.slice(0, 500),
+      ...(translations.has(duplicates.other) ? {} : { target: duplicates.other }),
+    });
+  },
+});
+
+/** Pages with the same title that this page names by hreflang and that name it in return. */
+function translationsOf(page: PageView, site: Site): Set<string> {
+  const title = folded(page.title);
+  const found = new Set<string>();
+  for (const { url } of page.alternates) {
+    const other = url === null || url === page.url ? undefined : site.page(url);
+    if (!other?.indexable || folded(other.title) !== title) continue;
+    if (other.alternates.some((alternate) => alternate.url === page.url)) found.add(other.url);
+  }
+  return found;
+}

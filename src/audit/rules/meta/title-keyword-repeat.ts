@@ -1,0 +1,30 @@
+import { STOP_WORDS } from '../../../crawl/extract/stop-words.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+import { wordsOf } from '../../text-words.js';
+
+const MIN_REPEATS = 3;
+
+export default pageRule({
+  id: 'title-keyword-repeat',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'A word is repeated in the title',
+  why: 'A title that says the same word three times reads like keyword stuffing, and search engines may replace it.',
+  fix: 'Say each thing once and use the room for what else sets the page apart.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  on: 'html',
+  check: (page) => {
+    if (page.title === '') return notApplicable;
+    const counts = new Map<string, number>();
+    for (const word of wordsOf(page.title)) {
+      if (word.length > 1 && !STOP_WORDS.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    const repeated = [...counts].filter(([, count]) => count >= MIN_REPEATS);
+    return finding(
+      repeated.map(([word, count]) => ({
+        message: `“${word}” stands in the title ${count} times.`,
+        value: page.title.slice(0, 500),
+      })),
+    );
+  },
+});

@@ -1,0 +1,17 @@
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'title-missing',
+  category: 'META',
+  severity: 'ERROR',
+  title: 'Page has no title',
+  why: 'The title is the link text of a search result and the name of the browser tab. Without one, search engines make up their own from whatever text they find.',
+  fix: 'Add one <title> element to the head with a few words that name this page and no other.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  on: 'html',
+  check: (page) => {
+    const { titles } = page.html;
+    if (titles.some((title) => title.text !== '')) return pass;
+    return finding({ message: titles.length === 0 ? 'There is no title element.' : 'The title element is empty.' });
+  },
+});

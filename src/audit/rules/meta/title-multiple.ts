@@ -1,0 +1,22 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'title-multiple',
+  category: 'META',
+  severity: 'WARNING',
+  title: 'Page has several title elements',
+  why: 'A document may have one title. With several, browsers show the first and search engines may choose another.',
+  fix: 'Keep one <title> in the head and remove the others; often a theme and a plugin both write one.',
+  source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
+  on: 'html',
+  check: (page) => {
+    const { titles } = page.html;
+    if (titles.length < 2) return pass;
+    return finding(
+      titles.map((title, index) =>
+        elementEvidence(`Title ${index + 1} of ${titles.length}.`, title, { value: title.text }),
+      ),
+    );
+  },
+});

@@ -1,0 +1,19 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'title-outside-head',
+  category: 'META',
+  severity: 'WARNING',
+  title: 'Title stands outside the head',
+  why: 'The only title of the page ends up in the body once the browser has put the markup in order, where search engines need not look for it.',
+  fix: 'Move the <title> into the head, before any element that belongs in the body, such as div, img or iframe.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  on: 'html',
+  check: (page) => {
+    const titles = page.html.titles.filter((title) => title.text !== '');
+    if (titles.length === 0) return notApplicable;
+    if (titles.some((title) => title.inHead)) return pass;
+    return finding(titles.map((title) => elementEvidence('The title is in the body.', title, { value: title.text })));
+  },
+});

@@ -1,0 +1,36 @@
+import { folded } from '../../page-groups.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
+
+const MIN_PAGES = 5;
+
+export default pageRule({
+  id: 'title-same-as-h1',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'Title repeats the main heading word for word',
+  why: 'The title speaks to someone who sees it among other results, the heading to someone who is already on the page. Equal texts leave that chance unused.',
+  fix: 'Let the title say what the page offers to a searcher, for example with the name of the site, the place or the year.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  convention: true,
+  on: 'html',
+  check: (page, site) => {
+    const title = folded(page.title);
+    if (title === '' || page.h1 === '') return notApplicable;
+    if (title !== folded(page.h1)) return pass;
+    const count = site.derive('titles equal to h1', countEqual);
+    if (count < MIN_PAGES) return pass;
+    return finding({
+      message: `Title and h1 are equal on ${count} pages, this one among them.`,
+      value: page.title.slice(0, 500),
+    });
+  },
+});
+
+function countEqual(site: Site): number {
+  let count = 0;
+  for (const page of site.pages()) {
+    if (page.eligible && page.title !== '' && folded(page.title) === folded(page.h1)) count += 1;
+  }
+  return count;
+}

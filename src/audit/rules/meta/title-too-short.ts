@@ -1,0 +1,27 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { textLength } from '../../text-length.js';
+
+/** Ten CJK characters say as much: they count twice. */
+const MIN_CHARACTERS = 20;
+
+export default pageRule({
+  id: 'title-too-short',
+  category: 'META',
+  severity: 'NOTICE',
+  title: 'Title is very short',
+  why: 'A title of one or two words rarely tells searchers what the page offers, and leaves room in the result unused.',
+  fix: 'Say in the title what the page is about and, where it helps, whose it is.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    const { title } = page;
+    if (title === '') return notApplicable;
+    const length = textLength(title);
+    if (length >= MIN_CHARACTERS) return pass;
+    return finding({
+      message: `The title has ${length} characters (at least ${MIN_CHARACTERS} advised).`,
+      value: title,
+    });
+  },
+});

@@ -1,0 +1,14 @@
+import { finding, pageRule, pass } from '../../rule.js';
+import { viewportMetas } from '../../viewport-metas.js';
+
+export default pageRule({
+  id: 'viewport-missing',
+  category: 'META',
+  severity: 'ERROR',
+  title: 'Page has no viewport meta',
+  why: 'Phones lay the page out as for a desktop screen and shrink it until nobody can read it. Google indexes what a phone sees.',
+  fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
+  on: 'html',
+  check: (page) => (viewportMetas(page).length > 0 ? pass : finding({ message: 'There is no viewport meta.' })),
+});

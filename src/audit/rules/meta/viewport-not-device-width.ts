@@ -1,0 +1,32 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { viewportMetas } from '../../viewport-metas.js';
+
+export default pageRule({
+  id: 'viewport-not-device-width',
+  category: 'META',
+  severity: 'WARNING',
+  title: 'Viewport does not follow the width of the screen',
+  why: 'Without width=device-width the page is laid out for a width that is not the one of the screen, and people must zoom or scroll sideways.',
+  fix: 'Write width=device-width into the content of the viewport meta in place of a fixed width.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
+  on: 'html',
+  check: (page) => {
+    const metas = viewportMetas(page);
+    if (metas.length === 0) return notApplicable;
+    if (metas.some((meta) => followsDevice(meta.content))) return pass;
+    return finding(
+      metas.map((meta) => elementEvidence('The viewport lacks width=device-width.', meta, { value: meta.content })),
+    );
+  },
+});
+
+function followsDevice(content: string): boolean {
+  return content
+    .toLowerCase()
+    .split(/[,;]/)
+    .some((part) => {
+      const [name = '', value = ''] = part.split('=');
+      return name.trim() === 'width' && value.trim() === 'device-width';
+    });
+}

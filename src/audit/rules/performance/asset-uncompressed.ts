@@ -1,0 +1,37 @@
+import type { AssetFacts } from '../../../crawl/site-facts.js';
+import { byteSize } from '../../byte-size.js';
+import { isCompressed } from '../../compression.js';
+import { ownAssets } from '../../page-assets.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'asset-uncompressed',
+  category: 'PERFORMANCE',
+  severity: 'WARNING',
+  title: 'Style sheet, script or data file is sent uncompressed',
+  why: 'Such files shrink to a quarter or less when compressed, and the page waits for them.',
+  fix: 'Switch on gzip, Brotli or Zstandard for CSS, JavaScript, SVG and JSON in the web server or CDN.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const files = ownAssets(page, site).filter((asset) => isText(asset) && sizeOf(asset) > 1_400);
+    if (files.length === 0) return notApplicable;
+    return finding(
+      files
+        .filter((asset) => !isCompressed(asset.contentEncoding))
+        .map((asset) => ({
+          message: `${byteSize(sizeOf(asset))} arrive without compression.`,
+          target: asset.url,
+        })),
+      { applicable: files.length },
+    );
+  },
+});
+
+function isText({ kind, mediaType }: AssetFacts): boolean {
+  return kind === 'STYLE' || kind === 'SCRIPT' || /\b(?:svg\+xml|json)\b/i.test(mediaType ?? '');
+}
+
+/** Without a body read, an uncompressed file is as large as what a HEAD request announces. */
+const sizeOf = ({ bodyBytes, wireBytes }: AssetFacts) => bodyBytes ?? wireBytes ?? 0;

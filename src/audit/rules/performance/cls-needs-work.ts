@@ -1,0 +1,14 @@
+import { pageRule } from '../../rule.js';
+import { judgeVital } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'cls-needs-work',
+  category: 'PERFORMANCE',
+  severity: 'WARNING',
+  title: 'Layout shifts while loading',
+  why: 'Content moves noticeably after it has appeared.',
+  fix: 'Give images and embeds their dimensions, preload web fonts or match the fallback font to them, and animate with transform only.',
+  source: 'https://web.dev/articles/cls',
+  on: 'html',
+  check: (page, site) => judgeVital(site, page.url, 'cls', [{ above: 0.1, upTo: 0.25 }]),
+});

@@ -1,0 +1,32 @@
+import { byteSize } from '../../byte-size.js';
+import { gradedFinding } from '../../graded-finding.js';
+import { ownCode, transferBytes } from '../../page-assets.js';
+import { notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'css-heavy',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Style sheet is large',
+  why: 'The browser shows nothing before it has downloaded and read the style sheets in the head.',
+  fix: 'Remove rules that no page uses, split the file by page type, and load print and rarely needed styles by media.',
+  source: 'https://web.dev/articles/extract-critical-css',
+  convention: true,
+  on: 'html',
+  check: (page, site) => {
+    const files = ownCode(page, site, 'STYLE');
+    if (files.length === 0) return notApplicable;
+    return gradedFinding(
+      files.flatMap((asset) => {
+        const bytes = transferBytes(asset) ?? 0;
+        if (bytes <= 153_600) return [];
+        const evidence = {
+          message: `The style sheet transfers ${byteSize(bytes)} (limit 150 KiB).`,
+          target: asset.url,
+        };
+        return [{ severity: bytes > 512_000 ? 'WARNING' : 'NOTICE', evidence }] as const;
+      }),
+      files.length,
+    );
+  },
+});

@@ -1,0 +1,34 @@
+import { finding, notApplicable, siteRule } from '../../rule.js';
+import { basisOf, figure, vitalName } from '../../vitals-basis.js';
+
+/** upper ends of good and of needs improvement */
+const BANDS = { lcp: [2_500, 4_000], inp: [200, 500], cls: [0.1, 0.25] } as const;
+const METRICS = ['lcp', 'inp', 'cls'] as const;
+
+export default siteRule({
+  id: 'cwv-regressed',
+  category: 'PERFORMANCE',
+  severity: 'WARNING',
+  title: 'Core Web Vitals have become worse',
+  why: 'Visitors experience the site as slower or less stable than four weeks ago, and it has fallen into a worse band of the measure that search engines use.',
+  fix: 'Look at what was released in the last four weeks: new scripts, ads, fonts, images or a slower server.',
+  source: 'https://web.dev/articles/vitals',
+  check: (site) => {
+    const compared = site.facts.vitals.filter((vitals) => vitals.basis === 'FIELD' && vitals.before !== null);
+    if (compared.length === 0) return notApplicable;
+    return finding(
+      compared.flatMap((vitals) =>
+        METRICS.flatMap((metric) => {
+          const [now, before] = [vitals[metric], vitals.before?.[metric] ?? null];
+          if (now === null || before === null || now < 1.2 * before || bandOf(metric, now) <= bandOf(metric, before))
+            return [];
+          const message = `${vitalName(metric)} rose from ${figure(metric, before)} to ${figure(metric, now)} within four weeks (${basisOf(vitals)}).`;
+          return [{ message, target: vitals.url ?? site.origin }];
+        }),
+      ),
+    );
+  },
+});
+
+const bandOf = (metric: (typeof METRICS)[number], value: number) =>
+  BANDS[metric].filter((limit) => value > limit).length;

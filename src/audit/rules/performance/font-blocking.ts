@@ -1,0 +1,31 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'font-blocking',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Web font hides the text while it loads',
+  why: 'Without font-display the browser shows no text for up to three seconds while it waits for the font.',
+  fix: 'Add font-display: swap (or optional, or fallback) to every @font-face rule.',
+  source: 'https://developer.chrome.com/docs/performance/insights/font-display',
+  on: 'html',
+  check: (page, site) => {
+    const styles = page.html.styles.flatMap((style) => {
+      const rules = style.url === null ? style.blockingFonts : site.asset(style.url)?.blockingFonts;
+      return rules === undefined ? [] : [{ style, rules }];
+    });
+    if (styles.length === 0) return notApplicable;
+    return finding(
+      styles
+        .filter(({ rules }) => rules > 0)
+        .map(({ style, rules }) =>
+          elementEvidence(
+            `${rules} @font-face ${rules === 1 ? 'rule lacks' : 'rules lack'} font-display swap, optional or fallback.`,
+            style,
+            { target: style.url },
+          ),
+        ),
+    );
+  },
+});

@@ -1,0 +1,20 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { labOf } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'image-eager-below-fold',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Images out of sight are loaded at once',
+  why: 'Images that visitors may never scroll to compete with those they are waiting for.',
+  fix: 'Add loading="lazy" to images below the first screen.',
+  source: 'https://web.dev/articles/browser-level-image-lazy-loading',
+  on: 'html',
+  check: (page, site) => {
+    const count = labOf(site, page.url)?.lab?.eagerBelowFold;
+    if (count === undefined) return notApplicable;
+    return count > 5
+      ? finding({ message: `${count} images below the first screen are not lazy (limit 5; basis: lab).` })
+      : pass;
+  },
+});

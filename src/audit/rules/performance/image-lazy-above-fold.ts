@@ -1,0 +1,32 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { labOf } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'image-lazy-above-fold',
+  category: 'PERFORMANCE',
+  severity: 'WARNING',
+  title: 'First image is loaded lazily',
+  why: 'The browser waits for the layout before it asks for a lazy image; for the first and often largest one this delays what visitors came to see.',
+  fix: 'Remove loading="lazy" from images that are visible at once, and add fetchpriority="high" to the main one.',
+  source: 'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
+  on: 'html',
+  check: (page, site) => {
+    const candidate = labOf(site, page.url)?.lab?.lcpImage;
+    if (candidate?.lazy) {
+      return finding({
+        message: 'The largest image of the first view has loading="lazy" (basis: lab).',
+        target: candidate.url,
+      });
+    }
+    const first = page.html.images[0];
+    if (!first) return candidate === undefined ? notApplicable : pass;
+    if (!first.lazy) return pass;
+    return finding(
+      elementEvidence('The first image of the page has loading="lazy".', first, {
+        value: first.src,
+        target: first.url,
+      }),
+    );
+  },
+});

@@ -1,0 +1,34 @@
+import { byteSize } from '../../byte-size.js';
+import { elementEvidence } from '../../element-evidence.js';
+import { transferBytes } from '../../page-assets.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'image-legacy-format',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Image is offered in an old format only',
+  why: 'AVIF and WebP show the same picture with a third to half of the bytes of JPEG or PNG.',
+  fix: 'Offer AVIF or WebP, as the image itself or as sources of a picture element before the JPEG or PNG.',
+  source: 'https://developer.chrome.com/docs/performance/insights/image-delivery',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const known = page.html.images.flatMap((image) => {
+      const asset = image.url === null ? undefined : site.asset(image.url);
+      return asset?.status === 200 ? [{ image, asset }] : [];
+    });
+    if (known.length === 0) return notApplicable;
+    return finding(
+      known.flatMap(({ image, asset }) => {
+        const bytes = transferBytes(asset) ?? 0;
+        const type = asset.sniffedType ?? asset.mediaType ?? '';
+        const modern = image.pictureTypes?.some((source) => /^image\/(?:avif|webp|jxl)$/i.test(source.trim()));
+        if (bytes <= 51_200 || modern || !/^image\/(?:jpe?g|png)\b/i.test(type)) return [];
+        const message = `${byteSize(bytes)} of ${/png/i.test(type) ? 'PNG' : 'JPEG'} without an AVIF or WebP source (limit 50 KiB).`;
+        return [elementEvidence(message, image, { target: asset.url })];
+      }),
+      { applicable: known.length },
+    );
+  },
+});

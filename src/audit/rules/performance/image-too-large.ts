@@ -1,0 +1,30 @@
+import { byteSize } from '../../byte-size.js';
+import { gradedFinding } from '../../graded-finding.js';
+import { ownImages, transferBytes } from '../../page-assets.js';
+import { notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'image-too-large',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Image file is large',
+  why: 'Images are most of what a page transfers; large ones appear late and cost visitors data.',
+  fix: 'Resize the image to the size it is shown in, save it as AVIF or WebP, and offer smaller variants by srcset.',
+  source: 'https://web.dev/learn/performance/image-performance',
+  convention: true,
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const images = ownImages(page, site).filter((asset) => transferBytes(asset) !== null);
+    if (images.length === 0) return notApplicable;
+    return gradedFinding(
+      images.flatMap((asset) => {
+        const bytes = transferBytes(asset) ?? 0;
+        if (bytes <= 102_400) return [];
+        const evidence = { message: `The image has ${byteSize(bytes)} (limit 100 KiB).`, target: asset.url };
+        return [{ severity: bytes > 512_000 ? 'WARNING' : 'NOTICE', evidence }] as const;
+      }),
+      images.length,
+    );
+  },
+});

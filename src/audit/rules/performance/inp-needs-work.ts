@@ -1,0 +1,14 @@
+import { pageRule } from '../../rule.js';
+import { judgeVital } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'inp-needs-work',
+  category: 'PERFORMANCE',
+  severity: 'WARNING',
+  title: 'Interaction to Next Paint needs work',
+  why: 'The page takes noticeably long to answer clicks and key strokes.',
+  fix: "Find the slow interaction in the browser's performance panel; let the page paint first and do the rest of the work afterwards.",
+  source: 'https://web.dev/articles/inp',
+  on: 'html',
+  check: (page, site) => judgeVital(site, page.url, 'inp', [{ above: 200, upTo: 500 }]),
+});

@@ -1,0 +1,14 @@
+import { pageRule } from '../../rule.js';
+import { judgeVital } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'lcp-needs-work',
+  category: 'PERFORMANCE',
+  severity: 'WARNING',
+  title: 'Largest Contentful Paint needs work',
+  why: 'The largest text or image of the page appears later than the 2.5 seconds that visitors experience as fast.',
+  fix: 'Look at which part takes longest: server answer, discovery of the image, its download, or rendering, and shorten that one first.',
+  source: 'https://web.dev/articles/lcp',
+  on: 'html',
+  check: (page, site) => judgeVital(site, page.url, 'lcp', [{ above: 2_500, upTo: 4_000 }]),
+});

@@ -1,0 +1,21 @@
+import { byteSize } from '../../byte-size.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { labOf } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'legacy-js',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Scripts carry code for old browsers',
+  why: 'Polyfills and rewritten syntax for browsers nobody uses any more make scripts larger for everyone.',
+  fix: 'Build for the browsers you support (Baseline), and drop polyfills for what all of them have.',
+  source: 'https://developer.chrome.com/docs/performance/insights/legacy-javascript',
+  on: 'html',
+  check: (page, site) => {
+    const bytes = labOf(site, page.url)?.lab?.legacyScriptBytes;
+    if (bytes === undefined) return notApplicable;
+    return bytes > 0
+      ? finding({ message: `${byteSize(bytes)} of script serve old browsers only (basis: lab).` })
+      : pass;
+  },
+});

@@ -1,0 +1,22 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { labOf } from '../../vitals-basis.js';
+
+const KIB = 1_024;
+
+export default pageRule({
+  id: 'page-weight-high',
+  category: 'PERFORMANCE',
+  severity: 'WARNING',
+  title: 'Page is heavy',
+  why: 'A page of several megabytes loads slowly on phones and costs visitors money.',
+  fix: 'Begin with the largest files: compress and resize images, load video on demand, remove unused scripts and fonts.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
+  on: 'html',
+  check: (page, site) => {
+    const bytes = labOf(site, page.url)?.lab?.transferBytes;
+    if (bytes === undefined) return notApplicable;
+    if (bytes <= 2_667 * KIB) return pass;
+    const message = `The page and its files transfer ${Math.floor(bytes / KIB).toLocaleString('en-US')} KiB (limit 2,667 KiB; basis: lab).`;
+    return finding({ message }, { severity: bytes > 5_000 * KIB ? 'ERROR' : 'WARNING' });
+  },
+});

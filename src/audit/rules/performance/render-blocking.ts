@@ -1,0 +1,44 @@
+import type { ScriptFacts } from '../../../crawl/facts.js';
+import { elementEvidence } from '../../element-evidence.js';
+import { hostOf } from '../../host-of.js';
+import { finding, pageRule } from '../../rule.js';
+import { labOf } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'render-blocking',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Files hold up the first paint',
+  why: 'The browser shows nothing until the synchronous scripts and style sheets in the head have arrived; those of other sites need a connection of their own first.',
+  fix: 'Add defer or async to scripts, host style sheets and fonts yourself, and inline the few rules the visible part needs.',
+  source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',
+  on: 'html',
+  check: (page, site) => {
+    const savings = labOf(site, page.url)?.lab?.renderBlockingMs;
+    if (savings !== undefined && savings > 300) {
+      const message = `Rendering waits ${Math.round(savings)} ms for files that block it (limit 300 ms; basis: lab).`;
+      return finding({ message }, { severity: 'WARNING' });
+    }
+    const foreign = ({ url, inHead }: { url: string | null; inHead: boolean }) =>
+      inHead && url !== null && hostOf(url) !== page.parsed.host;
+    const scripts = page.html.scripts.filter((script) => foreign(script) && isSynchronous(script));
+    const styles = page.html.styles.filter((style) => foreign(style) && style.media?.trim().toLowerCase() !== 'print');
+    return finding([
+      ...(scripts.length > 2
+        ? scripts.map((script) =>
+            elementEvidence('A script of another host blocks rendering.', script, { target: script.url }),
+          )
+        : []),
+      ...(styles.length > 2
+        ? styles.map((style) =>
+            elementEvidence('A style sheet of another host blocks rendering.', style, { target: style.url }),
+          )
+        : []),
+    ]);
+  },
+});
+
+function isSynchronous({ async, defer, type }: ScriptFacts): boolean {
+  const classic = /^(?:$|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i.test(type.trim());
+  return classic && !async && !defer;
+}

@@ -1,0 +1,22 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { basisOf, figure, labOf } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'speed-index-slow',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Page fills slowly',
+  why: 'Speed Index measures how soon the visible part of the page is complete; a high one means that visitors watch it being built.',
+  fix: 'Bring the styles and images of the visible part first, and load the rest lazily.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/speed-index',
+  on: 'html',
+  check: (page, site) => {
+    const run = labOf(site, page.url);
+    if (run?.basis !== 'LAB' || run.speedIndex === null) return notApplicable;
+    // tenth percentile of what sites reach in the lab, by device
+    const limit = run.formFactor === 'DESKTOP' ? 1_311 : 3_387;
+    if (run.speedIndex <= limit) return pass;
+    const message = `Speed Index is ${figure('speedIndex', run.speedIndex)} (limit ${figure('speedIndex', limit)}; ${basisOf(run)}).`;
+    return finding({ message, value: String(run.speedIndex) });
+  },
+});

@@ -1,0 +1,21 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { basisOf, figure, labOf } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'tbt-high',
+  category: 'PERFORMANCE',
+  severity: 'WARNING',
+  title: 'Scripts block the page for long',
+  why: 'While the main thread is busy, the page answers neither taps nor scrolling.',
+  fix: 'Load less script, split long tasks, and start what is not needed at once after the page has become usable.',
+  source: 'https://web.dev/articles/tbt',
+  on: 'html',
+  check: (page, site) => {
+    const run = labOf(site, page.url);
+    // the limits are those of a phone; desktop runs have others
+    if (run?.basis !== 'LAB' || run.tbt === null || run.formFactor === 'DESKTOP') return notApplicable;
+    if (run.tbt <= 200) return pass;
+    const message = `Total Blocking Time is ${figure('tbt', run.tbt)} (limit 200 ms; ${basisOf(run)}).`;
+    return finding({ message, value: String(run.tbt) }, { severity: run.tbt > 600 ? 'ERROR' : 'WARNING' });
+  },
+});

@@ -1,0 +1,31 @@
+import { byteSize } from '../../byte-size.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+import { labOf } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'third-party-heavy',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: "Other sites' scripts weigh on the page",
+  why: 'Scripts for ads, analytics and chat use the same network and the same main thread as your page.',
+  fix: 'Remove services that are not worth their cost, load the others after the page is usable, or show a placeholder until they are wanted.',
+  source: 'https://developer.chrome.com/docs/performance/insights/third-parties',
+  on: 'html',
+  check: (page, site) => {
+    const lab = labOf(site, page.url)?.lab;
+    if (!lab) return notApplicable;
+    const { thirdPartyMs, thirdPartyBytes } = lab;
+    return finding([
+      ...(thirdPartyMs > 250
+        ? [
+            {
+              message: `Third parties keep the main thread busy for ${Math.round(thirdPartyMs)} ms (limit 250 ms; basis: lab).`,
+            },
+          ]
+        : []),
+      ...(thirdPartyBytes > 512_000
+        ? [{ message: `Third parties transfer ${byteSize(thirdPartyBytes)} (limit 500 KiB; basis: lab).` }]
+        : []),
+    ]);
+  },
+});

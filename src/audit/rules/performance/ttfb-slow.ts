@@ -1,0 +1,28 @@
+import { median } from '../../median.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { figure, judgeVital } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'ttfb-slow',
+  category: 'PERFORMANCE',
+  severity: 'WARNING',
+  title: 'Server answers slowly',
+  why: 'Nothing can be shown before the first byte arrives, and crawlers fetch fewer pages of a slow server.',
+  fix: 'Cache the page or the queries behind it, serve it from nearer to the visitors, and avoid redirects on the way.',
+  source: 'https://web.dev/articles/ttfb',
+  on: 'html',
+  check: (page, site) => {
+    const measured = judgeVital(site, page.url, 'ttfb', [
+      { above: 1_800, severity: 'ERROR' },
+      { above: 800, severity: 'WARNING' },
+    ]);
+    if (measured.kind !== 'not-applicable') return measured;
+    const samples = page.facts.ttfbSamplesMs ?? [];
+    // one slow answer may be a hiccup
+    if (samples.length < 2) return notApplicable;
+    const middle = median(samples);
+    if (middle <= 800) return pass;
+    const message = `The first byte arrives after ${figure('ttfb', middle)} (limit 800 ms; basis: crawl, median of ${samples.length} requests).`;
+    return finding({ message, value: String(Math.round(middle)) }, { severity: middle > 1_800 ? 'ERROR' : 'WARNING' });
+  },
+});

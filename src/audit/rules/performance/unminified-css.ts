@@ -1,0 +1,28 @@
+import { byteSize } from '../../byte-size.js';
+import { ownCode } from '../../page-assets.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'unminified-css',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Style sheet is not minified',
+  why: 'Comments and white space in style sheets delay the first paint and are used by nobody.',
+  fix: 'Minify style sheets in the build, for example with Lightning CSS or cssnano.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-css',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const files = ownCode(page, site, 'STYLE').filter((asset) => asset.minifySavings !== null);
+    if (files.length === 0) return notApplicable;
+    return finding(
+      files.flatMap((asset) => {
+        const savings = asset.minifySavings ?? 0;
+        return savings >= 2_048
+          ? [{ message: `Minifying would save about ${byteSize(savings)} (limit 2 KiB).`, target: asset.url }]
+          : [];
+      }),
+      { applicable: files.length },
+    );
+  },
+});

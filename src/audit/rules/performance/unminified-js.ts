@@ -1,0 +1,28 @@
+import { byteSize } from '../../byte-size.js';
+import { ownCode } from '../../page-assets.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'unminified-js',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Script is not minified',
+  why: 'Comments and white space in scripts are downloaded by every visitor and used by none.',
+  fix: 'Minify scripts in the build, for example with esbuild or Terser.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const files = ownCode(page, site, 'SCRIPT').filter((asset) => asset.minifySavings !== null);
+    if (files.length === 0) return notApplicable;
+    return finding(
+      files.flatMap((asset) => {
+        const savings = asset.minifySavings ?? 0;
+        return savings >= 2_048
+          ? [{ message: `Minifying would save about ${byteSize(savings)} (limit 2 KiB).`, target: asset.url }]
+          : [];
+      }),
+      { applicable: files.length },
+    );
+  },
+});

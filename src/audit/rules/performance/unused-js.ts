@@ -1,0 +1,21 @@
+import { byteSize } from '../../byte-size.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { labOf } from '../../vitals-basis.js';
+
+export default pageRule({
+  id: 'unused-js',
+  category: 'PERFORMANCE',
+  severity: 'NOTICE',
+  title: 'Much of the loaded JavaScript is not used',
+  why: 'Unused script is downloaded and parsed all the same and delays what the page needs.',
+  fix: 'Split the bundle so that each page loads its own code, and load the rest when it is first needed.',
+  source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-javascript',
+  on: 'html',
+  check: (page, site) => {
+    const bytes = labOf(site, page.url)?.lab?.unusedScriptBytes;
+    if (bytes === undefined) return notApplicable;
+    return bytes >= 20_480
+      ? finding({ message: `${byteSize(bytes)} of script are not used while loading (limit 20 KiB; basis: lab).` })
+      : pass;
+  },
+});

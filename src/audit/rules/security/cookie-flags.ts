@@ -1,0 +1,30 @@
+import { loopbackHost } from '../../loopback-host.js';
+import { finding, notApplicable, siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'cookie-flags',
+  category: 'SECURITY',
+  severity: 'NOTICE',
+  title: 'Session cookie is not protected',
+  why: 'Whoever gets hold of a session cookie is signed in as that visitor. Secure, HttpOnly and SameSite keep it from the network, from scripts and from other sites.',
+  fix: 'Set Secure, HttpOnly and SameSite=Lax (or Strict) on the cookie.',
+  source: 'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
+  check: ({ home }) => {
+    if (!home || home.facts.inconclusive) return notApplicable;
+    const cookies = home.facts.cookies.filter((cookie) => cookie.sessionLike);
+    if (cookies.length === 0) return notApplicable;
+    return finding(
+      cookies.flatMap(({ name, secure, httpOnly, sameSite }) => {
+        const lacking = [
+          ...(secure || loopbackHost(home.parsed.hostname) ? [] : ['Secure']),
+          ...(httpOnly ? [] : ['HttpOnly']),
+          ...(sameSite === null ? ['SameSite'] : []),
+        ];
+        return lacking.length === 0
+          ? []
+          : [{ message: `The cookie lacks ${lacking.join(', ')}.`, value: name, target: home.url }];
+      }),
+      { applicable: cookies.length },
+    );
+  },
+});

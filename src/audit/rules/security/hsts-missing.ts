@@ -1,0 +1,30 @@
+import { loopbackHost } from '../../loopback-host.js';
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+
+const SIX_MONTHS_S = 15_768_000;
+
+export default siteRule({
+  id: 'hsts-missing',
+  category: 'SECURITY',
+  severity: 'NOTICE',
+  title: 'Browsers are not told to insist on https',
+  why: 'Without Strict-Transport-Security the first request of a visit may still go out over http, where it can be intercepted.',
+  fix: 'Send Strict-Transport-Security with a max-age of at least 15768000 (six months), first with a short one to try it out.',
+  source: 'https://www.rfc-editor.org/rfc/rfc6797',
+  check: ({ home }) => {
+    if (!home || home.facts.inconclusive || home.parsed.protocol !== 'https:' || loopbackHost(home.parsed.hostname))
+      return notApplicable;
+    // browsers process the first header only (RFC 6797 §8.1)
+    const header = home.facts.headers['strict-transport-security']?.[0];
+    if (!header)
+      return finding({ message: 'The home page has no Strict-Transport-Security header.', target: home.url });
+    const maxAge = /(?:^|;)\s{0,20}max-age\s{0,20}=\s{0,20}"?(\d{1,15})/i.exec(header)?.[1];
+    if (maxAge !== undefined && Number(maxAge) >= SIX_MONTHS_S) return pass;
+    const found = maxAge === undefined ? 'no max-age' : `a max-age of ${maxAge} seconds`;
+    return finding({
+      message: `Strict-Transport-Security has ${found} (at least ${SIX_MONTHS_S} expected).`,
+      value: header.slice(0, 500),
+      target: home.url,
+    });
+  },
+});

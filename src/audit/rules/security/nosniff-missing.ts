@@ -1,0 +1,19 @@
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'nosniff-missing',
+  category: 'SECURITY',
+  severity: 'NOTICE',
+  title: 'Browsers may guess content types',
+  why: 'Without X-Content-Type-Options: nosniff a browser may take an uploaded text or image for a script and run it.',
+  fix: 'Send X-Content-Type-Options: nosniff with every answer, and correct content types along with it.',
+  source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
+  check: ({ home }) => {
+    if (!home || home.facts.inconclusive) return notApplicable;
+    const header = home.header('x-content-type-options');
+    if (header?.split(',')[0]?.trim().toLowerCase() === 'nosniff') return pass;
+    return header === null
+      ? finding({ message: 'The home page has no X-Content-Type-Options header.', target: home.url })
+      : finding({ message: 'X-Content-Type-Options is not nosniff.', value: header.slice(0, 500), target: home.url });
+  },
+});

@@ -1,0 +1,17 @@
+import { loopbackHost } from '../../loopback-host.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'page-not-https',
+  category: 'SECURITY',
+  severity: 'ERROR',
+  title: 'Page is served without https',
+  why: 'Browsers mark the page as not secure, anyone on the way can read and change it, and search engines prefer the https version of a page.',
+  fix: 'Install a certificate, redirect every http address to https with 301, and turn on HSTS when all works.',
+  source: 'https://developers.google.com/search/docs/appearance/page-experience',
+  on: 'html',
+  check: (page) => {
+    if (loopbackHost(page.parsed.hostname)) return notApplicable;
+    return page.parsed.protocol === 'http:' ? finding({ message: 'The page answers 200 over http.' }) : pass;
+  },
+});

@@ -1,0 +1,20 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { loopbackHost } from '../../loopback-host.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'password-on-http',
+  category: 'SECURITY',
+  severity: 'ERROR',
+  title: 'Password is asked for on an insecure page',
+  why: 'The password travels in clear text and the page that asks for it can be changed on the way; browsers warn next to the field.',
+  fix: 'Serve the page and the target of its form over https only.',
+  source: 'https://www.chromium.org/Home/chromium-security/marking-http-as-non-secure/',
+  on: 'html',
+  check: (page) => {
+    if (page.parsed.protocol !== 'http:' || loopbackHost(page.parsed.hostname)) return notApplicable;
+    const { controls, forms } = page.html;
+    const field = controls.find((control) => control.type === 'password') ?? forms.find((form) => form.hasPassword);
+    return field ? finding(elementEvidence('A password field is on a page served over http.', field)) : pass;
+  },
+});

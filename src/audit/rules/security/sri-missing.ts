@@ -1,0 +1,27 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+import { sameSite } from '../../same-site.js';
+
+export default pageRule({
+  id: 'sri-missing',
+  category: 'SECURITY',
+  severity: 'NOTICE',
+  title: 'Script of another site is loaded without an integrity check',
+  why: 'If the other site is broken into, its changed script runs in your page. An integrity hash makes the browser refuse it.',
+  fix: 'Add integrity and crossorigin attributes for files that never change, or host the file yourself. Services that change their script at will cannot be pinned.',
+  source: 'https://www.w3.org/TR/SRI/',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const scripts = page.html.scripts.filter(({ url }) => url !== null && !sameSite(url, page.url));
+    if (scripts.length === 0) return notApplicable;
+    return finding(
+      scripts
+        .filter((script) => !script.integrity)
+        .map((script) =>
+          elementEvidence('A third-party script has no integrity attribute.', script, { target: script.url }),
+        ),
+      { applicable: scripts.length },
+    );
+  },
+});

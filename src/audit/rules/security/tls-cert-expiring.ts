@@ -1,0 +1,23 @@
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+
+const DAY_MS = 86_400_000;
+
+export default siteRule({
+  id: 'tls-cert-expiring',
+  category: 'SECURITY',
+  severity: 'WARNING',
+  title: 'Certificate expires soon',
+  why: 'From the moment it expires, browsers stop every visitor with a warning.',
+  fix: 'Renew the certificate, and check that its automatic renewal runs and reloads the server.',
+  source: 'https://letsencrypt.org/docs/integration-guide/',
+  check: (site) => {
+    const { tls } = site.facts;
+    if (!tls) return notApplicable;
+    const left = (Date.parse(tls.validTo) - site.auditedAt.getTime()) / DAY_MS;
+    if (Number.isNaN(left)) return notApplicable;
+    // an expired one is invalid already
+    if (left < 0 || left >= 30) return pass;
+    const message = `The certificate expires on ${new Date(tls.validTo).toISOString().slice(0, 10)}, in ${Math.floor(left)} days.`;
+    return finding({ message, value: tls.subject }, { severity: left < 14 ? 'WARNING' : 'NOTICE' });
+  },
+});

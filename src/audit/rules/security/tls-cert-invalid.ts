@@ -1,0 +1,27 @@
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'tls-cert-invalid',
+  category: 'SECURITY',
+  severity: 'ERROR',
+  title: 'Certificate is not valid',
+  why: 'Browsers stop visitors with a full-page warning, and crawlers may refuse to fetch anything.',
+  fix: 'Install a certificate of a trusted authority that is in date, names this host and comes with its intermediate certificates.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9525',
+  check: (site) => {
+    const { tls } = site.facts;
+    if (!tls) return notApplicable;
+    const validTo = Date.parse(tls.validTo);
+    if (validTo < site.auditedAt.getTime()) {
+      return finding({
+        message: `The certificate expired on ${new Date(validTo).toISOString().slice(0, 10)}.`,
+        value: tls.subject,
+      });
+    }
+    if (tls.authorized) return pass;
+    return finding({
+      message: `The certificate is not trusted: ${tls.error ?? 'no reason given'}.`,
+      value: tls.subject,
+    });
+  },
+});

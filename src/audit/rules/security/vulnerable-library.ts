@@ -1,0 +1,32 @@
+import { vulnerabilityOf } from '../../library-advisories.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'vulnerable-library',
+  category: 'SECURITY',
+  severity: 'WARNING',
+  title: 'JavaScript library has known vulnerabilities',
+  why: "Published holes are tried on every site that loads the library; some let an attacker run scripts in your visitors' browsers.",
+  fix: 'Update the library to the version named, and replace libraries that are no longer maintained.',
+  source: 'https://owasp.org/www-project-top-ten/2017/A9_2017-Using_Components_with_Known_Vulnerabilities',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const { libraries } = page.html;
+    if (libraries.length === 0) return notApplicable;
+    return finding(
+      libraries.flatMap(({ name, version }) => {
+        const known = vulnerabilityOf(name, version);
+        if (!known) return [];
+        const remedy = known.fixed === null ? 'no release of this line fixes it' : `fixed in ${known.fixed}`;
+        return [
+          {
+            message: `${name} ${version} is affected by ${known.ids.join(', ')} (${remedy}).`,
+            value: `${name} ${version}`,
+          },
+        ];
+      }),
+      { applicable: libraries.length },
+    );
+  },
+});

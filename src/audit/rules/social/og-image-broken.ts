@@ -1,0 +1,56 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { shareImages } from '../../share-images.js';
+import type { Site } from '../../site.js';
+
+export default pageRule({
+  id: 'og-image-broken',
+  category: 'SOCIAL',
+  severity: 'WARNING',
+  title: 'Open Graph image does not load',
+  why: 'Shared links appear without a picture, and far fewer people open them.',
+  fix: 'Correct the address in og:image, or put the picture back. It must answer 200 with an image.',
+  source: 'https://ogp.me/',
+  on: 'html',
+  check: (page, site) => {
+    const images = shareImages(page).filter(({ url }) => url !== null);
+    if (images.length === 0) return notApplicable;
+    const answers = images.map(({ meta, url }) => ({ meta, url, answer: answerOf(url as string, site) }));
+    const known = answers.filter(({ answer }) => answer !== null);
+    if (known.length === 0) return notApplicable;
+    return finding(
+      known.flatMap(({ meta, url, answer }): Evidence[] =>
+        answer === 'image' || answer === null
+          ? []
+          : [elementEvidence(`The image ${answer}.`, meta, { value: meta.content, target: url })],
+      ),
+    );
+  },
+});
+
+/** `image`, or what came in its place; null when nobody asked for the file or the answer says nothing about it. */
+function answerOf(url: string, site: Site): string | null {
+  const page = site.page(url);
+  const asset = site.asset(url);
+  if (asset) {
+    if (asset.inconclusive) return null;
+    if (asset.status === null) return 'cannot be reached';
+    if (asset.status !== 200) return `answers ${asset.status}`;
+    const type = asset.sniffedType ?? asset.mediaType;
+    return type === null || type.startsWith('image/') || asset.mediaType?.startsWith('image/')
+      ? 'image'
+      : `is ${type}, not an image`;
+  }
+  if (page) {
+    if (page.inconclusive || page.status === null) return null;
+    return page.status === 200 && !page.eligible
+      ? null
+      : page.status === 200
+        ? 'is a page, not an image'
+        : `answers ${page.status}`;
+  }
+  const check = site.external(url);
+  if (!check || check.verdict === 'INCONCLUSIVE') return null;
+  if (check.verdict !== 'BROKEN') return 'image';
+  return check.status === null ? 'cannot be reached' : `answers ${check.status}`;
+}

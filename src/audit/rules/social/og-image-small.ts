@@ -1,0 +1,34 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { shareImages } from '../../share-images.js';
+
+const MIN_WIDTH = 1_200;
+const MIN_HEIGHT = 630;
+
+export default pageRule({
+  id: 'og-image-small',
+  category: 'SOCIAL',
+  severity: 'NOTICE',
+  title: 'Open Graph image is small',
+  why: 'Below 1,200 × 630 pixels networks show a small thumbnail or a blurred picture on sharp screens.',
+  fix: 'Offer a picture of at least 1,200 × 630 pixels.',
+  source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
+  on: 'html',
+  check: (page, site) => {
+    // networks show the first image
+    const image = shareImages(page)[0];
+    if (!image) return notApplicable;
+    const file = image.url === null ? undefined : site.asset(image.url);
+    if (file?.mediaType === 'image/svg+xml') return notApplicable;
+    const [width, height] = file?.width && file.height ? [file.width, file.height] : [image.width, image.height];
+    if (width === null || height === null) return notApplicable;
+    if (width >= MIN_WIDTH && height >= MIN_HEIGHT) return pass;
+    return finding(
+      elementEvidence(
+        `The image is ${width} × ${height} pixels (at least ${MIN_WIDTH} × ${MIN_HEIGHT} advised).`,
+        image.meta,
+        { value: image.meta.content, target: image.url },
+      ),
+    );
+  },
+});

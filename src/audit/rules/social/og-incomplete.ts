@@ -1,0 +1,29 @@
+import { finding, pageRule, pass } from '../../rule.js';
+
+const REQUIRED: readonly (readonly string[])[] = [
+  ['og:title'],
+  ['og:type'],
+  // og:image:url says the same (ogp.me, structured properties)
+  ['og:image', 'og:image:url', 'og:image:secure_url'],
+  ['og:url'],
+];
+
+export default pageRule({
+  id: 'og-incomplete',
+  category: 'SOCIAL',
+  severity: 'NOTICE',
+  title: 'Open Graph data are incomplete',
+  why: 'Networks and messengers build the preview of a shared link from Open Graph. What is missing they guess, often a wrong picture or none.',
+  fix: 'Add og:title, og:type, og:image and og:url to the head.',
+  source: 'https://ogp.me/',
+  on: 'html',
+  check: (page) => {
+    const missing = REQUIRED.filter((names) => names.every((name) => page.meta(name).length === 0)).map(
+      ([name]) => name,
+    );
+    if (missing.length === 0) return pass;
+    return finding({
+      message: `${missing.length} of ${REQUIRED.length} required properties are missing: ${missing.join(', ')}.`,
+    });
+  },
+});

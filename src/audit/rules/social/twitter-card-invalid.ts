@@ -1,0 +1,26 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+const CARDS: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player']);
+
+export default pageRule({
+  id: 'twitter-card-invalid',
+  category: 'SOCIAL',
+  severity: 'NOTICE',
+  title: 'twitter:card has an unknown value',
+  why: 'X knows four kinds of card and shows none for any other value.',
+  fix: 'Use summary, summary_large_image, app or player.',
+  source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
+  on: 'html',
+  check: (page) => {
+    const metas = page.meta('twitter:card');
+    if (metas.length === 0) return notApplicable;
+    return finding(
+      metas
+        .filter(({ content }) => !CARDS.has(content.trim().toLowerCase()))
+        .map((meta) =>
+          elementEvidence(`“${meta.content.slice(0, 80)}” is no kind of card.`, meta, { value: meta.content }),
+        ),
+    );
+  },
+});

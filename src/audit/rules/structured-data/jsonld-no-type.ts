@@ -1,0 +1,46 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+import type { SchemaNode } from '../../schema-nodes.js';
+import { typesOf } from '../../schema-nodes.js';
+import { hasSchemaContext } from '../../structured-data/context.js';
+import { isNode, topNodesOf } from '../../structured-data/entities.js';
+
+export default pageRule({
+  id: 'jsonld-no-type',
+  category: 'STRUCTURED_DATA',
+  severity: 'WARNING',
+  title: 'JSON-LD names no vocabulary or no type',
+  why: 'Without @context and @type nobody can tell what the block describes, so search engines ignore it.',
+  fix: 'Begin the block with "@context": "https://schema.org" and give every top-level object an @type.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
+  on: 'html',
+  check: (page) => {
+    const blocks = page.html.structuredData.filter(
+      ({ format, error, value }) => format === 'JSON_LD' && error === null && value !== null,
+    );
+    if (blocks.length === 0) return notApplicable;
+    return finding(
+      blocks.flatMap((block) => {
+        const evidence = (message: string) => elementEvidence(message, block);
+        if (typeof block.value !== 'object') return [evidence('The block is a bare value in place of an object.')];
+        const nodes = topNodesOf(block);
+        const untyped = nodes.filter((node) => typesOf(node).length === 0);
+        return [
+          ...untyped.map((node) => evidence(`${subject(node)} has no @type.`)),
+          ...(nodes.length > 0 && !named(block.value)
+            ? [evidence('The block has no @context that names schema.org.')]
+            : []),
+        ];
+      }),
+    );
+  },
+});
+
+function subject(node: SchemaNode): string {
+  const id = node['@id'] ?? node.name;
+  return typeof id === 'string' ? `The top-level object “${id.slice(0, 80)}”` : 'A top-level object';
+}
+
+function named(value: unknown): boolean {
+  return Array.isArray(value) ? value.filter(isNode).every(hasSchemaContext) : isNode(value) && hasSchemaContext(value);
+}

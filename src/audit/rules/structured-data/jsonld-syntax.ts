@@ -1,0 +1,26 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'jsonld-syntax',
+  category: 'STRUCTURED_DATA',
+  severity: 'ERROR',
+  title: 'JSON-LD is not valid JSON',
+  why: 'Search engines skip a block that they cannot parse: everything in it is lost.',
+  fix: 'Correct the syntax, often a comma too many, an unescaped quote or a line break inside a string. Let a JSON library write the block rather than a template.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
+  on: 'html',
+  perElement: true,
+  check: (page) => {
+    const blocks = page.html.structuredData.filter(({ format }) => format === 'JSON_LD');
+    if (blocks.length === 0) return notApplicable;
+    return finding(
+      blocks.flatMap((block, index) =>
+        block.error === null
+          ? []
+          : [elementEvidence(`JSON-LD block ${index + 1} of ${blocks.length} does not parse: ${block.error}.`, block)],
+      ),
+      { applicable: blocks.length },
+    );
+  },
+});

@@ -1,0 +1,30 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+import { badValues } from '../../structured-data/bad-values.js';
+import { everyEntity } from '../../structured-data/entities.js';
+
+export default pageRule({
+  id: 'sd-bad-value',
+  category: 'STRUCTURED_DATA',
+  severity: 'ERROR',
+  title: 'Structured data hold a value that cannot be read',
+  why: 'A date, price, currency, address or rating in the wrong form counts as missing or makes the whole entity invalid.',
+  fix: 'Write dates as 2026-11-21, prices as 19.99 without symbols, currencies as three letters such as EUR, addresses in full, and give bestRating where a scale is not 1 to 5.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
+  on: 'html',
+  check: (page) => {
+    const entities = everyEntity(page.html);
+    if (entities.length === 0) return notApplicable;
+    return finding(
+      entities.flatMap((entity) =>
+        badValues(entity).map(({ property, value, defect }) =>
+          elementEvidence(
+            `${property} of ${entity.types[0] ?? 'an entity'}: “${value.slice(0, 80)}” ${defect}.`,
+            entity.block,
+            { value },
+          ),
+        ),
+      ),
+    );
+  },
+});

@@ -1,0 +1,44 @@
+import { normalizeUrl } from '../../../crawl/url.js';
+import { answeredStatus, isRedirectStatus } from '../../answered-status.js';
+import { elementEvidence } from '../../element-evidence.js';
+import type { PageView } from '../../page-view.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import type { Site } from '../../site.js';
+import { type Entity, everyEntity, isNode, listOf } from '../../structured-data/entities.js';
+
+export default pageRule({
+  id: 'sd-breadcrumb-broken',
+  category: 'STRUCTURED_DATA',
+  severity: 'WARNING',
+  title: 'Breadcrumb markup is broken',
+  why: 'Search engines show a breadcrumb only when its steps are numbered in order and lead to pages that exist.',
+  fix: 'Number the items 1, 2, 3 … from the home page on and give each the final address of its page.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
+  on: 'indexable',
+  check: (page, site) => {
+    const lists = everyEntity(page.html).filter(({ types }) => types.includes('BreadcrumbList'));
+    if (lists.length === 0) return notApplicable;
+    return finding(lists.flatMap((list) => [...badPositions(list), ...badItems(list, page, site)]));
+  },
+});
+
+function badPositions({ node, block }: Entity): Evidence[] {
+  const positions = listOf(node.itemListElement)
+    .filter(isNode)
+    .map((item) => Number(item.position));
+  const ordered = [...positions].sort((one, other) => one - other);
+  if (ordered.every((position, index) => position === index + 1)) return [];
+  const found = positions.map((position) => (Number.isNaN(position) ? '?' : position)).join(', ');
+  return [elementEvidence(`Positions are ${found} in place of 1 to ${positions.length}.`, block, { value: found })];
+}
+
+function badItems({ node, block }: Entity, page: PageView, site: Site): Evidence[] {
+  return listOf(node.itemListElement).flatMap((element): Evidence[] => {
+    const item = isNode(element) ? (element.item ?? element.url) : null;
+    const address = isNode(item) ? (item['@id'] ?? item.url) : item;
+    const url = typeof address === 'string' ? normalizeUrl(address, page.url) : null;
+    const status = url === null ? null : answeredStatus(site, url);
+    if (url === null || status === null || !(isRedirectStatus(status) || (status >= 400 && status < 500))) return [];
+    return [elementEvidence(`A step of the breadcrumb answers ${status}.`, block, { target: url })];
+  });
+}

@@ -1,0 +1,27 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'sd-not-visible',
+  category: 'STRUCTURED_DATA',
+  severity: 'WARNING',
+  title: 'Structured data say what the page does not show',
+  why: 'Markup must describe what readers can see. A headline, name or price that stands in the markup only can cost the page its rich results.',
+  fix: 'Show the value on the page, or correct the markup so that both say the same.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  on: 'html',
+  check: (page) => {
+    const html = page.facts.rendered?.html ?? page.html;
+    // what a script will show is not known without rendering
+    if (html.spa && page.facts.rendered === null) return notApplicable;
+    const judged = html.structuredData.filter((block) => block.unseen !== undefined);
+    if (judged.length === 0) return notApplicable;
+    return finding(
+      judged.flatMap((block) =>
+        (block.unseen ?? []).map(({ property, value }) =>
+          elementEvidence(`The ${property} “${value.slice(0, 80)}” is not in the visible text.`, block, { value }),
+        ),
+      ),
+    );
+  },
+});

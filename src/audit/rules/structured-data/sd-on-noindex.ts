@@ -1,0 +1,26 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { labelOf, mainEntities } from '../../structured-data/entities.js';
+import { richResultOf } from '../../structured-data/rich-results.js';
+
+export default pageRule({
+  id: 'sd-on-noindex',
+  category: 'STRUCTURED_DATA',
+  severity: 'WARNING',
+  title: 'Rich result markup on a noindex page',
+  why: 'A page that is kept out of the index appears in no result, rich or plain. Either the markup or the noindex is a mistake.',
+  fix: 'Remove noindex if the page should be found, else remove the markup.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  on: 'html',
+  check: (page) => {
+    const entities = mainEntities(page.html).filter((entity) => {
+      const result = richResultOf(entity);
+      return result !== undefined && !result.everywhere;
+    });
+    if (entities.length === 0) return notApplicable;
+    if (!page.noindex) return pass;
+    return finding(
+      entities.map((entity) => elementEvidence(`${labelOf(entity)} is described on a noindex page.`, entity.block)),
+    );
+  },
+});

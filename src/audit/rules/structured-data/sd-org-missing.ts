@@ -1,0 +1,21 @@
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { everyEntity, isOneOf } from '../../structured-data/entities.js';
+
+export default siteRule({
+  id: 'sd-org-missing',
+  category: 'STRUCTURED_DATA',
+  severity: 'NOTICE',
+  title: 'Home page does not say who runs the site',
+  why: 'Organization markup on the home page gives search engines your name, logo and profiles, and WebSite markup the name to show with results.',
+  fix: 'Add Organization, or LocalBusiness, and WebSite as JSON-LD to the home page.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
+  check: (site) => {
+    const { home } = site;
+    if (!home?.eligible) return notApplicable;
+    const known = everyEntity(home.html).some(({ types }) =>
+      isOneOf(types, ['Organization', 'WebSite', 'LocalBusiness']),
+    );
+    if (known) return pass;
+    return finding({ message: 'The home page has no Organization, LocalBusiness or WebSite.', target: home.url });
+  },
+});

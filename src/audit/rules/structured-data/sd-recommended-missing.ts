@@ -1,0 +1,14 @@
+import { pageRule } from '../../rule.js';
+import { missingProperties } from '../../structured-data/missing-properties.js';
+
+export default pageRule({
+  id: 'sd-recommended-missing',
+  category: 'STRUCTURED_DATA',
+  severity: 'NOTICE',
+  title: 'Structured data lack a recommended property',
+  why: 'Recommended properties are not needed for a rich result, but make it fuller: a picture, a date, a rating.',
+  fix: 'Add the properties for which the page has content. Leave out what does not apply; invented values break the guidelines.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
+  on: 'html',
+  check: (page) => missingProperties(page, 'recommended'),
+});

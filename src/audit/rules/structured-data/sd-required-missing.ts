@@ -1,0 +1,14 @@
+import { pageRule } from '../../rule.js';
+import { missingProperties } from '../../structured-data/missing-properties.js';
+
+export default pageRule({
+  id: 'sd-required-missing',
+  category: 'STRUCTURED_DATA',
+  severity: 'ERROR',
+  title: 'Structured data lack a required property',
+  why: 'Google shows no rich result for an entity that lacks one of the properties it requires.',
+  fix: 'Add the missing property with a value that the page shows as well, and check the page with the Rich Results Test.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
+  on: 'html',
+  check: (page) => missingProperties(page, 'required'),
+});

@@ -1,0 +1,61 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { hostOf } from '../../host-of.js';
+import type { PageView } from '../../page-view.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+import type { SchemaNode } from '../../schema-nodes.js';
+import { typesOf } from '../../schema-nodes.js';
+import { type Entity, isNode, isOneOf, labelOf, listOf, mainEntities } from '../../structured-data/entities.js';
+
+const RATED_SELF = ['LocalBusiness', 'Organization'];
+
+export default pageRule({
+  id: 'sd-self-rating',
+  category: 'STRUCTURED_DATA',
+  severity: 'WARNING',
+  title: 'Organization rates itself',
+  why: 'Google shows no stars for reviews of a business on its own website: whoever is reviewed also chooses the reviews.',
+  fix: 'Remove aggregateRating and review from your own organization or business. Ratings of products, recipes and the like may stay.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
+  on: 'html',
+  check: (page) => {
+    const entities = mainEntities(page.html);
+    const rated = entities.flatMap((entity) => ratedBy(entity));
+    if (rated.length === 0) return notApplicable;
+    return finding(
+      rated
+        .filter(({ node, named }) => isOwn(node, page, named))
+        .map(({ node, block }) =>
+          elementEvidence(`${labelOf({ node, types: typesOf(node) })} carries ratings on its own site.`, block),
+        ),
+    );
+  },
+});
+
+interface Rated {
+  node: SchemaNode;
+  block: Entity['block'];
+  /** the rating stands apart and names what it is about: only an address on this host shows that this is the site itself */
+  named: boolean;
+}
+
+function ratedBy({ node, types, block }: Entity): Rated[] {
+  if (isOneOf(types, RATED_SELF)) {
+    return node.aggregateRating !== undefined || node.review !== undefined ? [{ node, block, named: false }] : [];
+  }
+  if (!isOneOf(types, ['Review', 'AggregateRating'])) return [];
+  return listOf(node.itemReviewed)
+    .filter(isNode)
+    .filter((item) => isOneOf(typesOf(item), RATED_SELF))
+    .map((item) => ({ node: item, block, named: true }));
+}
+
+/** Directories rate others, whose address leads to another host. */
+function isOwn(node: SchemaNode, page: PageView, named: boolean): boolean {
+  const addresses = [node.url, node['@id']].flatMap((value) =>
+    typeof value === 'string' ? (URL.parse(value, page.url)?.href ?? []) : [],
+  );
+  if (addresses.length === 0) return !named;
+  return addresses.some((address) => bare(hostOf(address)) === bare(hostOf(page.url)));
+}
+
+const bare = (host: string): string => host.replace(/^www\./, '');

@@ -1,0 +1,58 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
+import { isStartPage } from '../../start-page.js';
+
+const MIN_PAGES = 8;
+const MIN_SHARE = 0.7;
+
+export default pageRule({
+  id: 'sd-template-outlier',
+  category: 'STRUCTURED_DATA',
+  severity: 'NOTICE',
+  title: 'Page lacks structured data that its siblings have',
+  why: 'Most pages made from the same template carry this type and this one does not, so it may miss a rich result that the others get.',
+  fix: 'Find out why the template left the markup out here, often an empty field such as a price or a picture.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
+  convention: true,
+  on: 'indexable',
+  check: (page, site) => {
+    // one of its kind even where it is made like the others: it has no breadcrumb, product or article of its own
+    if (isStartPage(page, site)) return notApplicable;
+    const norm = site.derive('structured data by template', normByTemplate).get(page.html.template);
+    if (norm === undefined) return notApplicable;
+    const own = new Set(site.page(page.url)?.types ?? []);
+    const missing = [...norm.shares].filter(([type]) => !own.has(type));
+    if (missing.length === 0) return pass;
+    return finding(
+      missing.map(([type, share]) => ({
+        message: `${Math.round(100 * share)} % of ${norm.pages} pages of this template have ${type}, this one has not.`,
+        value: type,
+      })),
+    );
+  },
+});
+
+interface Norm {
+  pages: number;
+  /** types that most pages carry, with their share */
+  shares: Map<string, number>;
+}
+
+function normByTemplate(site: Site): Map<string, Norm> {
+  const norms = new Map<string, Norm>();
+  for (const page of site.pages()) {
+    if (!page.indexable || page.template === '') continue;
+    const norm = norms.get(page.template) ?? { pages: 0, shares: new Map<string, number>() };
+    norms.set(page.template, norm);
+    norm.pages += 1;
+    for (const type of new Set(page.types)) norm.shares.set(type, (norm.shares.get(type) ?? 0) + 1);
+  }
+  for (const [template, { pages, shares }] of norms) {
+    if (pages < MIN_PAGES) norms.delete(template);
+    for (const [type, count] of shares) {
+      if (count >= MIN_SHARE * pages) shares.set(type, count / pages);
+      else shares.delete(type);
+    }
+  }
+  return norms;
+}

@@ -1,0 +1,34 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { isSchemaOnly } from '../../structured-data/context.js';
+import { everyEntity } from '../../structured-data/entities.js';
+import { isSchemaProperty } from '../../structured-data/schema-properties.js';
+import { isSchemaType } from '../../structured-data/schema-types.js';
+
+export default pageRule({
+  id: 'sd-unknown-type',
+  category: 'STRUCTURED_DATA',
+  severity: 'NOTICE',
+  title: 'Structured data use a name that schema.org does not have',
+  why: 'Types and properties outside the vocabulary are ignored. Mostly they are misspelt, or written with the wrong case.',
+  fix: 'Look the name up at schema.org. Types begin with a capital letter, properties with a small one.',
+  source: 'https://schema.org/docs/full.html',
+  on: 'html',
+  check: (page) => {
+    const entities = everyEntity(page.html).filter(({ block }) => isSchemaOnly(block.value));
+    if (entities.length === 0) return notApplicable;
+    const evidence = new Map<string, Evidence>();
+    for (const { node, types, block } of entities) {
+      for (const type of types) {
+        if (isSchemaType(type.replace(/^schema:/, '')) || type.includes(':')) continue;
+        evidence.set(`type ${type}`, elementEvidence(`schema.org has no type ${type}.`, block, { value: type }));
+      }
+      for (const key of Object.keys(node)) {
+        if (key.startsWith('@') || key.includes(':') || isSchemaProperty(key)) continue;
+        const message = `schema.org has no property ${key} (used on ${types[0]}).`;
+        evidence.set(`property ${key}`, elementEvidence(message, block, { value: key }));
+      }
+    }
+    return finding([...evidence.values()]);
+  },
+});

@@ -1,0 +1,51 @@
+import { normalizeUrl } from '../../../crawl/url.js';
+import { elementEvidence } from '../../element-evidence.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { type Entity, isNode, isOneOf, topEntities } from '../../structured-data/entities.js';
+
+/** Entities whose `url` is the page they are described on. */
+const OF_THE_PAGE = ['WebPage', 'Article', 'Product', 'Recipe'];
+
+export default pageRule({
+  id: 'sd-url-mismatch',
+  category: 'STRUCTURED_DATA',
+  severity: 'NOTICE',
+  title: 'Structured data name another address than the canonical',
+  why: 'The markup says that its entity lives at one address and the canonical says another; search engines then have to guess which one to show.',
+  fix: 'Write the canonical address into mainEntityOfPage and url.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
+  on: 'html',
+  check: (page) => {
+    const expected = page.canonical ?? page.url;
+    const addresses = topEntities(page.html).flatMap((entity, _, all) => addressesOf(entity, all));
+    if (addresses.length === 0) return notApplicable;
+    return finding(
+      addresses.flatMap(({ property, address, entity }): Evidence[] => {
+        const url = normalizeUrl(address, page.url);
+        if (url === null || url === expected) return [];
+        return [
+          elementEvidence(`${property} of ${entity.types[0]} is not the canonical address ${expected}.`, entity.block, {
+            value: address,
+            target: url,
+          }),
+        ];
+      }),
+    );
+  },
+});
+
+function addressesOf(entity: Entity, all: readonly Entity[]): { property: string; address: string; entity: Entity }[] {
+  const { node, types } = entity;
+  const found: { property: string; address: string; entity: Entity }[] = [];
+  const add = (property: string, value: unknown) => {
+    const address = isNode(value) ? value['@id'] : value;
+    if (typeof address === 'string' && address.trim() !== '') found.push({ property, address, entity });
+  };
+  // several entities of one kind make a list, and each has a page of its own
+  const kind = OF_THE_PAGE.find((name) => isOneOf(types, [name]));
+  const alone = kind === undefined || all.filter((other) => isOneOf(other.types, [kind])).length === 1;
+  if (!alone) return [];
+  add('mainEntityOfPage', node.mainEntityOfPage);
+  if (kind !== undefined) add('url', node.url);
+  return found;
+}

@@ -1,0 +1,27 @@
+import { elementEvidence } from '../../element-evidence.js';
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'canonical-multiple-conflicting',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Page names several different canonical addresses',
+  why: 'Canonicals that contradict each other are all ignored, and the search engine decides alone which address it shows.',
+  fix: 'Keep one canonical; look for a theme, a plugin or a proxy that adds a second one to the head or the Link header.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  on: 'html',
+  check: (page) => {
+    const counted = page.canonicals.filter(({ from, url }) => from !== 'BODY' && url !== null);
+    const distinct = [...new Map(counted.map((canonical) => [canonical.url, canonical])).values()];
+    if (distinct.length < 2) return pass;
+    return finding(
+      distinct.map((canonical, index) =>
+        elementEvidence(
+          `Canonical ${index + 1} of ${distinct.length} different ones, from the ${canonical.from === 'HEADER' ? 'Link header' : 'head'}.`,
+          canonical,
+          { value: canonical.href, target: canonical.url },
+        ),
+      ),
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { contentSignals } from '../../content-signals.js';
+import { type Evidence, finding, notApplicable, siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'content-signal-conflict',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'Statements about the use of content contradict each other',
+  why: 'Operators of AI systems that honour such statements cannot obey two that disagree and will follow the one that suits them.',
+  fix: 'State each use once, in robots.txt, and make meta elements, headers and rules agree with it.',
+  source: 'https://contentsignals.org/',
+  check: (site) => {
+    const groups = site.facts.robots.verdict === 'RULES' ? contentSignals(site.facts.robots.text) : [];
+    const stated = groups.filter((group) => group.signals.size > 0);
+    const refusal = site.home?.directives.find(({ value }) => value === 'noai' || value === 'noimageai');
+    if (stated.length === 0) return notApplicable;
+    const evidence = stated.flatMap((group) => {
+      const agents = group.agents.join(', ');
+      return [...group.signals].flatMap(([signal, values]) => {
+        const value = `${signal}=${[...values].join(', ')}`;
+        const found: Evidence[] = [];
+        if (values.has('yes') && values.has('no'))
+          found.push({ message: `The group for ${agents} says both yes and no.`, value });
+        if (values.has('yes') && group.closed) {
+          found.push({ message: `The group for ${agents} allows a use of what it disallows to fetch.`, value });
+        }
+        if (values.has('yes') && refusal && signal !== 'search' && speaksToAll(group.agents)) {
+          const place = refusal.from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta element';
+          found.push({
+            message: `robots.txt allows the use, a ${place} of the home page says ${refusal.value}.`,
+            value,
+          });
+        }
+        return found;
+      });
+    });
+    return finding(evidence.map((entry) => ({ ...entry, target: site.facts.robots.url })));
+  },
+});
+
+const speaksToAll = (agents: readonly string[]) => agents.includes('*');

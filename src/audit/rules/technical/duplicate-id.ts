@@ -1,0 +1,14 @@
+import { defectsFinding } from '../../defects-finding.js';
+import { pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'duplicate-id',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'An id is used more than once',
+  why: 'An id must be unique in a page. Links to a fragment, labels and scripts find the first element only.',
+  fix: 'Give every element an id of its own, or use a class for what repeats.',
+  source: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
+  on: 'html',
+  check: ({ html }) => defectsFinding(html.dom.duplicateIds, 'This id is used more than once.'),
+});

@@ -1,0 +1,30 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+const LIMIT = 5;
+
+export default pageRule({
+  id: 'js-only-links',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Internal links exist only after JavaScript has run',
+  why: 'Pages that are linked by script only are discovered late, and never by crawlers that do not render.',
+  fix: 'Put the links into the delivered HTML as <a href> elements.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  on: 'rendered',
+  check: (page) => {
+    const rendered = page.facts.rendered?.html;
+    // links beyond the cap are not stored: a missing one proves nothing then
+    if (!rendered || page.html.anchorCount > page.html.anchors.length) return notApplicable;
+    const raw = new Set(page.html.anchors.map(({ url }) => url));
+    const late = new Set<string>();
+    for (const { url } of rendered.anchors)
+      if (url !== null && !raw.has(url) && url !== page.url && URL.parse(url)?.host === page.parsed.host) late.add(url);
+    if (late.size < LIMIT) return pass;
+    return finding(
+      [...late].map((url) => ({
+        message: `One of ${late.size} internal links that only rendering brings.`,
+        target: url,
+      })),
+    );
+  },
+});

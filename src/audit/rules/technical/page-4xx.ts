@@ -1,0 +1,22 @@
+import { isErrorStatus } from '../../error-answer.js';
+import { finding, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'page-4xx',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Page answers with a client error',
+  why: 'Search engines drop addresses that answer 404, 410 or another 4xx, and visitors who follow a link to them find nothing.',
+  fix: 'Restore the page, redirect the address with 301 to its closest replacement, or remove every link and sitemap entry that still names it.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  on: 'response',
+  check: (page, site) => {
+    const { status, inconclusive } = page.facts;
+    if (inconclusive || status === null || status >= 500 || !isErrorStatus(status)) return pass;
+    const { pages } = site.inlinks(page.url);
+    return finding({
+      message: `The address answers ${status}; pages that link to it: ${pages}.`,
+      value: String(status),
+    });
+  },
+});

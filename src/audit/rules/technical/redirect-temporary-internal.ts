@@ -1,0 +1,24 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+const TEMPORARY: ReadonlySet<number | null> = new Set([302, 303, 307]);
+
+export default pageRule({
+  id: 'redirect-temporary-internal',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'Linked address redirects temporarily for a long time',
+  why: 'A temporary redirect is a weak hint that the target should be shown in search results. One that stays from audit to audit is probably meant to be permanent.',
+  fix: 'Answer 301 or 308 if the move is permanent, and link to the target directly.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  on: 'response',
+  check: (page, site) => {
+    if (!site.previous) return notApplicable;
+    if (!TEMPORARY.has(page.facts.status) || !site.previous.temporaryRedirects.has(page.url)) return pass;
+    const { pages } = site.inlinks(page.url);
+    if (pages === 0) return pass;
+    return finding({
+      message: `Answers ${page.facts.status} as in the audit before; pages that link to it: ${pages}.`,
+      ...(page.facts.redirect ? { target: page.facts.redirect } : {}),
+    });
+  },
+});

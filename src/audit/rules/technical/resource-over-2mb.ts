@@ -1,0 +1,23 @@
+import { finding, pageRule } from '../../rule.js';
+
+const LIMIT = 2_097_152;
+
+export default pageRule({
+  id: 'resource-over-2mb',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Style sheet or script is too large to be read completely',
+  why: 'Googlebot reads the first 2 MB of a file that a page needs. A longer script or style sheet is cut, and the page may not render.',
+  fix: 'Split the file, remove code that is not used, and minify it.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
+  on: 'html',
+  perElement: true,
+  check: (page, site) => {
+    const urls = new Set([...page.html.scripts, ...page.html.styles].flatMap(({ url }) => url ?? []));
+    const evidence = [...urls].flatMap((url) => {
+      const bytes = site.asset(url)?.bodyBytes ?? 0;
+      return bytes > LIMIT ? [{ message: `The file has ${bytes} bytes (limit ${LIMIT}).`, target: url }] : [];
+    });
+    return finding(evidence, { applicable: urls.size });
+  },
+});

@@ -1,0 +1,46 @@
+import { createRobotsPolicy } from '../../../crawl/robots.js';
+import { finding, notApplicable, siteRule } from '../../rule.js';
+
+/** Crawlers and control tokens that AI vendors document. */
+const AGENTS: readonly string[] = [
+  'GPTBot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'ClaudeBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Google-Extended',
+  'CCBot',
+  'Applebot-Extended',
+  'Bytespider',
+  'meta-externalagent',
+];
+
+export default siteRule({
+  id: 'robots-ai-blocked',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'robots.txt bars AI crawlers',
+  why: 'Barred crawlers neither train on the site nor quote it in AI answers. Whether that is wanted is your decision; this list shows what the file says.',
+  fix: 'Check the list: allow those that should be able to quote the site, such as OAI-SearchBot or PerplexityBot, and keep the rest barred.',
+  source: 'https://platform.openai.com/docs/bots',
+  check: (site) => {
+    const file = site.robots;
+    if (!file) return notApplicable;
+    return finding(
+      AGENTS.flatMap((agent) => {
+        const { allowed, rule, group } = createRobotsPolicy(file, agent).decide('/');
+        if (allowed) return [];
+        return [
+          {
+            message: `${agent} may not fetch the home page, by the group for “${group ?? '*'}”.`,
+            value: agent,
+            target: site.facts.robots.url,
+            ...(rule ? { line: rule.line, column: rule.column } : {}),
+          },
+        ];
+      }),
+      { applicable: AGENTS.length },
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import { googlebotAnswer } from '../../googlebot.js';
+import { finding, pageRule } from '../../rule.js';
+import type { Site } from '../../site.js';
+
+export default pageRule({
+  id: 'robots-blocks-assets',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'robots.txt blocks files that the page needs',
+  why: 'Googlebot renders pages with their style sheets, scripts and images. Without them it may not see the layout or the content.',
+  fix: 'Allow the files in robots.txt.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  on: 'indexable',
+  perElement: true,
+  check: ({ html }, site) => {
+    const files = new Set([...html.styles, ...html.scripts, ...html.images].flatMap(({ url }) => url ?? []));
+    return finding(
+      [...files]
+        .filter((url) => isBlocked(url, site))
+        .map((url) => ({ message: 'robots.txt forbids Googlebot to fetch this file.', target: url })),
+      { applicable: files.size },
+    );
+  },
+});
+
+function isBlocked(url: string, site: Site): boolean {
+  const asset = site.asset(url);
+  return asset ? !asset.robots.googlebot : googlebotAnswer(url, site)?.allowed === false;
+}

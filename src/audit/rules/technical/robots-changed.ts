@@ -1,0 +1,39 @@
+import { createGooglebotPolicy, parseRobots } from '../../../crawl/robots.js';
+import { googlebotPolicy } from '../../googlebot.js';
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'robots-changed',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'robots.txt opens or closes other pages than before',
+  why: 'A change of robots.txt takes effect within a day. Pages that were indexed and are now forbidden lose their content in search results.',
+  fix: 'Compare the two versions and undo what was not meant.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  check: (site) => {
+    const now = googlebotPolicy(site);
+    const before = site.previous?.robotsText ?? null;
+    if (!now || before === null || !site.previous) return notApplicable;
+    if (before === site.facts.robots.text) return pass;
+    const old = createGooglebotPolicy(parseRobots(before));
+    const known = new Set(site.previous.indexable);
+    for (const page of site.pages()) if (page.indexable) known.add(page.url);
+    const evidence = [];
+    for (const address of known) {
+      const url = URL.parse(address);
+      if (url === null || url.origin !== site.origin) continue;
+      const path = url.pathname + url.search;
+      const answer = now.decide(path);
+      if (answer.allowed === old.allows(path)) continue;
+      const { rule } = answer;
+      evidence.push({
+        message: answer.allowed
+          ? 'Googlebot was barred from this page and may fetch it now.'
+          : 'Googlebot could fetch this page before and is barred from it now.',
+        target: address,
+        ...(rule ? { value: rule.pattern.slice(0, 500), line: rule.line, column: rule.column } : {}),
+      });
+    }
+    return finding(evidence, { applicable: known.size });
+  },
+});

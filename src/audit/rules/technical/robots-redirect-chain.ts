@@ -1,0 +1,32 @@
+import { finding, pass, siteRule } from '../../rule.js';
+
+/** RFC 9309 §2.3.1.2: crawlers should follow at least five redirects, and may give up then. */
+const LIMIT = 5;
+
+export default siteRule({
+  id: 'robots-redirect-chain',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'robots.txt redirects too often or to something else',
+  why: 'Crawlers follow five redirects of robots.txt and then treat it as missing; a redirect to a page gives them no rules either.',
+  fix: 'Deliver robots.txt at its own address without a redirect.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2',
+  check: (site) => {
+    const { redirects, url } = site.facts.robots;
+    const last = redirects.at(-1);
+    if (!last) return pass;
+    const way = {
+      value: redirects
+        .map((hop) => hop.url)
+        .join(' → ')
+        .slice(0, 500),
+      target: url,
+    };
+    if (redirects.length > LIMIT)
+      return finding({ message: `robots.txt redirects ${redirects.length} times (limit ${LIMIT}).`, ...way });
+    const end = last.location === null ? null : URL.parse(last.location, last.url);
+    return end && !end.pathname.toLowerCase().endsWith('.txt')
+      ? finding({ message: `robots.txt redirects to ${end.href}, which is no text file.`, ...way })
+      : pass;
+  },
+});

@@ -1,0 +1,13 @@
+import { robotsProblems } from '../../file-problems.js';
+import { siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'robots-rule-before-agent',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'robots.txt has rules before any user-agent line',
+  why: 'Rules that belong to no group are ignored by every crawler.',
+  fix: 'Put a User-agent line before the rules, for example “User-agent: *”.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
+  check: (site) => robotsProblems(site, 'robots-rule-before-agent'),
+});

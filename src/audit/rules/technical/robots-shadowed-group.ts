@@ -1,0 +1,13 @@
+import { robotsProblems } from '../../file-problems.js';
+import { siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'robots-shadowed-group',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'A crawler with a group of its own escapes the general rules',
+  why: 'A crawler obeys the most specific group only. Rules under “User-agent: *” do not bind a crawler that is named elsewhere.',
+  fix: 'Repeat the general rules in the group of that crawler, or remove its group.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
+  check: (site) => robotsProblems(site, 'robots-shadowed-group'),
+});

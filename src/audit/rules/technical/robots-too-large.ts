@@ -1,0 +1,23 @@
+import { robotsProblems } from '../../file-problems.js';
+import { siteRule } from '../../rule.js';
+
+/** RFC 9309 §2.5: crawlers must read at least 500 KiB. */
+const LIMIT = 512_000;
+
+export default siteRule({
+  id: 'robots-too-large',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'robots.txt is too large',
+  why: 'Google reads the first 500 KiB of the file; rules after that are ignored.',
+  fix: 'Merge rules with patterns, and remove those for addresses that no longer exist.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.5',
+  check: (site) => {
+    const { bytes } = site.facts.robots;
+    return robotsProblems(
+      site,
+      'robots-too-large',
+      bytes > LIMIT ? `The file has ${bytes} bytes (limit ${LIMIT}); the rest may be ignored.` : null,
+    );
+  },
+});

@@ -1,0 +1,38 @@
+import { readSitemaps } from '../../file-problems.js';
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+
+const SHARE = 0.1;
+const PAGES = 5;
+
+export default siteRule({
+  id: 'sitemap-incomplete',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Sitemap leaves out many pages',
+  why: 'Pages that are missing from the sitemap are found later and looked at less often than those it lists.',
+  fix: 'Let the content system write all pages that should be found into the sitemap.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
+  convention: true,
+  check: (site) => {
+    const { sitemaps } = site.facts;
+    const read = readSitemaps(site).filter(({ kind }) => kind !== null);
+    const unread = sitemaps.some(({ declaredBy, status }) => declaredBy !== 'WELL_KNOWN' && status !== 200);
+    // what an unread file lists is not known
+    if (read.length === 0 || unread) return notApplicable;
+    let indexable = 0;
+    const missing: string[] = [];
+    for (const page of site.pages()) {
+      if (!page.indexable) continue;
+      indexable += 1;
+      if (!page.inSitemap) missing.push(page.url);
+    }
+    if (missing.length <= PAGES || missing.length <= SHARE * indexable) return pass;
+    return finding(
+      missing.map((url) => ({
+        message: `One of ${missing.length} of ${indexable} indexable pages that no sitemap lists.`,
+        target: url,
+      })),
+      { applicable: indexable },
+    );
+  },
+});

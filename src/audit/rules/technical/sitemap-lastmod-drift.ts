@@ -1,0 +1,32 @@
+import { dateModified, isoDate } from '../../date-modified.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+const DAY_MS = 86_400_000;
+const AHEAD_DAYS = 30;
+const BEHIND_DAYS = 7;
+
+export default pageRule({
+  id: 'sitemap-lastmod-drift',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'Sitemap and page disagree about the last change',
+  why: 'Search engines compare lastmod with the page itself and ignore the dates of a sitemap that is often wrong.',
+  fix: 'Fill lastmod and dateModified from the same field of the content system.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  convention: true,
+  on: 'html',
+  check: (page, site) => {
+    const entry = site.sitemapEntry(page.url);
+    const listed = isoDate(entry?.lastmod ?? null);
+    const own = dateModified(page);
+    if (!entry || !listed || !own) return notApplicable;
+    const days = (listed.getTime() - own.getTime()) / DAY_MS;
+    if (days <= AHEAD_DAYS && days >= -BEHIND_DAYS) return pass;
+    const distance = `${Math.floor(Math.abs(days))} days ${days > 0 ? 'ahead of' : 'behind'}`;
+    return finding({
+      message: `lastmod is ${distance} the page's own date (${listed.toISOString().slice(0, 10)} against ${own.toISOString().slice(0, 10)}).`,
+      value: entry.lastmod ?? '',
+      ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
+    });
+  },
+});

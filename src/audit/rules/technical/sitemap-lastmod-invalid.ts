@@ -1,0 +1,13 @@
+import { sitemapProblems } from '../../file-problems.js';
+import { siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'sitemap-lastmod-invalid',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Sitemap has unreadable dates',
+  why: 'A lastmod that is not in W3C Datetime format is ignored.',
+  fix: 'Write dates as 2026-11-21 or 2026-11-21T14:30:00+00:00.',
+  source: 'https://www.w3.org/TR/NOTE-datetime',
+  check: (site) => sitemapProblems(site, 'sitemap-lastmod-invalid'),
+});

@@ -1,0 +1,30 @@
+import { sitemapProblems } from '../../file-problems.js';
+import { finding, notApplicable, siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'sitemap-loc-http',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Sitemap lists http addresses of an https site',
+  why: 'A sitemap should list the final, canonical addresses; these redirect, and contradict the rest of the site.',
+  fix: 'Write https:// in every entry.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  check: (site) => {
+    const found = sitemapProblems(site, 'sitemap-loc-http');
+    if (found.kind !== 'pass' || site.privateHost) return found;
+    if (!site.origin.startsWith('https:')) return notApplicable;
+    const evidence = [];
+    let applicable = 0;
+    for (const url of site.sitemapUrls()) {
+      applicable += 1;
+      if (!url.startsWith('http:')) continue;
+      const sitemap = site.sitemapEntry(url)?.sitemap ?? '';
+      evidence.push({
+        message: 'The entry is on http, the site on https.',
+        value: url.slice(0, 500),
+        ...(sitemap === '' ? {} : { target: sitemap }),
+      });
+    }
+    return finding(evidence, { applicable });
+  },
+});

@@ -1,0 +1,13 @@
+import { sitemapProblems } from '../../file-problems.js';
+import { siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'sitemap-namespace',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Sitemap declares the wrong namespace',
+  why: 'Parsers recognise a sitemap by its namespace; with another one it may be rejected.',
+  fix: 'Set xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" on the root element.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  check: (site) => sitemapProblems(site, 'sitemap-namespace'),
+});

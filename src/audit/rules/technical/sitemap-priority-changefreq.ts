@@ -1,0 +1,13 @@
+import { sitemapProblems } from '../../file-problems.js';
+import { siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'sitemap-priority-changefreq',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'Sitemap uses priority or changefreq',
+  why: 'Google ignores both; a priority outside 0.0 to 1.0 is invalid as well.',
+  fix: 'Remove both elements, and keep lastmod accurate instead.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  check: (site) => sitemapProblems(site, 'sitemap-priority-changefreq'),
+});

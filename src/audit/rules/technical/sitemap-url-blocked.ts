@@ -1,0 +1,25 @@
+import { googlebotAnswer } from '../../googlebot.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+export default pageRule({
+  id: 'sitemap-url-blocked',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Sitemap lists an address that robots.txt blocks',
+  why: 'The sitemap asks search engines to read a page that robots.txt forbids them to fetch.',
+  fix: 'Allow the address in robots.txt, or take it out of the sitemap.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  on: 'known',
+  check: (page, site) => {
+    const entry = site.sitemapEntry(page.url);
+    if (!entry) return notApplicable;
+    const { us, googlebot } = page.facts.robots;
+    if (us && googlebot) return pass;
+    const rule = googlebotAnswer(page.url, site)?.rule ?? null;
+    return finding({
+      message: `A sitemap lists the address, robots.txt forbids it${rule ? ` (line ${rule.line})` : ''}.`,
+      ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500) } : {}),
+      ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
+    });
+  },
+});

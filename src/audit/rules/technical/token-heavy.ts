@@ -1,0 +1,25 @@
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+
+/** A rule of thumb for English and markup in current tokenizers. */
+const BYTES_PER_TOKEN = 4;
+
+export default pageRule({
+  id: 'token-heavy',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'Page costs language models very many tokens',
+  why: 'Agents pay for and are limited by tokens; a page that is nearly all markup may be cut off before its content begins.',
+  fix: 'Cut inline scripts, styles and data, bring the content to the front of the source, or offer a Markdown version.',
+  source: 'https://llmstxt.org/',
+  convention: true,
+  on: 'html',
+  check: (page) => {
+    const { bodyBytes } = page.facts;
+    if (bodyBytes === 0) return notApplicable;
+    const tokens = Math.round(bodyBytes / BYTES_PER_TOKEN);
+    const share = page.html.text.bytes / bodyBytes;
+    if (tokens <= 100_000 || share >= 0.15) return pass;
+    const message = `About ${tokens.toLocaleString('en-US')} tokens (limit 100,000), of which visible text is ${(100 * share).toFixed(1)} % (at least 15 % expected).`;
+    return finding({ message });
+  },
+});

@@ -1,0 +1,33 @@
+import { finding, pageRule, pass } from '../../rule.js';
+import type { PageSummary } from '../../site.js';
+
+const address = (page: Pick<PageSummary, 'canonical' | 'url'>): string => page.canonical ?? page.url;
+
+export default pageRule({
+  id: 'trailing-slash-duplicate',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Same page with and without a trailing slash',
+  why: 'To search engines the two are different addresses; with the same content and no common canonical they compete with each other.',
+  fix: 'Redirect one form to the other with 301, link to one form only, and let the canonical of both name it.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  on: 'html',
+  check: (page, site) => {
+    if (page.parsed.pathname === '/' || page.noindex) return pass;
+    const other = site.page(withSlashToggled(page.parsed));
+    if (!other?.eligible || other.noindex || !other.allowed) return pass;
+    const sameBody = page.facts.bodyHash !== null && page.facts.bodyHash === other.bodyHash;
+    const sameText = page.html.text.hash !== null && page.html.text.hash === other.textHash;
+    if ((!sameBody && !sameText) || address(page) === address(other)) return pass;
+    return finding({
+      message: `${other.url} answers 200 with equal content and no canonical joins the two.`,
+      target: other.url,
+    });
+  },
+});
+
+function withSlashToggled(url: URL): string {
+  const twin = new URL(url);
+  twin.pathname = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : `${url.pathname}/`;
+  return twin.href;
+}

@@ -1,0 +1,39 @@
+import { finding, notApplicable, siteRule } from '../../rule.js';
+
+const SHARE = 0.2;
+/** The probe with a browser's user agent, to compare the others with. */
+const BROWSER = 'browser';
+
+export default siteRule({
+  id: 'ua-discrimination',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Crawlers get another answer than browsers',
+  why: 'Search or AI crawlers that are refused, or that get an almost empty page, cannot show or quote the site, even if robots.txt allows them.',
+  fix: 'Look in the firewall, the bot protection and the server configuration for rules about user agents, and let the crawlers through that robots.txt allows.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  convention: true,
+  check: (site) => {
+    const { agents } = site.facts.probes;
+    const browser = agents.find(({ agent }) => agent === BROWSER);
+    const crawlers = agents.filter((probe) => probe !== browser && probe.status !== null);
+    const status = browser ? browser.status : (site.home?.facts.status ?? null);
+    const bytes = browser ? browser.bodyBytes : (site.home?.facts.bodyBytes ?? 0);
+    // who is refused in a browser as well is not treated differently
+    if (crawlers.length === 0 || status === null || status >= 400) return notApplicable;
+    return finding(
+      crawlers.flatMap((probe) => {
+        if (probe.status !== null && probe.status >= 400 && probe.status < 500)
+          return [{ message: `${probe.agent} gets ${probe.status}, a browser gets ${status}.`, value: probe.agent }];
+        if (probe.bodyBytes >= SHARE * bytes) return [];
+        return [
+          {
+            message: `${probe.agent} gets ${probe.bodyBytes} bytes, a browser ${bytes} (at least ${SHARE * 100} % expected).`,
+            value: probe.agent,
+          },
+        ];
+      }),
+      { applicable: crawlers.length },
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import { directiveDate } from '../../directive-vocabulary.js';
+import { finding, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'unavailable-after-past',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Page has expired for search engines',
+  why: 'After the date in unavailable_after the page is no longer shown in search results.',
+  fix: 'Remove the directive or set a date in the future; if the page is really over, answer 404 or 410.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  on: 'html',
+  check: (page, site) => {
+    const now = site.auditedAt.getTime();
+    return finding(
+      page.directives.flatMap(({ value, agent }) => {
+        const date = directiveDate(value);
+        return date === null || date.getTime() >= now
+          ? []
+          : [
+              {
+                message: `unavailable_after for ${agent} passed on ${date.toISOString().slice(0, 10)}.`,
+                value: value.slice(0, 500),
+              },
+            ];
+      }),
+    );
+  },
+});

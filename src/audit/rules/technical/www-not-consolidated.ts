@@ -1,0 +1,26 @@
+import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'www-not-consolidated',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'The site answers with and without www',
+  why: 'The same pages under two host names compete with each other, and links to them are split between both.',
+  fix: 'Choose one host name and redirect the other with 301 or 308; at the least, let canonical links name the chosen one on both.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  check: (site) => {
+    const twin = site.facts.probes.hostTwin;
+    const home = site.home;
+    if (!twin || !home?.eligible) return notApplicable;
+    const hash = home.html.text.hash;
+    if (twin.status !== 200 || hash === null || twin.textHash !== hash) return pass;
+    const host = home.parsed.hostname;
+    const twinHost = URL.parse(twin.url)?.hostname;
+    const consolidated =
+      (twin.canonical !== null && URL.parse(twin.canonical, twin.url)?.hostname === host) ||
+      (home.canonical !== null && URL.parse(home.canonical)?.hostname === twinHost);
+    return consolidated
+      ? pass
+      : finding({ message: `${twin.url} answers 200 with the same content as ${home.url}.`, target: twin.url });
+  },
+});

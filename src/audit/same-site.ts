@@ -1,0 +1,10 @@
+import { getDomain } from 'tldts';
+import { hostOf } from './host-of.js';
+
+/** Both addresses belong to one registrable domain, or to one host where there is none (IP addresses, local names). */
+export function sameSite(a: string, b: string): boolean {
+  const [first, second] = [hostOf(a), hostOf(b)];
+  if (first === second) return true;
+  const domain = getDomain(first, { allowPrivateDomains: true });
+  return domain !== null && domain === getDomain(second, { allowPrivateDomains: true });
+}

@@ -1,0 +1,44 @@
+import type { ScoreGroup } from './rule.js';
+import type { ScoreLoss } from './score-breakdown.js';
+
+export type PerformanceBasis = 'FIELD' | 'LAB' | 'CRAWL';
+
+export type ScoreFailure =
+  | 'START_PAGE_ERROR'
+  | 'START_PAGE_UNREACHABLE'
+  | 'BLOCKED_BY_ROBOTS'
+  | 'ALL_INCONCLUSIVE'
+  | 'NO_ELIGIBLE_PAGE';
+
+/** An audit that cannot be scored says why: never 0, never 100. */
+export interface FailedScore {
+  failed: ScoreFailure;
+  message: string;
+}
+
+export interface Scores {
+  failed: null;
+  /** integers 0–100 */
+  overall: number;
+  groups: Record<ScoreGroup, number>;
+  /** before flooring and caps */
+  unrounded: { overall: number; groups: Record<ScoreGroup, number> };
+  /** half the width of the 90 % interval in points, from the part of the site that was not crawled */
+  uncertainty: { overall: number; groups: Record<ScoreGroup, number> };
+  /** pages each score is a mean of */
+  pages: Record<ScoreGroup, number>;
+  performanceBasis: PerformanceBasis;
+  /** adds up to what is missing to 100, group by group and overall */
+  breakdown: ScoreLoss[];
+  /** rules that cap the score */
+  blockers: string[];
+  flags: ScoreFlag[];
+}
+
+/**
+ * - `NO_INDEXABLE_PAGES`: META and CONTENT are means over all eligible pages
+ * - `PARTIAL_CRAWL`: not every discovered address was crawled
+ */
+export type ScoreFlag = 'NO_INDEXABLE_PAGES' | 'PARTIAL_CRAWL';
+
+export type ScoreResult = Scores | FailedScore;

@@ -1,0 +1,43 @@
+import { LINK_FLAGS, type LinkCollector } from './link-graph.js';
+import type { PageTable } from './page-table.js';
+
+interface ClickGraph {
+  pages: PageTable;
+  links: LinkCollector;
+  /** number of the address of each page's row */
+  addressOf: readonly number[];
+  addresses: number;
+}
+
+/**
+ * Fewest clicks from the start page over followed links, redirects free of charge. What the crawl noted is the beginning:
+ * it met pages that a sitemap lists before the links that lead to them, and some over a longer way than there is.
+ */
+export function settleClickDepths({ pages, links, addressOf, addresses }: ClickGraph): void {
+  const rowOf = new Int32Array(addresses).fill(-1);
+  for (const [row, address] of addressOf.entries()) rowOf[address] = row;
+  const levels: number[][] = [];
+  for (let row = 0; row < pages.size; row += 1) {
+    const depth = pages.depths.at(row);
+    if (depth >= 0) (levels[depth] ??= []).push(row);
+  }
+  const reach = (row: number, depth: number): void => {
+    const known = pages.depths.at(row);
+    if (known >= 0 && known <= depth) return;
+    pages.depths.set(row, depth);
+    (levels[depth] ??= []).push(row);
+  };
+  for (let depth = 0; depth < levels.length; depth += 1) {
+    // the level grows while it is read: redirects lead to pages of the same depth
+    for (const row of levels[depth] ?? []) {
+      if (pages.depths.at(row) !== depth) continue;
+      const redirect = pages.redirects[row] as string | null;
+      const target = redirect === null ? undefined : pages.row(redirect);
+      if (target !== undefined) reach(target, depth);
+      links.eachOf(row, (address, flags) => {
+        const linked = rowOf[address] as number;
+        if (flags & LINK_FLAGS.FOLLOWED && linked !== -1) reach(linked, depth + 1);
+      });
+    }
+  }
+}

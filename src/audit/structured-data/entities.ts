@@ -1,0 +1,93 @@
+import type { HtmlFacts, StructuredDataFacts } from '../../crawl/facts.js';
+import { type SchemaNode, typesOf } from '../schema-nodes.js';
+import { isKindOf } from './schema-types.js';
+
+/** A thing that structured data describe, with the block it comes from. */
+export interface Entity {
+  node: SchemaNode;
+  /** without the vocabulary's address */
+  types: readonly string[];
+  block: StructuredDataFacts;
+}
+
+/** Nothing that a search engine uses lies deeper. */
+const DEPTH_LIMIT = 12;
+
+export function isNode(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Entities that stand for themselves: top-level objects and members of top-level lists and graphs, typed or not. */
+export function topNodesOf(block: StructuredDataFacts): SchemaNode[] {
+  return roots(block.value, 0);
+}
+
+function roots(value: unknown, depth: number): SchemaNode[] {
+  if (depth > DEPTH_LIMIT) return [];
+  if (Array.isArray(value)) return value.flatMap((member) => roots(member, depth + 1));
+  if (!isNode(value)) return [];
+  if (!('@graph' in value)) return [value];
+  const members = roots(value['@graph'], depth + 1);
+  return value['@type'] === undefined ? members : [value, ...members];
+}
+
+export function topEntities(html: HtmlFacts): Entity[] {
+  return html.structuredData.flatMap((block) =>
+    topNodesOf(block)
+      .map((node) => ({ node, types: typesOf(node), block }))
+      .filter(({ types }) => types.length > 0),
+  );
+}
+
+/** Top entities, and those that a page or a list exists to present: its main entity, the items of an ItemList. */
+export function mainEntities(html: HtmlFacts): Entity[] {
+  return topEntities(html).flatMap((entity) => {
+    const found = [entity];
+    const add = (value: unknown) => {
+      for (const node of listOf(value)) {
+        const types = isNode(node) ? typesOf(node) : [];
+        if (isNode(node) && types.length > 0) found.push({ node, types, block: entity.block });
+      }
+    };
+    if (isOneOf(entity.types, ['WebPage'])) add(entity.node.mainEntity);
+    if (entity.types.includes('ItemList')) {
+      for (const element of listOf(entity.node.itemListElement))
+        add(isNode(element) ? (element.item ?? element) : null);
+    }
+    return found;
+  });
+}
+
+/** Every typed entity, nested ones included. */
+export function everyEntity(html: HtmlFacts): Entity[] {
+  const found: Entity[] = [];
+  const visit = (value: unknown, block: StructuredDataFacts, depth: number): void => {
+    if (depth > DEPTH_LIMIT) return;
+    if (Array.isArray(value)) for (const member of value) visit(member, block, depth + 1);
+    else if (isNode(value)) {
+      const types = typesOf(value);
+      if (types.length > 0) found.push({ node: value, types, block });
+      for (const member of Object.values(value)) {
+        if (typeof member === 'object') visit(member, block, depth + 1);
+      }
+    }
+  };
+  for (const block of html.structuredData) visit(block.value, block, 0);
+  return found;
+}
+
+/** One of the types is one of those kinds. */
+export function isOneOf(types: readonly string[], kinds: readonly string[]): boolean {
+  return types.some((type) => kinds.some((kind) => isKindOf(type, kind)));
+}
+
+/** A few words to know an entity by: its type, and its name where it has one. */
+export function labelOf({ node, types }: Pick<Entity, 'node' | 'types'>): string {
+  const name = [node.name, node.headline, node.title].find((value) => typeof value === 'string' && value.trim() !== '');
+  return typeof name === 'string' ? `${types[0] ?? 'Entity'} “${name.trim().slice(0, 80)}”` : (types[0] ?? 'Entity');
+}

@@ -1,0 +1,36 @@
+import { elementEvidence } from '../element-evidence.js';
+import type { PageView } from '../page-view.js';
+import { type Evidence, finding, notApplicable, type Outcome } from '../rule.js';
+import { labelOf, mainEntities } from './entities.js';
+import { lacks, type Need } from './needs.js';
+import { referencesOf } from './references.js';
+import { richResultOf } from './rich-results.js';
+
+/** Judges the rich results of a page: one piece of evidence for each property that an entity lacks. */
+export function missingProperties(page: PageView, level: 'required' | 'recommended'): Outcome {
+  const references = referencesOf(page.html);
+  let judged = 0;
+  const evidence = mainEntities(page.html).flatMap((entity): Evidence[] => {
+    const result = richResultOf(entity);
+    if (!result || result[level].length === 0) return [];
+    judged += 1;
+    const id = entity.node['@id'];
+    const whole = (typeof id === 'string' ? references.get(id) : undefined) ?? entity.node;
+    return result[level]
+      .filter((need) => lacks(whole, need, references))
+      .map((need) =>
+        elementEvidence(sentence(labelOf(entity), need, level), entity.block, {
+          value: need.slice(need.lastIndexOf('/') + 1),
+        }),
+      );
+  });
+  return judged === 0 ? notApplicable : finding(evidence);
+}
+
+function sentence(label: string, need: Need, level: string): string {
+  const slash = need.lastIndexOf('/');
+  const owner = slash === -1 ? '' : ` in its ${need.slice(0, slash).replace(/=\w+/g, '').replaceAll('/', ' › ')}`;
+  const names = need.slice(slash + 1).split('|');
+  const wanted = names.length === 1 ? names[0] : `one of ${names.join(', ')}`;
+  return `${label} lacks ${wanted}${owner} (${level}).`;
+}

@@ -1,0 +1,44 @@
+import type { SchemaNode } from '../schema-nodes.js';
+import { typesOf } from '../schema-nodes.js';
+import { isNode, listOf } from './entities.js';
+
+/**
+ * What an entity needs, as text. `name`: that property. `image|video`: one of them. `offers/price`: each entity in `offers`
+ * needs a price. `offers=Offer/price`: each entity of exactly that type. `item.name`: a property of a property.
+ */
+export type Need = string;
+
+/** Entities of a page by their `@id`, so that references can be followed. */
+export type References = ReadonlyMap<string, SchemaNode>;
+
+/** The entity, or one that it should have in it, lacks what it needs. What is only referred to and not on the page is trusted. */
+export function lacks(node: SchemaNode, need: Need, references: References): boolean {
+  const slash = need.indexOf('/');
+  if (slash === -1) return !need.split('|').some((path) => has(node, path.split('.'), references));
+  const [property = '', type] = need.slice(0, slash).split('=');
+  return listOf(node[property]).some((value) => {
+    const child = followed(value, references);
+    if (child === null || (type !== undefined && !typesOf(child).includes(type))) return false;
+    return lacks(child, need.slice(slash + 1), references);
+  });
+}
+
+function has(node: SchemaNode, path: readonly string[], references: References): boolean {
+  const [property = '', ...rest] = path;
+  return listOf(node[property]).some((value) => {
+    if (value === '' || (typeof value === 'string' && value.trim() === '')) return false;
+    if (rest.length === 0) return true;
+    const child = followed(value, references);
+    return child !== null && has(child, rest, references);
+  });
+}
+
+/** The entity with all that the page says of it; null for text and for mere references to entities of other pages. */
+function followed(value: unknown, references: References): SchemaNode | null {
+  if (!isNode(value)) return null;
+  const id = value['@id'];
+  const known = typeof id === 'string' ? references.get(id) : undefined;
+  if (known !== undefined) return { ...known, ...value };
+  const bare = typeof id === 'string' && Object.keys(value).every((key) => key === '@id' || key === '@type');
+  return bare ? null : value;
+}

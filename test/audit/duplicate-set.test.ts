@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { duplicatesOf } from '../../src/audit/duplicate-set.js';
+import { pageFrom } from '../support/pages.js';
+import { siteOf } from '../support/site.js';
+
+describe('duplicatesOf', () => {
+  const page = (path: string, h1: string) => pageFrom(`<h1>${h1}</h1>`, { url: `https://example.com/${path}` });
+  const site = siteOf([page('a', 'Tea'), page('b', 'tea'), page('c', 'Coffee')]);
+
+  it('names one of the others', () => {
+    expect(duplicatesOf(site, 'h1', 'https://example.com/a')).toEqual({ count: 2, other: 'https://example.com/b' });
+    expect(duplicatesOf(site, 'h1', 'https://example.com/b')).toEqual({ count: 2, other: 'https://example.com/a' });
+  });
+
+  it('is null for a value of its own', () => {
+    expect(duplicatesOf(site, 'h1', 'https://example.com/c')).toBeNull();
+  });
+});

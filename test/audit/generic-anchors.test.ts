@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isGenericAnchor } from '../../src/audit/generic-anchors.js';
+
+describe('isGenericAnchor', () => {
+  it.each([
+    ['Click here', 'en'],
+    ['» Read more …', 'en'],
+    ['MEHR ERFAHREN', 'de-CH'],
+    ['En savoir plus', 'fr'],
+    ['les mer', 'nb'],
+    ['続きを読む', 'ja'],
+    ['learn more', 'sv'],
+    ['plus d’infos', 'fr'],
+    ['weiterlesen', null],
+  ])('takes “%s” (%s) for generic', (text, lang) => {
+    expect(isGenericAnchor(text, lang)).toBe(true);
+  });
+
+  it.each([
+    ['Green tea', 'en'],
+    ['Read more about green tea', 'en'],
+    ['Hereford', 'en'],
+    ['weiterlesen', 'en'],
+    ['→', 'en'],
+    ['', null],
+  ])('leaves “%s” (%s) alone', (text, lang) => {
+    expect(isGenericAnchor(text, lang)).toBe(false);
+  });
+
+  it('answers for any text and language', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.option(fc.string()),
+        (text, lang) => typeof isGenericAnchor(text, lang) === 'boolean',
+      ),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NearDuplicates, similarity } from '../../src/audit/near-duplicates.js';
+
+describe('similarity', () => {
+  it('is exact for sketches that hold everything', () => {
+    expect(similarity([1, 2, 3], [2, 3, 4])).toBe(0.5);
+    expect(similarity([1, 2], [1, 2])).toBe(1);
+    expect(similarity([], [])).toBe(0);
+  });
+});
+
+describe('banded look-up', () => {
+  it('finds every pair within three bits', () => {
+    const hash = fc.tuple(fc.nat(0xffffffff), fc.nat(0xffffffff));
+    const flips = fc.uniqueArray(fc.nat(63), { maxLength: 5 });
+    fc.assert(
+      fc.property(hash, flips, ([high, low], bits) => {
+        let [otherHigh, otherLow] = [high, low];
+        for (const bit of bits) {
+          if (bit < 32) otherLow = (otherLow ^ (1 << bit)) >>> 0;
+          else otherHigh = (otherHigh ^ (1 << (bit - 32))) >>> 0;
+        }
+        const hashes = [
+          { high, low },
+          { high: otherHigh, low: otherLow },
+        ];
+        const index = new NearDuplicates({
+          rows: [0, 1],
+          simHash: (row) => hashes[row] ?? null,
+          sketch: () => [1, 2, 3],
+          words: () => 100,
+          exactCopies: () => false,
+        });
+        expect(index.of(0)).toEqual(bits.length <= 3 ? [1] : []);
+        expect(index.of(1)).toEqual(bits.length <= 3 ? [0] : []);
+      }),
+    );
+  });
+});

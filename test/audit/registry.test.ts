@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, type Rule, SEVERITIES } from '../../src/audit/rule.js';
+import { rules } from '../../src/audit/rules/index.js';
+
+const directory = new URL('../../src/audit/rules/', import.meta.url);
+const kebab = (category: string) => category.toLowerCase().replaceAll('_', '-');
+const folders = new Map(CATEGORIES.map((category) => [kebab(category), category]));
+const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && path !== 'index.ts')
+  .sort();
+
+describe('the list of rules', () => {
+  it('names every rule file once, in the folder of its category', () => {
+    expect(rules.map((rule) => `${kebab(rule.category)}/${rule.id}.ts`).sort()).toEqual(files);
+  });
+
+  it('holds what each file exports', async () => {
+    const byId = new Map(rules.map((rule) => [rule.id, rule]));
+    for (const file of files) {
+      const module = (await import(new URL(file, directory).href)) as { default: Rule };
+      expect(byId.get(module.default.id), file).toBe(module.default);
+    }
+  });
+
+  it('knows every folder as a category', () => {
+    const strangers = readdirSync(directory, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !folders.has(entry.name))
+      .map((entry) => entry.name);
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) => {
+  it('has an id that says what is wrong with which noun', () => {
+    expect(rule.id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)+$/);
+  });
+
+  it('has a known category, severity and a weight within the bounds of its severity', () => {
+    expect(CATEGORIES).toContain(rule.category);
+    expect(SEVERITIES).toContain(rule.severity);
+    if (rule.weight === undefined) return;
+    const [from, to] = { ERROR: [0.2, 0.6], WARNING: [0.05, 0.2], NOTICE: [0, 0] }[rule.severity] as [number, number];
+    expect(rule.weight).toBeGreaterThanOrEqual(from);
+    expect(rule.weight).toBeLessThanOrEqual(to);
+  });
+
+  it('has a one-line title without a full stop', () => {
+    expect(rule.title).toMatch(/^\S.{4,118}[^\s.]$/);
+  });
+
+  it.each(['why', 'fix'] as const)('explains in sentences: %s', (field) => {
+    expect(rule[field]).toMatch(/^\S.{10,}[.!?)”"]$/s);
+    expect(rule[field]).not.toMatch(/\s{2}|\n/);
+  });
+
+  it('names the page that says so', () => {
+    const source = URL.parse(rule.source);
+    expect(source?.protocol).toBe('https:');
+    expect(source?.hostname).toContain('.');
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/accessibility/form-label-missing.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('form-label-missing', () => {
+  it('fails: one of two', () => {
+    const page = pageFrom('<input name="a"><label>B <input name="b"></label>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1, applicable: 2 });
+  });
+  it('passes: a label', () => {
+    const page = pageFrom('<label for="a">A</label><input id="a">');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: an aria-label', () => {
+    const page = pageFrom('<input aria-label="A">');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: a hidden field and a button', () => {
+    const page = pageFrom('<input type="hidden" name="a"><button>Go</button>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/accessibility/list-structure.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('list-structure', () => {
+  it('fails: an item outside a list', () => {
+    const page = pageFrom('<div><li>Tea</li></div>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: a term outside dl', () => {
+    const page = pageFrom('<div><dt>Tea</dt></div>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: an item in a list', () => {
+    const page = pageFrom('<ul><li>Tea</li></ul>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: terms grouped by div within dl', () => {
+    const page = pageFrom('<dl><div><dt>Tea</dt><dd>A drink</dd></div></dl>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+});

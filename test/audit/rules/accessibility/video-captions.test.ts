@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/accessibility/video-captions.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('video-captions', () => {
+  it('fails: sound and no captions', () => {
+    const page = pageFrom('<video src="/a.mp4"></video>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: captions', () => {
+    const page = pageFrom('<video src="/a.mp4"><track kind="captions" src="/a.vtt"></video>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: a muted video', () => {
+    const page = pageFrom('<video src="/a.mp4" muted autoplay></video>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+  it('fails, a near miss: a track that is no captions', () => {
+    const page = pageFrom('<video src="/a.mp4"><track kind="metadata" src="/a.vtt"></video>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/accessibility/zoom-blocked.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const viewport = (content: string) => pageFrom(`<meta name="viewport" content="${content}">`);
+
+describe('zoom-blocked', () => {
+  it('fails: user-scalable=no', () => {
+    const page = viewport('width=device-width, user-scalable=no');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: maximum-scale under 5', () => {
+    const page = viewport('width=device-width; maximum-scale=4.9');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: free to zoom', () => {
+    const page = viewport('width=device-width, initial-scale=1');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: maximum-scale of exactly 5', () => {
+    const page = viewport('width=device-width, maximum-scale=5');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: no viewport', () => {
+    const page = pageFrom('<p>Tea</p>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/content/content-date-conflict.js';
+import { withHtml } from '../../../support/audit-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const article = (published: string, ...dates: string[]) =>
+  withHtml(
+    pageFrom(
+      `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","datePublished":"${published}"}</script>`,
+    ),
+    { text: { dates } },
+  );
+
+describe('content-date-conflict', () => {
+  it('fails: two days apart', () => {
+    const page = article('2026-03-01', '2026-03-03');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: never shown', () => {
+    const page = article('2026-03-01');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: the same day', () => {
+    const page = article('2026-03-01T08:00:00Z', '2026-03-01');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: one day apart', () => {
+    const page = article('2026-03-01', '2026-03-02');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: no date in the markup', () => {
+    const page = withHtml(pageFrom('<p>Tea</p>'), { text: { dates: ['2026-03-01'] } });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/content/content-hard-to-read.js';
+import { withHtml } from '../../../support/audit-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const prose = (sentences: number, syllables: number, words = 200, lang = 'en') =>
+  withHtml(pageFrom(`<html lang="${lang}"><p>Tea</p></html>`), {
+    text: { words, sentences, syllables, language: null },
+  });
+
+describe('content-hard-to-read', () => {
+  it('fails: one endless sentence of long words', () => {
+    const page = prose(2, 500);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: short words in short sentences', () => {
+    const page = prose(20, 260);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: just above 30', () => {
+    const page = prose(10, 368);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: 99 words', () => {
+    const page = prose(1, 300, 99);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+  it('does not apply: another language', () => {
+    const page = prose(2, 500, 200, 'de');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

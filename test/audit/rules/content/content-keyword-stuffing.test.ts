@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/content/content-keyword-stuffing.js';
+import { withHtml } from '../../../support/audit-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const uses = (count: number, words: number) =>
+  withHtml(pageFrom('<p>Tea</p>'), { text: { words, topTerms: [{ term: 'tea', count }] } });
+
+describe('content-keyword-stuffing', () => {
+  it('fails: 16 of 200 words', () => {
+    const page = uses(16, 200);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: a word used now and then', () => {
+    const page = uses(5, 500);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: exactly 5 %', () => {
+    const page = uses(15, 300);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: 14 uses', () => {
+    const page = uses(14, 200);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: a short text', () => {
+    const page = uses(60, 199);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

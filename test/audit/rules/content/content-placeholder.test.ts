@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/content/content-placeholder.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('content-placeholder', () => {
+  it('fails: lorem ipsum in the text', () => {
+    const page = pageFrom('<h1>Tea</h1><p>Lorem ipsum dolor sit amet, consectetur adipiscing elit.</p>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: a printed object in the title', () => {
+    const page = pageFrom('<title>[object Object]</title><h1>Tea</h1>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: undefined in the heading', () => {
+    const page = pageFrom('<h1>Welcome, undefined!</h1>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: written text', () => {
+    const page = pageFrom('<title>Tea</title><h1>Tea</h1><p>Tea is a drink.</p>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: template tokens in a code sample', () => {
+    const page = pageFrom(
+      '<title>Templates</title><h1>Templates</h1><p>Write:</p><pre><code>{{ name }} lorem ipsum</code></pre>',
+    );
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+});

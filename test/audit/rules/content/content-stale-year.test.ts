@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/content/content-stale-year.js';
+import { withHtml } from '../../../support/audit-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const years = (...copyrightYears: number[]) => withHtml(pageFrom('<p>Tea</p>'), { text: { copyrightYears } });
+
+describe('content-stale-year', () => {
+  it('fails: two years ago', () => {
+    const page = years(2024);
+    expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' }))).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: this year', () => {
+    const page = years(2026);
+    expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' }))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: last year', () => {
+    const page = years(2012, 2025);
+    expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' }))).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: no copyright line', () => {
+    const page = years();
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

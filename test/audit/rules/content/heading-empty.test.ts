@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/content/heading-empty.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('heading-empty', () => {
+  it('fails: one of two is empty', () => {
+    const page = pageFrom('<h1>Tea</h1><h2></h2>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1, applicable: 2 });
+  });
+  it('passes: all have text', () => {
+    const page = pageFrom('<h1>Tea</h1><h2>Green</h2>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: an alt text is text', () => {
+    const page = pageFrom('<h1>Tea</h1><h2><img src="/a.png" alt="Green"></h2>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: without headings', () => {
+    const page = pageFrom('<p>Tea</p>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

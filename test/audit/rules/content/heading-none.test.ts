@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/content/heading-none.js';
+import { withHtml } from '../../../support/audit-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('heading-none', () => {
+  it('fails: 600 words under one h1', () => {
+    const page = withHtml(pageFrom('<h1>Tea</h1>'), { text: { words: 600 } });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: a subheading', () => {
+    const page = withHtml(pageFrom('<h1>Tea</h1><h2>Green</h2>'), { text: { words: 900 } });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: 599 words', () => {
+    const page = withHtml(pageFrom('<h1>Tea</h1>'), { text: { words: 599 } });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+});

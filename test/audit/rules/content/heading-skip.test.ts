@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/content/heading-skip.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('heading-skip', () => {
+  it('fails: h2 to h4', () => {
+    const page = pageFrom('<h1>Tea</h1><h2>Green</h2><h4>Sencha</h4>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1, applicable: 2 });
+  });
+  it('passes: one level at a time', () => {
+    const page = pageFrom('<h1>Tea</h1><h2>Green</h2><h3>Sencha</h3>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: going back up by two', () => {
+    const page = pageFrom('<h1>Tea</h1><h2>Green</h2><h3>Sencha</h3><h1>Coffee</h1>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: a single heading', () => {
+    const page = pageFrom('<h3>Tea</h3>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/content/image-broken.js';
+import { assetFacts } from '../../../support/asset-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const image = () =>
+  pageFrom('<img src="/a.png" alt="Cup"><img src="/b.png" alt="Pot">', { url: 'https://example.com/' });
+const answers = (status: number, overrides = {}) => [
+  assetFacts('https://example.com/a.png', { kind: 'IMAGE', status, ...overrides }),
+  assetFacts('https://example.com/b.png', { kind: 'IMAGE' }),
+];
+
+describe('image-broken', () => {
+  it('fails: a missing file', () => {
+    const page = image();
+    expect(runRule(rule, page, siteOf([page], { assets: answers(404) }))).toMatchObject({
+      kind: 'fail',
+      failing: 1,
+      applicable: 2,
+    });
+  });
+  it('passes: all answer', () => {
+    const page = image();
+    expect(runRule(rule, page, siteOf([page], { assets: answers(200) }))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: a wall answered', () => {
+    const page = image();
+    expect(runRule(rule, page, siteOf([page], { assets: answers(403, { inconclusive: true }) }))).toMatchObject({
+      kind: 'pass',
+    });
+  });
+  it("passes, a near miss: another site's image", () => {
+    const page = pageFrom('<img src="https://other.example/x.png" alt=""><img src="/b.png" alt="">', {
+      url: 'https://example.com/',
+    });
+    expect(
+      runRule(
+        rule,
+        page,
+        siteOf([page], { assets: [...answers(200), assetFacts('https://other.example/x.png', { status: 404 })] }),
+      ),
+    ).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: nothing was asked', () => {
+    const page = image();
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/i18n/hreflang-self-missing.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const page = (...paths: string[]) =>
+  pageFrom(paths.map((path) => `<link rel="alternate" hreflang="en" href="https://site.example${path}">`).join(''));
+
+describe('hreflang-self-missing', () => {
+  it('fails when the set does not hold the page', () => {
+    expect(runRule(rule, page('/de', '/fr'))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'None of the 2 alternates is the page itself.' }],
+    });
+  });
+  it('passes when it does, however the address is spelt', () => {
+    expect(runRule(rule, page('/de', '')).kind).toBe('pass');
+  });
+  it('passes a copy with the set of its canonical, and says nothing without a set', () => {
+    const head =
+      '<link rel="canonical" href="https://site.example/"><link rel="alternate" hreflang="en" href="https://site.example/">';
+    expect(runRule(rule, pageFrom(head, { url: 'https://site.example/?ref=1' })).kind).toBe('pass');
+    expect(runRule(rule, pageFrom('<p>Tea')).kind).toBe('not-applicable');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/i18n/hreflang-to-redirect.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const home = 'https://site.example/';
+const page = (path: string, ...set: string[]) =>
+  pageFrom(
+    `${set.map((to, index) => `<link rel="alternate" hreflang="x${index}" href="https://site.example${to}">`).join('')}<h1>Tea</h1>`,
+    { url: `https://site.example${path}` },
+  );
+
+describe('hreflang-to-redirect', () => {
+  it('fails when an alternate redirects', () => {
+    const moved = pageFrom('', { url: `${home}de`, status: 301, headers: { location: '/deutsch' } });
+    expect(runRule(rule, [page('/', '/', '/de'), moved]).get(home)).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: `The x1 alternate answers 301 and leads to ${home}deutsch.` }],
+    });
+  });
+  it('passes pages that answer', () => {
+    expect(runRule(rule, [page('/', '/', '/de'), page('/de')]).get(home)?.kind).toBe('pass');
+  });
+  it('passes unknown addresses and errors', () => {
+    const gone = pageFrom('', { url: `${home}de`, status: 404 });
+    expect(runRule(rule, [page('/', '/', '/de', '/fr'), gone]).get(home)?.kind).toBe('pass');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/links/anchor-conflict.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const links = (count: number, text: string) =>
+  pageFrom(Array.from({ length: count }, (_, index) => `<a href="/${index}">${text}</a>`).join(''), {
+    url: 'https://example.com/',
+  });
+const targets = [0, 1, 2].map((name) => pageFrom('<p>Tea</p>', { url: `https://example.com/${name}` }));
+
+describe('anchor-conflict', () => {
+  it('fails: one text for three pages', () => {
+    const page = links(3, 'Our teas');
+    expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'fail', failing: 1 });
+  });
+  it('passes: one text for one page', () => {
+    const page = links(1, 'Our teas');
+    expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: one text for two pages', () => {
+    const page = links(2, 'Our teas');
+    expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: a single word', () => {
+    const page = links(3, 'Teas');
+    expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/links/link-equity-sink.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const links = (target: string) =>
+  Array.from({ length: 20 }, (_, index) =>
+    pageFrom(`<a href="/${target}">T</a>`, { url: `https://example.com/${index}` }),
+  );
+const sink = (head: string) => pageFrom(`${head}<p>Tea</p>`, { url: 'https://example.com/sink' });
+
+describe('link-equity-sink', () => {
+  it('fails: the strongest address says noindex', () => {
+    const page = sink('<meta name="robots" content="noindex">');
+    expect(runRule(rule, page, siteOf([page, ...links('sink')]))).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: the strongest address may be found', () => {
+    const page = sink('');
+    expect(runRule(rule, page, siteOf([page, ...links('sink')]))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: a weak address says noindex', () => {
+    const page = sink('<meta name="robots" content="noindex">');
+    expect(runRule(rule, page, siteOf([page, ...links('0')]))).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: a small site', () => {
+    const page = sink('<meta name="robots" content="noindex">');
+    expect(runRule(rule, page, siteOf([page]))).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/links/link-external-redirect.js';
+import { linkCheck } from '../../../support/audit-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const start = () => pageFrom('<a href="https://other.example/x">X</a>', { url: 'https://example.com/' });
+const look = (status: number) => [
+  linkCheck('https://other.example/x', { verdict: 'REDIRECT', status, location: 'https://other.example/y' }),
+];
+
+describe('link-external-redirect', () => {
+  it('fails: moved for good', () => {
+    const page = start();
+    expect(runRule(rule, page, siteOf([page], { external: look(308) }))).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: it answers', () => {
+    const page = start();
+    expect(runRule(rule, page, siteOf([page], { external: [linkCheck('https://other.example/x')] }))).toMatchObject({
+      kind: 'pass',
+    });
+  });
+  it('passes, a near miss: moved for now', () => {
+    const page = start();
+    expect(runRule(rule, page, siteOf([page], { external: look(302) }))).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: never checked', () => {
+    const page = start();
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/links/link-fragment-missing.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const start = (href: string, body = '') => pageFrom(`<a href="${href}">A</a>${body}`, { url: 'https://example.com/' });
+const target = pageFrom('<h2 id="green">Green</h2><a name="black"></a><p>Tea</p>', { url: 'https://example.com/a' });
+
+describe('link-fragment-missing', () => {
+  it('fails: no such id on the target', () => {
+    const page = start('/a#white');
+    expect(runRule(rule, page, siteOf([page, target]))).toMatchObject({ kind: 'fail', failing: 1 });
+  });
+  it('fails: no such id on the page itself', () => {
+    const page = start('#white');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: the id exists', () => {
+    const page = start('/a#green');
+    expect(runRule(rule, page, siteOf([page, target]))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: an anchor name', () => {
+    const page = start('/a#black');
+    expect(runRule(rule, page, siteOf([page, target]))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: the id is percent-encoded in the link', () => {
+    const page = start('#gr%C3%BCn', '<h2 id="grün">Grün</h2>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: the top of the page', () => {
+    const page = start('#top');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+  it('does not apply: a text fragment', () => {
+    const page = start('/a#:~:text=tea');
+    expect(runRule(rule, page, siteOf([page, target]))).toMatchObject({ kind: 'not-applicable' });
+  });
+  it('does not apply: a route of an application', () => {
+    const page = start('/a#/cart');
+    expect(runRule(rule, page, siteOf([page, target]))).toMatchObject({ kind: 'not-applicable' });
+  });
+  it('does not apply: the target was not crawled', () => {
+    const page = start('/z#white');
+    expect(runRule(rule, page, siteOf([page, target]))).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/links/link-generic-anchor.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const link = (text: string, lang = 'en') =>
+  pageFrom(`<html lang="${lang}"><a href="/a">${text}</a></html>`, { url: 'https://example.com/' });
+
+describe('link-generic-anchor', () => {
+  it('fails: read more', () => {
+    const page = link('Read more »');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: in the language of the page', () => {
+    const page = link('Weiterlesen', 'de-AT');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: a title', () => {
+    const page = link('Green tea');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: the words within a longer text', () => {
+    const page = link('Read more about green tea');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: a word of another language', () => {
+    const page = link('Weiter', 'en');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: no links', () => {
+    const page = pageFrom('<p>Tea</p>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/links/link-malformed.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const link = (href: string) => pageFrom(`<a href="${href}">A</a><a href="/b">B</a>`, { url: 'https://example.com/' });
+
+describe('link-malformed', () => {
+  it('fails: an address that does not parse', () => {
+    const page = link('http://exa mple:99999/');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1, applicable: 2 });
+  });
+  it('fails: a misspelt scheme', () => {
+    const page = link('htps://example.com/');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: a backslash', () => {
+    const page = link('/a\\b');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: a space', () => {
+    const page = link('/green tea');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: a missing slash', () => {
+    const page = link('https:/example.com/a');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: plain addresses', () => {
+    const page = link('/a?b=c#d');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: an encoded space', () => {
+    const page = link('/green%20tea');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: the scheme of an application', () => {
+    const page = link('whatsapp://send');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: no links', () => {
+    const page = pageFrom('<p>Tea</p>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/links/link-to-file-as-page.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const link = (href: string) => pageFrom(`<a href="${href}">A</a>`, { url: 'https://example.com/' });
+
+describe('link-to-file-as-page', () => {
+  it('fails: a script', () => {
+    const page = link('/app.js?v=2');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: data', () => {
+    const page = link('/data/tea.JSON');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: a page', () => {
+    const page = link('/a');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: a page about scripts', () => {
+    const page = link('/js/');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: a host that ends like one', () => {
+    const page = link('https://node.js/');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: no links', () => {
+    const page = pageFrom('<p>Tea</p>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/links/orphan-page.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const start = pageFrom('<a href="/a">A</a>', { url: 'https://example.com/' });
+const at = (path: string, overrides = {}) => ({
+  ...pageFrom('<p>Tea</p>', { url: `https://example.com/${path}` }),
+  depth: null,
+  discoveredBy: 'SITEMAP' as const,
+  ...overrides,
+});
+
+describe('orphan-page', () => {
+  it('fails: known from the sitemap only', () => {
+    const page = at('b');
+    expect(runRule(rule, page, siteOf([start, page]))).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: linked from the start page', () => {
+    const page = at('a');
+    expect(runRule(rule, page, siteOf([start, page]))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: linked through a redirect', () => {
+    const page = at('b');
+    expect(
+      runRule(
+        rule,
+        page,
+        siteOf([start, at('a', { status: 301, redirect: 'https://example.com/b', html: null }), page]),
+      ),
+    ).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: the start page', () => {
+    const page = start;
+    expect(runRule(rule, page, siteOf([start]))).toMatchObject({ kind: 'not-applicable' });
+  });
+  it('does not apply: the crawl is incomplete', () => {
+    const page = at('b');
+    expect(runRule(rule, page, siteOf([start, page], { facts: { complete: false } }))).toMatchObject({
+      kind: 'not-applicable',
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/meta/base-multiple.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('base-multiple', () => {
+  it('fails for a second base', () => {
+    expect(runRule(rule, pageFrom('<base href="/a/"><base href="/b/">'))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ value: '/b/' }],
+    });
+  });
+  it('fails for a base behind an address', () => {
+    expect(runRule(rule, pageFrom('<link rel="stylesheet" href="a.css"><base href="/a/">')).kind).toBe('fail');
+  });
+  it('passes one base in front, and a late one that only sets a target', () => {
+    expect(runRule(rule, pageFrom('<base href="/a/"><link rel="stylesheet" href="a.css">')).kind).toBe('pass');
+    expect(runRule(rule, pageFrom('<link rel="stylesheet" href="a.css"><base target="_blank">')).kind).toBe('pass');
+  });
+});

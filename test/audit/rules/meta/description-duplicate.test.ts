@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/meta/description-duplicate.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const page = (path: string, content: string) =>
+  pageFrom(`<meta name="description" content="${content}">`, { url: `https://site.example${path}` });
+
+describe('description-duplicate', () => {
+  it('flags all pages that share a description', () => {
+    const outcomes = runRule(rule, [page('/a', 'All about tea'), page('/b', 'All about tea'), page('/c', 'Cups')]);
+    expect(outcomes.get('https://site.example/a')).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('1 other'), target: 'https://site.example/b' }],
+    });
+    expect(outcomes.get('https://site.example/c')?.kind).toBe('pass');
+  });
+  it('passes descriptions that differ by a word', () => {
+    const outcomes = runRule(rule, [page('/a', 'All about tea'), page('/b', 'All about teas')]);
+    expect(outcomes.get('https://site.example/a')?.kind).toBe('pass');
+  });
+});

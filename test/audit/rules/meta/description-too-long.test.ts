@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/meta/description-too-long.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const page = (content: string) => pageFrom(`<meta name="description" content="${content}">`);
+
+describe('description-too-long', () => {
+  it('fails over 160 characters', () => {
+    expect(runRule(rule, page('i'.repeat(161)))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('161 characters (limit 160)') }],
+    });
+  });
+  it('fails over 985 pixels', () => {
+    expect(runRule(rule, page('W'.repeat(75))).kind).toBe('fail');
+  });
+  it('passes at the limits', () => {
+    expect(runRule(rule, page('i'.repeat(160))).kind).toBe('pass');
+    expect(runRule(rule, page('W'.repeat(74))).kind).toBe('pass');
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/meta/meta-keywords-present.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('meta-keywords-present', () => {
+  it('fails with keywords', () => {
+    expect(runRule(rule, pageFrom('<meta name="keywords" content="tea, cup,, pot">'))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The page lists 3 keywords.' }],
+    });
+  });
+  it('passes without', () => {
+    expect(runRule(rule, pageFrom('<title>Tea</title>')).kind).toBe('pass');
+  });
+  it('passes empty ones and news_keywords', () => {
+    expect(
+      runRule(rule, pageFrom('<meta name="keywords" content=""><meta name="news_keywords" content="tea">')).kind,
+    ).toBe('pass');
+  });
+});

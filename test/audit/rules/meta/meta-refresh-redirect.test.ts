@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/meta/meta-refresh-redirect.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const page = (content: string) => pageFrom(`<meta http-equiv="Refresh" content="${content}">`);
+
+describe('meta-refresh-redirect', () => {
+  it('is an error with a delay', () => {
+    expect(runRule(rule, page("5; url='/new'"))).toMatchObject({
+      kind: 'fail',
+      severity: 'ERROR',
+      evidence: [{ message: expect.stringContaining('5 seconds'), target: 'https://site.example/new' }],
+    });
+  });
+  it('is a warning without one', () => {
+    expect(runRule(rule, page('0;URL=https://other.example/'))).toMatchObject({ kind: 'fail', severity: 'WARNING' });
+  });
+  it('passes a reload without an address, and what browsers do not read', () => {
+    for (const content of ['30', '', 'x; url=/new', '5; url=']) expect(runRule(rule, page(content)).kind).toBe('pass');
+  });
+});

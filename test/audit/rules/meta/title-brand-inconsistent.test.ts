@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/meta/title-brand-inconsistent.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const NAMES = ['Green', 'Black', 'White', 'Oolong', 'Matcha', 'Rooibos', 'Iced', 'Jasmine', 'Sencha', 'Home'];
+const pages = (without: number) =>
+  NAMES.map((name, index) =>
+    pageFrom(`<title>${name}${index < without ? '' : ' | Acme'}</title>`, {
+      url: `https://site.example/${index === 9 ? '' : index}`,
+      depth: index === 9 ? 0 : 1,
+    }),
+  ).reverse();
+
+describe('title-brand-inconsistent', () => {
+  it('fails for the pages without the suffix of most others', () => {
+    const outcomes = runRule(rule, pages(3));
+    expect(outcomes.get('https://site.example/0')).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('70 % of titles end with “| Acme”') }],
+    });
+    expect(outcomes.get('https://site.example/5')?.kind).toBe('pass');
+  });
+  it('says nothing where fewer than 70 % share one', () => {
+    expect(runRule(rule, pages(4)).get('https://site.example/0')?.kind).toBe('not-applicable');
+  });
+  it('leaves the home page alone', () => {
+    const [home, ...others] = pages(0);
+    const renamed = pageFrom('<title>Acme, the tea shop</title>', { url: home?.url });
+    expect(runRule(rule, [renamed, ...others]).get('https://site.example/')?.kind).toBe('not-applicable');
+  });
+});

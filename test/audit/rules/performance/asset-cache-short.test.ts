@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/performance/asset-cache-short.js';
+import { assetFacts } from '../../../support/asset-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const home = pageFrom('<script src="/a.js"></script>', { url: 'https://example.com/' });
+const site = (overrides: object) =>
+  siteOf([home], { assets: [assetFacts('https://example.com/a.js', { ...overrides })] });
+
+describe('asset-cache-short', () => {
+  it('fails: an hour', () => {
+    expect(runRule(rule, home, site({ cacheControl: 'public, max-age=3600' }))).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: neither max-age nor ETag', () => {
+    expect(runRule(rule, home, site({ cacheControl: null, etag: false }))).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: no-store', () => {
+    expect(runRule(rule, home, site({ cacheControl: 'no-store' }))).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: a year', () => {
+    expect(runRule(rule, home, site({ cacheControl: 'max-age=31536000, immutable' }))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: exactly a day', () => {
+    expect(runRule(rule, home, site({ cacheControl: 'max-age=86400' }))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: an ETag alone', () => {
+    expect(runRule(rule, home, site({ cacheControl: null, etag: true }))).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: nothing was asked', () => {
+    expect(runRule(rule, home)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

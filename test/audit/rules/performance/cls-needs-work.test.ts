@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/performance/cls-needs-work.js';
+import { labRun, vitalsFacts } from '../../../support/audit-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const home = pageFrom('<p>Tea</p>', { url: 'https://example.com/' });
+const site = (value: number) => siteOf([home], { facts: { vitals: [vitalsFacts({ cls: value })] } });
+
+describe('cls-needs-work', () => {
+  it('fails: just above the limit', () => {
+    expect(runRule(rule, home, site(0.11))).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: good', () => {
+    expect(runRule(rule, home, site(0.05))).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: exactly at the limit', () => {
+    expect(runRule(rule, home, site(0.1))).toMatchObject({ kind: 'pass' });
+  });
+  it("passes, a near miss: poor is another rule's", () => {
+    expect(runRule(rule, home, site(0.26))).toMatchObject({ kind: 'pass' });
+  });
+  it('fails: in the lab as well', () => {
+    expect(runRule(rule, home, siteOf([home], { facts: { vitals: [labRun({}, { cls: 0.11 })] } }))).toMatchObject({
+      kind: 'fail',
+    });
+  });
+  it('does not apply: nothing measured', () => {
+    expect(runRule(rule, home)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

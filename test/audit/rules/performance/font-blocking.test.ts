@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/performance/font-blocking.js';
+import { assetFacts } from '../../../support/asset-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const inline = (display: string) =>
+  pageFrom(`<style>@font-face { font-family: Tea; src: url(/tea.woff2); ${display} }</style>`);
+
+describe('font-blocking', () => {
+  it('fails: no font-display', () => {
+    const page = inline('');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: in a style sheet file', () => {
+    const page = pageFrom('<link rel="stylesheet" href="/a.css">', { url: 'https://example.com/' });
+    expect(
+      runRule(
+        rule,
+        page,
+        siteOf([page], { assets: [assetFacts('https://example.com/a.css', { kind: 'STYLE', blockingFonts: 1 })] }),
+      ),
+    ).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: swap', () => {
+    const page = inline('font-display: swap');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: optional', () => {
+    const page = inline('font-display: optional');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('fails, a near miss: block is what the browser does anyway', () => {
+    const page = inline('font-display: block');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('does not apply: no styles', () => {
+    const page = pageFrom('<p>Tea</p>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/performance/image-no-dimensions.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+describe('image-no-dimensions', () => {
+  it('fails: height is missing', () => {
+    const page = pageFrom('<img src="/a.png" alt="" width="10"><img src="/b.png" alt="" width="10" height="10">');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1, applicable: 2 });
+  });
+  it('passes: both', () => {
+    const page = pageFrom('<img src="/a.png" alt="" width="10" height="10">');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: an aspect ratio in CSS', () => {
+    const page = pageFrom('<img src="/a.png" alt="" style="aspect-ratio: 3 / 2">');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: an inline image', () => {
+    const page = pageFrom('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/performance/render-blocking.js';
+import { labRun } from '../../../support/audit-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const scripts = (count: number, attributes = '', host = 'https://cdn.other.net') =>
+  pageFrom(
+    `<head>${Array.from({ length: count }, (_, index) => `<script ${attributes} src="${host}/${index}.js"></script>`).join('')}</head>`,
+    { url: 'https://example.com/' },
+  );
+
+describe('render-blocking', () => {
+  it('fails: three synchronous scripts of another host', () => {
+    const page = scripts(3);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: lab savings', () => {
+    const page = scripts(0);
+    expect(
+      runRule(rule, page, siteOf([page], { facts: { vitals: [labRun({ renderBlockingMs: 301 })] } })),
+    ).toMatchObject({ kind: 'fail', severity: 'WARNING' });
+  });
+  it('passes: none', () => {
+    const page = scripts(0);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: two scripts', () => {
+    const page = scripts(2);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: three deferred scripts', () => {
+    const page = scripts(3, 'defer');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: three modules', () => {
+    const page = scripts(3, 'type="module"');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: three own scripts', () => {
+    const page = scripts(3, '', '');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/social/og-image-broken.js';
+import { assetFacts } from '../../../support/asset-facts.js';
+import { linkCheck } from '../../../support/audit-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const image = 'https://site.example/share.png';
+const page = (content = image) => pageFrom(`<meta property="og:image" content="${content}">`);
+const judge = (asset: Parameters<typeof assetFacts>[1]) =>
+  runRule(
+    rule,
+    page(),
+    siteOf([page()], { assets: [assetFacts(image, { kind: 'IMAGE', mediaType: 'image/png', ...asset })] }),
+  );
+
+describe('og-image-broken', () => {
+  it('fails when the picture is gone or none', () => {
+    expect(judge({ status: 404 })).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The image answers 404.', target: image }],
+    });
+    expect(judge({ mediaType: 'text/html' })).toMatchObject({
+      evidence: [{ message: 'The image is text/html, not an image.' }],
+    });
+  });
+  it('fails on another host too', () => {
+    const abroad = page('https://cdn.example/a.png');
+    const external = [linkCheck('https://cdn.example/a.png', { verdict: 'BROKEN', status: 410 })];
+    expect(runRule(rule, abroad, siteOf([abroad], { external })).kind).toBe('fail');
+  });
+  it('passes a picture', () => {
+    expect(judge({}).kind).toBe('pass');
+  });
+  it('claims nothing about a walled or unknown file', () => {
+    expect(judge({ status: 403, inconclusive: true }).kind).toBe('not-applicable');
+    expect(runRule(rule, page()).kind).toBe('not-applicable');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/structured-data/jsonld-no-type.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const schema = (value: object) => ({ '@context': 'https://schema.org', ...value });
+const page = (value: unknown, html = '') =>
+  pageFrom(`<script type="application/ld+json">${JSON.stringify(value)}</script>${html}`);
+
+describe('jsonld-no-type', () => {
+  it('fails without a type or without the vocabulary', () => {
+    expect(runRule(rule, page({ '@context': 'https://schema.org', name: 'Acme' }))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The top-level object “Acme” has no @type.' }],
+    });
+    expect(runRule(rule, page({ '@type': 'Organization' })).kind).toBe('fail');
+    expect(runRule(rule, page('text')).kind).toBe('fail');
+  });
+  it('passes both, in lists and graphs too', () => {
+    expect(runRule(rule, page({ '@context': 'http://schema.org/', '@type': 'Organization' })).kind).toBe('pass');
+    expect(
+      runRule(rule, page({ '@context': { '@vocab': 'https://schema.org/' }, '@graph': [{ '@type': 'WebSite' }] })).kind,
+    ).toBe('pass');
+  });
+  it('fails for one untyped member of a graph', () => {
+    expect(runRule(rule, page(schema({ '@graph': [{ '@type': 'WebSite' }, { '@id': '#x' }] })))).toMatchObject({
+      failing: 1,
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/structured-data/sd-breadcrumb-broken.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const schema = (value: object) => ({ '@context': 'https://schema.org', ...value });
+const page = (value: unknown, html = '') =>
+  pageFrom(`<script type="application/ld+json">${JSON.stringify(value)}</script>${html}`);
+const trail = (...items: [position: unknown, item?: string][]) =>
+  page(
+    schema({
+      '@type': 'BreadcrumbList',
+      itemListElement: items.map(([position, item]) => ({ '@type': 'ListItem', position, name: 'Step', item })),
+    }),
+  );
+
+describe('sd-breadcrumb-broken', () => {
+  it('fails when positions do not count from 1', () => {
+    expect(runRule(rule, trail([0, '/'], [1]))).toMatchObject({ kind: 'fail', evidence: [{ value: '0, 1' }] });
+    expect(runRule(rule, trail([1, '/'], [3])).kind).toBe('fail');
+    expect(runRule(rule, trail([1, '/'], [undefined])).kind).toBe('fail');
+  });
+  it('fails when a step redirects or is gone', () => {
+    const home = trail([1, 'https://site.example/shop'], [2]);
+    for (const status of [301, 404]) {
+      const step = pageFrom('', { url: 'https://site.example/shop', status, headers: { location: '/store' } });
+      expect(runRule(rule, [home, step]).get(home.url)).toMatchObject({
+        kind: 'fail',
+        evidence: [{ message: `A step of the breadcrumb answers ${status}.` }],
+      });
+    }
+  });
+  it('passes steps in order, numbers as text too', () => {
+    expect(runRule(rule, trail(['1', 'https://site.example/'], ['2', 'https://site.example/new'], [3])).kind).toBe(
+      'pass',
+    );
+  });
+  it('says nothing without a breadcrumb', () => {
+    expect(runRule(rule, pageFrom('<p>Tea')).kind).toBe('not-applicable');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/structured-data/sd-graph-unlinked.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const schema = (value: object) => ({ '@context': 'https://schema.org', ...value });
+const page = (value: unknown, html = '') =>
+  pageFrom(`<script type="application/ld+json">${JSON.stringify(value)}</script>${html}`);
+const site = { '@type': 'WebSite', '@id': 'https://site.example/#site' };
+
+describe('sd-graph-unlinked', () => {
+  it('fails for entities that do not refer to each other', () => {
+    expect(runRule(rule, page(schema({ '@graph': [site, { '@type': 'Article', headline: 'Tea' }] })))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: '2 entities (WebSite, Article) do not refer to each other.' }],
+    });
+  });
+  it('passes when one refers to another', () => {
+    const article = { '@type': 'Article', isPartOf: { '@id': site['@id'] } };
+    expect(runRule(rule, page(schema({ '@graph': [site, article] }))).kind).toBe('pass');
+  });
+  it('does not count a reference to itself, and says nothing about one entity', () => {
+    const selfish = { ...site, about: { '@id': site['@id'] } };
+    expect(runRule(rule, page(schema({ '@graph': [selfish, { '@type': 'Article' }] }))).kind).toBe('fail');
+    expect(runRule(rule, page(schema(site))).kind).toBe('not-applicable');
+  });
+});

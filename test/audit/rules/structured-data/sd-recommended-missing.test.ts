@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/structured-data/sd-recommended-missing.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const schema = (value: object) => ({ '@context': 'https://schema.org', ...value });
+const page = (value: unknown, html = '') =>
+  pageFrom(`<script type="application/ld+json">${JSON.stringify(value)}</script>${html}`);
+const full = {
+  '@type': 'VideoObject',
+  name: 'How tea is made',
+  thumbnailUrl: 'https://site.example/v.jpg',
+  uploadDate: '2026-01-01',
+  contentUrl: 'https://site.example/v.mp4',
+  description: 'From leaf to cup',
+  duration: 'PT1M',
+};
+
+describe('sd-recommended-missing', () => {
+  it('fails for each recommended property that is absent', () => {
+    expect(
+      runRule(
+        rule,
+        page(
+          schema({
+            '@type': 'Article',
+            headline: 'Tea',
+            image: 'https://site.example/a.jpg',
+            datePublished: '2026-01-01',
+            dateModified: '2026-01-01',
+          }),
+        ),
+      ),
+    ).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'Article “Tea” lacks author (recommended).', value: 'author' }],
+    });
+  });
+  it('passes a full entity', () => {
+    expect(runRule(rule, page(schema(full))).kind).toBe('pass');
+  });
+  it('takes one of two for enough, and says nothing about other types', () => {
+    const { contentUrl, ...rest } = full;
+    expect(runRule(rule, page(schema({ ...rest, embedUrl: contentUrl }))).kind).toBe('pass');
+    expect(runRule(rule, page(schema({ '@type': 'Person' }))).kind).toBe('not-applicable');
+  });
+});

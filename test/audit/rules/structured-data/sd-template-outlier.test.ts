@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/structured-data/sd-template-outlier.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const schema = (value: object) => ({ '@context': 'https://schema.org', ...value });
+const page = (value: unknown, html = '') =>
+  pageFrom(`<script type="application/ld+json">${JSON.stringify(value)}</script>${html}`);
+const home = { ...pageFrom('<p>Welcome</p>'), url: 'https://site.example/' };
+const pages = (total: number, without: number) => [
+  home,
+  ...Array.from({ length: total }, (_, index) => ({
+    ...page(
+      index < without ? { name: 'Tea' } : schema({ '@type': 'Product', name: 'Tea' }),
+      '<body><main><h1>Tea</h1></main>',
+    ),
+    url: `https://site.example/${index}`,
+    discoveredBy: 'LINK' as const,
+  })),
+];
+
+describe('sd-template-outlier', () => {
+  it('fails for pages without the type of 70 % of their template', () => {
+    const outcomes = runRule(rule, pages(10, 3));
+    expect(outcomes.get('https://site.example/0')).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: '70 % of 10 pages of this template have Product, this one has not.' }],
+    });
+    expect(outcomes.get('https://site.example/5')?.kind).toBe('pass');
+  });
+  it('does not apply to the start page, which is one of its kind', () => {
+    const [, first, ...rest] = pages(10, 3);
+    const start = { ...(first as typeof home), url: home.url, discoveredBy: 'START' as const };
+    expect(runRule(rule, [start, ...rest]).get(home.url)?.kind).toBe('not-applicable');
+  });
+  it('passes where fewer share it', () => {
+    expect(runRule(rule, pages(10, 4)).get('https://site.example/0')?.kind).toBe('pass');
+  });
+  it('says nothing about templates of fewer than eight pages', () => {
+    expect(runRule(rule, pages(8, 1)).get('https://site.example/0')?.kind).toBe('fail');
+    expect(runRule(rule, pages(7, 1)).get('https://site.example/0')?.kind).toBe('not-applicable');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/technical/canonical-elsewhere.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const copy = pageFrom('<link rel="canonical" href="https://example.com/b"><p>Text</p>', {
+  url: 'https://example.com/a',
+});
+const linking = (count: number) =>
+  Array.from({ length: count }, (_, n) => pageFrom('<a href="/a">A</a>', { url: `https://example.com/from-${n}` }));
+
+describe('canonical-elsewhere', () => {
+  it('reports a page with ten inlinks or a place in the sitemap', () => {
+    expect(runRule(rule, copy, siteOf([copy, ...linking(10)]))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('10') }],
+    });
+    expect(runRule(rule, copy, siteOf([copy], { sitemap: [{ loc: 'https://example.com/a' }] })).kind).toBe('fail');
+  });
+  it('passes a prominent page that names itself', () => {
+    const self = pageFrom('<link rel="canonical" href="https://example.com/a"><p>Text</p>', {
+      url: 'https://example.com/a',
+    });
+    expect(runRule(rule, self, siteOf([self, ...linking(10)])).kind).toBe('pass');
+  });
+  it('passes a copy with nine inlinks', () => {
+    expect(runRule(rule, copy, siteOf([copy, ...linking(9)])).kind).toBe('pass');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/technical/mime-mismatch.js';
+import { assetFacts } from '../../../support/asset-facts.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const url = 'https://example.com/a';
+
+describe('mime-mismatch', () => {
+  it('reports content that is not what its header says', () => {
+    const page = pageFrom('<html><body>Text</body></html>', {
+      url,
+      mediaType: 'text/plain',
+      sniffedType: 'text/html',
+      html: null,
+    });
+    expect(runRule(rule, page)).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('text/plain') }],
+    });
+  });
+  it('reports a style sheet that is delivered as a page', () => {
+    const page = pageFrom('<link rel="stylesheet" href="/a.css"><p>Text</p>', { url });
+    const assets = [
+      assetFacts('https://example.com/a.css', { kind: 'STYLE', mediaType: 'text/html', sniffedType: 'text/html' }),
+    ];
+    expect(runRule(rule, page, siteOf([page], { assets }))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ target: 'https://example.com/a.css' }],
+    });
+  });
+  it('passes an ordinary page and an ordinary style sheet', () => {
+    const page = pageFrom('<link rel="stylesheet" href="/a.css"><p>Text</p>', {
+      url,
+      mediaType: 'text/html',
+      sniffedType: 'text/html',
+    });
+    const assets = [
+      assetFacts('https://example.com/a.css', { kind: 'STYLE', mediaType: 'text/css', sniffedType: 'text/plain' }),
+    ];
+    expect(runRule(rule, page, siteOf([page], { assets })).kind).toBe('pass');
+  });
+  it('passes XHTML, and an error page in place of a picture', () => {
+    expect(
+      runRule(rule, pageFrom('<p>Text</p>', { url, mediaType: 'application/xhtml+xml', sniffedType: 'text/html' }))
+        .kind,
+    ).toBe('pass');
+    const missing = { url: 'https://example.com/a.png', status: 404, mediaType: 'text/html', sniffedType: 'text/html' };
+    expect(runRule(rule, pageFrom('<p>Text</p>', missing)).kind).toBe('pass');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/technical/noindex-important.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule, siteOf } from '../../../support/site.js';
+
+const barred = pageFrom('<meta name="robots" content="noindex"><p>Text</p>', { url: 'https://example.com/a' });
+const linking = (count: number, html = '<a href="/a">A</a>') =>
+  Array.from({ length: count }, (_, n) => pageFrom(html, { url: `https://example.com/from-${n}` }));
+
+describe('noindex-important', () => {
+  it('reports a barred page with ten inlinks, or in the navigation of half the pages', () => {
+    const others = Array.from({ length: 20 }, (_, n) =>
+      pageFrom('<p>Text</p>', { url: `https://example.com/other-${n}` }),
+    );
+    expect(runRule(rule, barred, siteOf([barred, ...linking(10), ...others])).kind).toBe('fail');
+    const nav = linking(3, '<nav><a href="/a">A</a></nav>');
+    expect(runRule(rule, barred, siteOf([barred, ...nav, ...others.slice(0, 3)])).kind).toBe('fail');
+  });
+  it('passes a prominent page that may be indexed', () => {
+    const open = pageFrom('<p>Text</p>', { url: 'https://example.com/a' });
+    expect(runRule(rule, open, siteOf([open, ...linking(10)])).kind).toBe('pass');
+  });
+  it('passes a barred page with nine inlinks from texts', () => {
+    expect(
+      runRule(rule, barred, siteOf([barred, ...linking(9, '<main><p>See <a href="/a">A</a></p></main>')])).kind,
+    ).toBe('pass');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/technical/page-4xx.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const url = 'https://example.com/gone';
+
+describe('page-4xx', () => {
+  it('reports an address that answers 404 or 410', () => {
+    for (const status of [404, 410, 418])
+      expect(runRule(rule, pageFrom('', { url, status }))).toMatchObject({
+        kind: 'fail',
+        evidence: [{ message: expect.stringContaining(`answers ${status}`) }],
+      });
+  });
+  it('passes a page that answers 200, and leaves server errors to page-5xx', () => {
+    expect(runRule(rule, pageFrom('<p>Fine</p>', { url })).kind).toBe('pass');
+    expect(runRule(rule, pageFrom('', { url, status: 500 })).kind).toBe('pass');
+  });
+  it('says nothing about a login wall', () => {
+    const wall = { reason: 'LOGIN', vendor: null };
+    expect(runRule(rule, pageFrom('', { url, status: 403, inconclusive: wall })).kind).toBe('not-applicable');
+    expect(runRule(rule, { ...pageFrom('', { url, status: 401 }), inconclusive: null }).kind).toBe('pass');
+  });
+});

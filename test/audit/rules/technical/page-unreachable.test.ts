@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/technical/page-unreachable.js';
+import { pageFrom } from '../../../support/pages.js';
+import { runRule } from '../../../support/site.js';
+
+const url = 'https://example.com/a';
+
+describe('page-unreachable', () => {
+  it('reports an address without a connection', () => {
+    const error = { code: 'CONNECTION_REFUSED', message: 'the server refused the connection' };
+    const page = pageFrom('', { url, outcome: 'UNREACHABLE', status: null, html: null, error });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', evidence: [{ value: 'CONNECTION_REFUSED' }] });
+  });
+  it('passes an address that answers, be it with an error', () => {
+    expect(runRule(rule, pageFrom('', { url, status: 500 })).kind).toBe('pass');
+  });
+  it('says nothing about what robots.txt kept from being fetched', () => {
+    const page = pageFrom('', { url, outcome: 'BLOCKED_BY_ROBOTS', status: null, html: null });
+    expect(runRule(rule, page).kind).toBe('not-applicable');
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/technical/robots-ai-blocked.js';
+import { robotsSite } from '../../../support/robots-site.js';
+import { runRule } from '../../../support/site.js';
+
+describe('robots-ai-blocked', () => {
+  it('lists the AI crawlers that are barred', () => {
+    expect(runRule(rule, [], robotsSite('User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /'))).toMatchObject({
+      kind: 'fail',
+      failing: 2,
+      applicable: 11,
+      evidence: [{ value: 'GPTBot', line: 3 }, { value: 'CCBot' }],
+    });
+    expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow: /'))).toMatchObject({ failing: 11 });
+  });
+  it('passes an open file and does not apply without one', () => {
+    expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow: /private')).kind).toBe('pass');
+    expect(runRule(rule, []).kind).toBe('not-applicable');
+  });
+  it('passes crawlers that may fetch the home page, and other crawlers that may not', () => {
+    expect(runRule(rule, [], robotsSite('User-agent: GPTBot\nDisallow: /private')).kind).toBe('pass');
+    expect(runRule(rule, [], robotsSite('User-agent: SomeBot\nDisallow: /')).kind).toBe('pass');
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../src/audit/rules/technical/robots-changed.js';
+import { pageFrom } from '../../../support/pages.js';
+import { robotsSite } from '../../../support/robots-site.js';
+import { runRule } from '../../../support/site.js';
+
+const page = pageFrom('<p>A</p>', { url: 'https://example.com/shop/a' });
+const judged = (before: string | null, now: string) =>
+  runRule(
+    rule,
+    [],
+    robotsSite(now, [page], {
+      previous: { robotsText: before, temporaryRedirects: new Set(), indexable: new Set([page.url]) },
+    }),
+  );
+
+describe('robots-changed', () => {
+  it('reports a page that is barred now, and one that is opened', () => {
+    expect(judged('User-agent: *\nDisallow:', 'User-agent: *\nDisallow: /shop/')).toMatchObject({
+      kind: 'fail',
+      evidence: [{ target: page.url, line: 2, message: expect.stringContaining('barred from it now') }],
+    });
+    expect(judged('User-agent: *\nDisallow: /shop/', 'User-agent: *\nDisallow:').kind).toBe('fail');
+  });
+  it('passes an unchanged file and does not apply to a first audit', () => {
+    expect(judged('User-agent: *\nDisallow: /b', 'User-agent: *\nDisallow: /b').kind).toBe('pass');
+    expect(judged(null, 'User-agent: *').kind).toBe('not-applicable');
+    expect(runRule(rule, [], robotsSite('User-agent: *', [page])).kind).toBe('not-applicable');
+  });
+  it('passes a change that concerns no known page', () => {
+    expect(judged('User-agent: *\nDisallow:', '# new\nUser-agent: *\nDisallow: /private/').kind).toBe('pass');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { finding, pageRule, siteRule } from '../../src/audit/rule.js';
+import { judge } from '../../src/audit/run.js';
+import { createScorer } from '../../src/audit/score.js';
+import { scoreInput } from '../../src/audit/score-input.js';
+import type { PageFacts } from '../../src/crawl/facts.js';
+import { barePage, redirectPage, siteOf } from '../support/site.js';
+
+const text = { title: 'T', why: 'W', fix: 'F', source: 'https://example.com/' };
+const rules = [
+  pageRule({
+    ...text,
+    id: 'page-wrong',
+    category: 'META',
+    severity: 'ERROR',
+    on: 'html',
+    check: () => finding({ message: 'M' }),
+  }),
+  siteRule({
+    ...text,
+    id: 'site-wrong',
+    category: 'LINKS',
+    severity: 'WARNING',
+    check: () => finding({ message: 'M' }),
+  }),
+];
+
+async function score(pages: PageFacts[]) {
+  const site = siteOf(pages);
+  const scorer = createScorer(scoreInput(rules, site));
+  for await (const batch of judge({ rules, site, pages, batchPages: 1 })) scorer.add(batch);
+  return scorer.result();
+}
+
+describe('from facts to a score', () => {
+  it('goes by batches', async () => {
+    expect(await score([barePage('https://example.com/'), barePage('https://example.com/a')])).toMatchObject({
+      failed: null,
+      groups: { META: 65, CONTENT: 100, LINKS: 95, TECHNICAL: 100, PERFORMANCE: 100 },
+    });
+  });
+
+  it('ends at a start page that answers with an error, behind its redirects', async () => {
+    const gone = barePage('https://example.com/home', { status: 404 });
+    const pages = [redirectPage('https://example.com/', gone.url), gone, barePage('https://example.com/a')];
+    expect(await score(pages)).toMatchObject({ failed: 'START_PAGE_ERROR' });
+  });
+});

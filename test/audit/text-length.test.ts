@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { textLength } from '../../src/audit/text-length.js';
+
+describe('textLength', () => {
+  it.each([
+    ['tea', 3],
+    ['  green \n tea ', 9],
+    ['é', 1],
+    ['👩‍👩‍👧‍👦', 1],
+    ['お茶', 4],
+    ['ＴＥＡ', 6],
+    ['한국', 4],
+    ['', 0],
+    ['Müller & Söhne', 14],
+    ['e\u0301t\u00e9', 3],
+    ['ok ©\ufe0f', 4],
+  ])('counts %j as %i', (text, length) => {
+    expect(textLength(text)).toBe(length);
+  });
+});

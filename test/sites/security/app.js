@@ -1,0 +1,2 @@
+console.log("hello from the workshop");
+//# sourceMappingURL=app.js.map
