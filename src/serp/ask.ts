@@ -1,0 +1,119 @@
+import type { Fetcher, FetchFailure } from '../net/types.js';
+import {
+  ProviderError,
+  type ProviderReply,
+  type ProviderRequest,
+  type ProviderSettings,
+  ProviderThrottled,
+  ProviderUnavailable,
+} from './provider.js';
+
+export interface AskLimits {
+  /** tries of one request, the first included */
+  attempts: number;
+  /** doubled after each try */
+  backoffMs: number;
+  /** a longer `Retry-After` is not waited for */
+  maxWaitMs: number;
+  requestMs: number;
+  replyBytes: number;
+  /** the whole run */
+  totalMs: number;
+}
+
+export const ASK_LIMITS: AskLimits = {
+  attempts: 3,
+  backoffMs: 1_000,
+  maxWaitMs: 60_000,
+  // providers fetch the engine's page while we wait; their own limit is about a minute
+  requestMs: 75_000,
+  // a page of 700 results with every element is about 3 MiB
+  replyBytes: 16 * 1024 ** 2,
+  totalMs: 15 * 60_000,
+};
+
+export interface Asking {
+  fetcher: Fetcher;
+  settings: ProviderSettings;
+  limits: AskLimits;
+  /** awaited before every request: the place for a token bucket */
+  admit?: (() => Promise<void>) | undefined;
+  signal?: AbortSignal | undefined;
+  /** waits; throws nothing and returns early when the signal fires */
+  pause: (ms: number) => Promise<void>;
+  /** 0 … 1, spreads the retries of many */
+  random: () => number;
+  /** of a monotonic clock, in ms */
+  deadline: number;
+  /** requests made so far */
+  made: { requests: number };
+}
+
+/** Makes one request as often as it takes, within the limits; throws a `ProviderError` when there is no answer. */
+export async function ask<T>(
+  asking: Asking,
+  build: () => ProviderRequest,
+  read: (reply: ProviderReply) => T,
+): Promise<T> {
+  const request = build();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return read(await exchange(asking, request));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const wait = waitBefore(asking, attempt, error);
+      if (wait === null) throw withoutSecrets(error, asking.settings);
+      await asking.pause(wait);
+    }
+  }
+}
+
+function waitBefore(
+  { limits, random, deadline, signal }: Asking,
+  attempt: number,
+  error: ProviderError,
+): number | null {
+  if (!error.retryable || attempt >= limits.attempts || signal?.aborted) return null;
+  const backoff = limits.backoffMs * 2 ** (attempt - 1) * (1 + random() / 2);
+  const wait = Math.max(backoff, error instanceof ProviderThrottled ? (error.retryAfterMs ?? 0) : 0);
+  return wait > limits.maxWaitMs || performance.now() + wait >= deadline ? null : wait;
+}
+
+async function exchange(asking: Asking, request: ProviderRequest): Promise<ProviderReply> {
+  const { fetcher, limits, signal } = asking;
+  await asking.admit?.();
+  if (signal?.aborted) throw new ProviderUnavailable('ABORTED', 'The check was stopped.');
+  const left = asking.deadline - performance.now();
+  if (left <= 0) throw new ProviderUnavailable('TIMEOUT', 'The check ran out of time.', { retryable: false });
+  asking.made.requests += 1;
+  const result = await fetcher.fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body !== undefined && { body: request.body }),
+    ...(signal && { signal }),
+    limits: {
+      totalMs: Math.max(1, Math.min(limits.requestMs, left)),
+      wireBytes: limits.replyBytes,
+      bodyBytes: limits.replyBytes,
+    },
+  });
+  if (!result.ok) throw networkError(result);
+  return { status: result.status, headers: result.headers, body: result.body, truncated: result.truncated !== null };
+}
+
+function networkError({ code, message, action }: FetchFailure): ProviderUnavailable {
+  if (action === 'REFUSED') return new ProviderUnavailable('ADDRESS_NOT_ALLOWED', message);
+  if (code === 'ABORTED') return new ProviderUnavailable('ABORTED', 'The check was stopped.');
+  return new ProviderUnavailable(code === 'TIMEOUT' ? 'TIMEOUT' : 'NETWORK', message, {
+    retryable: action !== 'PERMANENT',
+  });
+}
+
+/** Some services repeat the key in their complaint about it. */
+function withoutSecrets(error: ProviderError, { apiKey }: ProviderSettings): ProviderError {
+  if (!apiKey) return error;
+  for (const secret of [apiKey, ...apiKey.split(':')]) {
+    if (secret.length >= 4) error.message = error.message.replaceAll(secret, '•••');
+  }
+  return error;
+}

@@ -1,0 +1,219 @@
+import type { Fetcher } from '../net/types.js';
+import { ASK_LIMITS, type Asking, type AskLimits, ask } from './ask.js';
+import { askQueue, type QueuePace } from './ask-queue.js';
+import { type Matcher, matcher, type Target } from './match.js';
+import type { NumberedResult } from './number-results.js';
+import { type Outcome, outcomeOf } from './outcome.js';
+import {
+  type AiOverview,
+  type PageWanted,
+  ProviderError,
+  type ProviderSettings,
+  type SerpFeature,
+  type SerpPage,
+  type SerpProvider,
+  type SerpQuery,
+} from './provider.js';
+import { type Strategy, type Walked, walk } from './walk.js';
+import { withinCapabilities } from './within-capabilities.js';
+
+export interface CheckTarget {
+  id: string;
+  target: Target;
+  /** false: told if seen, but the walk does not go on for its sake */
+  sought?: boolean;
+}
+
+export interface CheckLimits extends AskLimits, QueuePace {}
+
+export const CHECK_LIMITS: CheckLimits = {
+  ...ASK_LIMITS,
+  // DataForSEO allows 20 looks a minute at the list of finished tasks, for all keywords together
+  pollMs: 20_000,
+  polls: 45,
+};
+
+/** How requests are made; the same for one keyword and for many. */
+export interface CheckRunner {
+  provider: SerpProvider;
+  settings: ProviderSettings;
+  fetcher: Fetcher;
+  limits?: Partial<CheckLimits>;
+  now: () => Date;
+  /** awaited before every request */
+  admit?: () => Promise<void>;
+  signal?: AbortSignal;
+  pause?: (ms: number) => Promise<void>;
+  random?: () => number;
+}
+
+export interface CheckWanted {
+  query: SerpQuery;
+  targets: readonly CheckTarget[];
+  strategy: Strategy;
+  /** results to look at, 100 unless told */
+  depth?: number;
+}
+
+/** One page of results, put together from all that were asked for: answers our rank and that of every competitor. */
+export interface RawSerp {
+  results: NumberedResult[];
+  pagesAsked: number;
+  pagesOk: number;
+  features: SerpFeature[];
+  aiOverview: AiOverview | null;
+}
+
+export interface CheckResult {
+  checkedAt: Date;
+  serp: RawSerp;
+  /** by target id */
+  outcomes: Map<string, Outcome>;
+  requests: number;
+  /** US dollars */
+  cost: number;
+  /** what went wrong, in a sentence free of secrets; null when nothing did */
+  failure: string | null;
+}
+
+const DEFAULT_DEPTH = 100;
+
+/** Looks one keyword up. Never throws for what a provider or the network does: that is an outcome. */
+export async function checkKeyword(options: CheckRunner & CheckWanted): Promise<CheckResult> {
+  const { provider, settings } = options;
+  const asking = askingOf(options);
+  const failures: string[] = [];
+  const fetchPage = async (wanted: PageWanted): Promise<SerpPage | ProviderError> => {
+    try {
+      withinCapabilities(provider, options.query);
+      return provider.queue
+        ? await askOne(asking, options, wanted)
+        : await ask(
+            asking,
+            () => provider.request(options.query, wanted, settings),
+            (reply) => provider.read(reply, options.query, wanted),
+          );
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      failures.push(error.message);
+      return error;
+    }
+  };
+  const walked = await walk(planOf(options), fetchPage);
+  return conclude(options, walked, asking.made.requests, failures[0] ?? null);
+}
+
+/** Looks many keywords up at a provider that takes orders: together they cost a hundredth of the requests. */
+export async function checkQueued(
+  runner: CheckRunner,
+  checks: ReadonlyMap<string, CheckWanted>,
+): Promise<Map<string, CheckResult>> {
+  const { provider } = runner;
+  const { queue } = provider;
+  if (!queue) throw new TypeError(`${provider.id} takes no orders.`);
+  const asking = askingOf(runner);
+  const answers = new Map<string, SerpPage | ProviderError>();
+  const orders = [];
+  for (const [tag, check] of checks) {
+    const { query } = check;
+    try {
+      withinCapabilities(provider, query);
+      orders.push({ tag, query, page: { index: 0, size: orderDepth(planOf({ ...check, provider })) } });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      answers.set(tag, error);
+    }
+  }
+  for (const [tag, answer] of await askQueue(asking, queue, orders, asking.pace)) answers.set(tag, answer);
+  const results = new Map<string, CheckResult>();
+  for (const [tag, check] of checks) {
+    const answer = answers.get(tag);
+    if (!answer) continue;
+    const walked = await walk(planOf({ ...check, provider }), () => Promise.resolve(answer));
+    const failure = answer instanceof ProviderError ? answer.message : null;
+    results.set(tag, conclude({ ...runner, ...check }, walked, asking.made.requests / checks.size, failure));
+  }
+  return results;
+}
+
+async function askOne(
+  asking: Asking & { pace: QueuePace },
+  { provider: { queue }, query, now }: CheckRunner & CheckWanted,
+  page: PageWanted,
+): Promise<SerpPage> {
+  if (!queue) throw new TypeError('This provider takes no orders.');
+  const tag = `single-${now().toISOString()}`;
+  const answer = (await askQueue(asking, queue, [{ tag, query, page }], asking.pace)).get(tag);
+  if (!answer || answer instanceof ProviderError) throw answer ?? new TypeError('An order has no answer.');
+  return answer;
+}
+
+function askingOf(runner: CheckRunner): Asking & { pace: QueuePace } {
+  const limits = { ...CHECK_LIMITS, ...runner.limits };
+  const { signal } = runner;
+  return {
+    fetcher: runner.fetcher,
+    settings: runner.settings,
+    limits,
+    pace: limits,
+    admit: runner.admit,
+    signal,
+    pause: runner.pause ?? ((ms) => pause(ms, signal)),
+    random: runner.random ?? Math.random,
+    deadline: performance.now() + limits.totalMs,
+    made: { requests: 0 },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    if (signal?.aborted) done();
+    else signal?.addEventListener('abort', done);
+  });
+}
+
+function planOf({ provider, strategy, depth, targets }: CheckWanted & Pick<CheckRunner, 'provider'>) {
+  return {
+    // an order takes minutes: it asks for everything at once
+    strategy: provider.queue && strategy.kind === 'SMART' ? { ...strategy, lastPosition: null } : strategy,
+    depth: depth ?? DEFAULT_DEPTH,
+    capabilities: provider.capabilities,
+    sought: targets.flatMap(({ target, sought }): Matcher[] => (sought === false ? [] : [matcher(target)])),
+  };
+}
+
+function orderDepth({ strategy, depth, capabilities }: ReturnType<typeof planOf>): number {
+  const { pageSize, maxDepth } = capabilities;
+  if (strategy.kind === 'BASIC') return Math.min(depth, pageSize);
+  return Math.min(depth, maxDepth, strategy.kind === 'CUSTOM' ? strategy.pages * pageSize : depth);
+}
+
+function conclude(
+  { provider, settings, targets, now }: CheckRunner & CheckWanted,
+  walked: Walked,
+  requests: number,
+  failure: string | null,
+): CheckResult {
+  const { pages, pagesAsked, pagesOk, serp } = walked;
+  const overviews = pages.flatMap(({ aiOverview }) => aiOverview ?? []);
+  return {
+    checkedAt: now(),
+    serp: {
+      results: serp.results,
+      pagesAsked,
+      pagesOk,
+      features: [...new Set(pages.flatMap(({ features }) => features))].sort(),
+      aiOverview: overviews[0] ?? null,
+    },
+    outcomes: new Map(targets.map(({ id, target }) => [id, outcomeOf(walked, matcher(target))])),
+    requests,
+    cost: walked.pagesCharged * (settings.costPerPage ?? provider.costPerPage),
+    failure,
+  };
+}

@@ -1,0 +1,99 @@
+import type { ProblemDetail } from '../errors.js';
+import { isCountry } from './countries.js';
+import { DEVICES, type Device, type SerpQuery } from './provider.js';
+
+export { isCountry };
+
+export interface KeywordInput {
+  term: string;
+  engine?: string;
+  country?: string;
+  language?: string;
+  device?: string;
+  location?: string | null;
+}
+
+/** What is searched: valid, in one spelling, with the term's letters as they were given. */
+export type Keyword = SerpQuery;
+
+/** DataForSEO's limit, the widest of all providers. */
+const MAX_TERM = 700;
+const MAX_LOCATION = 255;
+
+export type KeywordRead = { ok: true; keyword: Keyword } | { ok: false; problems: ProblemDetail[] };
+
+export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' | 'location'>): KeywordRead {
+  const problems: ProblemDetail[] = [];
+  const fault = (path: string, message: string) => problems.push({ path, message });
+
+  const term = cleanText(input.term);
+  if (term === '') fault('term', 'A keyword needs at least one character.');
+  if (codePoints(term) > MAX_TERM) fault('term', `A keyword has at most ${MAX_TERM} characters.`);
+  if (/\p{Cc}/u.test(term)) fault('term', 'A keyword has no control characters.');
+  if (!term.isWellFormed()) fault('term', 'A keyword is well-formed Unicode.');
+
+  const engine = (input.engine ?? defaults.engine).trim().toLowerCase();
+  if (!/^[a-z0-9][a-z0-9 ._-]{0,39}$/.test(engine)) fault('engine', 'This is no name of a search engine.');
+
+  const country = (input.country ?? defaults.country).trim().toUpperCase();
+  if (!isCountry(country)) fault('country', 'A country is an ISO 3166-1 code of two letters, such as US.');
+
+  const language = canonicalLanguage(input.language ?? defaults.language);
+  if (language === null) fault('language', 'A language is a BCP 47 tag, such as en or de-CH.');
+
+  const device = (input.device ?? defaults.device).trim().toUpperCase();
+  if (!isDevice(device)) fault('device', `A device is one of ${DEVICES.join(', ')}.`);
+
+  const location = input.location == null ? null : cleanText(input.location) || null;
+  if (location !== null && location.length > MAX_LOCATION)
+    fault('location', `A place has at most ${MAX_LOCATION} characters.`);
+
+  if (problems.length > 0 || language === null || !isDevice(device)) return { ok: false, problems };
+  return { ok: true, keyword: { term, engine, country, language, device, location } };
+}
+
+/** Two keywords are one when their keys are equal. */
+export function keywordKey({ term, engine, country, language, device, location }: Keyword): string {
+  return JSON.stringify([
+    foldTerm(term),
+    engine,
+    country,
+    language,
+    device,
+    location === null ? null : foldTerm(location),
+  ]);
+}
+
+/** NFC, trimmed, spaces collapsed, case folded. */
+export function foldTerm(term: string): string {
+  // lower → upper → lower also folds what has several letters in one case: ß and SS, final sigma
+  const upper = cleanText(term).toLowerCase().toUpperCase();
+  return cleanText(upper.toLowerCase().replaceAll('ς', 'σ'));
+}
+
+function cleanText(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+function isDevice(device: string): device is Device {
+  return (DEVICES as readonly string[]).includes(device);
+}
+
+export function isLanguage(tag: string): boolean {
+  return canonicalLanguage(tag) !== null;
+}
+
+/** The tag in its one spelling; null for what is none or names no language. */
+export function canonicalLanguage(tag: string): string | null {
+  try {
+    const locale = new Intl.Locale(tag.trim());
+    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+    return names.of(locale.language) === undefined ? null : locale.baseName;
+  } catch {
+    return null;
+  }
+}
+
+function codePoints(text: string): number {
+  return Array.from(text).length;
+}

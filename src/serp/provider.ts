@@ -1,0 +1,203 @@
+export const DEVICES = ['DESKTOP', 'MOBILE', 'TABLET'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** One search as a person would make it. */
+export interface SerpQuery {
+  term: string;
+  /** lower-case name: `google`, `bing`, `brave` … */
+  engine: string;
+  /** ISO 3166-1 alpha-2, upper case */
+  country: string;
+  /** BCP 47 */
+  language: string;
+  device: Device;
+  /** a place as the engine names it, or `latitude,longitude`; null for the whole country */
+  location: string | null;
+}
+
+/** A page of a paged provider, or everything down to `size` results (and index 0) of a provider that takes a depth. */
+export interface PageWanted {
+  index: number;
+  size: number;
+}
+
+export interface ProviderSettings {
+  /** where a provider wants two secrets they stand in one string with a colon between: `login:password`, `key:engineId` */
+  apiKey?: string;
+  /** in place of the public service: self-hosted instances, relays, tests */
+  baseUrl?: string;
+  /** US dollars a page under the operator's own plan */
+  costPerPage?: number;
+}
+
+export interface ProviderRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface ProviderReply {
+  status: number;
+  /** lower-case names */
+  headers: Record<string, string[]>;
+  body: Uint8Array;
+  truncated: boolean;
+}
+
+export type SerpFeature =
+  | 'ADS'
+  | 'AI_OVERVIEW'
+  | 'DISCUSSIONS'
+  | 'FEATURED_SNIPPET'
+  | 'IMAGES'
+  | 'KNOWLEDGE_PANEL'
+  | 'LOCAL_PACK'
+  | 'PEOPLE_ALSO_ASK'
+  | 'RELATED_SEARCHES'
+  | 'SHOPPING'
+  | 'TOP_STORIES'
+  | 'VIDEOS';
+
+export interface PageResult {
+  /** null for an organic entry without an address: it takes a place and can match nobody */
+  url: string | null;
+  title: string;
+  /** the provider's own number, for diagnosis only: some count anew on each page */
+  position?: number;
+  /** place among all elements of the page, ads and boxes included, where the provider tells it */
+  rankAbsolute?: number;
+}
+
+export interface AiOverview {
+  /** null when the provider says only that there is one */
+  citedUrls: string[] | null;
+}
+
+export interface SerpPage {
+  /** organic results only, in rank order */
+  results: PageResult[];
+  features: SerpFeature[];
+  aiOverview: AiOverview | null;
+  /** false only when the provider knows that nothing follows */
+  more: boolean;
+}
+
+export interface ProviderCapabilities {
+  devices: readonly Device[];
+  location: boolean;
+  /** results that can be reached at all */
+  maxDepth: number;
+  pageSize: number;
+  /** `DEPTH`: one request answers everything down to a depth, and is priced by its pages */
+  paging: 'PAGES' | 'DEPTH';
+  engines: readonly string[] | 'ANY';
+  maxTermChars?: number;
+  maxTermWords?: number;
+}
+
+/** A service that takes orders first and hands out the answers later. */
+export interface ProviderQueue {
+  maxTasks: number;
+  /** `tag` comes back with the finished task */
+  post(
+    orders: readonly { tag: string; query: SerpQuery; page: PageWanted }[],
+    settings: ProviderSettings,
+  ): ProviderRequest;
+  /** in the order of the orders */
+  readPosted: (reply: ProviderReply) => (string | ProviderError)[];
+  ready(query: SerpQuery, settings: ProviderSettings): ProviderRequest;
+  readReady: (reply: ProviderReply) => string[];
+  collect(taskId: string, query: SerpQuery, settings: ProviderSettings): ProviderRequest;
+  /** null while the task is not done */
+  readCollected(reply: ProviderReply, query: SerpQuery, page: PageWanted): SerpPage | null;
+}
+
+export interface SerpProvider {
+  id: string;
+  title: string;
+  /** what an operator should know before choosing it */
+  notes: string;
+  /** ISO date from which the service is gone */
+  endsOn?: string;
+  /** settings without which it cannot work */
+  needs: readonly ('apiKey' | 'baseUrl')[];
+  capabilities: ProviderCapabilities;
+  /** US dollars by the public price list, smallest plan */
+  costPerPage: number;
+  request(query: SerpQuery, page: PageWanted, settings: ProviderSettings): ProviderRequest;
+  read(reply: ProviderReply, query: SerpQuery, page: PageWanted): SerpPage;
+  queue?: ProviderQueue;
+}
+
+export type UnavailableReason =
+  | 'KEY'
+  | 'QUOTA'
+  | 'BLOCKED'
+  | 'ENGINE_UNRESPONSIVE'
+  | 'SERVER_ERROR'
+  /** the provider refuses this very query */
+  | 'REJECTED'
+  /** the provider cannot do what the keyword asks, so it was not asked */
+  | 'UNSUPPORTED'
+  | 'NETWORK'
+  | 'TIMEOUT'
+  | 'ADDRESS_NOT_ALLOWED'
+  | 'ABORTED';
+
+export type FailureReason = UnavailableReason | 'THROTTLED' | 'MALFORMED';
+
+/** Why a page of results could not be had. Whoever catches it knows nothing about ranks. */
+export abstract class ProviderError extends Error {
+  abstract readonly reason: FailureReason;
+  /** the same request may work in a moment */
+  abstract readonly retryable: boolean;
+  /** no other request of this run can work either */
+  abstract readonly final: boolean;
+}
+
+const RETRYABLE = new Set<UnavailableReason>(['ENGINE_UNRESPONSIVE', 'SERVER_ERROR', 'NETWORK', 'TIMEOUT']);
+const FINAL = new Set<UnavailableReason>([
+  'KEY',
+  'QUOTA',
+  'BLOCKED',
+  'REJECTED',
+  'UNSUPPORTED',
+  'ADDRESS_NOT_ALLOWED',
+  'ABORTED',
+]);
+
+export class ProviderUnavailable extends ProviderError {
+  override readonly name = 'ProviderUnavailable';
+  readonly retryable: boolean;
+  readonly final: boolean;
+
+  constructor(
+    readonly reason: UnavailableReason,
+    message: string,
+    options: { retryable?: boolean } = {},
+  ) {
+    super(message);
+    this.retryable = options.retryable ?? RETRYABLE.has(reason);
+    this.final = FINAL.has(reason);
+  }
+}
+
+export class ProviderThrottled extends ProviderError {
+  override readonly name = 'ProviderThrottled';
+  readonly reason = 'THROTTLED';
+  readonly retryable = true;
+  readonly final = false;
+
+  constructor(readonly retryAfterMs: number | null) {
+    super('The provider asks to slow down.');
+  }
+}
+
+export class ProviderMalformed extends ProviderError {
+  override readonly name = 'ProviderMalformed';
+  readonly reason = 'MALFORMED';
+  /** the call was charged, and an answer off its shape tends to stay so */
+  readonly retryable = false;
+  readonly final = false;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type ProviderReply, ProviderUnavailable, type SerpProvider } from '../provider.js';
+import { readJson } from '../read-json.js';
+import { requiredKey } from '../required-key.js';
+import { serviceUrl } from '../service-url.js';
+
+const reply = z.object({
+  type: z.literal('search'),
+  query: z.object({ more_results_available: z.boolean().optional() }).optional(),
+  web: z.object({ results: z.array(z.object({ url: z.string(), title: z.string().default('') })) }).nullish(),
+});
+
+const brave: SerpProvider = {
+  id: 'brave',
+  title: 'Brave Search API',
+  notes: 'Brave’s own index, not Google’s: 200 results at most, no devices, no places below the country.',
+  needs: ['apiKey'],
+  capabilities: {
+    devices: ['DESKTOP'],
+    location: false,
+    maxDepth: 200,
+    pageSize: 20,
+    paging: 'PAGES',
+    engines: ['brave'],
+    maxTermChars: 400,
+    maxTermWords: 50,
+  },
+  costPerPage: 0.005,
+
+  request: (query, page, settings) => ({
+    method: 'GET',
+    url: serviceUrl(settings.baseUrl ?? 'https://api.search.brave.com', '/res/v1/web/search', {
+      q: query.term,
+      country: query.country,
+      search_lang: searchLanguage(query.language),
+      count: page.size,
+      offset: page.index,
+      result_filter: 'web',
+      safesearch: 'off',
+      // a corrected spelling would be another keyword
+      spellcheck: 0,
+    }),
+    headers: { accept: 'application/json', 'x-subscription-token': requiredKey(settings) },
+  }),
+
+  read(answer) {
+    const { query, web } = readJson(answer, reply, (status) =>
+      status === 429 && monthIsUsedUp(answer)
+        ? new ProviderUnavailable('QUOTA', 'The month’s requests are used up.')
+        : null,
+    );
+    const results = (web?.results ?? []).map(({ url, title }) => ({ url, title }));
+    return {
+      results,
+      features: [],
+      aiOverview: null,
+      more: query?.more_results_available ?? results.length > 0,
+    };
+  },
+};
+
+/** `X-RateLimit-Remaining: 0, 1240`: what is left of the second and of the month. */
+function monthIsUsedUp(answer: ProviderReply): boolean {
+  const left = answer.headers['x-ratelimit-remaining']?.join(',').split(',');
+  return left !== undefined && left.length > 1 && Number(left.at(-1)) === 0;
+}
+
+/** Brave has codes of its own for some languages. */
+function searchLanguage(tag: string): string {
+  const locale = new Intl.Locale(tag);
+  if (locale.language === 'ja') return 'jp';
+  if (locale.language === 'zh') return locale.maximize().script === 'Hant' ? 'zh-hant' : 'zh-hans';
+  if (locale.language === 'pt') return locale.region === 'PT' ? 'pt-pt' : 'pt-br';
+  if (locale.language === 'en' && locale.region === 'GB') return 'en-gb';
+  return locale.language;
+}
+
+export default brave;

@@ -1,0 +1,27 @@
+import { dataforseoRequest, readSerp, readTask, taskBody } from '../dataforseo.js';
+import type { SerpProvider } from '../provider.js';
+
+const dataforseo: SerpProvider = {
+  id: 'dataforseo',
+  title: 'DataForSEO (live)',
+  notes:
+    'Google and Bing with devices and places, answered at once; one request reaches the whole depth and is priced by its pages. The key has the form login:password.',
+  needs: ['apiKey'],
+  capabilities: {
+    devices: ['DESKTOP', 'MOBILE'],
+    location: true,
+    maxDepth: 700,
+    pageSize: 10,
+    paging: 'DEPTH',
+    engines: ['google', 'bing'],
+    maxTermChars: 700,
+  },
+  costPerPage: 0.002,
+
+  // live takes exactly one task a request
+  request: (query, page, settings) => dataforseoRequest(query, 'live/advanced', settings, [taskBody(query, page)]),
+
+  read: (reply) => readSerp(readTask(reply), reply),
+};
+
+export default dataforseo;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { PositionSource } from '../position-source.js';
+import { type Device, type ProviderReply, ProviderThrottled, ProviderUnavailable } from '../provider.js';
+import { readJson, retryAfterMs } from '../read-json.js';
+import { requiredKey } from '../required-key.js';
+import { serviceUrl } from '../service-url.js';
+
+/** the most that one request may ask for */
+const ROWS_PER_PAGE = 25_000;
+
+const reply = z.object({
+  rows: z
+    .array(
+      z.object({
+        keys: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+        clicks: z.number(),
+        impressions: z.number(),
+        position: z.number().positive(),
+      }),
+    )
+    .default([]),
+});
+
+const refusal = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }) });
+
+const DEVICES: Readonly<Record<string, Device>> = { DESKTOP: 'DESKTOP', MOBILE: 'MOBILE', TABLET: 'TABLET' };
+
+const searchConsole: PositionSource = {
+  kind: 'import',
+  id: 'search-console',
+  title: 'Google Search Console',
+  notes:
+    'Own sites only, 16 months back, two to three days behind. Tells the mean position over all impressions, so it is imported beside ranks, never as one. The key is an OAuth access token.',
+  needs: ['apiKey'],
+  rowsPerPage: ROWS_PER_PAGE,
+
+  request: (range, pageIndex, settings) => ({
+    method: 'POST',
+    url: serviceUrl(
+      settings.baseUrl ?? 'https://searchconsole.googleapis.com',
+      `/webmasters/v3/sites/${encodeURIComponent(range.site)}/searchAnalytics/query`,
+    ),
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${requiredKey(settings)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      startDate: range.from,
+      endDate: range.to,
+      dimensions: ['query', 'page', 'country', 'device'],
+      type: 'web',
+      // figures of the last days still change
+      dataState: 'final',
+      rowLimit: ROWS_PER_PAGE,
+      startRow: pageIndex * ROWS_PER_PAGE,
+    }),
+  }),
+
+  read(answer) {
+    const { rows } = readJson(answer, reply, (_status, body) => refusalOf(answer, body));
+    return {
+      rows: rows.map(({ keys: [query, page, country, device], clicks, impressions, position }) => ({
+        query,
+        page,
+        country: country === 'zzz' ? null : country.toUpperCase(),
+        device: DEVICES[device.toUpperCase()] ?? null,
+        meanPosition: position,
+        clicks,
+        impressions,
+      })),
+      more: rows.length === ROWS_PER_PAGE,
+    };
+  },
+};
+
+function refusalOf(answer: ProviderReply, body: unknown) {
+  const reasons = refusal.safeParse(body).data?.error.errors.map(({ reason }) => reason) ?? [];
+  if (reasons.includes('quotaExceeded'))
+    return new ProviderUnavailable('QUOTA', 'The quota of Search Console is used up.');
+  if (reasons.includes('rateLimitExceeded')) return new ProviderThrottled(retryAfterMs(answer));
+  return null;
+}
+
+export default searchConsole;

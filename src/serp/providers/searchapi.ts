@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { googleCountry, googleLanguage } from '../google-parameters.js';
+import { listedFeatures } from '../listed-features.js';
+import { ProviderUnavailable, type SerpProvider } from '../provider.js';
+import { readJson } from '../read-json.js';
+import { requiredKey } from '../required-key.js';
+import { serviceUrl } from '../service-url.js';
+
+const reply = z.looseObject({
+  search_metadata: z.object({ status: z.string() }),
+  organic_results: z
+    .array(z.object({ link: z.string().nullish(), title: z.string().nullish(), position: z.number().nullish() }))
+    .default([]),
+  pagination: z.object({ next: z.string().optional() }).optional(),
+  ai_overview: z.object({ reference_links: z.array(z.object({ link: z.string().optional() })).optional() }).optional(),
+});
+
+const BLOCKS = {
+  ads: 'ADS',
+  ai_overview: 'AI_OVERVIEW',
+  answer_box: 'FEATURED_SNIPPET',
+  discussions_and_forums: 'DISCUSSIONS',
+  inline_images: 'IMAGES',
+  inline_shopping: 'SHOPPING',
+  inline_videos: 'VIDEOS',
+  knowledge_graph: 'KNOWLEDGE_PANEL',
+  local_results: 'LOCAL_PACK',
+  related_questions: 'PEOPLE_ALSO_ASK',
+  related_searches: 'RELATED_SEARCHES',
+  top_stories: 'TOP_STORIES',
+} as const;
+
+const searchapi: SerpProvider = {
+  id: 'searchapi',
+  title: 'SearchApi.io',
+  notes: 'Google with devices and cities; ten results a page.',
+  needs: ['apiKey'],
+  capabilities: {
+    devices: ['DESKTOP', 'MOBILE', 'TABLET'],
+    location: true,
+    maxDepth: 200,
+    pageSize: 10,
+    paging: 'PAGES',
+    engines: ['google'],
+  },
+  costPerPage: 0.004,
+
+  request: (query, page, settings) => ({
+    method: 'GET',
+    url: serviceUrl(settings.baseUrl ?? 'https://www.searchapi.io', '/api/v1/search', {
+      engine: 'google',
+      q: query.term,
+      gl: googleCountry(query.country),
+      hl: googleLanguage(query.language),
+      location: query.location,
+      device: query.device.toLowerCase(),
+      page: page.index + 1,
+    }),
+    headers: { accept: 'application/json', authorization: `Bearer ${requiredKey(settings)}` },
+  }),
+
+  read(answer, _query, page) {
+    const body = readJson(answer, reply);
+    if (body.search_metadata.status !== 'Success') {
+      throw new ProviderUnavailable('SERVER_ERROR', `The search ended as ${body.search_metadata.status.slice(0, 40)}.`);
+    }
+    const results = body.organic_results.map(({ link, title, position }) => ({
+      url: link ?? null,
+      title: title ?? '',
+      ...(position != null && { position }),
+    }));
+    const cited = body.ai_overview?.reference_links?.flatMap(({ link }) => link ?? []);
+    return {
+      results,
+      features: listedFeatures(body, BLOCKS),
+      aiOverview: body.ai_overview ? { citedUrls: cited ?? null } : null,
+      more: body.pagination?.next !== undefined || results.length >= page.size,
+    };
+  },
+};
+
+export default searchapi;

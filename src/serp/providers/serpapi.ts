@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { googleCountry, googleLanguage } from '../google-parameters.js';
+import { listedFeatures } from '../listed-features.js';
+import { ProviderUnavailable, type SerpProvider, type SerpQuery } from '../provider.js';
+import { readJson } from '../read-json.js';
+import { requiredKey } from '../required-key.js';
+import { serviceUrl } from '../service-url.js';
+
+const reply = z.looseObject({
+  search_metadata: z.object({ status: z.string() }),
+  organic_results: z
+    .array(z.object({ link: z.string().nullish(), title: z.string().nullish(), position: z.number().nullish() }))
+    .default([]),
+  serpapi_pagination: z.object({ next: z.string().optional() }).optional(),
+  ai_overview: z.object({ references: z.array(z.object({ link: z.string().optional() })).optional() }).optional(),
+});
+
+const BLOCKS = {
+  ads: 'ADS',
+  ai_overview: 'AI_OVERVIEW',
+  answer_box: 'FEATURED_SNIPPET',
+  discussions_and_forums: 'DISCUSSIONS',
+  inline_images: 'IMAGES',
+  inline_videos: 'VIDEOS',
+  knowledge_graph: 'KNOWLEDGE_PANEL',
+  local_results: 'LOCAL_PACK',
+  related_questions: 'PEOPLE_ALSO_ASK',
+  related_searches: 'RELATED_SEARCHES',
+  shopping_results: 'SHOPPING',
+  top_stories: 'TOP_STORIES',
+} as const;
+
+const serpapi: SerpProvider = {
+  id: 'serpapi',
+  title: 'SerpApi',
+  notes:
+    'Google and Bing with devices and cities; ten results a page. Its key travels in the address, as the service wants it.',
+  needs: ['apiKey'],
+  capabilities: {
+    devices: ['DESKTOP', 'MOBILE', 'TABLET'],
+    location: true,
+    maxDepth: 200,
+    pageSize: 10,
+    paging: 'PAGES',
+    engines: ['google', 'bing'],
+  },
+  costPerPage: 0.015,
+
+  request: (query, page, settings) => ({
+    method: 'GET',
+    url: serviceUrl(settings.baseUrl ?? 'https://serpapi.com', '/search.json', {
+      engine: query.engine,
+      q: query.term,
+      location: query.location,
+      device: query.device.toLowerCase(),
+      ...pageParameters(query, page.index * page.size),
+      api_key: requiredKey(settings),
+    }),
+    headers: { accept: 'application/json' },
+  }),
+
+  read(answer, _query, page) {
+    const body = readJson(answer, reply);
+    // a search without results is a success too, with a sentence in `error`
+    if (body.search_metadata.status !== 'Success') {
+      throw new ProviderUnavailable('SERVER_ERROR', `The search ended as ${body.search_metadata.status.slice(0, 40)}.`);
+    }
+    const results = body.organic_results.map(({ link, title, position }) => ({
+      url: link ?? null,
+      title: title ?? '',
+      ...(position != null && { position }),
+    }));
+    const cited = body.ai_overview?.references?.flatMap(({ link }) => link ?? []);
+    return {
+      results,
+      features: listedFeatures(body, BLOCKS),
+      aiOverview: body.ai_overview ? { citedUrls: cited ?? null } : null,
+      more: body.serpapi_pagination?.next !== undefined || results.length >= page.size,
+    };
+  },
+};
+
+function pageParameters(query: SerpQuery, offset: number): Record<string, string | number | null> {
+  if (query.engine === 'bing') {
+    const { language } = new Intl.Locale(query.language);
+    return { mkt: `${language}-${query.country}`, first: offset + 1 };
+  }
+  return {
+    gl: googleCountry(query.country),
+    hl: googleLanguage(query.language),
+    start: offset === 0 ? null : offset,
+  };
+}
+
+export default serpapi;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { googleCountry, googleLanguage } from '../google-parameters.js';
+import { listedFeatures } from '../listed-features.js';
+import { ProviderUnavailable, type SerpProvider } from '../provider.js';
+import { readJson } from '../read-json.js';
+import { requiredKey } from '../required-key.js';
+import { serviceUrl } from '../service-url.js';
+
+const reply = z.looseObject({
+  request_info: z.object({ success: z.boolean() }),
+  organic_results: z
+    .array(
+      z.object({
+        link: z.string().nullish(),
+        title: z.string().nullish(),
+        position: z.number().nullish(),
+        position_overall: z.number().nullish(),
+      }),
+    )
+    .default([]),
+  pagination: z.object({ next: z.unknown() }).optional(),
+});
+
+const BLOCKS = {
+  ads: 'ADS',
+  ai_overview: 'AI_OVERVIEW',
+  answer_box: 'FEATURED_SNIPPET',
+  inline_images: 'IMAGES',
+  inline_videos: 'VIDEOS',
+  knowledge_graph: 'KNOWLEDGE_PANEL',
+  local_results: 'LOCAL_PACK',
+  related_questions: 'PEOPLE_ALSO_ASK',
+  related_searches: 'RELATED_SEARCHES',
+  shopping_results: 'SHOPPING',
+  top_stories: 'TOP_STORIES',
+} as const;
+
+const valueserp: SerpProvider = {
+  id: 'valueserp',
+  title: 'ValueSERP',
+  notes: 'Google with devices and cities; ten results a page. Its key travels in the address, as the service wants it.',
+  needs: ['apiKey'],
+  capabilities: {
+    devices: ['DESKTOP', 'MOBILE', 'TABLET'],
+    location: true,
+    maxDepth: 200,
+    pageSize: 10,
+    paging: 'PAGES',
+    engines: ['google'],
+  },
+  costPerPage: 0.0025,
+
+  request: (query, page, settings) => ({
+    method: 'GET',
+    url: serviceUrl(settings.baseUrl ?? 'https://api.valueserp.com', '/search', {
+      q: query.term,
+      gl: googleCountry(query.country),
+      hl: googleLanguage(query.language),
+      location: query.location,
+      device: query.device.toLowerCase(),
+      page: page.index + 1,
+      num: page.size,
+      output: 'json',
+      api_key: requiredKey(settings),
+    }),
+    headers: { accept: 'application/json' },
+  }),
+
+  read(answer, _query, page) {
+    const body = readJson(answer, reply);
+    if (!body.request_info.success) throw new ProviderUnavailable('SERVER_ERROR', 'The search did not succeed.');
+    const results = body.organic_results.map(({ link, title, position, position_overall }) => ({
+      url: link ?? null,
+      title: title ?? '',
+      ...(position != null && { position }),
+      ...(position_overall != null && { rankAbsolute: position_overall }),
+    }));
+    return {
+      results,
+      features: listedFeatures(body, BLOCKS),
+      aiOverview: body.ai_overview ? { citedUrls: null } : null,
+      more: body.pagination?.next != null || results.length >= page.size,
+    };
+  },
+};
+
+export default valueserp;

@@ -1,0 +1,56 @@
+import type { HistoryPoint } from './history.js';
+
+export const ALERT_TOPS = [3, 10, 100] as const;
+export type AlertTop = (typeof ALERT_TOPS)[number];
+
+export type RankingAlert =
+  | { kind: 'ENTERED' | 'LEFT'; top: AlertTop; from: number | null; to: number | null }
+  /** positive change: nearer to the top */
+  | { kind: 'MOVED'; change: number; from: number; to: number };
+
+/**
+ * What the latest check is worth telling. Entering or leaving a top is told at once; a move only when two checks in a
+ * row stand at least `threshold` away from where the one before them stood, on the same side: a single jump is noise.
+ */
+export function rankingAlerts(points: readonly HistoryPoint[], threshold = 5): RankingAlert[] {
+  const latest = points.at(-1);
+  const previous = points.at(-2);
+  if (!latest || !previous) return [];
+  const alerts: RankingAlert[] = [];
+  for (const top of ALERT_TOPS) {
+    const [before, after] = [isWithin(previous, top), isWithin(latest, top)];
+    if (before === null || after === null || before === after) continue;
+    alerts.push({ kind: after ? 'ENTERED' : 'LEFT', top, from: previous.position, to: latest.position });
+  }
+  const base = points.at(-3);
+  if (base && !isReturn(points.at(-4), base, latest, threshold))
+    alerts.push(...moved(base, previous, latest, threshold));
+  return alerts;
+}
+
+/** null when the check did not look that far. */
+function isWithin({ position, depth }: HistoryPoint, top: number): boolean | null {
+  if (position !== null) return position <= top;
+  return depth >= top ? false : null;
+}
+
+/** The base was a single jump itself, and the ranking is back where it was before. */
+function isReturn(
+  before: HistoryPoint | undefined,
+  base: HistoryPoint,
+  latest: HistoryPoint,
+  threshold: number,
+): boolean {
+  if (!before || before.position === null || base.position === null || latest.position === null) return false;
+  return (
+    Math.abs(before.position - base.position) >= threshold && Math.abs(before.position - latest.position) < threshold
+  );
+}
+
+function moved(base: HistoryPoint, previous: HistoryPoint, latest: HistoryPoint, threshold: number): RankingAlert[] {
+  if (base.position === null || previous.position === null || latest.position === null) return [];
+  const first = base.position - previous.position;
+  const change = base.position - latest.position;
+  if (Math.abs(first) < threshold || Math.abs(change) < threshold || first > 0 !== change > 0) return [];
+  return [{ kind: 'MOVED', change, from: base.position, to: latest.position }];
+}

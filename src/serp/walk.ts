@@ -1,0 +1,163 @@
+import type { Matcher } from './match.js';
+import { type NumberedSerp, numberResults } from './number-results.js';
+import { type Looked } from './outcome.js';
+import { type PageWanted, type ProviderCapabilities, ProviderError, type SerpPage } from './provider.js';
+
+export type Strategy =
+  /** the first page */
+  | { kind: 'BASIC' }
+  /** `pages` from the top; `whole` does not stop when all are found, for competitors and the weekly count */
+  | { kind: 'CUSTOM'; pages: number; whole?: boolean }
+  /** the page of the last position and its neighbours, then from the top; stops when all are found */
+  | { kind: 'SMART'; lastPosition: number | null };
+
+export interface Walked extends Looked {
+  pages: SerpPage[];
+  /** pages that were answered, by which a provider charges */
+  pagesCharged: number;
+}
+
+type FetchPage = (wanted: PageWanted) => Promise<SerpPage | ProviderError>;
+
+/**
+ * Pages beyond depth ÷ page size: engines often put eight or nine organic results on a page, and "not in the top 100" is
+ * only true when a hundred were counted.
+ */
+const SPARE_PAGES = 3;
+
+interface Plan {
+  strategy: Strategy;
+  depth: number;
+  capabilities: ProviderCapabilities;
+  /** those for whose sake the walk goes on */
+  sought: readonly Matcher[];
+}
+
+export function walk(plan: Plan, fetchPage: FetchPage): Promise<Walked> {
+  return plan.capabilities.paging === 'DEPTH' ? walkDepth(plan, fetchPage) : walkPages(plan, fetchPage);
+}
+
+async function walkPages(
+  { strategy, depth: wanted, capabilities, sought }: Plan,
+  fetchPage: FetchPage,
+): Promise<Walked> {
+  const { pageSize } = capabilities;
+  const reachable = Math.max(1, Math.floor(capabilities.maxDepth / pageSize));
+  const depth = Math.min(wanted, capabilities.maxDepth);
+  const regular = Math.min(reachable, Math.ceil(depth / pageSize));
+  const pages = new Map<number, SerpPage | ProviderError>();
+  let serp = numbered(pages, pageSize, depth);
+  let stoppedEarly = false;
+  for (const index of pageOrder(strategy, pageSize, regular, Math.min(reachable, regular + SPARE_PAGES))) {
+    if (pages.has(index) || (serp.lastPage !== null && index > serp.lastPage)) continue;
+    // behind a gap nothing can be counted any more
+    const inVain = index >= regular && failures(pages) > 0;
+    if (serp.counted >= depth || inVain) break;
+    const answer = await fetchPage({ index, size: pageSize });
+    pages.set(index, answer);
+    serp = numbered(pages, pageSize, depth);
+    // once more than half have failed the run is UNKNOWN, whatever the rest says
+    const hopeless = failures(pages) * 2 > Math.max(regular, pages.size);
+    if (answer instanceof ProviderError && (answer.final || hopeless)) break;
+    stoppedEarly =
+      !('whole' in strategy && strategy.whole) && sought.length > 0 && sought.every((one) => isPlaced(serp, one));
+    if (stoppedEarly) break;
+  }
+  const answers = [...pages.values()];
+  const good = answers.filter((answer) => !(answer instanceof ProviderError));
+  return {
+    serp,
+    pages: [...pages].sort(([a], [b]) => a - b).flatMap(([, page]) => (page instanceof ProviderError ? [] : page)),
+    pagesAsked: answers.length,
+    pagesOk: good.length,
+    pagesCharged: good.length,
+    failure: answers.find((answer) => answer instanceof ProviderError)?.reason ?? null,
+    depth: Math.min(depth, strategyDepth(strategy, pageSize, depth)),
+    stoppedEarly,
+  };
+}
+
+function* pageOrder(strategy: Strategy, pageSize: number, regular: number, most: number): Generator<number> {
+  if (strategy.kind === 'BASIC') yield 0;
+  if (strategy.kind === 'CUSTOM') yield* range(0, Math.min(most, strategy.pages));
+  if (strategy.kind === 'SMART') {
+    const { lastPosition } = strategy;
+    // from the top down, so that the first match of the three is the best one
+    if (lastPosition !== null && lastPosition >= 1 && lastPosition <= regular * pageSize) {
+      const last = Math.floor((lastPosition - 1) / pageSize);
+      yield* range(Math.max(0, last - 1), Math.min(regular, last + 2));
+    }
+    yield* range(0, most);
+  }
+}
+
+function* range(from: number, to: number): Generator<number> {
+  for (let index = from; index < to; index += 1) yield index;
+}
+
+/** An engine that ended is known to the depth that was wanted, not to that of the pages. */
+function strategyDepth(strategy: Strategy, pageSize: number, depth: number): number {
+  if (strategy.kind === 'BASIC') return pageSize;
+  return strategy.kind === 'CUSTOM' ? strategy.pages * pageSize : depth;
+}
+
+function numbered(pages: ReadonlyMap<number, SerpPage | ProviderError>, pageSize: number, depth: number): NumberedSerp {
+  const asked = new Map(
+    [...pages].map(([index, page]) => [index, page instanceof ProviderError ? 'FAILED' : page] as const),
+  );
+  const serp = numberResults(asked, pageSize);
+  // the spare pages reach further than was asked for
+  return { ...serp, results: serp.results.filter(({ position }) => position === null || position <= depth) };
+}
+
+function failures(pages: ReadonlyMap<number, SerpPage | ProviderError>): number {
+  return [...pages.values()].filter((answer) => answer instanceof ProviderError).length;
+}
+
+function isPlaced(serp: NumberedSerp, matches: Matcher): boolean {
+  const first = serp.results.find(({ url }) => url !== null && matches(url));
+  return first !== undefined && first.position !== null;
+}
+
+async function walkDepth(
+  { strategy, depth: wanted, capabilities, sought }: Plan,
+  fetchPage: FetchPage,
+): Promise<Walked> {
+  const { pageSize } = capabilities;
+  const depth = Math.min(wanted, capabilities.maxDepth, strategyDepth(strategy, pageSize, wanted));
+  let page: SerpPage | null = null;
+  let walked: Walked | null = null;
+  let pagesOk = 0;
+  let pagesCharged = 0;
+  for (const size of depthOrder(strategy, pageSize, depth)) {
+    const answer = await fetchPage({ index: 0, size });
+    const pagesAsked = Math.ceil(size / pageSize);
+    if (!(answer instanceof ProviderError)) {
+      page = answer;
+      pagesOk = pagesAsked;
+      pagesCharged += pagesAsked;
+    }
+    const serp: NumberedSerp = numbered(new Map(page ? [[0, page]] : []), size, depth);
+    walked = {
+      serp,
+      pages: page ? [page] : [],
+      pagesAsked,
+      pagesOk,
+      pagesCharged,
+      failure: answer instanceof ProviderError ? answer.reason : null,
+      depth,
+      stoppedEarly: size < depth && sought.length > 0 && sought.every((one) => isPlaced(serp, one)),
+    };
+    if (walked.stoppedEarly || serp.ended || walked.failure !== null) break;
+  }
+  if (!walked) throw new RangeError('A walk needs a depth of at least one result.');
+  return walked;
+}
+
+function* depthOrder(strategy: Strategy, pageSize: number, depth: number): Generator<number> {
+  if (strategy.kind === 'SMART' && strategy.lastPosition !== null) {
+    const near = (Math.floor((strategy.lastPosition - 1) / pageSize) + 2) * pageSize;
+    if (near < depth) yield near;
+  }
+  yield depth;
+}

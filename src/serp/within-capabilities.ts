@@ -1,0 +1,14 @@
+import { ProviderUnavailable, type SerpProvider, type SerpQuery } from './provider.js';
+
+/** Throws for a search that the provider would answer as another one: another device, engine or place. */
+export function withinCapabilities({ title, capabilities }: SerpProvider, query: SerpQuery): void {
+  const { devices, engines, location, maxTermChars, maxTermWords } = capabilities;
+  const refuse = (what: string) => new ProviderUnavailable('UNSUPPORTED', `${title} cannot ${what}.`);
+  if (engines !== 'ANY' && !engines.includes(query.engine)) throw refuse(`ask the engine ${query.engine}`);
+  if (!devices.includes(query.device)) throw refuse(`search as a ${query.device.toLowerCase()} device`);
+  if (query.location !== null && !location) throw refuse('search from a place');
+  if (maxTermChars !== undefined && query.term.length > maxTermChars) throw refuse('take a term so long');
+  if (maxTermWords !== undefined && query.term.trim().split(/\s+/).length > maxTermWords) {
+    throw refuse('take so many words');
+  }
+}

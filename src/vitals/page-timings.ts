@@ -1,0 +1,119 @@
+import type { PageTimingEntry, PageWindow } from '../net/browser-dom.js';
+import type { Span } from './blocking-time.js';
+import type { LayoutShift } from './cls.js';
+
+/** What a page's own performance timeline tells, milliseconds since its navigation. */
+export interface PageTimings {
+  timeOrigin: number;
+  now: number;
+  ttfb: number | null;
+  /** end of the document's own answer */
+  documentEnd: number | null;
+  fcp: number | null;
+  lcp: {
+    at: number;
+    /** empty when the largest element is text */
+    url: string;
+    lazy: boolean;
+    highPriority: boolean;
+  } | null;
+  shifts: LayoutShift[];
+  longTasks: Span[];
+  /** answers that rendering waited for */
+  blockingEnds: number[];
+  /** main thread time of scripts in long animation frames, by address of the script */
+  scriptMs: Record<string, number>;
+  /** images wholly below the first screen that are loaded without waiting for a scroll */
+  eagerBelowFold: number;
+}
+
+interface Watched {
+  fcp: number | null;
+  lcp: PageTimings['lcp'];
+  shifts: LayoutShift[];
+  longTasks: Span[];
+  scriptMs: Record<string, number>;
+}
+
+interface WatchedWindow extends PageWindow {
+  sextantVitals?: Watched;
+}
+
+/** Runs in the page before its scripts: keeps what observers report, since the browser's own buffers are short. */
+export function watchTimings(window: WatchedWindow): void {
+  const seen: Watched = { fcp: null, lcp: null, shifts: [], longTasks: [], scriptMs: {} };
+  window.sextantVitals = seen;
+  // a page that never rests must not fill the memory
+  const most = 5_000;
+
+  const preloadedHigh = (url: string) =>
+    Array.from(window.document.querySelectorAll('link[rel~=preload][fetchpriority=high]')).some(
+      (link) => (link as { href?: string }).href === url,
+    );
+  const observe = (type: string, work: (entry: PageTimingEntry) => void) => {
+    try {
+      const observer = new window.PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) work(entry);
+      });
+      observer.observe({ type, buffered: true });
+    } catch {
+      // an older browser does not know this kind
+    }
+  };
+
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => {
+    const element = entry.element ?? null;
+    const url = entry.url ?? '';
+    seen.lcp = {
+      at: entry.startTime,
+      url,
+      lazy: element?.getAttribute('loading')?.toLowerCase() === 'lazy',
+      highPriority: element?.getAttribute('fetchpriority')?.toLowerCase() === 'high' || preloadedHigh(url),
+    };
+  });
+  observe('layout-shift', (entry) => {
+    if (entry.hadRecentInput || seen.shifts.length >= most) return;
+    seen.shifts.push({ at: entry.startTime, value: entry.value ?? 0 });
+  });
+  observe('longtask', (entry) => {
+    if (seen.longTasks.length < most)
+      seen.longTasks.push({ start: entry.startTime, end: entry.startTime + entry.duration });
+  });
+  observe('long-animation-frame', (entry) => {
+    for (const { sourceURL, duration } of entry.scripts ?? [])
+      seen.scriptMs[sourceURL] = (seen.scriptMs[sourceURL] ?? 0) + duration;
+  });
+}
+
+/** Runs in the page at the end. */
+export function readTimings(window: WatchedWindow): PageTimings {
+  const { performance, document, sextantVitals: seen } = window;
+  const [navigation] = performance.getEntriesByType('navigation');
+  let eagerBelowFold = 0;
+  for (const image of Array.from(document.images)) {
+    const lazy = image.getAttribute('loading')?.toLowerCase() === 'lazy';
+    const source = image.currentSrc ?? '';
+    if (lazy || !source.startsWith('http')) continue;
+    const { top, width, height } = image.getBoundingClientRect();
+    if (top >= window.innerHeight && width > 1 && height > 1) eagerBelowFold += 1;
+  }
+  return {
+    timeOrigin: performance.timeOrigin,
+    now: performance.now(),
+    ttfb: navigation?.responseStart || null,
+    documentEnd: navigation?.responseEnd || null,
+    fcp: seen?.fcp ?? null,
+    lcp: seen?.lcp ?? null,
+    shifts: seen?.shifts ?? [],
+    longTasks: seen?.longTasks ?? [],
+    blockingEnds: performance
+      .getEntriesByType('resource')
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+      .map(({ responseEnd }) => responseEnd ?? 0),
+    scriptMs: seen?.scriptMs ?? {},
+    eagerBelowFold,
+  };
+}

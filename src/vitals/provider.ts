@@ -1,0 +1,79 @@
+import type { VitalsFacts } from '../crawl/site-facts.js';
+
+export type FormFactor = VitalsFacts['formFactor'];
+export type FieldMetric = 'lcp' | 'inp' | 'cls' | 'fcp' | 'ttfb';
+
+export interface FieldQuery {
+  /** an address, or an origin as `URL.origin` writes it */
+  target: string;
+  scope: 'URL' | 'ORIGIN';
+  formFactor: FormFactor;
+}
+
+export interface FieldValue {
+  p75: number;
+  /** shares of page loads, 0–1; null where the service gives none */
+  good: number | null;
+  needsImprovement: number | null;
+  poor: number | null;
+}
+
+/** What real visitors saw in one period. */
+export interface FieldRecord {
+  /** ISO 8601 days, both included */
+  collectedFirst: string;
+  collectedLast: string;
+  values: Partial<Record<FieldMetric, FieldValue>>;
+}
+
+/** Where the service is and who asks; the key is never written anywhere. */
+export interface FieldAccess {
+  baseUrl?: string;
+  key: string;
+}
+
+export interface ProviderRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface ProviderReply {
+  status: number;
+  headers: Record<string, string[]>;
+  text: string;
+}
+
+/** A source of field data: builds requests and reads replies, the runner does the rest. Null is: too few visitors. */
+export interface FieldProvider {
+  readonly name: string;
+  readonly version: string;
+  /** points of history the service keeps */
+  readonly historyPoints: number;
+  latest(query: FieldQuery, access: FieldAccess): ProviderRequest;
+  readLatest(reply: ProviderReply): FieldRecord | null;
+  history(query: FieldQuery, access: FieldAccess, points: number): ProviderRequest;
+  /** oldest first */
+  readHistory(reply: ProviderReply): FieldRecord[] | null;
+}
+
+export type UnavailableCode =
+  | 'KEY_REFUSED'
+  | 'QUOTA_EXHAUSTED'
+  | 'UNREACHABLE'
+  | 'BAD_REQUEST'
+  | 'MALFORMED'
+  | 'SERVER_ERROR';
+
+/** The service cannot answer now. Never an answer about the site. */
+export class VitalsUnavailable extends Error {
+  override readonly name = 'VitalsUnavailable';
+  constructor(
+    readonly code: UnavailableCode,
+    message: string,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+  }
+}
