@@ -1,0 +1,18 @@
+import { Clusters } from '../audit/clusters.js';
+import type { PageSummary } from '../audit/site.js';
+
+/** The hreflang cluster of each page by transitive closure. */
+export function clustersOf(pages: readonly PageSummary[]): ReadonlyMap<string, readonly PageSummary[]> {
+  const rows = new Map(pages.map((page, row) => [page.url, row]));
+  const clusters = new Clusters(pages.length);
+  for (const [row, page] of pages.entries()) {
+    if (!page.eligible) continue;
+    for (const { url } of page.alternates) {
+      const other = rows.get(url);
+      if (other !== undefined && pages[other]?.eligible) clusters.join(row, other);
+    }
+  }
+  return new Map(
+    pages.map((page, row) => [page.url, clusters.of(row).map((member) => pages[member] as PageSummary)] as const),
+  );
+}

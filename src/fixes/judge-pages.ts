@@ -1,0 +1,34 @@
+import { appliesTo } from '../audit/applies-to.js';
+import type { PageView } from '../audit/page-view.js';
+import type { Outcome, PageRule, Rule, SiteRule } from '../audit/rule.js';
+import type { Site } from '../audit/site.js';
+
+/** A rule's outcome; null where the rule does not look at the page; `error` where it threw. */
+export type Judged = Outcome | { kind: 'error'; message: string } | null;
+
+/** Outcomes of every page rule on one page. */
+export function judgePage(rules: readonly Rule[], page: PageView, site: Site): Map<string, Judged> {
+  const groups = appliesTo(page);
+  return new Map(
+    rules
+      .filter((rule): rule is PageRule => rule.scope === 'page')
+      .map((rule) => [rule.id, groups.has(rule.on) ? safely(() => rule.check(page, site)) : null]),
+  );
+}
+
+/** Outcomes of every rule about the site as a whole. */
+export function judgeSite(rules: readonly Rule[], site: Site): Map<string, Judged> {
+  return new Map(
+    rules
+      .filter((rule): rule is SiteRule => rule.scope === 'site')
+      .map((rule) => [rule.id, safely(() => rule.check(site))]),
+  );
+}
+
+function safely(check: () => Outcome): Judged {
+  try {
+    return check();
+  } catch (error) {
+    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+  }
+}

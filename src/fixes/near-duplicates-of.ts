@@ -1,0 +1,19 @@
+import { NearDuplicates } from '../audit/near-duplicates.js';
+import type { PageSummary } from '../audit/site.js';
+
+/** The near duplicates of each page, worked out when they are asked for. */
+export function nearDuplicatesOf(pages: readonly PageSummary[]): ReadonlyMap<string, () => readonly PageSummary[]> {
+  const at = (row: number): PageSummary => pages[row] as PageSummary;
+  const index = new NearDuplicates({
+    rows: pages.map((_, row) => row),
+    simHash: (row) => {
+      const hash = at(row).simHash;
+      if (hash === null) return null;
+      return { high: Number.parseInt(hash.slice(0, 8), 16), low: Number.parseInt(hash.slice(8), 16) };
+    },
+    sketch: (row) => at(row).sketch,
+    words: (row) => at(row).mainWords,
+    exactCopies: (one, other) => at(one).textHash !== null && at(one).textHash === at(other).textHash,
+  });
+  return new Map(pages.map((page, row) => [page.url, () => index.of(row).map(at)] as const));
+}

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+import type { PageView } from '../audit/page-view.js';
+import { withoutInstructions } from './planted-instructions.js';
+
+/** quality.md: at most this much of a page goes to a model */
+export const MAX_DATA_BYTES = 8_192;
+
+export interface PageData {
+  /** JSON without a `<`: nothing in it can close the slot it stands in */
+  text: string;
+  /** the same values, for what compares words */
+  values: readonly string[];
+  /** sentences that address a model were found and left out */
+  planted: boolean;
+  hash: string;
+}
+
+export interface Numbered {
+  index: number;
+  about: string;
+}
+
+/** What a model is told of a page, cut to the cap; `items` are the elements that it is to name. */
+export function pageData(page: PageView, items: readonly Numbered[] = []): PageData {
+  let planted = false;
+  const clean = (text: string): string => {
+    const { kept, found } = withoutInstructions(text);
+    planted ||= found;
+    return kept;
+  };
+  const { html } = page;
+  const value = {
+    path: page.parsed.pathname,
+    language: html.lang ?? html.text.language?.code ?? null,
+    title: clean(page.title),
+    description: clean(page.description),
+    headings: html.headings.slice(0, 30).map(({ text }) => clean(text.slice(0, 200))),
+    text: clean(html.text.excerpt),
+    terms: html.text.topTerms.slice(0, 20).map(({ term }) => term),
+    links: [...new Set(html.anchors.slice(0, 60).map(({ text }) => clean(text.slice(0, 80))))],
+    items: items.slice(0, 40).map(({ index, about }) => ({ index, about: clean(about.slice(0, 200)) })),
+  };
+  // what matters least goes first
+  for (const list of [value.links, value.headings, value.terms, value.items] as unknown[][])
+    while (size(value) > MAX_DATA_BYTES && list.length > 0) list.pop();
+  while (size(value) > MAX_DATA_BYTES && (value.text !== '' || value.description !== '')) {
+    if (value.text !== '') value.text = value.text.slice(0, value.text.length >> 1);
+    else value.description = value.description.slice(0, value.description.length >> 1);
+  }
+  const text = written(value);
+  const values = [
+    value.path,
+    value.title,
+    value.description,
+    value.text,
+    ...value.headings,
+    ...value.terms,
+    ...value.links,
+    ...value.items.map(({ about }) => about),
+  ];
+  return { text, values, planted, hash: hash('sha256', text, 'hex') };
+}
+
+const written = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const size = (value: unknown): number => Buffer.byteLength(written(value));

@@ -1,0 +1,47 @@
+import type { LanguageModel } from 'ai';
+import { fetchAdapter } from '../../net/fetch-adapter.js';
+import type { Fetcher } from '../../net/types.js';
+import type { FixProvider } from '../provider.js';
+import { anthropic } from './anthropic.js';
+import { type LanguageModelSettings, languageModel } from './language-model.js';
+import type { ModelSettings } from './model-settings.js';
+import { openAiCompatible } from './openai-compatible.js';
+
+const models = {
+  'openai-compatible': openAiCompatible,
+  anthropic,
+} as const satisfies Record<string, (settings: ModelSettings) => LanguageModel>;
+
+export type AiProviderName = keyof typeof models;
+
+export const AI_PROVIDERS = Object.keys(models) as AiProviderName[];
+
+export interface AiSettings
+  extends Omit<ModelSettings, 'fetch'>,
+    Pick<LanguageModelSettings, 'tokensLeft' | 'breaker' | 'cache' | 'timeoutMs' | 'signal'> {
+  provider: AiProviderName;
+  /** the operator's own service may be on a private address: the fetcher has to allow it then */
+  fetcher: Fetcher;
+}
+
+const TIMEOUT_MS = 30_000;
+const GRACE_MS = 1_000;
+/** An answer of a few hundred words is some kilobytes; thinking aloud takes more. */
+const MAX_ANSWER_BYTES = 1_048_576;
+
+/** A provider of texts by a language model, with no other way out than the given fetcher. */
+export function aiProvider({ provider, fetcher, baseUrl, apiKey, model, ...rest }: AiSettings): FixProvider {
+  const fetch = fetchAdapter(fetcher, {
+    // the deadline of the suggestion comes first and says what it was
+    totalMs: (rest.timeoutMs ?? TIMEOUT_MS) + GRACE_MS,
+    bodyBytes: MAX_ANSWER_BYTES,
+    wireBytes: MAX_ANSWER_BYTES,
+  });
+  const made = models[provider]({
+    model,
+    fetch,
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(apiKey === undefined ? {} : { apiKey }),
+  });
+  return languageModel({ name: provider, model: made, modelId: `${provider}/${model}`, ...rest });
+}

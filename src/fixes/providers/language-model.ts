@@ -1,0 +1,167 @@
+import { hash } from 'node:crypto';
+import {
+  APICallError,
+  generateText,
+  type LanguageModel,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  Output,
+} from 'ai';
+import type { CircuitBreaker } from '../circuit-breaker.js';
+import { type PageData, pageData } from '../page-data.js';
+import { prompt } from '../prompt.js';
+import type { FixInput, FixProvider, Proposal, RefusalCode, Usage } from '../provider.js';
+import { textFault } from '../text-guard.js';
+import { type TextKind, textKinds } from '../text-kinds.js';
+
+/** Answers that were paid for, by rule, page and model. */
+export interface AnswerCache {
+  get(key: string): Promise<unknown> | unknown;
+  set(key: string, answer: unknown): unknown;
+}
+
+export interface LanguageModelSettings {
+  name: string;
+  model: LanguageModel;
+  modelId: string;
+  /** tokens that the organization may still use today */
+  tokensLeft: number;
+  breaker: CircuitBreaker;
+  cache?: AnswerCache;
+  /** one deadline for a suggestion, its second try included (quality.md: 30 s) */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_OUTPUT_TOKENS = 1_500;
+/** A rule of thumb that errs on the side of more tokens. */
+const BYTES_PER_TOKEN = 3;
+/** A first answer off the schema is an accident, a second one is a habit. */
+const TRIES = 2;
+
+class Refused extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Texts by a language model. It gets no tools, sees the page as data in one slot, and what it writes is checked before it is used. */
+export function languageModel(settings: LanguageModelSettings): FixProvider {
+  const { name, modelId, cache } = settings;
+  let left = settings.tokensLeft;
+  return {
+    name,
+    source: 'AI',
+    answers: (rule) => textKinds.has(rule),
+    propose: async (input): Promise<Proposal> => {
+      const usage: Usage = { inputTokens: 0, outputTokens: 0, calls: 0 };
+      const kind = textKinds.get(input.finding.rule);
+      const { page } = input;
+      const refuse = (code: RefusalCode, message: string): Proposal => ({ kind: 'refused', code, message, usage });
+      if (kind === undefined || !page?.facts.html) return refuse('NOTHING_TO_SUGGEST', 'This rule asks for no text.');
+      const items = kind.items?.(page, input.finding) ?? [];
+      if (kind.items !== undefined && (items.length === 0 || items.length > 40))
+        return refuse('NOTHING_TO_SUGGEST', `${items.length} elements need a text.`);
+      const data = pageData(page, items);
+      const key = hash('sha256', JSON.stringify([input.finding.rule, data.hash, modelId]), 'hex');
+      try {
+        const cached = await cache?.get(key);
+        const answer = cached ?? (await ask(kind, input, data, usage));
+        const draft = kind.draft(answer, page, items);
+        if (draft === null) return refuse('OFF_SCHEMA', 'The text is too long, too short or not for these elements.');
+        if (cached === undefined) await cache?.set(key, answer);
+        return { kind: 'draft', draft, model: modelId, usage };
+      } catch (error) {
+        if (error instanceof Refused) return refuse(error.code, error.message);
+        throw error;
+      } finally {
+        left -= usage.inputTokens + usage.outputTokens;
+      }
+    },
+  };
+
+  async function ask(kind: TextKind, input: FixInput, data: PageData, usage: Usage): Promise<unknown> {
+    const { instructions, message } = prompt(kind, input.rule.title, data);
+    const expected = Math.ceil((Buffer.byteLength(instructions) + Buffer.byteLength(message)) / BYTES_PER_TOKEN);
+    const deadline = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
+    const signal = settings.signal ? AbortSignal.any([deadline, settings.signal]) : deadline;
+    let last = new Refused('OFF_SCHEMA', 'The model did not answer.');
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      if (left - usage.inputTokens - usage.outputTokens < expected + MAX_OUTPUT_TOKENS)
+        throw new Refused('BUDGET_SPENT', 'The tokens of the day are used up.');
+      if (!settings.breaker.enter())
+        throw new Refused(
+          'CIRCUIT_OPEN',
+          `The model has failed repeatedly; it rests for ${settings.breaker.restsMs} ms.`,
+        );
+      const answer = await once(kind, { instructions, message, signal, expected }, usage);
+      if (answer instanceof Refused) {
+        last = answer;
+        continue;
+      }
+      const site = input.site.origin;
+      const fault = kind
+        .texts(answer)
+        .map((text) => textFault(text, data, site))
+        .find((found) => found !== null);
+      // whoever was talked into something once is not asked again
+      if (fault) throw new Refused('UNSAFE_TEXT', fault);
+      return answer;
+    }
+    throw last;
+  }
+
+  /** One call. An answer off the schema is returned as such; a service that does not answer ends the matter. */
+  async function once(
+    kind: TextKind,
+    call: { instructions: string; message: string; signal: AbortSignal; expected: number },
+    usage: Usage,
+  ): Promise<unknown> {
+    usage.calls += 1;
+    try {
+      const result = await generateText({
+        model: settings.model,
+        instructions: call.instructions,
+        prompt: call.message,
+        output: Output.object({ schema: kind.schema }),
+        maxRetries: 0,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        temperature: 0.2,
+        abortSignal: call.signal,
+      });
+      count(usage, result.usage, call.expected);
+      const answer = kind.schema.safeParse(result.output);
+      settings.breaker.succeeded();
+      return answer.success ? answer.data : new Refused('OFF_SCHEMA', 'The answer has another shape.');
+    } catch (error) {
+      if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
+        const used = NoObjectGeneratedError.isInstance(error) ? error.usage : undefined;
+        count(usage, used, call.expected);
+        settings.breaker.succeeded();
+        return new Refused('OFF_SCHEMA', 'The answer is not the JSON that was asked for.');
+      }
+      settings.breaker.failed();
+      if (call.signal.aborted) {
+        // what was asked is paid for, whether or not the answer came in time
+        count(usage, undefined, call.expected);
+        throw new Refused('TIMEOUT', 'The model did not answer in time.');
+      }
+      const status =
+        APICallError.isInstance(error) && error.statusCode !== undefined ? ` It answered ${error.statusCode}.` : '';
+      throw new Refused('UNREACHABLE', `The model could not be asked.${status}`);
+    }
+  }
+}
+
+function count(
+  usage: Usage,
+  told: { inputTokens: number | undefined; outputTokens: number | undefined } | undefined,
+  expected: number,
+): void {
+  usage.inputTokens += told?.inputTokens ?? expected;
+  usage.outputTokens += told?.outputTokens ?? (told === undefined ? 0 : MAX_OUTPUT_TOKENS);
+}

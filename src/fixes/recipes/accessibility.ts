@@ -1,0 +1,139 @@
+import type { ControlFacts } from '../../crawl/facts.js';
+import { lines, tag } from '../markup.js';
+import { fileName } from '../page-words.js';
+import { onPage, pageDraft, type Recipes } from './recipe.js';
+
+const BUTTONS = new Set(['submit', 'reset', 'button', 'image']);
+const isButton = ({ element, type }: ControlFacts): boolean => element === 'button' || BUTTONS.has(type.toLowerCase());
+
+/** `Email` of `input[name=email]`, else what kind of field it is. */
+function labelOf(control: ControlFacts): { text: string; inferred: number } {
+  const name = /\[(?:name|id)=([^\]]{1,80})\]/.exec(control.label)?.[1] ?? /#([\w-]{1,80})/.exec(control.label)?.[1];
+  const words = fileName((name ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[[\]"']/g, ' '));
+  if (words.length > 1) return { text: words, inferred: 0.4 };
+  const type = control.type.toLowerCase();
+  const kinds: Record<string, string> = {
+    search: 'Search',
+    q: 'Search',
+    email: 'E-mail',
+    password: 'Password',
+    tel: 'Telephone',
+    url: 'Web address',
+    submit: 'Send',
+    reset: 'Reset',
+    checkbox: 'Choose',
+    radio: 'Choose',
+  };
+  return { text: kinds[type] ?? (isButton(control) ? 'Button' : 'Text'), inferred: 1 };
+}
+
+const named = (wanted: (control: ControlFacts) => boolean, title: string, explanation: string) =>
+  onPage((page) => {
+    const found = page.html.controls.flatMap((control, index) =>
+      !control.named && !control.hidden && wanted(control) ? [{ control, index, label: labelOf(control) }] : [],
+    );
+    const inferred = found.reduce((sum, { label }) => sum + label.inferred, 0) / Math.max(1, found.length);
+    return pageDraft(
+      {
+        title,
+        explanation,
+        before: lines(
+          found.map(({ control }) =>
+            tag(control.element, { type: control.element === 'input' ? control.type : undefined }),
+          ),
+        ),
+        after: lines(
+          found.map(({ control, label }) =>
+            tag(control.element, {
+              type: control.element === 'input' ? control.type : undefined,
+              'aria-label': label.text,
+            }),
+          ),
+        ),
+        basis: 'GUESSED',
+        inferred,
+      },
+      found.map(({ control, index, label }) => ({
+        url: page.url,
+        kind: 'control-label',
+        index,
+        was: control.label,
+        label: label.text,
+      })),
+    );
+  });
+
+const HOSTS: Readonly<Record<string, string>> = {
+  'youtube.com': 'Video',
+  'youtube-nocookie.com': 'Video',
+  'player.vimeo.com': 'Video',
+  'vimeo.com': 'Video',
+  'google.com': 'Map',
+  'maps.google.com': 'Map',
+  'openstreetmap.org': 'Map',
+  'open.spotify.com': 'Audio',
+  'w.soundcloud.com': 'Audio',
+};
+
+export const accessibility: Recipes = {
+  'form-label-missing': named(
+    (control) => !isButton(control) && control.type.toLowerCase() !== 'hidden',
+    'Name the fields',
+    'The names come from those in the code: put them in the words of the page. A visible <label> is better still.',
+  ),
+  'button-name-missing': named(
+    isButton,
+    'Name the buttons',
+    'The names come from those in the code: say what each button does, in the words of the page.',
+  ),
+  'iframe-title-missing': onPage((page) => {
+    const found = page.html.frames.flatMap((frame, index) => {
+      if (frame.hidden || frame.title.trim() !== '') return [];
+      const host = (URL.parse(frame.url ?? '')?.hostname ?? '').replace(/^www\./, '');
+      const known = HOSTS[host];
+      return [
+        {
+          frame,
+          index,
+          title: known ? `${known} (${host})` : host === '' ? 'Embedded content' : `Content from ${host}`,
+        },
+      ];
+    });
+    return pageDraft(
+      {
+        title: 'Name the frames',
+        explanation: 'Each name says what kind of content it is and where it is from; say what it shows if you can.',
+        before: lines(found.map(({ frame }) => tag('iframe', { src: frame.src }))),
+        after: lines(found.map(({ frame, title }) => tag('iframe', { src: frame.src, title }))),
+        basis: 'GUESSED',
+        inferred: 0.4,
+      },
+      found.map(({ frame, index, title }) => ({ url: page.url, kind: 'frame', index, was: frame.src, title })),
+    );
+  }),
+  'landmark-main-missing': onPage((page) =>
+    pageDraft(
+      {
+        title: 'Mark the main content',
+        explanation: 'Wrap what is not header, navigation or footer; people who use a screen reader jump there.',
+        before: '<div>\n  … main content …\n</div>',
+        after: '<main>\n  … main content …\n</main>',
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'main-landmark' }],
+    ),
+  ),
+  'tabindex-positive': onPage((page) =>
+    pageDraft(
+      {
+        title: 'Leave the order of the document',
+        explanation:
+          'Elements are reached in the order in which they are read; 0 keeps those reachable that are no links or fields.',
+        before: lines(page.html.accessibility.positiveTabindex.samples),
+        after: 'tabindex="0" on each of them, or no tabindex at all on links, buttons and fields',
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'tabindex' }],
+    ),
+  ),
+};

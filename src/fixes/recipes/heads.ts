@@ -1,0 +1,192 @@
+import { metaRefresh } from '../../audit/meta-refresh.js';
+import { normalizeUrl } from '../../crawl/url.js';
+import { lines, tag } from '../markup.js';
+import { redirectSnippet } from '../server-snippets.js';
+import { onPage, pageDraft, type Recipes } from './recipe.js';
+
+const VIEWPORT = 'width=device-width, initial-scale=1';
+
+/** The viewport without what keeps people from zooming, and as wide as the device. */
+function viewportOf(content: string): string {
+  const kept = content
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(?:user-scalable|maximum-scale|minimum-scale|width)\s{0,9}(?:=|$)/i.test(part));
+  if (!kept.some((part) => /^initial-scale/i.test(part))) kept.push('initial-scale=1');
+  return ['width=device-width', ...kept].join(', ');
+}
+
+const viewport = (title: string, explanation: string) =>
+  onPage((page) => {
+    const known = page.meta('viewport');
+    const content = known.length === 0 ? VIEWPORT : viewportOf(known.at(-1)?.content ?? '');
+    return pageDraft(
+      {
+        title,
+        explanation,
+        before: lines(known.map((one) => tag('meta', { name: 'viewport', content: one.content }))),
+        after: tag('meta', { name: 'viewport', content }),
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'meta', attribute: 'name', key: 'viewport', content }],
+    );
+  });
+
+export const heads: Recipes = {
+  'viewport-missing': viewport(
+    'Add a viewport',
+    'The page is laid out at the width of the device, and people may zoom.',
+  ),
+  'viewport-not-device-width': viewport(
+    'Follow the width of the device',
+    'The other settings stay as they are, except those that keep people from zooming.',
+  ),
+  'zoom-blocked': viewport('Let people zoom', 'Settings that limit zooming are left out; the others stay.'),
+  'charset-missing': onPage((page) =>
+    pageDraft(
+      {
+        title: 'Declare UTF-8',
+        explanation: `Put it first in the head, within the first 1,024 bytes. The page was read as ${page.html.encoding.used}; save it as UTF-8 if it is anything else.`,
+        before: page.html.encoding.meta === null ? '' : tag('meta', { charset: page.html.encoding.meta }),
+        after: `<head>\n  ${tag('meta', { charset: 'utf-8' })}`,
+        basis: /^utf-?8$/i.test(page.html.encoding.used) ? 'EXACT' : 'DERIVED',
+      },
+      [{ url: page.url, kind: 'charset' }],
+    ),
+  ),
+  'doctype-missing': onPage((page) =>
+    pageDraft(
+      {
+        title: 'Begin the document with a doctype',
+        explanation:
+          'It must be the first thing in the document. Look at the page afterwards: layouts made for quirks mode may shift.',
+        before: '<html>',
+        after: '<!doctype html>\n<html>',
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'doctype' }],
+    ),
+  ),
+  'head-truncated': onPage((page) => {
+    const { endedBy, lost } = page.html.head;
+    if (endedBy === null) return null;
+    const what = endedBy === '#text' ? 'text' : `<${endedBy}>`;
+    return pageDraft(
+      {
+        title: 'Move what ends the head into the body',
+        explanation: `${what} does not belong in the head and ends it; ${lost.join(', ')} count again once it stands behind <body>.`,
+        before: `<head>\n  …\n  ${what}\n  … ${lost.join(', ')} …\n</head>\n<body>`,
+        after: `<head>\n  …\n  … ${lost.join(', ')} …\n</head>\n<body>\n  ${what}`,
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'head-order' }],
+    );
+  }),
+  'meta-keywords-present': onPage((page) => {
+    const known = page.html.metas.filter(({ attribute, key }) => attribute === 'name' && key === 'keywords');
+    return pageDraft(
+      {
+        title: 'Remove the keywords',
+        explanation: 'Search engines do not read them; competitors may.',
+        before: lines(known.map(({ content }) => tag('meta', { name: 'keywords', content }))),
+        after: '',
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'meta', attribute: 'name', key: 'keywords', content: null }],
+    );
+  }),
+  'base-multiple': onPage((page) => {
+    const [first] = page.html.bases;
+    if (first === undefined) return null;
+    return pageDraft(
+      {
+        title: 'Keep one base, before any address',
+        explanation: 'Only the first one counts. Put it right behind the charset.',
+        before: lines(page.html.bases.map(({ href }) => tag('base', { href }))),
+        after: tag('base', { href: first.href }),
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'base', href: first.href }],
+    );
+  }),
+  'base-cross-host': onPage((page) => {
+    const [first] = page.html.bases;
+    return pageDraft(
+      {
+        title: 'Remove the base of another host',
+        explanation: 'Relative links lead to pages of this host again.',
+        before: tag('base', { href: first?.href ?? '' }),
+        after: '',
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'base', href: null }],
+    );
+  }),
+  'meta-in-body': onPage((page) => {
+    const metas = page.html.metas.filter(
+      ({ inHead, attribute, key }) => !inHead && attribute === 'name' && (key === 'robots' || key === 'description'),
+    );
+    const canonical = page.links('canonical').find(({ inHead, href }) => !inHead && href.trim() !== '');
+    const keys = [...new Set(metas.map(({ key }) => key))];
+    const moved = keys.map((key) => {
+      // directives of several metas all hold; of several descriptions the first one counts
+      const all = page.html.metas.filter(
+        (meta) => meta.attribute === 'name' && meta.key === key && meta.content.trim() !== '',
+      );
+      const content =
+        key === 'robots'
+          ? all.map((meta) => meta.content).join(', ')
+          : ((all.find((meta) => meta.inHead) ?? all[0])?.content ?? '');
+      return { key, content };
+    });
+    const href = page.canonical ?? canonical?.url ?? null;
+    return pageDraft(
+      {
+        title: 'Move it into the head',
+        explanation: 'The values stay as they are.',
+        before: lines([
+          '<body>',
+          ...metas.map(({ key, content }) => tag('meta', { name: key, content })),
+          ...page
+            .links('canonical')
+            .filter(({ inHead }) => !inHead)
+            .map((link) => tag('link', { rel: 'canonical', href: link.href })),
+        ]),
+        after: lines([
+          '<head>',
+          ...moved.map(({ key, content }) => tag('meta', { name: key, content })),
+          ...(canonical && href !== null ? [tag('link', { rel: 'canonical', href })] : []),
+        ]),
+        basis: 'EXACT',
+      },
+      [
+        ...moved.map(({ key, content }) => ({
+          url: page.url,
+          kind: 'meta' as const,
+          attribute: 'name' as const,
+          key,
+          content: content === '' ? null : content,
+        })),
+        ...(canonical && href !== null ? [{ url: page.url, kind: 'canonical' as const, href }] : []),
+      ],
+    );
+  }),
+  'meta-refresh-redirect': onPage((page) => {
+    const found = page.html.metas.find((meta) => metaRefresh(meta) !== null);
+    const refresh = found === undefined ? null : metaRefresh(found);
+    const target = refresh === null ? null : normalizeUrl(refresh.href, page.url);
+    if (found === undefined || target === null || target === page.url) return null;
+    return pageDraft(
+      {
+        title: 'Redirect by the server',
+        explanation:
+          'A permanent redirect leads visitors and search engines on at once and passes on what links to this address.',
+        before: tag('meta', { 'http-equiv': 'refresh', content: found.content }),
+        after: redirectSnippet(page.url, target),
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'redirect', status: 301, target }],
+      { rescopes: true },
+    );
+  }),
+};

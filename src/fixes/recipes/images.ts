@@ -1,0 +1,208 @@
+import type { PageView } from '../../audit/page-view.js';
+import type { Site } from '../../audit/site.js';
+import { textLength } from '../../audit/text-length.js';
+import type { ImageFacts } from '../../crawl/facts.js';
+import { lines, tag } from '../markup.js';
+import { fileName, shortened } from '../page-words.js';
+import type { ImageSet, PageChange } from '../patch.js';
+import type { Basis } from '../provider.js';
+import { onPage, pageDraft, type Recipes } from './recipe.js';
+
+interface Found {
+  image: ImageFacts;
+  index: number;
+}
+
+interface Change extends Found {
+  set: ImageSet;
+}
+
+const ALT_LIMIT = { characters: 100, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
+/** Words that say only that something is an image; camera names leave numbers alone. */
+const NOTHING =
+  /^(?:image|img|picture|pic|photo|photograph|photography|graphics?|icon|logo|untitled|placeholder|thumbnail|screenshot|dsc[fn]?|dcim|pxl|mvimg|p|bild|foto|grafik|imagen|imagem|immagine|afbeelding)?$/i;
+
+const found = (page: PageView, wanted: (image: ImageFacts) => boolean): Found[] =>
+  page.html.images.flatMap((image, index) => (wanted(image) ? [{ image, index }] : []));
+
+/** Words for an image: those of its file name, else those of the page. */
+function altOf({ src }: ImageFacts, page: PageView): { text: string; inferred: number } {
+  const file = src.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+  const named = /^data:/i.test(src) ? '' : fileName(file);
+  const useless = NOTHING.test(named.replace(/[\d\s_.-]+/g, ''));
+  if (!useless) return { text: shortened(named, ALT_LIMIT), inferred: 0.6 };
+  return { text: shortened(page.h1 || page.title, ALT_LIMIT), inferred: 1 };
+}
+
+const shown = (image: ImageFacts, set: ImageSet = {}): string =>
+  tag('img', {
+    src: set.src ?? image.src,
+    alt: set.alt ?? image.alt,
+    width: set.width ?? (image.width ? '…' : undefined),
+    height: set.height ?? (image.height ? '…' : undefined),
+    loading: (set.lazy ?? image.lazy) ? 'lazy' : undefined,
+  });
+
+function draft(
+  page: PageView,
+  changes: readonly Change[],
+  title: string,
+  explanation: string,
+  basis: Basis,
+  inferred = 0,
+) {
+  return pageDraft(
+    {
+      title,
+      explanation,
+      before: lines(changes.map(({ image }) => shown(image))),
+      after: lines(changes.map(({ image, set }) => shown(image, set))),
+      basis,
+      inferred,
+    },
+    changes.flatMap(({ image, index, set }): PageChange[] => [
+      { url: page.url, kind: 'image', index, was: image.src, set },
+    ]),
+  );
+}
+
+function described(page: PageView, list: readonly Found[], title: string, explanation: string) {
+  const texts = list.map((one) => ({ ...one, alt: altOf(one.image, page) }));
+  if (texts.some(({ alt }) => alt.text === '')) return null;
+  const inferred = texts.length === 0 ? 0 : texts.reduce((sum, { alt }) => sum + alt.inferred, 0) / texts.length;
+  return draft(
+    page,
+    texts.map(({ image, index, alt }) => ({ image, index, set: { alt: alt.text } })),
+    title,
+    explanation,
+    'GUESSED',
+    inferred,
+  );
+}
+
+const secure = (url: string): string => url.replace(/^http:/i, 'https:');
+
+export const images: Recipes = {
+  'image-alt-missing': onPage((page) =>
+    described(
+      page,
+      found(page, ({ presentational, alt }) => !presentational && alt === null),
+      'Describe the images',
+      'The texts come from the names of the files, else from the heading of the page: look at each image. Give purely decorative ones alt="".',
+    ),
+  ),
+  'image-alt-filename': onPage((page, _site, { finding }) => {
+    const bad = new Set(finding.evidence.map(({ value }) => value));
+    return described(
+      page,
+      found(page, ({ alt }) => alt !== null && bad.has(alt)),
+      'Say what the images show',
+      'The texts come from the words of the file names, else from the heading of the page: look at each image.',
+    );
+  }),
+  'image-alt-too-long': onPage((page) =>
+    draft(
+      page,
+      found(page, ({ alt }) => textLength(alt ?? '') > 100).map((one) => ({
+        ...one,
+        set: { alt: shortened(one.image.alt ?? '', ALT_LIMIT) },
+      })),
+      'Shorten the alt texts',
+      'The beginning stays, up to the last whole word within 100 characters. Longer descriptions belong in the text beside the image.',
+      'DERIVED',
+      0.1,
+    ),
+  ),
+  'image-no-dimensions': onPage((page, site) => {
+    const sized = found(
+      page,
+      ({ src, width, height, cssSized }) => !/^\s*data:/i.test(src) && !(width && height) && !cssSized,
+    ).map((one) => ({ ...one, file: one.image.url === null ? undefined : site.asset(one.image.url) }));
+    const known = sized.flatMap(({ image, index, file }) =>
+      file?.width && file.height ? [{ image, index, set: { width: file.width, height: file.height } }] : [],
+    );
+    return draft(
+      page,
+      known,
+      'State the size of the images',
+      'Width and height are those of the files; with height: auto in the style sheet they keep their shape at any size.',
+      'EXACT',
+    );
+  }),
+  'image-lazy-above-fold': onPage((page) =>
+    draft(
+      page,
+      found(page, ({ lazy }) => lazy)
+        .filter(({ index }) => index === 0)
+        .map((one) => ({ ...one, set: { lazy: false } })),
+      'Load the first image at once',
+      'An image of the first view waits for the layout when it is lazy.',
+      'EXACT',
+    ),
+  ),
+  'mixed-passive': onPage((page) => {
+    const list = found(page, ({ url }) => url?.startsWith('http://') === true);
+    const media = page.html.media.flatMap((one, index) =>
+      one.urls.some((url) => url.startsWith('http://')) ? [{ one, index }] : [],
+    );
+    return pageDraft(
+      {
+        title: 'Load images and media over https',
+        explanation: 'The addresses stay the same but for the scheme; check that the other host answers over https.',
+        before: lines([...list.map(({ image }) => shown(image)), ...media.flatMap(({ one }) => one.urls)]),
+        after: lines([
+          ...list.map(({ image }) => shown(image, { src: secure(image.url ?? image.src) })),
+          ...media.flatMap(({ one }) => one.urls.map(secure)),
+        ]),
+        basis: 'DERIVED',
+      },
+      [
+        ...list.map(({ image, index }) => ({
+          url: page.url,
+          kind: 'image' as const,
+          index,
+          was: image.src,
+          set: { src: secure(image.url ?? image.src) },
+        })),
+        ...media.map(({ one, index }) => ({
+          url: page.url,
+          kind: 'media' as const,
+          index,
+          urls: one.urls.map(secure),
+        })),
+      ],
+    );
+  }),
+  'image-alt-empty-in-link': onPage((page, site) => {
+    const links = page.html.anchors.flatMap((anchor, index) =>
+      anchor.href !== null && !anchor.hidden && anchor.emptyImageOnly && anchor.nameFrom === 'NONE'
+        ? [{ anchor, index, text: targetName(anchor.url, site) }]
+        : [],
+    );
+    const named = links.filter(({ text }) => text !== '');
+    return pageDraft(
+      {
+        title: 'Say where the linked images lead',
+        explanation: 'The alt text of the image in each link is the heading or title of the page that it leads to.',
+        before: lines(named.map(({ anchor }) => `${tag('a', { href: anchor.href })}<img alt="" …></a>`)),
+        after: lines(
+          named.map(({ anchor, text }) => `${tag('a', { href: anchor.href })}${tag('img', { alt: text })}</a>`),
+        ),
+        basis: 'DERIVED',
+        inferred: 0.2,
+      },
+      named.map(({ anchor, index, text }) => ({
+        url: page.url,
+        kind: 'anchor',
+        index,
+        was: anchor.href,
+        set: { text, name: 'ALT' },
+      })),
+    );
+  }),
+};
+
+function targetName(url: string | null, site: Site): string {
+  const target = url === null ? null : site.resolve(url).final;
+  return shortened(target?.h1 || target?.title || '', ALT_LIMIT);
+}

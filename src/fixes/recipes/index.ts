@@ -1,0 +1,43 @@
+import { accessibility } from './accessibility.js';
+import { canonicals } from './canonicals.js';
+import { descriptions } from './descriptions.js';
+import { headings } from './headings.js';
+import { heads } from './heads.js';
+import { hreflangs } from './hreflangs.js';
+import { images } from './images.js';
+import { languages } from './languages.js';
+import { links } from './links.js';
+import { performance } from './performance.js';
+import type { Recipe } from './recipe.js';
+import { redirects } from './redirects.js';
+import { robotsFiles } from './robots-files.js';
+import { robotsMetas } from './robots-metas.js';
+import { security } from './security.js';
+import { sitemaps } from './sitemaps.js';
+import { socials } from './socials.js';
+import { structuredData } from './structured-data.js';
+import { titles } from './titles.js';
+
+/** Every recipe by the id of its rule. */
+export const recipes: ReadonlyMap<string, Recipe> = new Map(
+  [
+    accessibility,
+    canonicals,
+    descriptions,
+    headings,
+    heads,
+    hreflangs,
+    images,
+    languages,
+    links,
+    performance,
+    redirects,
+    robotsFiles,
+    robotsMetas,
+    security,
+    sitemaps,
+    socials,
+    structuredData,
+    titles,
+  ].flatMap((group) => Object.entries(group)),
+);

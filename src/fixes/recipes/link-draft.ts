@@ -1,0 +1,52 @@
+import type { PageView } from '../../audit/page-view.js';
+import type { AnchorFacts } from '../../crawl/facts.js';
+import { lines, tag } from '../markup.js';
+import type { AnchorSet, PageChange } from '../patch.js';
+import type { Basis } from '../provider.js';
+import { pageDraft } from './recipe.js';
+
+interface Change {
+  anchor: AnchorFacts;
+  index: number;
+  /** null takes the link away and leaves its text */
+  set: AnchorSet | null;
+}
+
+const shown = (anchor: AnchorFacts, set: AnchorSet = {}): string => {
+  const rel = set.rel ?? anchor.rel;
+  const text = set.text ?? anchor.text;
+  return `${tag('a', {
+    href: set.href ?? anchor.href,
+    rel: rel.length === 0 ? undefined : rel.join(' '),
+    target: anchor.target ?? undefined,
+    'aria-label': set.name === 'ARIA' ? text : undefined,
+  })}${set.name === 'ARIA' ? '…' : text}</a>`;
+};
+
+/** Changes every anchor for which `change` has something to say; undefined leaves it as it is. */
+export function linkDraft(
+  page: PageView,
+  change: (anchor: AnchorFacts) => AnchorSet | null | undefined,
+  texts: { title: string; explanation: string; basis: Basis; inferred?: number },
+) {
+  const changes = page.html.anchors.flatMap((anchor, index): Change[] => {
+    const set = change(anchor);
+    return set === undefined ? [] : [{ anchor, index, set }];
+  });
+  return pageDraft(
+    {
+      ...texts,
+      before: lines(changes.map(({ anchor }) => shown(anchor))),
+      after: lines(changes.map(({ anchor, set }) => (set === null ? anchor.text : shown(anchor, set)))),
+    },
+    // links go from the end, so that places before stay what they are
+    changes
+      .toReversed()
+      .map(
+        ({ anchor, index, set }): PageChange =>
+          set === null
+            ? { url: page.url, kind: 'anchor-unlink', index, was: anchor.href }
+            : { url: page.url, kind: 'anchor', index, was: anchor.href, set },
+      ),
+  );
+}

@@ -1,0 +1,56 @@
+import { isGenericAnchor } from '../../audit/generic-anchors.js';
+import { hrefDefect } from '../../audit/href-defect.js';
+import type { Site } from '../../audit/site.js';
+import { pathName, shortened } from '../page-words.js';
+
+const TRACKING = /^(?:utm_[a-z_]{1,30}|gclid|fbclid)$/i;
+
+export function withoutTracking(href: string, pageUrl: string): string | null {
+  const url = URL.parse(href, pageUrl);
+  if (url === null) return null;
+  const names = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
+  if (names.length === 0) return null;
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** What a link may be called: heading or title of the page it leads to, else the words of its path. */
+export function nameOf(url: string | null, site: Site, lang: string | null): { text: string; inferred: boolean } {
+  if (url === null) return { text: '', inferred: true };
+  const target = site.resolve(url).final;
+  const told = shortened(target?.h1 || target?.title || '', {
+    characters: 80,
+    pixels: Number.POSITIVE_INFINITY,
+    fontSize: 16,
+  });
+  const text = told || pathName(url);
+  return isGenericAnchor(text, lang) ? { text: '', inferred: true } : { text, inferred: told === '' };
+}
+
+/** An address as it was probably meant; null when it cannot be told. */
+export function repaired(href: string): string | null {
+  let text = href
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^(https?)\/\//i, '$1://')
+    .replace(/^(https?):\/?(?!\/)/i, '$1://');
+  text = text.replace(/^h{1,2}t{1,3}ps?:?\/{1,3}(?=[a-z0-9])/i, (start) => (/s/i.test(start) ? 'https://' : 'http://'));
+  text = text.replaceAll(/\s/g, (space) => (space === ' ' ? '%20' : ''));
+  const url = URL.parse(text, 'https://relative.invalid/');
+  if (url === null) return null;
+  return hrefDefect(text, url.href) === null ? text : null;
+}
+
+/** The nearest page above in the path that may be indexed, else the home page. */
+export function parentOf(url: string, site: Site): string | null {
+  const parsed = new URL(url);
+  const parts = parsed.pathname.split('/').filter((part) => part !== '');
+  while (parts.length > 0) {
+    parts.pop();
+    for (const end of parts.length === 0 ? ['/'] : ['/', '']) {
+      const candidate = `${parsed.origin}/${parts.join('/')}${parts.length === 0 ? '' : end}`;
+      if (candidate !== url && site.page(candidate)?.eligible) return candidate;
+    }
+  }
+  return null;
+}

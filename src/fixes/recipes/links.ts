@@ -1,0 +1,284 @@
+import { contactDefect } from '../../audit/contact-address.js';
+import { isGenericAnchor } from '../../audit/generic-anchors.js';
+import { hrefDefect } from '../../audit/href-defect.js';
+import { internalAnchors, unfollowedBy } from '../../audit/page-links.js';
+import type { PageView } from '../../audit/page-view.js';
+import type { Site } from '../../audit/site.js';
+import type { AnchorFacts } from '../../crawl/facts.js';
+import { tag } from '../markup.js';
+import { pathName } from '../page-words.js';
+import type { AnchorSet } from '../patch.js';
+import { linkDraft } from './link-draft.js';
+import { nameOf, parentOf, repaired, withoutTracking } from './link-targets.js';
+import { onPage, pageDraft, type Recipes } from './recipe.js';
+
+const internal = (page: PageView, site: Site): ReadonlySet<AnchorFacts> => new Set(internalAnchors(page, site));
+
+/** The new address with the fragment of the old one. */
+const moved = (anchor: AnchorFacts, url: string): string => {
+  const hash = anchor.href?.indexOf('#') ?? -1;
+  return hash === -1 || url.includes('#') ? url : `${url}${anchor.href?.slice(hash)}`;
+};
+
+const secure = (url: string): string => url.replace(/^http:/i, 'https:');
+const withoutNofollow = (anchor: AnchorFacts): string[] =>
+  anchor.rel.filter((value) => !['nofollow', 'ugc', 'sponsored'].includes(value.toLowerCase()));
+
+const unlink = { basis: 'DERIVED' as const };
+
+export const links: Recipes = {
+  'link-to-redirect': onPage((page, site) =>
+    linkDraft(page, targetOf(page, site), {
+      title: 'Link to the final address',
+      explanation: 'The links lead there already, by a detour.',
+      basis: 'EXACT',
+    }),
+  ),
+  'link-external-redirect': onPage((page, site) =>
+    linkDraft(
+      page,
+      (anchor) => {
+        const check = anchor.url === null || site.page(anchor.url) ? undefined : site.external(anchor.url);
+        if (check?.verdict !== 'REDIRECT' || (check.status !== 301 && check.status !== 308) || check.location === null)
+          return undefined;
+        const url = URL.parse(check.location, check.url);
+        return url === null ? undefined : { href: moved(anchor, url.href) };
+      },
+      {
+        title: 'Link to where the pages have moved',
+        explanation: 'The other sites say that the move is permanent.',
+        basis: 'EXACT',
+      },
+    ),
+  ),
+  'link-https-to-http': onPage((page, site) => {
+    const own = internal(page, site);
+    return linkDraft(
+      page,
+      (anchor) =>
+        own.has(anchor) && anchor.url?.startsWith('http://') ? { href: moved(anchor, secure(anchor.url)) } : undefined,
+      {
+        title: 'Link to https',
+        explanation: 'The addresses stay the same but for the scheme.',
+        basis: 'EXACT',
+      },
+    );
+  }),
+  'link-tracking-params': onPage((page, site) => {
+    const own = internal(page, site);
+    return linkDraft(
+      page,
+      (anchor) => {
+        const href = own.has(anchor) && anchor.href !== null ? withoutTracking(anchor.href, page.url) : null;
+        return href === null ? undefined : { href };
+      },
+      {
+        title: 'Link without tracking parameters',
+        explanation: 'Within a site they break the visit apart and make copies of addresses.',
+        basis: 'EXACT',
+      },
+    );
+  }),
+  'link-nofollow-internal': onPage((page, site, { finding }) =>
+    followed(page, site, new Set(finding.evidence.flatMap(({ target }) => target ?? []))),
+  ),
+  'link-mixed-follow': onPage((page, site, { finding }) =>
+    followed(page, site, new Set(finding.evidence.flatMap(({ target }) => target ?? []))),
+  ),
+  'link-unsafe-target-blank': onPage((page) =>
+    linkDraft(
+      page,
+      (anchor) =>
+        anchor.target?.toLowerCase() === '_blank' && anchor.rel.some((value) => value.toLowerCase() === 'opener')
+          ? { rel: [...anchor.rel.filter((value) => value.toLowerCase() !== 'opener'), 'noopener'] }
+          : undefined,
+      {
+        title: 'Keep the other site out of this window',
+        explanation: 'With noopener the page behind the link cannot change this one.',
+        basis: 'EXACT',
+      },
+    ),
+  ),
+  'link-empty-anchor': onPage((page, site) => {
+    let guessed = false;
+    const made = linkDraft(
+      page,
+      (anchor) => {
+        if (anchor.href === null || anchor.hidden || (anchor.nameFrom !== 'NONE' && anchor.text !== ''))
+          return undefined;
+        const { text, inferred } = nameOf(anchor.url ?? null, site, page.html.lang);
+        guessed ||= inferred;
+        return text === '' ? undefined : { text, name: 'ARIA' };
+      },
+      {
+        title: 'Name the links',
+        explanation:
+          'Each name is the heading or title of the page that the link leads to, else the words of its address.',
+        basis: 'DERIVED',
+        inferred: 0.3,
+      },
+    );
+    return made === null || !guessed ? made : { ...made, basis: 'GUESSED' };
+  }),
+  'link-generic-anchor': onPage((page, site) =>
+    linkDraft(
+      page,
+      (anchor) => {
+        if (
+          anchor.url === null ||
+          anchor.url === page.url ||
+          anchor.hidden ||
+          anchor.text === '' ||
+          !isGenericAnchor(anchor.text, page.html.lang)
+        )
+          return undefined;
+        const { text } = nameOf(anchor.url, site, page.html.lang);
+        return text === '' ? undefined : { text };
+      },
+      {
+        title: 'Say where the links lead',
+        explanation: 'Each text is the heading or title of the page that the link leads to; fit it into its sentence.',
+        basis: 'DERIVED',
+        inferred: 0.3,
+      },
+    ),
+  ),
+  'link-broken-internal': onPage((page, _site, { finding }) => {
+    const broken = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
+    return linkDraft(page, (anchor) => (anchor.url !== null && broken.has(anchor.url) ? null : undefined), {
+      title: 'Remove the links to pages that do not answer',
+      explanation: 'The texts stay. Bring the pages back, or redirect their addresses, if they are still of use.',
+      ...unlink,
+    });
+  }),
+  'link-broken-external': onPage((page, _site, { finding }) => {
+    const broken = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
+    return linkDraft(page, (anchor) => (anchor.url !== null && broken.has(anchor.url) ? null : undefined), {
+      title: 'Remove the links to pages that are gone',
+      explanation: 'The texts stay. Link to another source if there is one.',
+      ...unlink,
+    });
+  }),
+  'link-localhost': onPage((page, site, { finding }) => {
+    const local = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
+    return linkDraft(
+      page,
+      (anchor) => {
+        if (anchor.url === null || !local.has(anchor.url)) return undefined;
+        const { pathname, search } = new URL(anchor.url);
+        const own = new URL(pathname + search, site.origin).href;
+        return site.page(own)?.eligible ? { href: moved(anchor, own) } : null;
+      },
+      {
+        title: 'Lead to the public site',
+        explanation:
+          'Where this site has a page of the same path the link leads there; otherwise the link goes and its text stays.',
+        basis: 'DERIVED',
+      },
+    );
+  }),
+  'link-malformed': onPage((page) =>
+    linkDraft(
+      page,
+      (anchor) => {
+        if (anchor.href === null || hrefDefect(anchor.href, anchor.url) === null) return undefined;
+        const href = repaired(anchor.href);
+        return href === null ? null : { href };
+      },
+      {
+        title: 'Write the addresses correctly',
+        explanation: 'Slips of the pen are put right; what cannot be read as an address is no longer a link.',
+        basis: 'DERIVED',
+      },
+    ),
+  ),
+  'link-mailto-tel-invalid': onPage((page) =>
+    linkDraft(
+      page,
+      (anchor) => {
+        if (anchor.href === null || contactDefect(anchor.href) === null) return undefined;
+        const href = /^\s*tel:/i.test(anchor.href)
+          ? anchor.href.trim().replaceAll(/\s|%20/g, '-')
+          : anchor.href.trim().replaceAll(/\s|%20/g, '');
+        return contactDefect(href) === null ? { href } : undefined;
+      },
+      {
+        title: 'Write the contact addresses correctly',
+        explanation: 'Spaces are left out of mail addresses and become hyphens in telephone numbers.',
+        basis: 'EXACT',
+      },
+    ),
+  ),
+  'link-fragment-missing': onPage((page, _site, { finding }) => {
+    const bad = new Set(finding.evidence.map(({ value }) => value));
+    return linkDraft(
+      page,
+      (anchor) => {
+        if (anchor.href === null || !bad.has(anchor.href)) return undefined;
+        // a link to a place of its own page has nothing left without it
+        const bare = anchor.href.slice(0, anchor.href.indexOf('#'));
+        return bare === '' ? null : { href: bare };
+      },
+      {
+        title: 'Link to the page as a whole',
+        explanation: 'The place that the links name does not exist; the top of the page does.',
+        basis: 'DERIVED',
+      },
+    );
+  }),
+  'link-uncrawlable': onPage((page) =>
+    linkDraft(
+      page,
+      (anchor) =>
+        anchor.href !== null && (anchor.href.trim() === '' || /^\s*(?:javascript|file):/i.test(anchor.href))
+          ? null
+          : undefined,
+      {
+        title: 'Use a button for what is no link',
+        explanation: 'What runs a script belongs in <button type="button">; a link leads to an address.',
+        basis: 'DERIVED',
+      },
+    ),
+  ),
+  'orphan-page': onPage((page, site) => {
+    const parent = parentOf(page.url, site);
+    const text = page.h1 || page.title || pathName(page.url);
+    return parent === null || text === ''
+      ? null
+      : pageDraft(
+          {
+            title: 'Link to the page',
+            explanation: `${parent} stands above it in the address and is the natural place for a link.`,
+            before: '',
+            after: `<!-- on ${parent} -->\n${tag('a', { href: page.url })}${text}</a>`,
+            basis: 'GUESSED',
+          },
+          [{ url: parent, kind: 'anchor-add', href: page.url, text }],
+        );
+  }),
+};
+
+function targetOf(page: PageView, site: Site) {
+  const own = internal(page, site);
+  return (anchor: AnchorFacts): AnchorSet | undefined => {
+    if (!own.has(anchor) || anchor.url === null || site.page(anchor.url)?.redirect == null) return undefined;
+    const { loop, finalUrl } = site.resolve(anchor.url);
+    return loop ? undefined : { href: moved(anchor, finalUrl) };
+  };
+}
+
+function followed(page: PageView, site: Site, targets: ReadonlySet<string>) {
+  const own = internal(page, site);
+  return linkDraft(
+    page,
+    (anchor) =>
+      own.has(anchor) && anchor.url !== null && targets.has(anchor.url) && unfollowedBy(anchor)
+        ? { rel: withoutNofollow(anchor) }
+        : undefined,
+    {
+      title: 'Let search engines follow links to own pages',
+      explanation: 'Nofollow says that nobody vouches for the target; it is your own page.',
+      basis: 'EXACT',
+    },
+  );
+}

@@ -1,0 +1,130 @@
+import type { PageView } from '../../audit/page-view.js';
+import type { Site } from '../../audit/site.js';
+import { lines, tag } from '../markup.js';
+import type { SiteChange } from '../patch.js';
+import { cacheSnippet, compressionSnippet, http2Snippet, validatorSnippet } from '../server-snippets.js';
+import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
+
+/** a week: long enough for repeated visits, short enough for files whose names do not change with their content */
+const CACHE = 'public, max-age=604800';
+
+const targets = (evidence: readonly { target?: string }[]): string[] => [
+  ...new Set(evidence.flatMap(({ target }) => target ?? [])),
+];
+
+/** The files of the finding, beyond the cap on evidence too: all files of the page that share the fault. */
+function files(page: PageView, site: Site, wanted: (url: string) => boolean): string[] {
+  const { scripts, styles, images } = page.html;
+  return [...new Set([...scripts, ...styles, ...images].flatMap(({ url }) => url ?? []))].filter(
+    (url) => site.asset(url) !== undefined && wanted(url),
+  );
+}
+
+export const performance: Recipes = {
+  'document-uncompressed': onPage((page) =>
+    pageDraft(
+      {
+        title: 'Compress pages',
+        explanation: 'HTML shrinks to about a quarter.',
+        before: 'Content-Encoding: (none)',
+        after: compressionSnippet(),
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'content-encoding', value: 'gzip' }],
+    ),
+  ),
+  'asset-uncompressed': onPage((page, site, { finding }) => {
+    const found = new Set(targets(finding.evidence));
+    return siteDraft(
+      {
+        title: 'Compress style sheets, scripts and drawings',
+        explanation: 'Text files shrink to about a quarter.',
+        before: lines([...found]),
+        after: compressionSnippet(),
+        basis: 'EXACT',
+      },
+      files(page, site, (url) => found.has(url)).map(
+        (url): SiteChange => ({ kind: 'asset', url, set: { contentEncoding: 'gzip' } }),
+      ),
+    );
+  }),
+  'asset-cache-short': onPage((page, site, { finding }) => {
+    const found = new Set(targets(finding.evidence));
+    return siteDraft(
+      {
+        title: 'Let browsers keep files for a week',
+        explanation: 'Use a year and immutable for files whose names change with their content.',
+        before: lines(
+          finding.evidence.map(({ target, value }) => `${target ?? ''} Cache-Control: ${value ?? '(none)'}`),
+        ),
+        after: cacheSnippet(CACHE),
+        basis: 'EXACT',
+      },
+      files(page, site, (url) => found.has(url)).map(
+        (url): SiteChange => ({ kind: 'asset', url, set: { cacheControl: CACHE } }),
+      ),
+    );
+  }),
+  'html-no-validator': onPage((page) =>
+    pageDraft(
+      {
+        title: 'Send a validator',
+        explanation: 'Crawlers that ask again get a short 304 in place of the whole page.',
+        before: 'ETag: (none)\nLast-Modified: (none)',
+        after: validatorSnippet(),
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'header', name: 'ETag', values: [`"${page.facts.bodyHash?.slice(0, 16) ?? '1'}"`] }],
+    ),
+  ),
+  'http-version-old': ({ site }) =>
+    siteDraft(
+      {
+        title: 'Offer HTTP/2',
+        explanation: 'Many files travel over one connection at once.',
+        before: `HTTP/${site.facts.httpVersion ?? '1.1'}`,
+        after: http2Snippet(),
+        basis: 'EXACT',
+      },
+      [{ kind: 'http-version', version: '2' }],
+    ),
+  'render-blocking': onPage((page) => {
+    const found = page.html.scripts.flatMap((script, index) =>
+      script.inHead &&
+      script.url !== null &&
+      !script.async &&
+      !script.defer &&
+      new URL(script.url).host !== page.parsed.host
+        ? [{ url: script.url, index }]
+        : [],
+    );
+    return pageDraft(
+      {
+        title: 'Defer the scripts of other hosts',
+        explanation:
+          'They run in the same order, after the document is read. Inline scripts that use them must wait as well.',
+        before: lines(found.map(({ url }) => `${tag('script', { src: url })}</script>`)),
+        after: lines(found.map(({ url }) => `${tag('script', { src: url, defer: true })}</script>`)),
+        basis: 'DERIVED',
+      },
+      found.map(({ url, index }) => ({ url: page.url, kind: 'script', index, was: url, set: { defer: true } })),
+    );
+  }),
+  'font-blocking': onPage((page, site) => {
+    const inline = page.html.styles.flatMap((style, index) =>
+      style.url === null && style.blockingFonts > 0 ? [index] : [],
+    );
+    const linked = files(page, site, (url) => (site.asset(url)?.blockingFonts ?? 0) > 0);
+    return siteDraft(
+      {
+        title: 'Show text before fonts arrive',
+        explanation: 'Text appears at once in a font of the system and changes when the other one is there.',
+        before: '@font-face {\n  …\n}',
+        after: '@font-face {\n  …\n  font-display: swap;\n}',
+        basis: 'EXACT',
+      },
+      linked.map((url): SiteChange => ({ kind: 'asset', url, set: { fontsSwap: true } })),
+      inline.map((index) => ({ url: page.url, kind: 'style', index, was: null, set: { fontsSwap: true } })),
+    );
+  }),
+};

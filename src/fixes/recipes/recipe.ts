@@ -1,0 +1,48 @@
+import type { PageView } from '../../audit/page-view.js';
+import type { Site } from '../../audit/site.js';
+import type { PageChange, SiteChange } from '../patch.js';
+import type { Basis, Draft, FixInput } from '../provider.js';
+
+/** The deterministic suggestion for a finding; null where the facts do not tell what to write. */
+export type Recipe = (input: FixInput) => Draft | null;
+
+export type Recipes = Readonly<Record<string, Recipe>>;
+
+export interface PageInput extends FixInput {
+  page: PageView;
+}
+
+interface Texts {
+  title: string;
+  explanation: string;
+  before: string;
+  after: string;
+  basis: Basis;
+  inferred?: number;
+}
+
+/** A recipe that needs the HTML of the page. */
+export function onPage(recipe: (page: PageView, site: Site, input: PageInput) => Draft | null): Recipe {
+  return (input) => {
+    const { page } = input;
+    return page?.facts.html ? recipe(page, input.site, { ...input, page }) : null;
+  };
+}
+
+/** A recipe for addresses, whatever they answer. */
+export function onAddress(recipe: (page: PageView, site: Site) => Draft | null): Recipe {
+  return ({ page, site }) => (page === null ? null : recipe(page, site));
+}
+
+export function pageDraft(
+  texts: Texts,
+  pages: readonly PageChange[],
+  options: { rescopes?: boolean } = {},
+): Draft | null {
+  if (pages.length === 0) return null;
+  return { ...texts, patch: { pages, site: [], ...(options.rescopes ? { rescopes: true } : {}) } };
+}
+
+export function siteDraft(texts: Texts, site: readonly SiteChange[], pages: readonly PageChange[] = []): Draft | null {
+  return site.length === 0 && pages.length === 0 ? null : { ...texts, patch: { pages, site } };
+}

@@ -1,0 +1,219 @@
+import { readSitemaps } from '../../audit/file-problems.js';
+import { googlebotAnswer } from '../../audit/googlebot.js';
+import type { Site } from '../../audit/site.js';
+import type { Basis, Draft } from '../provider.js';
+import { type Recipe, type Recipes, siteDraft } from './recipe.js';
+
+/** One line of robots.txt in place of another; null takes it out, undefined leaves it. Lines count from 1. */
+type Edit = (line: string, number: number) => string | null | undefined;
+
+function edited(site: Site, edit: Edit, title: string, explanation: string, basis: Basis): Draft | null {
+  const lines = site.facts.robots.text.split(/\r\n|\r|\n/);
+  const [before, after]: [string[], string[]] = [[], []];
+  const next = lines.flatMap((line, index) => {
+    const changed = edit(line, index + 1);
+    if (changed === undefined || changed === line) return [line];
+    before.push(line);
+    if (changed === null) return [];
+    after.push(changed);
+    return [changed];
+  });
+  if (before.length === 0) return null;
+  return siteDraft(
+    { title, explanation, before: before.slice(0, 50).join('\n'), after: after.slice(0, 50).join('\n'), basis },
+    [{ kind: 'robots-txt', text: next.join('\n') }],
+  );
+}
+
+/** Edits the lines that the reader of the file complained about under the rule. */
+const problems =
+  (
+    rule: string,
+    edit: (line: string, value: string) => string | null,
+    title: string,
+    explanation: string,
+    basis: Basis,
+  ): Recipe =>
+  ({ site }) => {
+    const found = site.robots?.problems.filter((problem) => problem.rule === rule) ?? [];
+    const numbers = new Map(found.map(({ line, value }) => [line, value ?? '']));
+    return edited(
+      site,
+      (line, number) => (numbers.has(number) ? edit(line, numbers.get(number) ?? '') : undefined),
+      title,
+      explanation,
+      basis,
+    );
+  };
+
+const appended = (line: string, title: string, explanation: string, site: Site): Draft | null => {
+  const text = site.facts.robots.text.replace(/\s{0,50}$/, '');
+  return siteDraft({ title, explanation, before: '', after: line, basis: 'EXACT' }, [
+    { kind: 'robots-txt', text: `${text}${text === '' ? '' : '\n\n'}${line}\n` },
+  ]);
+};
+
+/** Takes away the line that forbids an address to Googlebot. */
+const opened =
+  (address: (input: Parameters<Recipe>[0]) => string | null, title: string, explanation: string): Recipe =>
+  (input) => {
+    const { site } = input;
+    const url = address(input);
+    const rule = url === null ? null : googlebotAnswer(url, site)?.rule;
+    if (!rule || rule.directive !== 'disallow') return null;
+    return edited(
+      site,
+      (_line, number) => (number === rule.line ? 'Disallow:' : undefined),
+      title,
+      explanation,
+      'GUESSED',
+    );
+  };
+
+const withValue = (line: string, change: (value: string) => string): string => {
+  const colon = line.indexOf(':');
+  const [value = '', ...comment] = line.slice(colon + 1).split('#');
+  return `${line.slice(0, colon + 1)} ${change(value.trim())}${comment.length === 0 ? '' : ` #${comment.join('#')}`}`;
+};
+
+export const robotsFiles: Recipes = {
+  'robots-missing': ({ site }) => {
+    const sitemap = readSitemaps(site).find(({ kind }) => kind !== null)?.url;
+    const text = `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`;
+    return siteDraft(
+      {
+        title: 'Serve a robots.txt',
+        explanation: 'It allows everything, as its absence does, and is the place for later rules and for the sitemap.',
+        before: '',
+        after: text,
+        basis: 'EXACT',
+      },
+      [{ kind: 'robots-txt', text }],
+    );
+  },
+  'robots-syntax': problems(
+    'robots-syntax',
+    (line) => `# ${line}`,
+    'Turn lines that no crawler understands into comments',
+    'Crawlers skip them already.',
+    'EXACT',
+  ),
+  'robots-noindex-directive': problems(
+    'robots-noindex-directive',
+    () => null,
+    'Remove the unsupported lines',
+    'Use a robots meta element or an X-Robots-Tag header on the pages in their place.',
+    'EXACT',
+  ),
+  'robots-redundant-rule': problems(
+    'robots-redundant-rule',
+    () => null,
+    'Remove rules that never apply',
+    'Other rules decide for every address that these match.',
+    'EXACT',
+  ),
+  'robots-rule-before-agent': ({ site }) => {
+    const found = site.robots?.problems.filter(({ rule }) => rule === 'robots-rule-before-agent') ?? [];
+    const numbers = new Set(found.map(({ line }) => line));
+    const first = Math.min(...numbers);
+    return edited(
+      site,
+      (line, number) => (number === first ? `User-agent: *\n${line}` : undefined),
+      'Say for whom the rules are',
+      'Rules before the first User-agent line are ignored; this makes them hold for all crawlers.',
+      'DERIVED',
+    );
+  },
+  'robots-bad-pattern': problems(
+    'robots-bad-pattern',
+    (line) =>
+      withValue(line, (value) => {
+        const inner = value.endsWith('$') ? `${value.slice(0, -1).replaceAll('$', '')}$` : value.replaceAll('$', '');
+        return /^[/*]/.test(inner) || inner === '' ? inner : `/${inner}`;
+      }),
+    'Begin the pattern with a slash',
+    'Paths begin with a slash; a dollar sign may only end a pattern.',
+    'DERIVED',
+  ),
+  'robots-sitemap-relative': (input) =>
+    problems(
+      'robots-sitemap-relative',
+      (line) => withValue(line, (value) => URL.parse(value, input.site.facts.robots.url)?.href ?? value),
+      'Write the complete address of the sitemap',
+      'A relative address is ignored.',
+      'EXACT',
+    )(input),
+  'robots-crawl-delay': problems(
+    'robots-crawl-delay',
+    (line) => withValue(line, () => '10'),
+    'Ask for a shorter pause',
+    'Ten seconds let a crawler fetch 8,640 pages a day.',
+    'DERIVED',
+  ),
+  'robots-encoding': ({ site }) => {
+    const text = site.facts.robots.text.replaceAll('\uFEFF', '').replaceAll('\uFFFD', '');
+    return siteDraft(
+      {
+        title: 'Save the file as UTF-8 without a byte order mark',
+        explanation: 'Characters that could not be read are left out.',
+        before: site.facts.robots.text.slice(0, 2_000),
+        after: text.slice(0, 2_000),
+        basis: 'DERIVED',
+      },
+      [{ kind: 'robots-txt', text }],
+    );
+  },
+  'robots-not-text': ({ site }) =>
+    siteDraft(
+      {
+        title: 'Serve the file as plain text',
+        explanation: 'Crawlers may take a file of another type for an error page.',
+        before: `Content-Type: ${site.facts.robots.contentType ?? ''}`,
+        after: 'Content-Type: text/plain; charset=utf-8',
+        basis: 'EXACT',
+      },
+      [{ kind: 'robots-type' }],
+    ),
+  'robots-blocks-all': opened(
+    ({ site }) => site.facts.startUrl,
+    'Open the site to search engines',
+    'The line forbids everything. Keep it only on sites that must not be found.',
+  ),
+  'robots-blocks-home': opened(
+    ({ site }) => site.facts.startUrl,
+    'Open the home page to search engines',
+    'The line forbids the home page.',
+  ),
+  'robots-blocks-linked-page': opened(
+    ({ page }) => page?.url ?? null,
+    'Open the page to search engines',
+    'The line forbids the page, which others link to. Keep it if the page must not be fetched.',
+  ),
+  'robots-blocks-assets': ({ finding, site }) => {
+    const paths = [
+      ...new Set(
+        finding.evidence.flatMap(({ target }) => (target === undefined ? [] : (URL.parse(target)?.pathname ?? []))),
+      ),
+    ];
+    const policy = site.robots;
+    if (policy === null || paths.length === 0) return null;
+    const lines = paths.slice(0, 50).map((path) => `Allow: ${path}`);
+    const rule = finding.evidence.flatMap(({ target }) =>
+      target === undefined ? [] : (googlebotAnswer(target, site)?.rule ?? []),
+    )[0];
+    if (rule === undefined) return null;
+    return edited(
+      site,
+      (line, number) => (number === rule.line ? `${lines.join('\n')}\n${line}` : undefined),
+      'Allow the files that pages need',
+      'Search engines render pages with them. The longer rule wins, so the rest stays forbidden.',
+      'EXACT',
+    );
+  },
+  'robots-sitemap-absent': ({ site }) => {
+    const sitemap = readSitemaps(site).find(({ kind }) => kind !== null)?.url;
+    return sitemap === undefined
+      ? null
+      : appended(`Sitemap: ${sitemap}`, 'Name the sitemap', 'Every crawler finds it there.', site);
+  },
+};

@@ -1,0 +1,207 @@
+import { lines, tag } from '../markup.js';
+import { headerSnippet, hostRedirectSnippet, redirectSnippet, tlsSnippet } from '../server-snippets.js';
+import { onPage, pageDraft, type Recipe, type Recipes, siteDraft } from './recipe.js';
+
+const secure = (url: string): string => url.replace(/^http:/i, 'https:');
+
+/** A response header of every page, judged by the home page. */
+const header = (name: string, value: string, title: string, explanation: string): Recipe =>
+  onPage((page) =>
+    pageDraft(
+      {
+        title,
+        explanation,
+        before: (page.facts.headers[name.toLowerCase()] ?? []).map((one) => `${name}: ${one}`).join('\n'),
+        after: headerSnippet(name, value),
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'header', name, values: [value] }],
+    ),
+  );
+
+const LEAKING = ['Server', 'X-Powered-By', 'X-AspNet-Version', 'X-AspNetMvc-Version'];
+
+export const security: Recipes = {
+  'hsts-missing': header(
+    'Strict-Transport-Security',
+    'max-age=31536000',
+    'Ask browsers to stay on https',
+    'For a year, for this host. Add includeSubDomains once every host below answers over https.',
+  ),
+  'nosniff-missing': header(
+    'X-Content-Type-Options',
+    'nosniff',
+    'Keep browsers from guessing types',
+    'Files are taken for what their Content-Type says.',
+  ),
+  'referrer-policy-weak': header(
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'Tell other sites the origin only',
+    'It is what browsers do by default; stating it keeps older ones from telling the whole address.',
+  ),
+  'clickjacking-open': header(
+    'X-Frame-Options',
+    'SAMEORIGIN',
+    'Let only own pages frame this one',
+    'Other sites can no longer lay invisible frames over their pages.',
+  ),
+  'csp-missing': header(
+    'Content-Security-Policy',
+    "base-uri 'self'; object-src 'none'; script-src 'self'; frame-ancestors 'self'",
+    'Start with a content security policy',
+    'Try it first as Content-Security-Policy-Report-Only: scripts from other hosts and inline scripts stop until the policy names them.',
+  ),
+  'server-version-leak': onPage((page) => {
+    const found = LEAKING.filter((name) => /\/v?\d|\d\.\d/.test(page.header(name) ?? ''));
+    // the name of a server is no secret, its version is
+    const bare = (name: string): string[] | null =>
+      name === 'Server' ? [(page.header(name) ?? '').split('/')[0] ?? ''] : null;
+    return pageDraft(
+      {
+        title: 'Do not tell versions',
+        explanation: 'Attackers look for versions with known faults.',
+        before: found.map((name) => `${name}: ${page.header(name)}`).join('\n'),
+        after: found.map((name) => headerSnippet(name, null)).join('\n\n'),
+        basis: 'EXACT',
+      },
+      found.map((name) => ({ url: page.url, kind: 'header', name, values: bare(name) })),
+    );
+  }),
+  'cookie-flags': onPage((page) => {
+    const weak = page.facts.cookies.filter(
+      ({ sessionLike, secure: isSecure, httpOnly, sameSite }) =>
+        sessionLike && (!isSecure || !httpOnly || sameSite === null),
+    );
+    return pageDraft(
+      {
+        title: 'Protect the session cookies',
+        explanation:
+          'They travel over https only, scripts cannot read them, and other sites do not send them along. The application that sets them has to add the words.',
+        before: weak
+          .map(
+            ({ name, secure: isSecure, httpOnly, sameSite }) =>
+              `Set-Cookie: ${name}=…${isSecure ? '; Secure' : ''}${httpOnly ? '; HttpOnly' : ''}${sameSite ? `; SameSite=${sameSite}` : ''}`,
+          )
+          .join('\n'),
+        after: weak
+          .map(({ name, sameSite }) => `Set-Cookie: ${name}=…; Path=/; Secure; HttpOnly; SameSite=${sameSite ?? 'Lax'}`)
+          .join('\n'),
+        basis: 'EXACT',
+      },
+      weak.map(({ name, sameSite }) => ({
+        url: page.url,
+        kind: 'cookie',
+        name,
+        set: { secure: true, httpOnly: true, sameSite: sameSite ?? 'Lax' },
+      })),
+    );
+  }),
+  'mixed-active': onPage((page) => {
+    const { scripts, styles, frames } = page.html;
+    const insecure = (url: string | null): url is string => url?.startsWith('http://') === true;
+    const changes = [
+      ...scripts.flatMap(({ url }, index) =>
+        insecure(url)
+          ? [
+              {
+                before: tag('script', { src: url }),
+                after: tag('script', { src: secure(url) }),
+                change: { url: page.url, kind: 'script' as const, index, was: url, set: { url: secure(url) } },
+              },
+            ]
+          : [],
+      ),
+      ...styles.flatMap(({ url }, index) =>
+        insecure(url)
+          ? [
+              {
+                before: tag('link', { rel: 'stylesheet', href: url }),
+                after: tag('link', { rel: 'stylesheet', href: secure(url) }),
+                change: { url: page.url, kind: 'style' as const, index, was: url, set: { url: secure(url) } },
+              },
+            ]
+          : [],
+      ),
+      ...frames.flatMap(({ url, src }, index) =>
+        insecure(url)
+          ? [
+              {
+                before: tag('iframe', { src }),
+                after: tag('iframe', { src: secure(url) }),
+                change: { url: page.url, kind: 'frame' as const, index, was: src, src: secure(url) },
+              },
+            ]
+          : [],
+      ),
+    ];
+    return pageDraft(
+      {
+        title: 'Load the files over https',
+        explanation: 'Browsers block these files as they are; check that the other host answers over https.',
+        before: lines(changes.map(({ before }) => before)),
+        after: lines(changes.map(({ after }) => after)),
+        basis: 'DERIVED',
+      },
+      changes.map(({ change }) => change),
+    );
+  }),
+  'form-insecure': onPage((page) => {
+    const found = page.html.forms.flatMap(({ url, action, method }, index) =>
+      url?.startsWith('http://') ? [{ url, action, method, index }] : [],
+    );
+    return pageDraft(
+      {
+        title: 'Send forms over https',
+        explanation: 'What people enter is encrypted on its way.',
+        before: lines(found.map(({ action, method }) => tag('form', { action, method }))),
+        after: lines(found.map(({ url, method }) => tag('form', { action: secure(url), method }))),
+        basis: 'DERIVED',
+      },
+      found.map(({ url, action, index }) => ({
+        url: page.url,
+        kind: 'form-action',
+        index,
+        was: action,
+        action: secure(url),
+      })),
+    );
+  }),
+  'page-not-https': onPage((page) =>
+    pageDraft(
+      {
+        title: 'Redirect to https',
+        explanation: 'The https address answers for this one. The server needs a certificate first.',
+        before: page.url,
+        after: redirectSnippet(page.url, secure(page.url)),
+        basis: 'EXACT',
+      },
+      [{ url: page.url, kind: 'redirect', status: 301, target: secure(page.url) }],
+      { rescopes: true },
+    ),
+  ),
+  'http-not-redirected': ({ site }) =>
+    site.facts.probes.httpHome === null
+      ? null
+      : siteDraft(
+          {
+            title: 'Redirect http to https',
+            explanation: 'Every http address leads to the same https address by one permanent redirect.',
+            before: site.facts.probes.httpHome.map(({ url, status }) => `${url} → ${status ?? 'no answer'}`).join('\n'),
+            after: hostRedirectSnippet(site.origin.replace(/^https:/, 'http:'), site.origin),
+            basis: 'EXACT',
+          },
+          [{ kind: 'http-to-https' }],
+        ),
+  'tls-old-version': () =>
+    siteDraft(
+      {
+        title: 'Accept TLS 1.2 and 1.3 only',
+        explanation: 'Browsers gave up the older versions years ago.',
+        before: '',
+        after: tlsSnippet(),
+        basis: 'EXACT',
+      },
+      [{ kind: 'tls-minimum' }],
+    ),
+};

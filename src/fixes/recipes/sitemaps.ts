@@ -1,0 +1,223 @@
+import { dateModified } from '../../audit/date-modified.js';
+import { readSitemaps } from '../../audit/file-problems.js';
+import type { Site } from '../../audit/site.js';
+import type { FileProblem } from '../../crawl/site-facts.js';
+import { lines } from '../markup.js';
+import type { Basis } from '../provider.js';
+import { onAddress, onPage, type Recipe, type Recipes, siteDraft } from './recipe.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** sitemaps.org: more entries than these need another file */
+const MAX_ENTRIES = 50_000;
+
+const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const entry = (loc: string): string => `  <url><loc>${xml(loc)}</loc></url>`;
+
+/** The listed address does not belong in a sitemap. */
+const removal = (explanation: string): Recipe =>
+  onAddress((page, site) => {
+    const listed = site.sitemapEntry(page.url);
+    return listed === undefined
+      ? null
+      : siteDraft(
+          {
+            title: 'Take the address out of the sitemap',
+            explanation,
+            before: entry(page.url),
+            after: '',
+            basis: 'EXACT',
+          },
+          [{ kind: 'sitemap-remove', urls: [page.url] }],
+        );
+  });
+
+/** The listed address gives way to the one that it leads to. */
+const replacement = (explanation: string, target: (url: string, site: Site) => string | null): Recipe =>
+  onAddress((page, site) => {
+    const listed = site.sitemapEntry(page.url);
+    if (listed === undefined) return null;
+    const next = target(page.url, site);
+    const fresh =
+      next !== null && site.sitemapEntry(next) === undefined && site.page(next)?.indexable === true ? next : null;
+    const known = site.facts.sitemaps.some(({ url }) => url === listed.sitemap);
+    return siteDraft(
+      {
+        title: 'List the address that counts',
+        explanation,
+        before: entry(page.url),
+        after: fresh === null ? '' : entry(fresh),
+        basis: 'EXACT',
+      },
+      [
+        { kind: 'sitemap-remove', urls: [page.url] },
+        ...(fresh === null || !known ? [] : [{ kind: 'sitemap-add' as const, sitemap: listed.sitemap, urls: [fresh] }]),
+      ],
+    );
+  });
+
+/** Corrects the lines that the reader of a sitemap complained about. */
+const corrected =
+  (rule: string, change: (problem: FileProblem) => string, title: string, explanation: string, basis: Basis): Recipe =>
+  ({ site }) => {
+    const files = readSitemaps(site).filter(
+      (file) => (file.problemCounts[rule] ?? 0) > 0 || file.problems.some((one) => one.rule === rule),
+    );
+    const found = files.flatMap((file) => file.problems.filter((problem) => problem.rule === rule));
+    const total = files.reduce((sum, file) => sum + (file.problemCounts[rule] ?? 0), 0);
+    const more = total > found.length ? ` ${total} lines in all; these are the first ${found.length}.` : '';
+    return siteDraft(
+      {
+        title,
+        explanation: `${explanation}${more}`,
+        before: lines(found.map((problem) => `line ${problem.line}: ${problem.value ?? problem.message}`)),
+        after: lines(found.map((problem) => `line ${problem.line}: ${change(problem)}`)),
+        basis,
+      },
+      files.map((file) => ({ kind: 'sitemap-lines', sitemap: file.url, rule })),
+    );
+  };
+
+function indexableUrls(site: Site): string[] {
+  const urls: string[] = [];
+  for (const page of site.pages()) {
+    if (page.indexable && !page.inSitemap && new URL(page.url).origin === site.origin) urls.push(page.url);
+    if (urls.length === MAX_ENTRIES) break;
+  }
+  return urls;
+}
+
+export const sitemaps: Recipes = {
+  'sitemap-missing': ({ site }) => {
+    const urls = indexableUrls(site);
+    const url = new URL('/sitemap.xml', site.origin).href;
+    const listed = lines(urls.map(entry));
+    return urls.length === 0
+      ? null
+      : siteDraft(
+          {
+            title: 'Serve a sitemap',
+            explanation: `It lists the ${urls.length} indexable pages that the audit found. Name it in robots.txt: Sitemap: ${url}`,
+            before: '',
+            after: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${listed}\n</urlset>`,
+            basis: 'EXACT',
+          },
+          [
+            { kind: 'sitemap-new', url, urls },
+            ...(site.robots === null
+              ? []
+              : [{ kind: 'robots-txt' as const, text: `${site.facts.robots.text.trimEnd()}\n\nSitemap: ${url}\n` }]),
+          ],
+        );
+  },
+  'sitemap-incomplete': ({ site }) => {
+    const urls = indexableUrls(site);
+    const file = readSitemaps(site).find(
+      ({ kind, entries }) => kind === 'URLSET' && entries + urls.length <= MAX_ENTRIES,
+    );
+    return file === undefined || urls.length === 0
+      ? null
+      : siteDraft(
+          {
+            title: 'List the missing pages',
+            explanation: `${urls.length} indexable pages are in no sitemap. Let the software that writes the file include them.`,
+            before: '',
+            after: lines(urls.map(entry)),
+            basis: 'EXACT',
+          },
+          [{ kind: 'sitemap-add', sitemap: file.url, urls }],
+        );
+  },
+  'sitemap-url-error': removal('The address answers with an error.'),
+  'sitemap-url-noindex': removal(
+    'The page asks not to be indexed. Remove its noindex in place of this if it is meant to be found.',
+  ),
+  'sitemap-url-blocked': removal(
+    'robots.txt forbids the address. Change robots.txt in place of this if the page is meant to be found.',
+  ),
+  'sitemap-url-redirect': replacement(
+    'A sitemap lists final addresses.',
+    (url, site) => site.resolve(url).final?.url ?? null,
+  ),
+  'sitemap-url-noncanonical': replacement(
+    'A sitemap lists canonical addresses.',
+    (url, site) => site.page(url)?.canonical ?? null,
+  ),
+  'sitemap-lastmod-drift': onPage((page, site) => {
+    const listed = site.sitemapEntry(page.url);
+    const own = dateModified(page)?.toISOString().slice(0, 10);
+    return listed === undefined || own === undefined
+      ? null
+      : siteDraft(
+          {
+            title: 'Let lastmod follow the page',
+            explanation: 'It is the date that the page itself gives for its last change.',
+            before: `<lastmod>${listed.lastmod ?? ''}</lastmod>`,
+            after: `<lastmod>${own}</lastmod>`,
+            basis: 'EXACT',
+          },
+          [{ kind: 'sitemap-lastmod', url: page.url, lastmod: own }],
+        );
+  }),
+  'sitemap-loc-http': corrected(
+    'sitemap-loc-http',
+    ({ value = '' }) => value.replace(/^http:/i, 'https:'),
+    'List https addresses',
+    'The site is served over https.',
+    'EXACT',
+  ),
+  'sitemap-lastmod-invalid': corrected(
+    'sitemap-lastmod-invalid',
+    ({ value = '' }) => day(value),
+    'Write dates as year-month-day',
+    'Dates that cannot be read are left out.',
+    'DERIVED',
+  ),
+  'sitemap-lastmod-future': corrected(
+    'sitemap-lastmod-future',
+    () => '(no lastmod)',
+    'Leave out dates that have not come yet',
+    'An untrue date makes search engines distrust the others.',
+    'EXACT',
+  ),
+  'sitemap-priority-changefreq': corrected(
+    'sitemap-priority-changefreq',
+    () => '(removed)',
+    'Leave out priority and changefreq',
+    'Google ignores both.',
+    'EXACT',
+  ),
+  'sitemap-namespace': corrected(
+    'sitemap-namespace',
+    () => `<urlset xmlns="${NAMESPACE}">`,
+    'Use the namespace of the protocol',
+    'Readers reject another one.',
+    'EXACT',
+  ),
+  'sitemap-duplicate-loc': corrected(
+    'sitemap-duplicate-loc',
+    () => '(removed)',
+    'List each address once',
+    'Its first entry stays.',
+    'EXACT',
+  ),
+  'sitemap-loc-invalid': corrected(
+    'sitemap-loc-invalid',
+    () => '(removed)',
+    'Leave out what is no address',
+    'Readers skip these entries or reject the file.',
+    'DERIVED',
+  ),
+  'sitemap-loc-foreign': corrected(
+    'sitemap-loc-foreign',
+    () => '(removed)',
+    'List addresses of this host only',
+    'Those of another host belong in its own sitemap.',
+    'DERIVED',
+  ),
+};
+
+function day(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? '(no lastmod)' : date.toISOString().slice(0, 10);
+}

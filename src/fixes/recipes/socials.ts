@@ -1,0 +1,146 @@
+import { isArticle } from '../../audit/page-kind.js';
+import type { PageView } from '../../audit/page-view.js';
+import { shareImages } from '../../audit/share-images.js';
+import { normalizeUrl } from '../../crawl/url.js';
+import { lines, tag } from '../markup.js';
+import { pageName } from '../page-words.js';
+import type { Basis } from '../provider.js';
+import { onPage, pageDraft, type Recipes } from './recipe.js';
+
+type Pair = readonly [key: string, content: string];
+
+const attributeOf = (key: string): 'property' | 'name' => (key.startsWith('og:') ? 'property' : 'name');
+const shown = ([key, content]: Pair): string => tag('meta', { [attributeOf(key)]: key, content });
+
+function draft(page: PageView, pairs: readonly Pair[], title: string, explanation: string, basis: Basis, inferred = 0) {
+  const keys = new Set(pairs.map(([key]) => key));
+  return pageDraft(
+    {
+      title,
+      explanation,
+      before: lines(
+        page.html.metas.filter(({ key }) => keys.has(key)).map(({ key, content }) => shown([key, content])),
+      ),
+      after: lines(pairs.map(shown)),
+      basis,
+      inferred,
+    },
+    pairs.map(([key, content]) => ({ url: page.url, kind: 'meta', attribute: attributeOf(key), key, content })),
+  );
+}
+
+/** A picture that stands for the page: one in its structured data, else its first image with words to it, else its first one. */
+function pictureOf(page: PageView): { url: string; basis: Basis } | null {
+  const told = page.meta('twitter:image')[0]?.content.trim();
+  const url = told ? normalizeUrl(told, page.url) : null;
+  if (url !== null) return { url, basis: 'EXACT' };
+  const shownImages = page.html.images.filter(
+    (image) => image.url !== null && !image.presentational && !/\.svg$/i.test(image.url),
+  );
+  const best = shownImages.find(({ alt }) => alt?.trim()) ?? shownImages[0];
+  return best?.url ? { url: best.url, basis: 'GUESSED' } : null;
+}
+
+export const socials: Recipes = {
+  'og-incomplete': onPage((page, site) => {
+    const has = (key: string): boolean => page.meta(key).length > 0;
+    const pairs: Pair[] = [];
+    let basis: Basis = 'EXACT';
+    if (!has('og:title')) pairs.push(['og:title', page.title || pageName(page).text]);
+    if (!has('og:type')) pairs.push(['og:type', isArticle(page) ? 'article' : 'website']);
+    if (!has('og:url')) pairs.push(['og:url', page.canonical ?? page.url]);
+    if (!has('og:image') && !has('og:image:url')) {
+      const own = pictureOf(page);
+      const shared = site.home === null ? undefined : shareImages(site.home)[0]?.url;
+      const image = own?.url ?? shared;
+      if (!image) return null;
+      basis = own?.basis ?? 'GUESSED';
+      pairs.push(['og:image', image]);
+    }
+    return pairs.some(([, content]) => content === '')
+      ? null
+      : draft(
+          page,
+          pairs,
+          'Complete the Open Graph data',
+          'Title and address are those of the page; the picture is one that it shows.',
+          basis,
+        );
+  }),
+  'og-url-mismatch': onPage((page) =>
+    draft(
+      page,
+      [['og:url', page.canonical ?? page.url]],
+      'Share the canonical address',
+      'It is the one that search engines index.',
+      'EXACT',
+    ),
+  ),
+  'og-image-relative': onPage((page) => {
+    const url = shareImages(page)[0]?.url;
+    return url
+      ? draft(
+          page,
+          [['og:image', url]],
+          'Write the complete address of the picture',
+          'The address stays the same and is written in full.',
+          'EXACT',
+        )
+      : null;
+  }),
+  'og-duplicate': onPage((page) => {
+    const pairs: Pair[] = [];
+    if (page.meta('og:title').length > 1) pairs.push(['og:title', closest(page)]);
+    if (page.meta('og:url').length > 1) pairs.push(['og:url', page.canonical ?? page.url]);
+    return draft(
+      page,
+      pairs,
+      'Give each property once',
+      'The title that is closest to that of the page stays, and the canonical address.',
+      'EXACT',
+    );
+  }),
+  'og-title-stale': onPage((page) =>
+    page.title === ''
+      ? null
+      : draft(
+          page,
+          [['og:title', page.title]],
+          'Bring og:title up to date',
+          'It follows the title of the page.',
+          'DERIVED',
+        ),
+  ),
+  'twitter-card-missing': onPage((page) => {
+    const picture = shareImages(page).length > 0 || page.meta('twitter:image').length > 0;
+    return draft(
+      page,
+      [['twitter:card', picture ? 'summary_large_image' : 'summary']],
+      'Choose a card',
+      'Title, text and picture come from the Open Graph data.',
+      'EXACT',
+    );
+  }),
+  'twitter-card-invalid': onPage((page) => {
+    const written = page.meta('twitter:card')[0]?.content.toLowerCase() ?? '';
+    const card = written.includes('large') || shareImages(page).length > 0 ? 'summary_large_image' : 'summary';
+    return draft(
+      page,
+      [['twitter:card', card]],
+      'Choose a kind of card that exists',
+      'A large picture where the page names one, else a small one.',
+      'DERIVED',
+    );
+  }),
+};
+
+function closest(page: PageView): string {
+  const own = new Set(page.title.toLowerCase().split(/\s+/));
+  const score = (text: string): number =>
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => own.has(word)).length;
+  const all = page.meta('og:title').map(({ content }) => content);
+  return all.toSorted((one, other) => score(other) - score(one))[0] ?? page.title;
+}

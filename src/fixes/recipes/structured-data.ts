@@ -1,0 +1,250 @@
+import type { PageView } from '../../audit/page-view.js';
+import { typesOf } from '../../audit/schema-nodes.js';
+import type { Site } from '../../audit/site.js';
+import { hasSchemaContext } from '../../audit/structured-data/context.js';
+import { isNode, isOneOf, listOf, topNodesOf } from '../../audit/structured-data/entities.js';
+import { isSchemaProperty } from '../../audit/structured-data/schema-properties.js';
+import { isSchemaType } from '../../audit/structured-data/schema-types.js';
+import type { StructuredDataFacts } from '../../crawl/facts.js';
+import { normalizeUrl } from '../../crawl/url.js';
+import { pathName, siteName } from '../page-words.js';
+import type { Basis } from '../provider.js';
+import { breadcrumbs } from './breadcrumbs.js';
+import { jsonLd, mapNodes, type Node } from './json-ld.js';
+import { mendedValues } from './mended-values.js';
+import { missingValues } from './missing-values.js';
+import { onPage, pageDraft, type Recipes } from './recipe.js';
+
+interface Texts {
+  title: string;
+  explanation: string;
+  basis: Basis;
+  inferred?: number;
+}
+
+/** Rewrites every JSON-LD block for which `change` returns another value; null removes the block. */
+function rewritten(page: PageView, change: (block: StructuredDataFacts) => unknown, texts: Texts) {
+  const changed = page.html.structuredData.flatMap((block, index) => {
+    if (block.format !== 'JSON_LD' || block.error !== null || block.value === null) return [];
+    const value = change(block);
+    return JSON.stringify(value) === JSON.stringify(block.value) ? [] : [{ block, index, value }];
+  });
+  return pageDraft(
+    {
+      ...texts,
+      before: changed.map(({ block }) => jsonLd(block.value)).join('\n'),
+      after: changed.map(({ value }) => (value === null ? '' : jsonLd(value))).join('\n'),
+    },
+    // blocks go from the end, so that places before stay what they are
+    changed.toReversed().map(({ index, value }) => ({ url: page.url, kind: 'json-ld', index, value })),
+  );
+}
+
+function added(page: PageView, value: unknown, texts: Texts) {
+  return pageDraft({ ...texts, before: '', after: jsonLd(value) }, [
+    { url: page.url, kind: 'json-ld', index: null, value },
+  ]);
+}
+
+const RETIRED = new Set(['HowTo', 'ClaimReview', 'SpecialAnnouncement', 'FAQPage']);
+
+/** Without what search engines no longer show: whole entities of retired types, search actions of the site. */
+function current(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.map(current).filter((one) => one !== null);
+    return kept.length === 0 ? null : kept;
+  }
+  if (!isNode(value)) return value;
+  if (typesOf(value).some((type) => RETIRED.has(type))) return null;
+  const next: Node = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const isSearch =
+      key === 'potentialAction' &&
+      listOf(inner).some((action) => isNode(action) && typesOf(action).includes('SearchAction'));
+    const kept = isSearch ? null : typeof inner === 'object' && inner !== null ? current(inner) : inner;
+    if (kept !== null) next[key] = kept;
+  }
+  return next;
+}
+
+const RATED = ['LocalBusiness', 'Organization'];
+const OF_THE_PAGE = ['WebPage', 'Article', 'Product', 'Recipe'];
+
+/** The addresses that speak of the page itself. */
+function readdressed(page: PageView, block: StructuredDataFacts): unknown {
+  const expected = page.canonical ?? page.url;
+  const top = new Set<unknown>(topNodesOf(block));
+  return mapNodes(block.value, (node) => {
+    if (!top.has(node)) return node;
+    const next: Node = { ...node };
+    const main = node.mainEntityOfPage;
+    if (typeof main === 'string' && main.trim() !== '') next.mainEntityOfPage = expected;
+    else if (isNode(main) && typeof main['@id'] === 'string') next.mainEntityOfPage = { ...main, '@id': expected };
+    const other = typeof node.url === 'string' && normalizeUrl(node.url, page.url) !== expected;
+    if (other && isOneOf(typesOf(node), OF_THE_PAGE)) next.url = expected;
+    return next;
+  });
+}
+
+function linked(page: PageView, site: Site): unknown {
+  const id = new URL('/#website', site.origin).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': id,
+    name: siteName(site).text,
+    url: site.home?.url ?? page.url,
+  };
+}
+
+export const structuredData: Recipes = {
+  'jsonld-no-type': onPage((page) =>
+    rewritten(
+      page,
+      (block) =>
+        isNode(block.value) && !hasSchemaContext(block.value)
+          ? { '@context': 'https://schema.org', ...withoutContext(block.value) }
+          : block.value,
+      {
+        title: 'Name the vocabulary',
+        explanation: 'Without a context that names schema.org the words mean nothing to search engines.',
+        basis: 'EXACT',
+      },
+    ),
+  ),
+  'sd-unknown-type': onPage((page) =>
+    rewritten(
+      page,
+      (block) =>
+        mapNodes(block.value, (node) => {
+          const kept = Object.entries(node).filter(
+            ([key]) => key.startsWith('@') || key.includes(':') || isSchemaProperty(key) || typesOf(node).length === 0,
+          );
+          const next: Node = Object.fromEntries(kept);
+          const types = typesOf(node);
+          const known = types.filter((type) => isSchemaType(type.replace(/^schema:/, '')) || type.includes(':'));
+          if (types.length > 0 && known.length < types.length)
+            next['@type'] = known.length === 0 ? 'Thing' : known.length === 1 ? known[0] : known;
+          return next;
+        }),
+      {
+        title: 'Leave out what schema.org does not know',
+        explanation: 'Search engines skip these names already; a type that does not exist becomes Thing.',
+        basis: 'EXACT',
+      },
+    ),
+  ),
+  'sd-required-missing': onPage((page, site) =>
+    rewritten(page, (block) => missingValues(page, site, block, 'required'), {
+      title: 'Add what the rich result needs',
+      explanation: 'The values are those that the page shows elsewhere.',
+      basis: 'DERIVED',
+      inferred: 0.1,
+    }),
+  ),
+  'sd-recommended-missing': onPage((page, site) =>
+    rewritten(page, (block) => missingValues(page, site, block, 'recommended'), {
+      title: 'Add what the rich result can show',
+      explanation: 'The values are those that the page shows elsewhere.',
+      basis: 'DERIVED',
+      inferred: 0.1,
+    }),
+  ),
+  'sd-bad-value': onPage((page) =>
+    rewritten(page, (block) => mapNodes(block.value, (node) => mendedValues(node, block, page.url)), {
+      title: 'Write values as readers expect them',
+      explanation:
+        'Addresses in full, prices as plain numbers, dates as year-month-day; what cannot be read is left out.',
+      basis: 'EXACT',
+    }),
+  ),
+  'sd-deprecated': onPage((page) =>
+    rewritten(page, (block) => current(block.value), {
+      title: 'Remove what is no longer shown',
+      explanation: 'Google has retired these results; the text of the page stays as it is.',
+      basis: 'EXACT',
+    }),
+  ),
+  'sd-self-rating': onPage((page) =>
+    rewritten(
+      page,
+      (block) =>
+        mapNodes(block.value, (node) => {
+          if (!isOneOf(typesOf(node), RATED)) return node;
+          const { aggregateRating: _, review: __, ...rest } = node;
+          return rest;
+        }),
+      {
+        title: 'Leave out ratings of the own business',
+        explanation: 'Search engines do not show ratings that a business gives itself.',
+        basis: 'EXACT',
+      },
+    ),
+  ),
+  'sd-url-mismatch': onPage((page) =>
+    rewritten(page, (block) => readdressed(page, block), {
+      title: 'Name the canonical address',
+      explanation: 'It is the address that search engines index.',
+      basis: 'EXACT',
+    }),
+  ),
+  'sd-breadcrumb-broken': onPage((page, site) =>
+    rewritten(
+      page,
+      (block) =>
+        mapNodes(block.value, (node) => {
+          if (!typesOf(node).includes('BreadcrumbList')) return node;
+          const items = listOf(node.itemListElement).filter(isNode);
+          const ordered = items.toSorted((one, other) => (Number(one.position) || 0) - (Number(other.position) || 0));
+          return {
+            ...node,
+            itemListElement: ordered.map((item, index) => ({ ...final(item, page, site), position: index + 1 })),
+          };
+        }),
+      {
+        title: 'Number the steps and lead to final addresses',
+        explanation:
+          'Positions count from 1; steps that redirect name the address where they lead, steps that do not exist name none.',
+        basis: 'EXACT',
+      },
+    ),
+  ),
+  'sd-breadcrumb-missing': onPage((page, site) => {
+    const list = breadcrumbs(page, site);
+    return list === null
+      ? null
+      : added(page, list, {
+          title: 'Add a breadcrumb',
+          explanation: 'Its steps are the pages above this one in its address.',
+          basis: 'DERIVED',
+          inferred: 0.1,
+        });
+  }),
+  'sd-org-missing': ({ site }) => {
+    const { home } = site;
+    if (!home?.eligible) return null;
+    return added(home, linked(home, site), {
+      title: 'Describe the site',
+      explanation: 'Name and address of the site, for the home page. Use Organization with a logo where there is one.',
+      basis: 'DERIVED',
+      inferred: siteName(site).known ? 0 : 0.3,
+    });
+  },
+};
+
+function withoutContext(node: Node): Node {
+  const { '@context': _, ...rest } = node;
+  return rest;
+}
+
+function final(item: Node, page: PageView, site: Site): Node {
+  const written = item.item ?? item.url;
+  const address = isNode(written) ? (written['@id'] ?? written.url) : written;
+  const url = typeof address === 'string' ? normalizeUrl(address, page.url) : null;
+  const target = url === null ? undefined : site.page(url);
+  if (url === null || target === undefined || target.eligible) return item;
+  const end = site.resolve(url).final;
+  const name = item.name ?? (isNode(written) ? written.name : undefined) ?? pathName(url);
+  const { item: _, url: __, ...rest } = item;
+  return end?.eligible ? { ...rest, name, item: end.url } : { ...rest, name };
+}

@@ -1,0 +1,117 @@
+import type { PageView } from '../audit/page-view.js';
+import type { Rule } from '../audit/rule.js';
+import type { Finding } from '../audit/run.js';
+import type { Site } from '../audit/site.js';
+import type { PageFacts } from '../crawl/facts.js';
+import { confidence } from './confidence.js';
+import {
+  type Draft,
+  type FixInput,
+  type FixProvider,
+  NO_USAGE,
+  type RefusalCode,
+  type Suggestion,
+  type Usage,
+} from './provider.js';
+import { rules as rulesProvider } from './providers/rules.js';
+import { type Verification, verify } from './verify.js';
+
+export interface VerifiedSuggestion extends Suggestion {
+  verified: boolean;
+  verification: Verification;
+}
+
+export interface Refusal {
+  rule: string;
+  url: string | null;
+  provider: string;
+  code: RefusalCode;
+  message: string;
+}
+
+export interface SuggestInput {
+  findings: readonly Finding[];
+  /** the page of the findings; for findings about the site as a whole its home page */
+  page: PageView | null;
+  site: Site;
+  rules: readonly Rule[];
+  /** stored facts of other crawled pages: those that a suggestion changes as well, and those that it may harm */
+  pageOf?: (url: string) => PageFacts | undefined | Promise<PageFacts | undefined>;
+  /** asked after the rules; what it proposes stands beside what they do */
+  ai?: FixProvider;
+}
+
+export interface SuggestResult {
+  /** of each finding the one to be trusted most first */
+  suggestions: VerifiedSuggestion[];
+  refusals: Refusal[];
+  usage: Usage;
+}
+
+/** Suggestions for findings, each applied and judged before it is returned. */
+export async function suggest(input: SuggestInput): Promise<SuggestResult> {
+  const result: SuggestResult = { suggestions: [], refusals: [], usage: { ...NO_USAGE } };
+  const known = new Map(input.rules.map((rule) => [rule.id, rule]));
+  for (const finding of input.findings) {
+    const rule = known.get(finding.rule);
+    if (rule === undefined) continue;
+    const own = await forFinding(input, { rule, finding, page: input.page, site: input.site }, result);
+    result.suggestions.push(...own.sort((one, other) => other.confidence - one.confidence));
+  }
+  return result;
+}
+
+async function forFinding(input: SuggestInput, fix: FixInput, result: SuggestResult): Promise<VerifiedSuggestion[]> {
+  const found: VerifiedSuggestion[] = [];
+  let standing: Draft | null = null;
+  for (const provider of [rulesProvider, ...(input.ai ? [input.ai] : [])]) {
+    if (!provider.answers(fix.finding.rule)) continue;
+    const proposal = await provider.propose(fix, standing);
+    count(result.usage, proposal.usage);
+    if (proposal.kind === 'refused') {
+      const { code, message } = proposal;
+      result.refusals.push({ rule: fix.finding.rule, url: fix.finding.url, provider: provider.name, code, message });
+      continue;
+    }
+    standing ??= proposal.draft;
+    found.push(await judged(input, fix, proposal.draft, provider.source, proposal.model));
+  }
+  return found;
+}
+
+async function judged(
+  input: SuggestInput,
+  { finding, page, site }: FixInput,
+  draft: Draft,
+  source: Suggestion['source'],
+  model: string | null,
+): Promise<VerifiedSuggestion> {
+  const verification = await verify({
+    suggestion: { rule: finding.rule, url: finding.url, patch: draft.patch },
+    site,
+    rules: input.rules,
+    pageOf: (url) => (url === page?.url ? page.facts : input.pageOf?.(url)),
+  });
+  const { verified } = verification;
+  const { title, explanation, before, after, patch, basis, inferred = 0 } = draft;
+  return {
+    rule: finding.rule,
+    url: finding.url,
+    title,
+    explanation,
+    before,
+    after,
+    confidence: confidence({ basis, inferred, verified, source }),
+    source,
+    model,
+    patch,
+    verified,
+    verification,
+  };
+}
+
+function count(sum: Usage, usage: Usage): void {
+  sum.inputTokens += usage.inputTokens;
+  sum.outputTokens += usage.outputTokens;
+  sum.calls += usage.calls;
+}

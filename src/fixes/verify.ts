@@ -1,0 +1,199 @@
+import { createPageView, type PageView } from '../audit/page-view.js';
+import type { Rule } from '../audit/rule.js';
+import type { Site } from '../audit/site.js';
+import type { PageFacts } from '../crawl/facts.js';
+import { createGooglebotPolicy } from '../crawl/robots.js';
+import { applyPatch } from './apply.js';
+import { type Judged, judgePage, judgeSite } from './judge-pages.js';
+import { type Comparison, type Failure, newFailures } from './new-failures.js';
+import { OverlaySite } from './overlay-site.js';
+import type { Patch } from './patch.js';
+import { PatchFailure } from './patch-failure.js';
+import type { PatchedFacts } from './patched-facts.js';
+import { renamedAddresses } from './renamed-addresses.js';
+
+export interface VerifyInput {
+  suggestion: { rule: string; url: string | null; patch: Patch };
+  site: Site;
+  rules: readonly Rule[];
+  /** stored facts of a crawled page */
+  pageOf: (url: string) => PageFacts | undefined | Promise<PageFacts | undefined>;
+}
+
+export type VerificationReason =
+  | 'FIXED'
+  | 'STILL_FAILS'
+  | 'BREAKS_OTHERS'
+  /** the rule no longer looks at the page, and the change was not meant to take it away */
+  | 'PAGE_LEFT_SCOPE'
+  | 'DOES_NOT_APPLY'
+  | 'NOT_FAILING';
+
+export interface Verification {
+  verified: boolean;
+  reason: VerificationReason;
+  /** what fails after the change and did not before */
+  introduced: Failure[];
+  /** what the change brought to light: findings of rules that did not look at the page, or at its copies, before */
+  revealed: Failure[];
+  /** failing elements before and after the change */
+  failingBefore: number;
+  failingAfter: number;
+}
+
+/** Pages beside the changed ones that are judged again: those that lose or gain a link, a canonical or an alternate. */
+const MAX_NEIGHBOURS = 30;
+const MAX_REPORTED = 50;
+
+/** Applies the suggestion to the stored facts and runs every rule again: fixed means that the issue is gone and nothing new fails. */
+export async function verify(input: VerifyInput): Promise<Verification> {
+  const { suggestion, site, pageOf } = input;
+  const { patch } = suggestion;
+  const urls = new Set(patch.pages.map(({ url }) => url));
+  if (suggestion.url !== null) urls.add(suggestion.url);
+  else if (site.home !== null) urls.add(site.home.url);
+  const before = new Map<string, PageFacts>();
+  for (const url of urls) {
+    const facts = url === site.home?.url ? site.home.facts : await pageOf(url);
+    if (facts === undefined) return refused('DOES_NOT_APPLY');
+    before.set(url, facts);
+  }
+  let patched: PatchedFacts;
+  try {
+    patched = applyPatch(patch, {
+      pages: before,
+      facts: site.facts,
+      robots: site.robots,
+      asset: (url) => site.asset(url),
+    });
+  } catch (error) {
+    if (error instanceof PatchFailure) return refused('DOES_NOT_APPLY');
+    throw error;
+  }
+  const pairs = new Map(
+    [...before].map(([url, facts]) => [url, { before: facts, after: patched.pages.get(url) ?? facts }] as const),
+  );
+  const overlay = new OverlaySite(site, { ...patched, pages: pairs });
+  const judged = new Judgement(input, overlay);
+  for (const [url, pair] of pairs) judged.page(url, createPageView(pair.before), overlay.view(url) as PageView);
+  judged.site();
+  for (const url of neighbours(pairs, overlay)) {
+    const facts = await pageOf(url);
+    if (facts === undefined) continue;
+    const view = createPageView(facts);
+    judged.page(url, view, view);
+  }
+  return judged.result(site.robots === patched.robots ? [] : newlyBarred(site, overlay));
+}
+
+class Judgement {
+  readonly #rules: ReadonlyMap<string, Rule>;
+  readonly #introduced: Failure[] = [];
+  readonly #revealed: Failure[] = [];
+  #own: { before: Judged; after: Judged } = { before: null, after: null };
+
+  constructor(
+    private readonly input: VerifyInput,
+    private readonly overlay: OverlaySite,
+  ) {
+    this.#rules = new Map(input.rules.map((rule) => [rule.id, rule]));
+  }
+
+  page(url: string, before: PageView, after: PageView): void {
+    const { rules, site, suggestion } = this.input;
+    const was = judgePage(rules, before, site);
+    const is = judgePage(rules, after, this.overlay);
+    if (url === suggestion.url)
+      this.#own = { before: was.get(suggestion.rule) ?? null, after: is.get(suggestion.rule) ?? null };
+    this.#count({ url, before: was, after: is, renamed: renamedAddresses(before.facts, after.facts) });
+  }
+
+  #count(comparison: Omit<Comparison, 'rules'>): void {
+    const { url } = comparison;
+    const { introduced, revealed } = newFailures({ ...comparison, rules: this.#rules });
+    this.#revealed.push(...revealed);
+    for (const failure of introduced) {
+      const copy = failure.target !== null && failure.target !== url && this.#isRescoped(failure.target);
+      (copy ? this.#revealed : this.#introduced).push(failure);
+    }
+  }
+
+  /** search engines may index the page now and might not before, or the other way round */
+  #isRescoped(url: string): boolean {
+    return this.input.site.page(url)?.indexable !== this.overlay.page(url)?.indexable;
+  }
+
+  site(): void {
+    const { rules, site, suggestion } = this.input;
+    const own = suggestion.url === null;
+    const homeChanged = this.overlay.home?.facts !== site.home?.facts;
+    if (!own && this.overlay.untouched && !homeChanged) return;
+    const was = site.derive('fixes: outcomes of rules about the site', () => judgeSite(rules, site));
+    const is = judgeSite(rules, this.overlay);
+    if (own) this.#own = { before: was.get(suggestion.rule) ?? null, after: is.get(suggestion.rule) ?? null };
+    this.#count({ url: null, before: was, after: is });
+  }
+
+  result(barred: readonly Failure[]): Verification {
+    const { before, after } = this.#own;
+    const introduced = [...this.#introduced, ...barred];
+    const failingBefore = before?.kind === 'fail' ? before.failing : 0;
+    const failingAfter = after?.kind === 'fail' ? after.failing : 0;
+    const done = (reason: VerificationReason): Verification => ({
+      verified: reason === 'FIXED',
+      reason,
+      introduced: introduced.slice(0, MAX_REPORTED),
+      revealed: this.#revealed.slice(0, MAX_REPORTED),
+      failingBefore,
+      failingAfter,
+    });
+    if (before?.kind !== 'fail') return done('NOT_FAILING');
+    if (after?.kind === 'fail' || after?.kind === 'error') return done('STILL_FAILS');
+    if (after === null && !this.input.suggestion.patch.rescopes) return done('PAGE_LEFT_SCOPE');
+    return done(introduced.length > 0 ? 'BREAKS_OTHERS' : 'FIXED');
+  }
+}
+
+function refused(reason: VerificationReason): Verification {
+  return { verified: false, reason, introduced: [], revealed: [], failingBefore: 0, failingAfter: 0 };
+}
+
+/** Pages whose own answers may change although nobody touches them. */
+function neighbours(
+  pairs: ReadonlyMap<string, { before: PageFacts; after: PageFacts }>,
+  overlay: OverlaySite,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (url: string | null): void => {
+    if (url !== null && !pairs.has(url) && found.size < MAX_NEIGHBOURS && overlay.page(url) !== undefined)
+      found.add(url);
+  };
+  for (const { before, after } of pairs.values()) {
+    const [was, is] = [createPageView(before), createPageView(after)];
+    if (was.canonical !== is.canonical) for (const url of [was.canonical, is.canonical]) add(url);
+    if (JSON.stringify(was.alternates) !== JSON.stringify(is.alternates))
+      for (const { url } of [...was.alternates, ...is.alternates]) add(url);
+    if (before.redirect !== after.redirect) for (const url of [before.redirect, after.redirect]) add(url);
+    if (was.noindex !== is.noindex || before.status !== after.status)
+      for (const url of overlay.inlinks(after.url).sample) add(url);
+  }
+  for (const url of overlay.links.targets()) add(url);
+  return found;
+}
+
+/** Addresses that another robots.txt would keep Googlebot from: rules see only the page that was asked about. */
+function newlyBarred(site: Site, overlay: OverlaySite): Failure[] {
+  if (overlay.robots === null) return [];
+  const now = createGooglebotPolicy(overlay.robots);
+  const was = site.robots === null ? null : createGooglebotPolicy(site.robots);
+  const barred: Failure[] = [];
+  for (const { url } of site.pages()) {
+    const parsed = URL.parse(url);
+    if (parsed?.origin !== site.origin) continue;
+    const path = parsed.pathname + parsed.search;
+    if (!now.allows(path) && (was === null || was.allows(path)))
+      barred.push({ rule: 'robots-blocks-linked-page', url, target: null });
+    if (barred.length === MAX_REPORTED) break;
+  }
+  return barred;
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rules } from '../../src/audit/rules/index.js';
+import { recipes } from '../../src/fixes/recipes/index.js';
+import { bodyCases } from './body-cases.js';
+import type { Case } from './cases.js';
+import { fixOf } from './fixing.js';
+import { headCases } from './head-cases.js';
+import { siteCases } from './site-cases.js';
+
+const cases: Record<string, Case> = { ...headCases, ...bodyCases, ...siteCases };
+
+describe('recipes', () => {
+  it('are for rules that exist', () => {
+    const known = new Set(rules.map(({ id }) => id));
+    expect([...recipes.keys()].filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('are registered, every file of them and each rule once', () => {
+    const folder = join(import.meta.dirname, '../../src/fixes/recipes');
+    const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+    const groups = readdirSync(folder).filter((file) => /^export const \w+: Recipes = /m.test(read(file)));
+    expect(groups.length).toBeGreaterThan(10);
+    expect(groups.filter((file) => !read('index.ts').includes(`./${file.replace('.ts', '.js')}`))).toEqual([]);
+    const ids = groups.flatMap((file) => [...read(file).matchAll(/^ {2}'([a-z0-9-]+)':/gm)].map(([, id]) => id));
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(new Set(ids)).toEqual(new Set(recipes.keys()));
+  });
+
+  it('have a failing page each', () => {
+    expect([...recipes.keys()].filter((id) => cases[id] === undefined)).toEqual([]);
+    expect(Object.keys(cases).filter((id) => !recipes.has(id))).toEqual([]);
+  });
+
+  it.each(Object.keys(cases).filter((id) => recipes.has(id)))(
+    '%s: the suggestion removes the issue and breaks nothing',
+    async (rule) => {
+      const { pages, site, on } = cases[rule] as Case;
+      const { suggestions, refusals } = await fixOf(rule, pages, { ...(site ? { site } : {}), ...(on ? { on } : {}) });
+      expect(refusals).toEqual([]);
+      const [suggestion] = suggestions;
+      const { reason, introduced } = suggestion?.verification ?? {};
+      expect({ reason, introduced, patch: suggestion?.patch }).toEqual({
+        reason: 'FIXED',
+        introduced: [],
+        patch: suggestion?.patch,
+      });
+      expect(suggestion?.verified).toBe(true);
+      expect(suggestion).toMatchObject({ rule, source: 'RULES', model: null });
+      expect(suggestion?.after !== suggestion?.before).toBe(true);
+      expect(suggestion?.confidence).toBeGreaterThan(0);
+      expect(suggestion?.confidence).toBeLessThanOrEqual(1);
+      expect(JSON.parse(JSON.stringify(suggestion?.patch))).toEqual(suggestion?.patch);
+    },
+  );
+});
