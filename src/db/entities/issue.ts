@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Category, Severity } from '../../audit/rule.js';
+
+/** All findings of one rule and severity in one audit. */
+export const Issue = defineEntity({
+  name: 'Issue',
+  tableName: 'issue',
+  properties: {
+    id: p.uuid().primary(),
+    auditId: p.uuid(),
+    rule: p.text(),
+    severity: p.text().$type<Severity>(),
+    category: p.text().$type<Category>(),
+    affectedPages: p.integer(),
+    instances: p.integer(),
+    sampleUrls: p.array(),
+    /** creation of the audit in which the oldest of its findings was new */
+    firstSeenAt: p.datetime().nullable(),
+  },
+});
+export type Issue = InferEntity<typeof Issue>;

@@ -1,0 +1,104 @@
+import { UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { entities } from './entities/index.js';
+import { migrations } from './migrations/index.js';
+
+export interface Database {
+  /** a unit of work of its own */
+  em(): EntityManager;
+  /** the ORM's own pool, for prepared SQL of the hot paths and for Better Auth */
+  pool: Pool;
+  /** rows of one bound statement */
+  rows<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  /** connections this process may hold */
+  poolSize?: number;
+}
+
+/** object id of `timestamptz` */
+const TIMESTAMPTZ = 1184;
+
+interface TypeOverrides {
+  setTypeParser(oid: number, parse: (text: string) => unknown): void;
+}
+
+async function createOrm(options: DatabaseOptions): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: options.url,
+    entities,
+    extensions: [Migrator],
+    namingStrategy: UnderscoreNamingStrategy,
+    timezone: 'UTC',
+    // the migrator's own lines would mix with a command's output
+    logger: () => {},
+    pool: { min: 0, max: options.poolSize ?? 10 },
+    migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false },
+    schemaGenerator: {
+      skipTables: ['user', 'session', 'account', 'verification', 'organization', 'member', 'invitation'],
+    },
+  });
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const orm = await createOrm(options);
+  const pool = await orm.em.getDriver().getConnection().getNativeClient();
+  // an idle connection that breaks is replaced by the pool; without a listener the error would end the process
+  pool.on('error', () => {});
+  // the ORM leaves moments as text for its own types; statements of ours want dates
+  (pool.options as { types?: TypeOverrides }).types?.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
+  return {
+    em: () => orm.em.fork(),
+    pool,
+    rows: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await pool.query<Row>(sql, values as unknown[])).rows,
+    transaction: (work) => transact(pool, work),
+    close: () => orm.close(true),
+  };
+}
+
+async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** `SEXTANT`: serialises migrations of several processes that start together */
+const MIGRATION_LOCK = 0x53_45_58_54;
+
+/** Brings the database to the newest schema. Safe to call from several processes at once. */
+export async function migrate(options: DatabaseOptions): Promise<string[]> {
+  const orm = await createOrm({ ...options, poolSize: 3 });
+  try {
+    const pool = await orm.em.getDriver().getConnection().getNativeClient();
+    const lock = await pool.connect();
+    try {
+      await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      const applied = await orm.migrator.up();
+      return applied.map((migration) => migration.name);
+    } finally {
+      await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      lock.release();
+    }
+  } finally {
+    await orm.close(true);
+  }
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EmbeddedDatabaseError, startEmbedded } from '../../src/db/embedded.js';
+
+const directory = mkdtempSync(join(tmpdir(), 'sextant-embedded-'));
+// the server's own account has to pass: its data would be kept elsewhere, and stay
+chmodSync(directory, 0o755);
+const toStop: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const stop of toStop) await stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function query<T>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+const serverPid = () => Number(readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('starts, takes connections on loopback only and keeps what is written', async () => {
+    const first = await startEmbedded(directory);
+    toStop.push(first.stop);
+    expect(first.started).toBe(true);
+    expect(new URL(first.url).hostname).toBe('127.0.0.1');
+    await query(first.url, 'create table kept as select 7 as value');
+    expect(await query(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  });
+
+  it('refuses connections without its password', async () => {
+    const { url, stop } = await startEmbedded(directory);
+    toStop.push(stop);
+    const wrong = url.replace(/:[^:@]+@/, ':guess@');
+    await expect(query(wrong, 'select 1')).rejects.toThrow(/password/);
+  });
+
+  it('is used again by a second call', async () => {
+    const pid = serverPid();
+    const second = await startEmbedded(directory);
+    toStop.push(second.stop);
+    expect(second.started).toBe(false);
+    expect(serverPid()).toBe(pid);
+    expect(await query(second.url, 'select value from kept')).toEqual([{ value: 7 }]);
+  });
+
+  it('stays while another process of the installation uses it, and stops with the last', async () => {
+    const other = spawn('sleep', ['60']);
+    try {
+      writeFileSync(join(directory, 'postgres.users', String(other.pid)), '');
+      const pid = serverPid();
+      const { stop, url } = await startEmbedded(directory);
+      await stop();
+      expect(lives(pid)).toBe(true);
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      const ended = once(other, 'exit');
+      other.kill('SIGKILL');
+      await ended;
+      await stop();
+      expect(lives(pid)).toBe(false);
+    } finally {
+      other.kill('SIGKILL');
+    }
+  });
+
+  it('starts again with its data after kill -9', async () => {
+    const before = await startEmbedded(directory);
+    expect(before.started).toBe(true);
+    await query(before.url, 'insert into kept values (8)');
+    const pid = serverPid();
+    process.kill(pid, 'SIGKILL');
+    while (lives(pid)) await sleep(20);
+    expect(existsSync(join(directory, 'postgres', 'postmaster.pid'))).toBe(true);
+    const after = await startEmbedded(directory);
+    expect(after.started).toBe(true);
+    expect(await query(after.url, 'select value from kept order by value')).toEqual([{ value: 7 }, { value: 8 }]);
+    await after.stop();
+  });
+
+  it('starts once for two calls at the same moment', async () => {
+    const both = await Promise.all([startEmbedded(directory), startEmbedded(directory)]);
+    expect(both.map(({ started }) => started).sort()).toEqual([false, true]);
+    expect(both[0].url).toBe(both[1].url);
+    await both[0].stop();
+  });
+
+  it('takes the lock of a starter that died', async () => {
+    writeFileSync(join(directory, 'postgres.starting'), '999999999');
+    const { stop } = await startEmbedded(directory);
+    await stop();
+    expect(existsSync(join(directory, 'postgres.starting'))).toBe(false);
+  });
+
+  it('says in one sentence that its directory cannot be written', async () => {
+    const file = join(directory, 'a-file');
+    writeFileSync(file, '');
+    const failure = await startEmbedded(join(file, 'below')).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(EmbeddedDatabaseError);
+    expect((failure as Error).message).toMatch(
+      /^The data directory \S+ cannot be written \(ENOTDIR\)\. Set SEXTANT_DATA_DIR/,
+    );
+  });
+
+  it('says the same of a read-only directory', async () => {
+    // root writes wherever it likes, except where the kernel itself refuses
+    const readOnly = process.getuid?.() === 0 ? '/sys/sextant' : mkdtempSync(join(tmpdir(), 'sextant-read-only-'));
+    if (process.getuid?.() !== 0) chmodSync(readOnly, 0o500);
+    await expect(startEmbedded(readOnly)).rejects.toThrow(/^The data directory \S+ cannot be written/);
+  });
+});

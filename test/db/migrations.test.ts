@@ -1,0 +1,64 @@
+import { UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { describe, expect, it } from 'vitest';
+import { entities } from '../../src/db/entities/index.js';
+import { migrations } from '../../src/db/migrations/index.js';
+import { migrate } from '../../src/db/orm.js';
+import { useDatabase } from '../support/database.js';
+
+const database = useDatabase();
+
+describe('the migrations', () => {
+  it('make every table and column that the entities name, of the same type and nullability', async () => {
+    const orm = await MikroORM.init({ clientUrl: database.url, entities, namingStrategy: UnderscoreNamingStrategy });
+    try {
+      const columns = await database.db.rows<{
+        table_name: string;
+        column_name: string;
+        type: string;
+        nullable: boolean;
+      }>(
+        `select table_name, column_name, udt_name as type, is_nullable = 'YES' as nullable
+           from information_schema.columns where table_schema = 'public'`,
+      );
+      const found = new Map(columns.map((column) => [`${column.table_name}.${column.column_name}`, column]));
+      const expected = [...orm.getMetadata().getAll().values()].flatMap((meta) =>
+        meta.props.flatMap((property) =>
+          property.fieldNames.map((name) => ({
+            column: `${meta.tableName}.${name}`,
+            type: normal(property.columnTypes[0] ?? ''),
+            nullable: property.nullable ?? false,
+          })),
+        ),
+      );
+      expect(expected.length).toBeGreaterThan(50);
+      const actual = expected.map(({ column }) => {
+        const known = found.get(column);
+        return { column, type: known?.type ?? 'missing', nullable: known?.nullable ?? null };
+      });
+      expect(actual).toEqual(expected);
+    } finally {
+      await orm.close(true);
+    }
+  });
+
+  it('are applied once, also when processes start side by side', async () => {
+    expect(await Promise.all([1, 2, 3].map(() => migrate({ url: database.url })))).toEqual([[], [], []]);
+    const applied = await database.db.rows<{ name: string }>('select name from migration order by id');
+    expect(applied.map(({ name }) => name)).toEqual(
+      migrations.map((Migration) => new Migration({} as never, {} as never).name),
+    );
+  });
+});
+
+/** PostgreSQL's own name of a type. */
+function normal(type: string): string {
+  const base = type.replace(/\(.*\)/, '');
+  const names: Record<string, string> = {
+    int: 'int4',
+    smallint: 'int2',
+    boolean: 'bool',
+    'text[]': '_text',
+  };
+  return names[base] ?? base;
+}

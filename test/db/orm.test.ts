@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/db/orm.js';
+import { useDatabase } from '../support/database.js';
+
+const database = useDatabase();
+
+describe('the database', () => {
+  it('commits what a transaction does, and nothing of one that throws', async () => {
+    await database.db.rows('create table kept (value int)');
+    await database.db.transaction((client) => client.query('insert into kept values (1)'));
+    const failed = database.db.transaction(async (client) => {
+      await client.query('insert into kept values (2)');
+      throw new Error('on purpose');
+    });
+    await expect(failed).rejects.toThrow('on purpose');
+    expect(await database.db.rows('select value from kept')).toEqual([{ value: 1 }]);
+  });
+
+  it('gives connections back after transactions that fail', async () => {
+    const small = await openDatabase({ url: database.url, poolSize: 2 });
+    try {
+      for (let at = 0; at < 6; at += 1)
+        await expect(small.transaction((client) => client.query('nonsense'))).rejects.toThrow();
+      expect(await small.rows('select 1 as alive')).toEqual([{ alive: 1 }]);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('goes on after its connections were cut', async () => {
+    const other = await openDatabase({ url: database.url, poolSize: 3 });
+    try {
+      const pids = await Promise.all(
+        [1, 2, 3].map(() => other.rows<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)')),
+      );
+      await database.db.rows('select pg_terminate_backend(pid) from unnest($1::int[]) as p (pid)', [
+        pids.flat().map(({ pid }) => pid),
+      ]);
+      await sleep(100);
+      expect(await other.rows('select 1 as alive')).toEqual([{ alive: 1 }]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('fails the transaction whose connection is cut, and no other', async () => {
+    const cut = database.db.transaction(async (client) => {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await database.db.rows('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await client.query('select 1');
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await database.db.transaction((client) => client.query('select 1 as alive'))).toMatchObject({ rowCount: 1 });
+  });
+
+  it('hands out units of work that remember nothing of each other', () => {
+    expect(database.db.em()).not.toBe(database.db.em());
+  });
+});
