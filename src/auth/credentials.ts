@@ -1,0 +1,129 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../db/orm.js';
+import type { PlanName } from '../plans.js';
+import { hashApiKey, isWellFormedApiKey } from './api-key.js';
+import { SESSION_COOKIE, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.js';
+import type { Role, Viewer } from './viewer.js';
+
+/** A revoked key, an ended session and a changed plan stop working within this time on every process. */
+const CACHE_MS = 3_000;
+
+export interface Credentials {
+  /** the viewer of a key, or null for whatever is not a live key */
+  byApiKey(key: string): Promise<Viewer | null>;
+  /** the viewer of a signed session token: the exact value of the session cookie */
+  bySession(token: string): Promise<Viewer | null>;
+}
+
+export function createCredentials(db: Database, secret: string): Credentials {
+  const cache = new LRUCache<string, { viewer: Viewer | null }>({ max: 5_000, ttl: CACHE_MS });
+
+  async function remembered(name: string, load: () => Promise<Viewer | null>): Promise<Viewer | null> {
+    const known = cache.get(name);
+    if (known) return known.viewer;
+    const viewer = await load();
+    cache.set(name, { viewer });
+    return viewer;
+  }
+
+  return {
+    byApiKey: async (key) => {
+      if (!isWellFormedApiKey(key)) return null;
+      const hash = hashApiKey(key);
+      return remembered(`key ${hash.toString('base64')}`, () => loadApiKey(db, hash));
+    },
+    bySession: async (token) => {
+      const plain = verifySessionToken(token, secret);
+      return plain === null ? null : remembered(`session ${plain}`, () => loadSession(db, plain));
+    },
+  };
+}
+
+async function loadApiKey(db: Database, hash: Buffer): Promise<Viewer | null> {
+  const [row] = await db.rows<{ id: string; organization_id: string; plan: PlanName }>(
+    `update api_key k set last_used_at = now()
+       from organization o
+      where k.hash = $1 and k.revoked_at is null and o.id = k.organization_id
+      returning k.id, k.organization_id, o.plan`,
+    [hash],
+  );
+  if (!row) return null;
+  return {
+    credential: 'API_KEY',
+    organizationId: row.organization_id,
+    plan: row.plan,
+    role: 'member',
+    userId: null,
+    apiKeyId: row.id,
+  };
+}
+
+async function loadSession(db: Database, token: string): Promise<Viewer | null> {
+  const [row] = await db.rows<{
+    user_id: string;
+    organization_id: string;
+    role: string;
+    plan: PlanName;
+    seconds_left: number;
+  }>(
+    `select s."userId" as user_id, m."organizationId" as organization_id, m.role, o.plan,
+            extract(epoch from s."expiresAt" - now())::float8 as seconds_left
+       from session s
+       join member m on m."userId" = s."userId"
+       join organization o on o.id = m."organizationId"
+      where s.token = $1 and s."expiresAt" > now()
+      order by (m."organizationId" = s."activeOrganizationId") desc nulls last, m."createdAt"
+      limit 1`,
+    [token],
+  );
+  if (!row) return null;
+  if (row.seconds_left < SESSION_SECONDS - SESSION_RENEWAL_SECONDS) {
+    await db.rows(
+      `update session set "expiresAt" = now() + make_interval(secs => $2), "updatedAt" = now() where token = $1`,
+      [token, SESSION_SECONDS],
+    );
+  }
+  // Better Auth joins several roles of one member by commas; the strongest comes first in ours
+  const role = row.role.split(',')[0] as Role;
+  return {
+    credential: 'SESSION',
+    organizationId: row.organization_id,
+    plan: row.plan,
+    role,
+    userId: row.user_id,
+    apiKeyId: null,
+  };
+}
+
+/** `<token>.<HMAC-SHA-256 of it, base64>`, percent-encoded as in the cookie or plain; null when the signature is not ours. */
+export function verifySessionToken(value: string, secret: string): string | null {
+  if (value.length > 512) return null;
+  let text: string;
+  try {
+    text = decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+  const dot = text.lastIndexOf('.');
+  if (dot <= 0) return null;
+  const token = text.slice(0, dot);
+  // compared as text: decoding base64 passes over what does not belong to it
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  const given = Buffer.from(text.slice(dot + 1));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+/** The cookie's value for a stored token. */
+export function signSessionToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+}
+
+/** The session cookie of a `Cookie` header, or null. */
+export function sessionCookie(header: string | undefined): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const [name, ...rest] = part.split('=');
+    if (name?.trim() === SESSION_COOKIE) return rest.join('=').trim();
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+export const PLAN_NAMES = ['FREE', 'PRO', 'ENTERPRISE'] as const;
+export type PlanName = (typeof PLAN_NAMES)[number];
+
+export interface Plan {
+  /** what both REST surfaces allow beyond the free tools */
+  rest: 'NONE' | 'READ' | 'FULL';
+  /** requests per organization in a window of 60 s */
+  rates: { A: number; B: number };
+  maxApiKeys: number;
+  /** arbitrary GraphQL documents and introspection */
+  graphql: boolean;
+  quotas: {
+    projects: number;
+    pagesPerAudit: number;
+    auditsPerDay: number;
+    keywords: number;
+    competitorsPerProject: number;
+    fixesPerMonth: number;
+  };
+  /** Canadian dollars per month */
+  price: number;
+}
+
+/** The one table of what each plan allows; documentation and every gate read it. */
+export const PLANS: Readonly<Record<PlanName, Plan>> = {
+  FREE: {
+    rest: 'NONE',
+    rates: { A: 10, B: 10 },
+    maxApiKeys: 5,
+    graphql: false,
+    quotas: {
+      projects: 1,
+      pagesPerAudit: 100,
+      auditsPerDay: 5,
+      keywords: 10,
+      competitorsPerProject: 1,
+      fixesPerMonth: 10,
+    },
+    price: 0,
+  },
+  PRO: {
+    rest: 'READ',
+    rates: { A: 60, B: 60 },
+    maxApiKeys: 5,
+    graphql: false,
+    quotas: {
+      projects: 10,
+      pagesPerAudit: 5_000,
+      auditsPerDay: 50,
+      keywords: 500,
+      competitorsPerProject: 5,
+      fixesPerMonth: 500,
+    },
+    price: 49,
+  },
+  ENTERPRISE: {
+    rest: 'FULL',
+    rates: { A: 120, B: 300 },
+    maxApiKeys: 5,
+    graphql: true,
+    quotas: {
+      projects: 100,
+      pagesPerAudit: 100_000,
+      auditsPerDay: 500,
+      keywords: 10_000,
+      competitorsPerProject: 25,
+      fixesPerMonth: 5_000,
+    },
+    price: 199,
+  },
+};
+
+/** Length of a rate window, from its first request. */
+export const RATE_WINDOW_SECONDS = 60;

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createCredentials } from '../../src/auth/credentials.js';
+import { BASE_URL, SECRET, useApp } from '../support/app.js';
+
+const test = useApp();
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/auth${path}`,
+    headers: { 'content-type': 'application/json', origin: BASE_URL, ...headers },
+    payload: JSON.stringify(body),
+  });
+
+const person = { email: 'first@example.org', password: 'a long password', name: 'First' };
+
+describe('signing in', () => {
+  it('makes a person with an organization on the free plan', async () => {
+    expect((await post('/sign-up/email', person)).statusCode).toBe(200);
+    const rows = await test.db.rows(
+      `select o.plan, m.role from "user" u join member m on m."userId" = u.id join organization o on o.id = m."organizationId" where u.email = $1`,
+      [person.email],
+    );
+    expect(rows).toEqual([{ plan: 'FREE', role: 'owner' }]);
+  });
+
+  it('sets the documented cookie, whose value is a credential as it stands', async () => {
+    const answer = await post('/sign-in/email', person);
+    expect(answer.statusCode).toBe(200);
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    const cookie = cookies.find((one) => one.startsWith('better-auth.session-token='));
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).toMatch(/; Path=\//i);
+    expect(cookie).not.toMatch(/; Secure/i);
+    const value = cookie?.split(';')[0]?.slice('better-auth.session-token='.length) ?? '';
+    const viewer = await createCredentials(test.db, SECRET).bySession(value);
+    expect(viewer).toMatchObject({ credential: 'SESSION', plan: 'FREE', role: 'owner' });
+
+    const graph = (headers: Record<string, string>) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', origin: BASE_URL, ...headers },
+        payload: '{"query":"{ viewer { role } }"}',
+      });
+    // a FREE organization is known, and told so
+    expect((await graph({ cookie: `better-auth.session-token=${value}` })).statusCode).toBe(403);
+    expect((await graph({ authorization: `Bearer ${value}` })).statusCode).toBe(403);
+    expect((await graph({ cookie: `better-auth.session-token=${value}x` })).statusCode).toBe(401);
+  });
+
+  it('is the same door for the token that account create prints', async () => {
+    const account = await test.account('ENTERPRISE');
+    const answer = await test.app.inject({
+      method: 'GET',
+      url: '/api/auth/get-session',
+      headers: { cookie: `better-auth.session-token=${account.sessionToken}` },
+    });
+    expect(answer.json()).toMatchObject({ user: { email: account.email } });
+    expect((await post('/sign-in/email', { email: account.email, password: account.password })).statusCode).toBe(200);
+  });
+
+  it('ends with signing out', async () => {
+    const account = await test.account('ENTERPRISE');
+    const cookie = `better-auth.session-token=${account.sessionToken}`;
+    expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200);
+    expect(await createCredentials(test.db, SECRET).bySession(account.sessionToken)).toBeNull();
+  });
+
+  it('is refused with a wrong password, a short one and a taken address, without saying more', async () => {
+    expect((await post('/sign-in/email', { ...person, password: 'another password' })).statusCode).toBe(401);
+    expect((await post('/sign-up/email', { ...person, email: 'new@example.org', password: 'short' })).statusCode).toBe(
+      400,
+    );
+    const taken = await post('/sign-up/email', person);
+    expect(taken.statusCode).toBe(422);
+    expect(taken.body).not.toMatch(/at |\.ts|\.js|select /);
+  });
+
+  it('is refused from another site', async () => {
+    const account = await test.account('FREE');
+    const answer = await post(
+      '/sign-out',
+      {},
+      { cookie: `better-auth.session-token=${account.sessionToken}`, origin: 'http://evil.test' },
+    );
+    expect(answer.statusCode).toBe(403);
+  });
+});
