@@ -1,0 +1,219 @@
+import DataLoader from 'dataloader';
+import type { Evidence, Severity } from '../audit/rule.js';
+import type { PageFacts } from '../crawl/facts.js';
+import type { LinkCheck } from '../crawl/site-facts.js';
+import { urlHash } from '../crawl/url.js';
+import type { Database } from '../db/orm.js';
+import { unpack } from './audit/packed-facts.js';
+import { type Comparison, type ComparisonPair, compareAudits } from './comparisons.js';
+import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from './keyset.js';
+import { incomingLinks, type LinkSlice, type PageKey } from './link-lists.js';
+import { countPages, listPages, type PageFilter, type PageListArgs, type PageRow } from './page-lists.js';
+
+/** A page an issue was found on. */
+export interface AffectedPage {
+  number: number;
+  url: string;
+  failing: number;
+  evidence: Evidence[];
+  firstSeenAt: string;
+  /** how often it had been fixed before it came back */
+  regressions: number;
+}
+
+/** What one rule found on one page. */
+export interface PageIssue {
+  id: string;
+  rule: string;
+  severity: Severity;
+  category: string;
+  failing: number;
+  applicable: number;
+  evidence: Evidence[];
+  firstSeenAt: string;
+}
+
+export interface Ignored {
+  rule: string;
+  reason: string;
+  until: string | null;
+  by: string | null;
+  since: string;
+}
+
+export interface Judgement {
+  auditId: string;
+  judgedAt: string;
+  ruleSet: string;
+  overallScore: number;
+}
+
+const keyOfPage = ({ auditId, number }: PageKey): string => `${auditId}.${number}`;
+
+/** Batches what the graph of one audit is asked for; one set for each request. */
+export function createAuditLoaders(db: Database) {
+  const facts = new DataLoader<PageKey, PageFacts | null, string>(
+    async (keys) => {
+      const rows = await db.rows<PageKey & { facts: Buffer }>(
+        `select p.audit_id as "auditId", p.id as number, p.facts from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
+           join page p on p.audit_id = k.audit_id and p.id = k.page_id`,
+        [keys.map((key) => key.auditId), keys.map((key) => key.number)],
+      );
+      const known = new Map(rows.map((row) => [keyOfPage(row), row.facts]));
+      return keys.map((key) => {
+        const packed = known.get(keyOfPage(key));
+        return packed ? unpack<PageFacts>(packed) : null;
+      });
+    },
+    { cacheKeyFn: keyOfPage },
+  );
+  return {
+    facts,
+    pages: perArguments(
+      (args: PageListArgs) => new DataLoader<string, Slice<PageRow>>((ids) => listPages(db, ids, args)),
+    ),
+    pageCount: perArguments(
+      (filter: PageFilter) => new DataLoader<string, number>((ids) => countPages(db, ids, filter)),
+    ),
+    incoming: perArguments(
+      (args: PageOf) =>
+        new DataLoader<PageKey & { url: string }, LinkSlice, string>((pages) => incomingLinks(db, pages, args), {
+          cacheKeyFn: keyOfPage,
+        }),
+    ),
+    affected: perArguments(
+      (args: PageOf) => new DataLoader<string, Slice<AffectedPage>>((ids) => affectedPages(db, ids, args)),
+    ),
+    pageIssues: new DataLoader<PageKey, PageIssue[], string>((pages) => issuesOfPages(db, pages), {
+      cacheKeyFn: keyOfPage,
+    }),
+    statusOf: new DataLoader<{ auditId: string; url: string }, number | null, string>((keys) => statuses(db, keys), {
+      cacheKeyFn: ({ auditId, url }) => `${auditId} ${url}`,
+    }),
+    regressed: new DataLoader<string, number>((ids) => regressedPages(db, ids)),
+    ignored: new DataLoader<string, Ignored[]>((ids) => ignoredRules(db, ids)),
+    ignoredIssue: new DataLoader<{ auditId: string; rule: string }, Ignored | null, string>(
+      (issues) => ignoredIssues(db, issues),
+      { cacheKeyFn: ({ auditId, rule }) => `${auditId} ${rule}` },
+    ),
+    judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),
+    inconclusiveLinks: new DataLoader<string, LinkCheck[]>((ids) => inconclusiveLinks(db, ids)),
+    comparison: new DataLoader<ComparisonPair, Comparison, string>((pairs) => compareAudits(db, pairs), {
+      cacheKeyFn: ({ base, head }) => `${base} ${head}`,
+    }),
+  };
+}
+
+export type AuditLoaders = ReturnType<typeof createAuditLoaders>;
+
+/** One loader for each set of arguments of a field. */
+function perArguments<Args, Loader>(make: (args: Args) => Loader): (args: Args) => Loader {
+  const made = new Map<string, Loader>();
+  return (args) => {
+    const key = JSON.stringify(args);
+    const known = made.get(key) ?? make(args);
+    made.set(key, known);
+    return known;
+  };
+}
+
+async function affectedPages(db: Database, ids: readonly string[], args: PageOf): Promise<Slice<AffectedPage>[]> {
+  const size = pageSize(args);
+  // a finding about the site as a whole has the number -1
+  const [after = -2] = readCursor(args.after, ['number']) ?? [];
+  const rows = await db.rows<AffectedPage & { issueId: string }>(
+    `select i.id as "issueId", f.page_id as number, f.url, f.failing, f.evidence, f.first_seen_at as "firstSeenAt",
+            coalesce(h.regressions, 0) as regressions
+       from issue i join audit a on a.id = i.audit_id
+       cross join lateral (select * from finding where issue_id = i.id and page_id > $2 and resolved_at is null order by page_id limit $3) f
+       left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
+      where i.id = any($1::uuid[]) order by f.page_id`,
+    [ids, after, size + 1],
+  );
+  const byIssue = Map.groupBy(rows, (row) => row.issueId);
+  return ids.map((id) => sliceOf(byIssue.get(id) ?? [], size, (row) => [row.number]));
+}
+
+async function issuesOfPages(db: Database, pages: readonly PageKey[]): Promise<PageIssue[][]> {
+  const rows = await db.rows<PageIssue & PageKey>(
+    `select k.audit_id as "auditId", k.page_id as number, i.id, i.rule, i.severity, i.category, f.failing, f.applicable, f.evidence,
+            f.first_seen_at as "firstSeenAt"
+       from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
+       join issue i on i.audit_id = k.audit_id join finding f on f.issue_id = i.id and f.page_id = k.page_id
+      where f.resolved_at is null order by array_position(array['ERROR', 'WARNING', 'NOTICE'], i.severity), i.rule`,
+    [pages.map((page) => page.auditId), pages.map((page) => page.number)],
+  );
+  const byPage = Map.groupBy(rows, keyOfPage);
+  return pages.map((page) => byPage.get(keyOfPage(page)) ?? []);
+}
+
+async function statuses(db: Database, keys: readonly { auditId: string; url: string }[]): Promise<(number | null)[]> {
+  const rows = await db.rows<{ at: string; status: number | null }>(
+    `select k.at, p.status from unnest($1::uuid[], $2::bytea[]) with ordinality as k (audit_id, hash, at)
+       join crawl_url c on c.audit_id = k.audit_id and c.hash = k.hash join page p on p.audit_id = c.audit_id and p.id = c.id`,
+    [keys.map((key) => key.auditId), keys.map((key) => urlHash(key.url))],
+  );
+  const known = new Map(rows.map((row) => [Number(row.at) - 1, row.status]));
+  return keys.map((_key, at) => known.get(at) ?? null);
+}
+
+async function regressedPages(db: Database, ids: readonly string[]): Promise<number[]> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select i.id, count(*)::int as count from issue i join audit a on a.id = i.audit_id join finding f on f.issue_id = i.id
+       join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
+      where i.id = any($1::uuid[]) and h.regressions > 0 and f.resolved_at is null group by i.id`,
+    [ids],
+  );
+  const known = new Map(rows.map((row) => [row.id, row.count]));
+  return ids.map((id) => known.get(id) ?? 0);
+}
+
+async function ignoredRules(db: Database, projectIds: readonly string[]): Promise<Ignored[][]> {
+  const rows = await db.rows<Ignored & { projectId: string }>(
+    `select project_id as "projectId", rule, reason, ignored_until as until, ignored_by as by, created_at as since from ignored_issue
+      where project_id = any($1::uuid[]) and url = '' and (ignored_until is null or ignored_until > now())`,
+    [projectIds],
+  );
+  const byProject = Map.groupBy(rows, (row) => row.projectId);
+  return projectIds.map((id) => byProject.get(id) ?? []);
+}
+
+async function ignoredIssues(
+  db: Database,
+  issues: readonly { auditId: string; rule: string }[],
+): Promise<(Ignored | null)[]> {
+  const rows = await db.rows<Ignored & { at: string }>(
+    `select k.at, g.rule, g.reason, g.ignored_until as until, g.ignored_by as by, g.created_at as since
+       from unnest($1::uuid[], $2::text[]) with ordinality as k (audit_id, rule, at)
+       join audit a on a.id = k.audit_id join ignored_issue g on g.project_id = a.project_id and g.rule = k.rule and g.url = ''
+      where g.ignored_until is null or g.ignored_until > now()`,
+    [issues.map((issue) => issue.auditId), issues.map((issue) => issue.rule)],
+  );
+  const known = new Map(rows.map((row) => [Number(row.at) - 1, row]));
+  return issues.map((_issue, at) => known.get(at) ?? null);
+}
+
+async function judgements(db: Database, auditIds: readonly string[]): Promise<Judgement[][]> {
+  const rows = await db.rows<Judgement>(
+    `select audit_id as "auditId", judged_at as "judgedAt", rule_set as "ruleSet", (score ->> 'overall')::int as "overallScore"
+       from judgement where audit_id = any($1::uuid[]) order by judged_at desc`,
+    [auditIds],
+  );
+  const byAudit = Map.groupBy(rows, (row) => row.auditId);
+  return auditIds.map((id) => byAudit.get(id) ?? []);
+}
+
+async function inconclusiveLinks(db: Database, auditIds: readonly string[]): Promise<LinkCheck[][]> {
+  const rows = await db.rows<{ audit_id: string; checks: Buffer }>(
+    'select audit_id, checks from audit_site where audit_id = any($1::uuid[]) and checks is not null',
+    [auditIds],
+  );
+  const known = new Map(rows.map((row) => [row.audit_id, row.checks]));
+  return auditIds.map((id) => {
+    const packed = known.get(id);
+    const { external } = packed ? unpack<{ external: LinkCheck[] }>(packed) : { external: [] };
+    return external
+      .filter((check) => check.verdict === 'INCONCLUSIVE')
+      .sort((one, other) => (one.url < other.url ? -1 : 1));
+  });
+}

@@ -1,0 +1,115 @@
+import type { PoolClient } from 'pg';
+import { ruleOf } from '../../audit/rule-book.js';
+import { instant } from '../../db/instant.js';
+import type { OwnedAudit } from './owned-audit.js';
+import { bitOfRule } from './page-sets.js';
+import { ruleChanges } from './rule-changes.js';
+
+export interface FindingHistory {
+  /** when each of these was seen first; by fingerprint in hex */
+  firstSeen(fingerprints: readonly Buffer[]): Promise<ReadonlyMap<string, Date>>;
+  /** Opens what is new or came back and closes what is gone, by this audit's stored findings and pages. */
+  advance(): Promise<void>;
+}
+
+type JudgedAudit = Pick<OwnedAudit, 'id' | 'projectId' | 'createdAt' | 'rejudging'>;
+
+interface Before {
+  id: string;
+  created_at: string;
+  rules: Record<string, string> | null;
+}
+
+/**
+ * The life of the project's findings. An open one was seen by the newest completed audit, so only what changes is
+ * written. Judging an older audit again reads the history and leaves it as it is.
+ */
+export async function openFindingHistory(client: PoolClient, audit: JudgedAudit): Promise<FindingHistory> {
+  const newer = await client.query(
+    `select 1 from audit n, audit a where a.id = $2 and n.project_id = $1 and n.status = 'COMPLETED'
+        and (n.created_at, n.id) > (a.created_at, a.id) limit 1`,
+    [audit.projectId, audit.id],
+  );
+
+  return {
+    firstSeen: async (fingerprints) => {
+      const { rows } = await client.query<{ fingerprint: Buffer; first_seen_at: string }>(
+        'select fingerprint, first_seen_at from finding_history where project_id = $1 and fingerprint = any($2::bytea[])',
+        [audit.projectId, fingerprints],
+      );
+      const known = new Map(rows.map((row) => [row.fingerprint.toString('hex'), instant(row.first_seen_at)]));
+      return new Map(
+        fingerprints.map((fingerprint) => {
+          const hex = fingerprint.toString('hex');
+          const seen = known.get(hex);
+          return [hex, seen && seen < audit.createdAt ? seen : audit.createdAt];
+        }),
+      );
+    },
+    advance: async () => {
+      if (newer.rowCount === 0) await advance(client, audit);
+    },
+  };
+}
+
+async function advance(client: PoolClient, audit: JudgedAudit): Promise<void> {
+  // two judgements of a project may end at the same time
+  await client.query('select 1 from project where id = $1 for no key update', [audit.projectId]);
+  const before = await judgedBefore(client, audit);
+  // the rows are younger than the planner's statistics: it would loop over what it takes for a handful
+  await client.query('set local enable_nestloop = off');
+  await client.query(
+    `update finding_history h
+        set closed_at = null, closed_by = null, last_seen_at = null,
+            regressions = regressions + (closed_by in ('FIX', 'VERIFICATION'))::int
+       from issue i join finding f on f.issue_id = i.id
+      where i.audit_id = $2 and h.project_id = $1 and h.fingerprint = f.fingerprint and h.closed_at is not null`,
+    [audit.projectId, audit.id],
+  );
+  await client.query(
+    `insert into finding_history (project_id, fingerprint, rule, url, first_audit_id, first_seen_at)
+     select $1, f.fingerprint, i.rule, f.url, $2, $3 from issue i join finding f on f.issue_id = i.id
+      where i.audit_id = $2 and f.first_seen_at = $3 on conflict do nothing`,
+    [audit.projectId, audit.id, audit.createdAt],
+  );
+  if (before) await closeGone(client, audit, before);
+  await client.query('set local enable_nestloop to default');
+}
+
+/** The judgement that this one follows: of the audit before, or of the same audit when it is judged again. */
+async function judgedBefore(client: PoolClient, audit: JudgedAudit): Promise<Before | null> {
+  const { rows } = await client.query<Before>(
+    `select a.id, a.created_at, s.rules from audit a left join rule_set s on s.version = a.rule_set
+      where a.project_id = $1 and a.status = 'COMPLETED' and (a.id = $2) = $3
+      order by a.created_at desc, a.id desc limit 1`,
+    [audit.projectId, audit.id, audit.rejudging],
+  );
+  return rows[0] ?? null;
+}
+
+/** Gone is fixed only where the same rule looked at the page again. */
+async function closeGone(client: PoolClient, audit: JudgedAudit, before: Before): Promise<void> {
+  const { same } = ruleChanges(before.rules);
+  const bits = same.map((id) => {
+    const rule = ruleOf(id);
+    return rule ? bitOfRule(rule) : 0;
+  });
+  await client.query(
+    `with gone as (
+       select h.fingerprint, h.rule, h.url from finding_history h
+        where h.project_id = $1 and h.closed_at is null and not exists (
+          select 1 from issue i join finding f on f.issue_id = i.id where i.audit_id = $2 and f.fingerprint = h.fingerprint)
+     )
+     update finding_history h
+        set closed_at = $3, last_seen_at = $4,
+            closed_by = case when r.rule is null then 'RULE_SET_CHANGE'
+                             when r.bit = 0 or j.page_sets & r.bit <> 0 then 'FIX'
+                             else 'SCOPE_CHANGE' end
+       from gone g
+       left join unnest($5::text[], $6::int[]) as r (rule, bit) on r.rule = g.rule
+       left join page p on p.audit_id = $2 and p.url = g.url
+       left join judged_page j on j.audit_id = $2 and j.page_id = p.id
+      where h.project_id = $1 and h.fingerprint = g.fingerprint`,
+    [audit.projectId, audit.id, audit.createdAt, before.created_at, same, bits],
+  );
+}

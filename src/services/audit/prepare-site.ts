@@ -1,0 +1,113 @@
+import type { PreviousAudit } from '../../audit/site.js';
+import type { SitemapListingEntry } from '../../audit/sitemap-listing.js';
+import { probeSite } from '../../crawl/probes.js';
+import { parseRobots } from '../../crawl/robots.js';
+import { fetchRobots } from '../../crawl/robots-fetch.js';
+import type { SiteFacts } from '../../crawl/site-facts.js';
+import { crawlSitemaps } from '../../crawl/sitemap.js';
+import { normalizeUrl, originOf } from '../../crawl/url.js';
+import { copyRows } from '../../db/copy.js';
+import type { Context } from '../context.js';
+import { knownVitals } from '../vitals-runs.js';
+import type { OwnedAudit } from './owned-audit.js';
+import { assertOwned } from './owned-audit.js';
+import { pack, unpack } from './packed-facts.js';
+import { previousAudit } from './previous-audit.js';
+
+export interface PreparedSite {
+  facts: SiteFacts;
+  /** addresses that sitemaps list, normalised */
+  sitemapUrls: string[];
+  sitemap(): Iterable<SitemapListingEntry>;
+  previous: PreviousAudit | null;
+}
+
+/** sitemap addresses kept of one audit: twice the largest crawl */
+const MAX_ENTRIES = 200_000;
+
+/** robots.txt, sitemaps and probes of the site: asked for once per audit, read back when a worker takes it over. */
+export async function prepareSite(context: Context, audit: OwnedAudit, signal: AbortSignal): Promise<PreparedSite> {
+  const startUrl = normalizeUrl(audit.url) ?? audit.url;
+  const stored = await load(context, audit.id);
+  return prepared(context, audit, stored ?? (await ask(context, audit, startUrl, signal)));
+}
+
+/** The same for an audit that is over: null when nothing of its site is stored. */
+export async function preparedSite(
+  context: Context,
+  audit: Pick<OwnedAudit, 'id' | 'projectId'>,
+): Promise<PreparedSite | null> {
+  const stored = await load(context, audit.id);
+  return stored && prepared(context, audit, stored);
+}
+
+async function prepared(
+  context: Context,
+  audit: Pick<OwnedAudit, 'id' | 'projectId'>,
+  { facts, entries }: Asked,
+): Promise<PreparedSite> {
+  return {
+    facts,
+    sitemapUrls: entries.map((entry) => entry.loc),
+    sitemap: () => entries,
+    previous: await previousAudit(context.db, audit),
+  };
+}
+
+interface Asked {
+  facts: SiteFacts;
+  entries: { loc: string; lastmod: string | null; sitemap: string }[];
+}
+
+async function load(context: Context, auditId: string): Promise<Asked | null> {
+  const [row] = await context.db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [auditId]);
+  if (!row) return null;
+  const entries = await context.db.rows<Asked['entries'][number]>(
+    'select url as loc, lastmod, sitemap from sitemap_entry where audit_id = $1 order by id',
+    [auditId],
+  );
+  return { facts: unpack<SiteFacts>(row.facts), entries };
+}
+
+async function ask(context: Context, audit: OwnedAudit, startUrl: string, signal: AbortSignal): Promise<Asked> {
+  const { fetcher } = context;
+  const now = context.clock.now();
+  const origin = originOf(startUrl);
+  const robots = await fetchRobots(fetcher, origin, signal);
+  const entries = new Map<string, Asked['entries'][number]>();
+  const sitemaps = await crawlSitemaps(
+    fetcher,
+    { origin, robots: robots.verdict === 'RULES' ? parseRobots(robots.text) : null, now, signal },
+    (entry, sitemap) => {
+      const loc = entries.size < MAX_ENTRIES ? normalizeUrl(entry.loc) : null;
+      if (loc !== null && !entries.has(loc)) entries.set(loc, { loc, lastmod: entry.lastmod, sitemap });
+    },
+  );
+  const { probes, tls, httpVersion } = await probeSite(fetcher, { startUrl, signal });
+  signal.throwIfAborted();
+  const facts: SiteFacts = {
+    startUrl,
+    robots,
+    sitemaps,
+    probes,
+    tls,
+    httpVersion,
+    vitals: await knownVitals(context.db, audit.projectId),
+    noFieldData: false,
+    complete: false,
+    crawled: 0,
+    discovered: 0,
+  };
+  const list = [...entries.values()];
+  await context.db.transaction(async (client) => {
+    await assertOwned(client, audit);
+    await client.query('insert into audit_site (audit_id, facts) values ($1, $2)', [audit.id, pack(facts)]);
+    await copyRows(
+      client,
+      'sitemap_entry',
+      { audit_id: 'uuid', id: 'int4', url: 'text', lastmod: 'text', sitemap: 'text' },
+      list.map((entry, at) => [audit.id, at, entry.loc, entry.lastmod, entry.sitemap]),
+    );
+  });
+  return { facts, entries: list };
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../context.js';
+import { judgeAudit } from './judge-audit.js';
+import { takeRejudgement } from './owned-audit.js';
+import { LostAudit } from './stored-frontier.js';
+import { storedSite } from './stored-site.js';
+import { watchOwnership } from './watch-ownership.js';
+
+/** Judges a completed audit once more by the rules of today, from its stored facts alone: nothing is fetched. */
+export async function rejudgeAudit(context: Context, auditId: string, signal: AbortSignal): Promise<void> {
+  const audit = await takeRejudgement(context.db, auditId);
+  if (!audit) return;
+  const watch = watchOwnership(context, audit, signal);
+  try {
+    const [counts] = await context.db.rows<{ pages_crawled: number; pages_known: number }>(
+      'select pages_crawled, pages_known from audit where id = $1',
+      [audit.id],
+    );
+    const site = await storedSite(
+      context,
+      { ...audit, pagesCrawled: counts?.pages_crawled ?? 0, pagesKnown: counts?.pages_known ?? 0 },
+      { signal: watch.signal },
+    );
+    const failure = site ? await judgeAudit(context, audit, site, watch.signal) : null;
+    if (failure) context.log.warn({ audit: audit.id, ...failure }, 'audit was not judged again');
+    // where it could not be done, the judgement of before stays
+    await context.db.rows('update audit set rejudge_requested_at = null where id = $1 and fence = $2', [
+      audit.id,
+      audit.fence,
+    ]);
+  } catch (error) {
+    if (!(error instanceof LostAudit)) throw error;
+    context.log.info({ audit: audit.id }, 'audit was deleted or taken over while it was judged again');
+  } finally {
+    await watch.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import type { RenderedFacts } from '../../crawl/facts.js';
+import { createRenderPool } from '../../crawl/render-pool.js';
+import { userAgent } from '../../defaults/user-agent.js';
+import { launchBrowser } from '../../net/browser.js';
+import type { Context } from '../context.js';
+import type { OwnedAudit } from './owned-audit.js';
+
+export interface Renderer {
+  render(url: string): Promise<RenderedFacts | null>;
+  close(): Promise<void>;
+}
+
+/** pages open at once: each takes about a core while it loads */
+const PAGES = 2;
+
+/** A browser for the audit, when it asks for one and this machine has one. Rules on rendered pages do not apply without. */
+export function openRenderer(context: Context, audit: OwnedAudit): Renderer | null {
+  const { chromiumPath, allowNetworks, contact } = context.settings;
+  if (!audit.options.renderJavaScript) return null;
+  if (!chromiumPath) {
+    context.log.warn({ audit: audit.id }, 'there is no Chromium on this worker: pages are not rendered');
+    return null;
+  }
+  const pool = createRenderPool({
+    launch: () => launchBrowser({ executablePath: chromiumPath, allowNetworks }),
+    pages: PAGES,
+    userAgent: userAgent(contact),
+  });
+  return {
+    render: async (url) => {
+      const result = await pool.render(url);
+      if (!result.ok) context.log.info({ audit: audit.id, code: result.code }, 'page could not be rendered');
+      return result.ok ? result.facts : null;
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,24 @@
+import { createGooglebotPolicy, createRobotsPolicy, type RobotsFile } from '../../crawl/robots.js';
+import type { RobotsFetch } from '../../crawl/site-facts.js';
+import { hostOf, urlParts } from '../../crawl/url.js';
+import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
+
+export type RobotsQuestion = (url: string) => { us: boolean; googlebot: boolean };
+
+/** May an address be fetched: by our crawler and by Googlebot (RFC 9309 §2.3.1 for files that could not be had). */
+export function robotsQuestion(robots: RobotsFetch, file: RobotsFile | null): RobotsQuestion {
+  if (!file) {
+    const all = robots.verdict !== 'DISALLOW_ALL';
+    return () => ({ us: all, googlebot: all });
+  }
+  const us = createRobotsPolicy(file, PRODUCT_TOKEN);
+  const googlebot = createGooglebotPolicy(file);
+  const host = hostOf(robots.url);
+  return (url) => {
+    const parts = urlParts(url);
+    // another host has a robots.txt of its own, which this audit has not read
+    if (parts.host !== host && hostOf(url) !== host) return { us: true, googlebot: true };
+    const path = parts.path + parts.query;
+    return { us: us.allows(path), googlebot: googlebot.allows(path) };
+  };
+}

@@ -1,0 +1,138 @@
+import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site-index.js';
+import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
+import type { PageFacts } from '../../crawl/facts.js';
+import { createPoliteness, type Politeness } from '../../crawl/politeness.js';
+import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../crawl/robots.js';
+import { createScope, type Scope } from '../../crawl/scope.js';
+import { hostOf } from '../../crawl/url.js';
+import { DEFAULTS } from '../../defaults/index.js';
+import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
+import { isInNetworks } from '../../net/guard.js';
+import type { Context } from '../context.js';
+import { indexAudit } from '../local-index.js';
+import { judgeAudit } from './judge-audit.js';
+import { checkLinkedAddresses, createAddressCollector } from './linked-addresses.js';
+import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
+import { prepareSite } from './prepare-site.js';
+import { openRenderer } from './renderer.js';
+import { robotsQuestion } from './robots-question.js';
+import { storeChecks, storedChecks } from './stored-checks.js';
+import { LostAudit, openStoredFrontier } from './stored-frontier.js';
+import { storedPages } from './stored-pages.js';
+import { watchOwnership } from './watch-ownership.js';
+
+export interface RunHooks {
+  onProgress?: (progress: CrawlProgress) => void;
+  onPhase?: (phase: 'PREPARING' | 'CRAWLING' | 'CHECKING_LINKS' | 'JUDGING') => void;
+}
+
+/**
+ * Crawls, judges and scores one audit from wherever a former worker left it. Ends with the audit in a final state, or by
+ * throwing when it was interrupted and is to be taken up again.
+ */
+export async function runAudit(
+  context: Context,
+  auditId: string,
+  signal: AbortSignal,
+  hooks: RunHooks = {},
+): Promise<void> {
+  const audit = await takeAudit(context.db, auditId, context.clock.now());
+  if (!audit) return;
+  const watch = watchOwnership(context, audit, signal);
+  try {
+    await work(context, audit, watch.signal, hooks);
+  } catch (error) {
+    // what a lost audit makes fail on the way out says nothing
+    if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
+    context.log.info({ audit: audit.id }, 'audit was cancelled, deleted or taken over');
+  } finally {
+    await watch.stop();
+  }
+}
+
+async function work(context: Context, audit: OwnedAudit, signal: AbortSignal, hooks: RunHooks): Promise<void> {
+  hooks.onPhase?.('PREPARING');
+  const prepared = await prepareSite(context, audit, signal);
+  const { startUrl, robots } = prepared.facts;
+  const index = createSiteIndex(startUrl);
+  const addresses = createAddressCollector(startUrl);
+  const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
+  const allowed = robotsQuestion(robots, file);
+  const scope = createScope({
+    startUrl,
+    subdomains: audit.options.subdomains,
+    include: audit.options.include,
+    exclude: audit.options.exclude,
+    now: context.clock.now(),
+  });
+
+  for await (const { facts } of storedPages(context.db, audit.id)) remember(index, addresses, facts);
+  const frontier = await openStoredFrontier(context.db, audit, ({ facts }) => remember(index, addresses, facts));
+
+  if (!audit.crawledAt) {
+    hooks.onPhase?.('CRAWLING');
+    await frontier.store([], seeds(startUrl, prepared.sitemapUrls, scope));
+    const renderer = openRenderer(context, audit);
+    const end = await crawl({
+      options: audit.options,
+      fetcher: context.fetcher,
+      scope,
+      robots: allowed,
+      frontier,
+      politeness: politenessFor(context, startUrl, file),
+      signal,
+      now: () => context.clock.now(),
+      htmlBytes: DEFAULTS.htmlBytes,
+      ...(hooks.onProgress ? { onProgress: hooks.onProgress } : {}),
+      ...(renderer ? { render: (url: string) => renderer.render(url) } : {}),
+    }).finally(() => renderer?.close());
+    signal.throwIfAborted();
+    audit.stopReason = end.stopReason;
+  }
+  let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
+  if (!linked) {
+    hooks.onPhase?.('CHECKING_LINKS');
+    const checks = await checkLinkedAddresses(context, audit, addresses, allowed, signal);
+    audit.crawledAt ??= context.clock.now();
+    const { crawledAt } = audit;
+    await context.db.transaction(async (client) => {
+      await markCrawled(client, audit, audit.stopReason, crawledAt);
+      await storeChecks(client, audit.id, checks);
+    });
+    linked = checks;
+  }
+
+  hooks.onPhase?.('JUDGING');
+  const counts = frontier.counts();
+  const site = index.build({
+    facts: { ...prepared.facts, complete: audit.stopReason === null, crawled: counts.done, discovered: counts.known },
+    robots: file,
+    auditedAt: audit.crawledAt ?? context.clock.now(),
+    external: linked.external,
+    assets: linked.assets,
+    sitemap: prepared.sitemap(),
+    previous: prepared.previous,
+  });
+  const failure = await judgeAudit(context, audit, site, signal);
+  if (failure) await failAudit(context.db, audit, failure, context.clock.now());
+  else if (!context.settings.serp) await indexAudit(context, audit);
+}
+
+function remember(index: SiteIndexBuilder, addresses: { add(facts: PageFacts): void }, facts: PageFacts): void {
+  index.add(facts);
+  addresses.add(facts);
+}
+
+function* seedUrls(startUrl: string, sitemapUrls: Iterable<string>, scope: Scope) {
+  yield { url: startUrl, depth: 0, discoveredBy: 'START' as const };
+  for (const url of sitemapUrls)
+    if (scope.decide(url, null).in) yield { url, depth: null, discoveredBy: 'SITEMAP' as const };
+}
+const seeds = (...input: Parameters<typeof seedUrls>) => [...seedUrls(...input)];
+
+function politenessFor(context: Context, startUrl: string, file: RobotsFile | null): Politeness {
+  return createPoliteness({
+    trusted: isInNetworks(hostOf(startUrl), context.settings.allowNetworks),
+    crawlDelaySeconds: file ? createRobotsPolicy(file, PRODUCT_TOKEN).crawlDelay : null,
+  });
+}

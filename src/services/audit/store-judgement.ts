@@ -1,0 +1,141 @@
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Severity } from '../../audit/rule.js';
+import { ruleOf } from '../../audit/rule-book.js';
+import type { Finding } from '../../audit/run.js';
+import { copyRows } from '../../db/copy.js';
+import type { FindingHistory } from './finding-history.js';
+import { fingerprint } from './fingerprint.js';
+
+interface IssueTotals {
+  id: string;
+  rule: string;
+  severity: Severity;
+  category: string;
+  affectedPages: number;
+  instances: number;
+  sampleUrls: string[];
+  firstSeenAt: Date;
+}
+
+/** addresses shown with an issue in lists */
+const SAMPLES = 5;
+/** stands for the site as a whole in `finding.page_id` */
+const SITE = -1;
+
+export interface JudgementWriter {
+  add(findings: readonly Finding[], pageIdOf: (url: string) => number): Promise<void>;
+  /** Writes the issues; returns how many there are of each severity. */
+  finish(): Promise<Record<Severity, number>>;
+}
+
+const keyOf = ({ rule, severity }: { rule: string; severity: string }): string => `${rule} ${severity}`;
+
+/** Writes findings as they come, inside one transaction: nobody sees half a judgement. */
+export async function openJudgementWriter(
+  client: PoolClient,
+  { auditId, siteUrl, history }: { auditId: string; siteUrl: string; history: FindingHistory },
+): Promise<JudgementWriter> {
+  const former = await client.query<{ id: string; rule: string; severity: string }>(
+    'delete from issue where audit_id = $1 returning id, rule, severity',
+    [auditId],
+  );
+  // an issue that is found again when its audit is judged again keeps its id: links and suggestions name it
+  const formerIds = new Map(former.rows.map((row) => [keyOf(row), row.id]));
+  const issues = new Map<string, IssueTotals>();
+
+  function issueOf(finding: Finding, firstSeenAt: Date): IssueTotals {
+    const key = keyOf(finding);
+    let issue = issues.get(key);
+    if (!issue) {
+      const category = ruleOf(finding.rule)?.category ?? 'TECHNICAL';
+      issue = {
+        id: formerIds.get(key) ?? uuidv7(),
+        rule: finding.rule,
+        severity: finding.severity,
+        category,
+        affectedPages: 0,
+        instances: 0,
+        sampleUrls: [],
+        firstSeenAt,
+      };
+      issues.set(key, issue);
+    }
+    return issue;
+  }
+
+  return {
+    add: async (findings, pageIdOf) => {
+      if (findings.length === 0) return;
+      const marks = findings.map((finding) => fingerprint(finding.rule, finding.url ?? siteUrl));
+      const seen = await history.firstSeen(marks);
+      const rows = findings.map((finding, at) => {
+        const mark = marks[at] as Buffer;
+        const firstSeenAt = seen.get(mark.toString('hex')) as Date;
+        const issue = issueOf(finding, firstSeenAt);
+        const url = finding.url ?? siteUrl;
+        if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
+        issue.affectedPages += 1;
+        issue.instances += finding.failing;
+        if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(url);
+        return [
+          issue.id,
+          finding.url === null ? SITE : pageIdOf(finding.url),
+          url,
+          finding.failing,
+          finding.applicable,
+          JSON.stringify(finding.evidence),
+          mark,
+          firstSeenAt,
+        ] as const;
+      });
+      await copyRows(
+        client,
+        'finding',
+        {
+          issue_id: 'uuid',
+          page_id: 'int4',
+          url: 'text',
+          failing: 'int4',
+          applicable: 'int4',
+          evidence: 'jsonb',
+          fingerprint: 'bytea',
+          first_seen_at: 'timestamptz',
+        },
+        rows,
+      );
+    },
+    finish: async () => {
+      const all = [...issues.values()];
+      await copyRows(
+        client,
+        'issue',
+        {
+          id: 'uuid',
+          audit_id: 'uuid',
+          rule: 'text',
+          severity: 'text',
+          category: 'text',
+          affected_pages: 'int4',
+          instances: 'int4',
+          sample_urls: 'text[]',
+          first_seen_at: 'timestamptz',
+        },
+        all.map((issue) => [
+          issue.id,
+          auditId,
+          issue.rule,
+          issue.severity,
+          issue.category,
+          issue.affectedPages,
+          issue.instances,
+          issue.sampleUrls,
+          issue.firstSeenAt,
+        ]),
+      );
+      const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
+      for (const issue of all) counts[issue.severity] += 1;
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import type { PoolClient } from 'pg';
+import { createPageView, type PageView } from '../../audit/page-view.js';
+import type { CrawledPage, Discovery, Frontier, FrontierItem } from '../../crawl/frontier.js';
+import { urlHash } from '../../crawl/url.js';
+import { copyRows } from '../../db/copy.js';
+import type { Database } from '../../db/orm.js';
+import { pack } from './packed-facts.js';
+
+/** Another worker has taken the audit over, or it was cancelled or deleted: this one must stop writing. */
+export class LostAudit extends Error {
+  override readonly name = 'LostAudit';
+}
+
+/** addresses remembered as known, to spare the database the question; the unique index is what decides */
+const REMEMBERED = 200_000;
+
+interface ItemRow {
+  id: number;
+  url: string;
+  depth: number | null;
+  discovered_by: Discovery['discoveredBy'];
+}
+
+/**
+ * The frontier of one audit in PostgreSQL. One worker owns an audit at a time, by its fence number, so handing out is a
+ * plain read; every write is one transaction that the fence of a newer owner makes fail.
+ */
+export async function openStoredFrontier(
+  db: Database,
+  audit: { id: string; fence: number },
+  onPage: (page: CrawledPage) => void,
+): Promise<Frontier> {
+  const [row] = await db.rows<{ known: number; done: number; next_id: number }>(
+    `select count(*)::int as known, (count(*) filter (where done))::int as done, coalesce(max(id) + 1, 0)::int as next_id
+       from crawl_url where audit_id = $1`,
+    [audit.id],
+  );
+  let { known, done, next_id: nextId } = row ?? { known: 0, done: 0, next_id: 0 };
+  const remembered = new Set<string>();
+  const handedOut = new Set<number>();
+  let cursor = { depth: -1, id: -1 };
+
+  async function read(count: number): Promise<ItemRow[]> {
+    return db.rows<ItemRow>(
+      `select id, url, depth, discovered_by from crawl_url
+        where audit_id = $1 and not done and (coalesce(depth, 32767), id) > ($2, $3)
+        order by coalesce(depth, 32767), id limit $4`,
+      [audit.id, cursor.depth, cursor.id, count],
+    );
+  }
+
+  return {
+    claim: async (count) => {
+      let rows = await read(count);
+      if (rows.length === 0 && cursor.id >= 0) {
+        // shallower addresses may have come in behind the cursor
+        cursor = { depth: -1, id: -1 };
+        rows = await read(count + handedOut.size);
+      }
+      const last = rows.at(-1);
+      if (last) cursor = { depth: last.depth ?? 32_767, id: last.id };
+      const items: FrontierItem[] = [];
+      for (const row of rows) {
+        if (handedOut.has(row.id)) continue;
+        handedOut.add(row.id);
+        items.push({ id: row.id, url: row.url, depth: row.depth, discoveredBy: row.discovered_by });
+      }
+      return items;
+    },
+    store: async (pages, discovered) => {
+      const fresh = discovered.filter((discovery) => !remembered.has(discovery.url));
+      const packed = pages.map((page) => page.packed ?? pack(page.facts));
+      const added = await db.transaction(async (client) => {
+        // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
+        await client.query('set local synchronous_commit = off');
+        // the audit's row before those below it, as a deletion takes them: the other order is a deadlock
+        const mine = await client.query(
+          `select 1 from audit where id = $1 and fence = $2 and status = 'RUNNING' for no key update`,
+          [audit.id, audit.fence],
+        );
+        if (mine.rowCount !== 1) throw new LostAudit(`Audit ${audit.id} is no longer ours.`);
+        const inserted = await insertUrls(client, audit.id, nextId, fresh);
+        await insertPages(client, audit.id, pages, packed);
+        await client.query('update crawl_url set done = true where audit_id = $1 and id = any($2::int[])', [
+          audit.id,
+          pages.map((page) => page.id),
+        ]);
+        await client.query(
+          'update audit set pages_crawled = $2, pages_known = $3, heartbeat_at = now() where id = $1',
+          [audit.id, done + pages.length, known + inserted],
+        );
+        return inserted;
+      });
+      nextId += fresh.length;
+      known += added;
+      done += pages.length;
+      if (remembered.size > REMEMBERED) remembered.clear();
+      for (const discovery of fresh) remembered.add(discovery.url);
+      for (const page of pages) {
+        handedOut.delete(page.id);
+        onPage(page);
+      }
+    },
+    remembers: (url) => remembered.has(url),
+    counts: () => ({ known, done }),
+  };
+}
+
+/** Numbers are given in the order of discovery; an address that is known already leaves its number unused. */
+async function insertUrls(
+  client: PoolClient,
+  auditId: string,
+  nextId: number,
+  discovered: readonly Discovery[],
+): Promise<number> {
+  if (discovered.length === 0) return 0;
+  const result = await client.query(
+    `insert into crawl_url (audit_id, id, hash, url, depth, discovered_by)
+     select $1, $2 + ordinality - 1, hash, url, depth, discovered_by
+       from unnest($3::bytea[], $4::text[], $5::smallint[], $6::text[]) with ordinality as found (hash, url, depth, discovered_by, ordinality)
+     on conflict (audit_id, hash) do nothing`,
+    [
+      auditId,
+      nextId,
+      discovered.map((found) => urlHash(found.url)),
+      discovered.map((found) => found.url),
+      discovered.map((found) => found.depth),
+      discovered.map((found) => found.discoveredBy),
+    ],
+  );
+  return result.rowCount ?? 0;
+}
+
+async function insertPages(
+  client: PoolClient,
+  auditId: string,
+  pages: readonly CrawledPage[],
+  packed: readonly Uint8Array[],
+): Promise<void> {
+  if (pages.length === 0) return;
+  await copyRows(
+    client,
+    'page',
+    {
+      audit_id: 'uuid',
+      id: 'int4',
+      url: 'text',
+      status: 'int2',
+      outcome: 'text',
+      depth: 'int2',
+      indexable: 'bool',
+      indexability: 'text',
+      title: 'text',
+      facts: 'bytea',
+    },
+    pages.map(({ id, facts }, at) => {
+      const view = createPageView(facts);
+      return [
+        auditId,
+        id,
+        facts.url,
+        facts.status,
+        facts.outcome,
+        facts.depth,
+        view.indexable,
+        indexability(view),
+        view.title,
+        packed[at] as Uint8Array,
+      ];
+    }),
+  );
+}
+
+/** Why a search engine would not show the page, the strongest reason first. */
+function indexability(view: PageView): string {
+  if (view.indexable) return 'INDEXABLE';
+  if (!view.facts.robots.googlebot) return 'BLOCKED';
+  if (view.noindex) return 'NOINDEX';
+  return view.eligible && !view.selfCanonical ? 'CANONICALISED' : 'OTHER';
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../context.js';
+import { failAudit } from './owned-audit.js';
+import { rejudgeJob } from './rejudge-job.js';
+
+/** younger audits may still be between their commit and their job */
+const GRACE = '10 seconds';
+
+/**
+ * Compares rows with jobs: the row is the truth. Relays the outbox, queues again what lost its job, and ends what used up
+ * its attempts. Several processes may sweep at once.
+ */
+export async function sweep(context: Context): Promise<void> {
+  await context.queues.relay();
+  const open = await context.db.rows<{ id: string; fence: number }>(
+    `select id, fence from audit
+      where status in ('QUEUED', 'RUNNING') and created_at < now() - interval '${GRACE}'
+        and (heartbeat_at is null or heartbeat_at < now() - interval '${GRACE}')
+      order by created_at limit 500`,
+  );
+  for (const audit of open) {
+    const state = await context.queues.state('crawl', audit.id);
+    if (state === 'GONE') {
+      context.log.warn({ audit: audit.id }, 'job was lost; queued again');
+      await context.queues.add('crawl', audit.id, { auditId: audit.id });
+    } else if (state === 'FAILED') {
+      await failAudit(
+        context.db,
+        audit,
+        { code: 'INTERNAL', message: 'The audit failed several times and was given up.' },
+        context.clock.now(),
+      );
+      await context.queues.remove('crawl', audit.id);
+    }
+  }
+  await sweepRejudgements(context);
+}
+
+async function sweepRejudgements(context: Context): Promise<void> {
+  const asked = await context.db.rows<{ id: string }>(
+    `select id from audit where rejudge_requested_at < now() - interval '${GRACE}' order by rejudge_requested_at limit 100`,
+  );
+  for (const { id } of asked) {
+    const job = rejudgeJob(id);
+    const state = await context.queues.state('crawl', job);
+    if (state === 'GONE') await context.queues.add('crawl', job, { auditId: id, rejudge: true });
+    if (state === 'FAILED') {
+      // the judgement of before stays
+      await context.db.rows('update audit set rejudge_requested_at = null, fence = fence + 1 where id = $1', [id]);
+      await context.queues.remove('crawl', job);
+    }
+  }
+}

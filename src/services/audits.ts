@@ -1,0 +1,236 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../auth/viewer.js';
+import type { AuditOptions } from '../crawl/options.js';
+import { Audit, type AuditStatus } from '../db/entities/audit.js';
+import { DEFAULTS } from '../defaults/index.js';
+import { type ProblemDetail, problem } from '../errors.js';
+import { PLANS } from '../plans.js';
+import { rejudgeJob } from './audit/rejudge-job.js';
+import type { Context } from './context.js';
+import { found, isId } from './ids.js';
+import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from './keyset.js';
+import * as projects from './projects.js';
+import { checkQuota } from './quotas.js';
+
+export interface StartOptions {
+  maxPages?: number | null | undefined;
+  include?: string[] | null | undefined;
+  exclude?: string[] | null | undefined;
+  renderJavaScript?: boolean | null | undefined;
+}
+
+export interface Started {
+  audit: Audit;
+  /** false when an audit of the project was queued or running already: that one is returned */
+  created: boolean;
+}
+
+/** Writes the audit and its job in one transaction, so that an answered start is never lost. */
+export async function start(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  input: StartOptions = {},
+): Promise<Started> {
+  const project = await projects.get(context, viewer, projectId);
+  const options = auditOptions(viewer, input);
+  for (;;) {
+    const open = await openAudit(context, project.id);
+    if (open) return { audit: open, created: false };
+    try {
+      const audit = await insert(context, viewer, project.id, options);
+      await context.queues
+        .relay()
+        .catch((error: unknown) => context.log.warn({ err: error }, 'outbox not relayed; the sweeper will'));
+      return { audit, created: true };
+    } catch (error) {
+      // another request started one in between: 23505, or it took the last place of the quota; its audit is the answer
+      const { code } = error as { code?: string };
+      const inBetween = code === 'PLAN_LIMIT_REACHED' ? await openAudit(context, project.id) : null;
+      if (inBetween) return { audit: inBetween, created: false };
+      if (code !== '23505') throw error;
+    }
+  }
+}
+
+async function insert(context: Context, viewer: Viewer, projectId: string, options: AuditOptions): Promise<Audit> {
+  const id = uuidv7();
+  await context.db.transaction(async (client) => {
+    await checkQuota(client, viewer, 'auditsPerDay');
+    await client.query(
+      `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, $5)`,
+      [id, projectId, viewer.organizationId, JSON.stringify(options), context.clock.now()],
+    );
+    await context.queues.enqueue(client, 'crawl', id, { auditId: id });
+  });
+  return context.db.em().findOneOrFail(Audit, { id });
+}
+
+function openAudit(context: Context, projectId: string): Promise<Audit | null> {
+  return context.db.em().findOne(Audit, { projectId, status: { $in: ['QUEUED', 'RUNNING'] } });
+}
+
+/** One audit of the project; without an id the newest, whatever its status. */
+export async function get(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  auditId?: string | null,
+): Promise<Audit> {
+  const named = auditId !== null && auditId !== undefined;
+  const where = { projectId, organizationId: viewer.organizationId, ...(named ? { id: auditId } : {}) };
+  const audit =
+    isId(projectId) && (!named || isId(auditId))
+      ? await context.db.em().findOne(Audit, where, { orderBy: { createdAt: 'desc', id: 'desc' } })
+      : null;
+  // only a miss has to say which of the two is not there
+  if (!audit) await projects.get(context, viewer, projectId);
+  return found(audit, 'AUDIT_NOT_FOUND');
+}
+
+export interface ListOptions extends PageOf {
+  status?: AuditStatus | null | undefined;
+}
+
+/** A page of the audits of the project, newest first. */
+export async function page(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  options: ListOptions = {},
+): Promise<Slice<Audit>> {
+  const size = pageSize(options);
+  const [after] = readCursor(options.after, ['string']) ?? [];
+  if (!isId(projectId) || (after !== undefined && !isId(after))) throw problem('PROJECT_NOT_FOUND');
+  const query = context.db
+    .em()
+    .createQueryBuilder(Audit, 'a')
+    .where({
+      projectId,
+      organizationId: viewer.organizationId,
+      ...(options.status ? { status: options.status } : {}),
+    });
+  if (after !== undefined)
+    query.andWhere('(a.created_at, a.id) < (select created_at, id from audit where id = ?)', [after]);
+  const audits = await query
+    .orderBy({ createdAt: 'desc', id: 'desc' })
+    .limit(size + 1)
+    .getResultList();
+  if (audits.length === 0) await projects.get(context, viewer, projectId);
+  return sliceOf(audits, size, (audit) => [audit.id]);
+}
+
+export async function count(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  status?: AuditStatus | null,
+): Promise<number> {
+  const where = { projectId, organizationId: viewer.organizationId, ...(status ? { status } : {}) };
+  return isId(projectId) ? context.db.em().count(Audit, where) : 0;
+}
+
+/** An audit that has scores, by its id alone. */
+export async function getCompleted(context: Context, viewer: Viewer, auditId: string): Promise<Audit> {
+  const audit = isId(auditId)
+    ? await context.db.em().findOne(Audit, { id: auditId, organizationId: viewer.organizationId })
+    : null;
+  if (found(audit, 'AUDIT_NOT_FOUND').status !== 'COMPLETED') throw problem('AUDIT_NOT_COMPLETED');
+  return audit as Audit;
+}
+
+/** Queues a judgement by the rules of today from the stored facts; scores of before stay as judgements of the audit. */
+export async function rejudge(context: Context, viewer: Viewer, auditId: string): Promise<Audit> {
+  const audit = await getCompleted(context, viewer, auditId);
+  await context.db.transaction(async (client) => {
+    await client.query('update audit set rejudge_requested_at = $2 where id = $1', [audit.id, context.clock.now()]);
+    await context.queues.enqueue(client, 'crawl', rejudgeJob(audit.id), { auditId: audit.id, rejudge: true });
+  });
+  await context.queues
+    .relay()
+    .catch((error: unknown) => context.log.warn({ err: error }, 'outbox not relayed; the sweeper will'));
+  return context.db.em().findOneOrFail(Audit, { id: audit.id });
+}
+
+/** Every audit of the project, newest first. */
+export async function list(context: Context, viewer: Viewer, projectId: string): Promise<Audit[]> {
+  const project = await projects.get(context, viewer, projectId);
+  return context.db.em().find(Audit, { projectId: project.id }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+}
+
+/** A completed audit of the project; without an id the newest one. */
+export async function completed(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  auditId?: string | null,
+): Promise<Audit> {
+  const project = await projects.get(context, viewer, projectId);
+  const named = auditId === null || auditId === undefined ? {} : isId(auditId) ? { id: auditId } : null;
+  const audit =
+    named &&
+    (await context.db
+      .em()
+      .findOne(
+        Audit,
+        { projectId: project.id, status: 'COMPLETED', ...named },
+        { orderBy: { createdAt: 'desc', id: 'desc' } },
+      ));
+  return found(audit, 'AUDIT_NOT_FOUND');
+}
+
+/** The audit behind a job: their ids are the same. */
+export async function getJob(context: Context, viewer: Viewer, jobId: string): Promise<Audit> {
+  return found(
+    isId(jobId) ? await context.db.em().findOne(Audit, { id: jobId, organizationId: viewer.organizationId }) : null,
+    'JOB_NOT_FOUND',
+  );
+}
+
+/** Ends a queued or running audit; the worker stops at its next write. */
+export async function cancel(context: Context, viewer: Viewer, projectId: string, auditId: string): Promise<Audit> {
+  const audit = await get(context, viewer, projectId, auditId);
+  const [row] = await context.db.rows<{ id: string }>(
+    `update audit set status = 'CANCELLED', completed_at = $2, stop_reason = 'CANCELLED', partial = true, fence = fence + 1
+      where id = $1 and status in ('QUEUED', 'RUNNING') returning id`,
+    [audit.id, context.clock.now()],
+  );
+  if (!row) throw problem('AUDIT_NOT_RUNNING');
+  await context.queues.remove('crawl', audit.id);
+  return context.db.em().findOneOrFail(Audit, { id: audit.id });
+}
+
+function auditOptions(viewer: Viewer, input: StartOptions): AuditOptions {
+  const limit = PLANS[viewer.plan].quotas.pagesPerAudit;
+  const details: ProblemDetail[] = [];
+  const maxPages = input.maxPages ?? Math.min(DEFAULTS.maxPages, limit);
+  if (!Number.isInteger(maxPages) || maxPages < 1)
+    details.push({ path: 'maxPages', message: 'A whole number from 1 is needed.' });
+  for (const name of ['include', 'exclude'] as const) {
+    const patterns = input[name] ?? [];
+    if (patterns.length > 100) details.push({ path: name, message: 'At most 100 patterns are possible.' });
+    for (const pattern of patterns) {
+      if (pattern.length > 500 || !/^[/*]/.test(pattern))
+        details.push({
+          path: name,
+          message: `A pattern starts with / or * and has at most 500 characters: ${pattern.slice(0, 50)}`,
+        });
+    }
+  }
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  if (maxPages > limit) {
+    throw problem('PLAN_LIMIT_REACHED', {
+      message: `The ${viewer.plan} plan allows ${limit} pages per audit; ${maxPages} were asked for.`,
+    });
+  }
+  return {
+    maxPages,
+    maxBytes: DEFAULTS.maxBytes,
+    maxMinutes: DEFAULTS.maxMinutes,
+    include: [...(input.include ?? [])],
+    exclude: [...(input.exclude ?? [])],
+    renderJavaScript: input.renderJavaScript ?? false,
+    subdomains: false,
+    checkExternalLinks: true,
+  };
+}

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../auth/viewer.js';
+import { normalizeUrl, registrableDomain } from '../crawl/url.js';
+import { Competitor } from '../db/entities/competitor.js';
+import { problem } from '../errors.js';
+import type { Context } from './context.js';
+import * as projects from './projects.js';
+import { checkQuota } from './quotas.js';
+
+export async function list(context: Context, viewer: Viewer, projectId: string): Promise<Competitor[]> {
+  const project = await projects.get(context, viewer, projectId);
+  return context.db.em().find(Competitor, { projectId: project.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+}
+
+export async function add(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  input: { domain: string; name?: string | null | undefined },
+): Promise<Competitor> {
+  const project = await projects.get(context, viewer, projectId);
+  const domain = domainOf(input.domain);
+  if (sameSite(domain, project.domain))
+    throw problem('VALIDATION_FAILED', { details: [{ path: 'domain', message: 'This is the project’s own domain.' }] });
+  return context.db
+    .em()
+    .transactional(async (em) => {
+      if (await em.findOne(Competitor, { projectId: project.id, domain })) throw problem('COMPETITOR_EXISTS');
+      await checkQuota(em, viewer, 'competitorsPerProject', { projectId: project.id });
+      return em.create(Competitor, {
+        id: uuidv7(),
+        projectId: project.id,
+        organizationId: viewer.organizationId,
+        domain,
+        name: input.name?.trim().slice(0, 200) || domain,
+        createdAt: context.clock.now(),
+      });
+    })
+    .catch((error: { code?: string }) => {
+      // 23505: another request added it in between
+      throw error.code === '23505' ? problem('COMPETITOR_EXISTS') : error;
+    });
+}
+
+/** A bare host, whatever form the address was given in; `www.` says nothing about who competes. */
+function domainOf(input: string): string {
+  const text = input.trim();
+  const url =
+    text.length > 2_048 ? null : normalizeUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  const host = url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
+  if (!host.includes('.') && host !== 'localhost')
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'domain', message: 'This is not a domain such as example.org.' }],
+    });
+  return host;
+}
+
+const sameSite = (a: string, b: string): boolean =>
+  a === b.replace(/^www\./, '') || (registrableDomain(a) !== '' && a === registrableDomain(b));

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { IndexedSite } from '../audit/indexed-site.js';
+import type { Clock } from '../clock.js';
+import type { Database } from '../db/orm.js';
+import type { Logger } from '../log.js';
+import type { Fetcher } from '../net/types.js';
+import type { Queues } from '../queues.js';
+import type { CheckLimits } from '../serp/check.js';
+import type { ProviderSettings } from '../serp/provider.js';
+
+/** What every use case works with. Opened once by a process, closed by it. */
+export interface Context {
+  db: Database;
+  queues: Queues;
+  /** for addresses that users and pages name: public ones, and what the operator allows */
+  fetcher: Fetcher;
+  /** for services that the operator configured, wherever they stand */
+  operatorFetcher: Fetcher;
+  /** sites of audits kept ready: people ask for several fixes of one audit in a row */
+  sites: SiteCache;
+  clock: Clock;
+  log: Logger;
+  settings: ServiceSettings;
+}
+
+export interface ServiceSettings {
+  /** CIDRs that may be reached although they are not public */
+  allowNetworks: readonly string[];
+  /** named in the crawler's User-Agent */
+  contact: string;
+  /** key of the Chrome UX Report; null: no field data */
+  cruxKey: string | null;
+  cruxBaseUrl: string | null;
+  /** null: no rendering and no lab vitals */
+  chromiumPath: string | null;
+  /** null: keywords are ranked by the local index */
+  serp: { provider: string; settings: ProviderSettings; limits?: Partial<CheckLimits> } | null;
+}
+
+export type SiteCache = LRUCache<string, IndexedSite>;
+
+/** Few: the site of a large audit takes some 150 MB. */
+export const createSiteCache = (): SiteCache => new LRUCache({ max: 2, ttl: 10 * 60_000 });

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import type { Viewer } from '../auth/viewer.js';
+import { problem } from '../errors.js';
+import type { Context } from './context.js';
+
+/** What a request was answered with, as it is sent again. */
+export interface KeptAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface KeyedRequest {
+  /** what the client chose for one intention of its own */
+  key: string;
+  /** method and address without the query: the same key elsewhere is another intention */
+  route: string;
+  /** all else that makes the request what it is */
+  content: string;
+}
+
+/** An answer is given again for this long. */
+const KEPT = `interval '24 hours'`;
+/** A claim without an answer is of a process that died: no request runs this long. */
+const ABANDONED = `interval '60 seconds'`;
+
+/**
+ * Runs the request, or gives the answer that this key had before. Of requests side by side one runs and the others are
+ * told that it does; what failed on our side is forgotten, so that it can be tried again.
+ */
+export async function answerOnce(
+  context: Context,
+  viewer: Viewer,
+  request: KeyedRequest,
+  run: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer & { replayed: boolean }> {
+  const place = [viewer.organizationId, request.route, request.key] as const;
+  const fingerprint = Buffer.from(hash('sha256', request.content), 'hex');
+  const [claim] = await context.db.rows<{ since: string }>(
+    `insert into idempotency_key as k (organization_id, route, key, request_hash) values ($1, $2, $3, $4)
+     on conflict (organization_id, route, key) do update
+        set request_hash = excluded.request_hash, status = null, headers = null, body = null, created_at = now()
+      where k.created_at < now() - ${KEPT} or (k.status is null and k.created_at < now() - ${ABANDONED})
+     returning created_at::text as since`,
+    [...place, fingerprint],
+  );
+  if (!claim) return earlier(context, place, fingerprint);
+  const own = [...place, claim.since];
+  const release = () =>
+    context.db.rows(
+      `delete from idempotency_key
+        where organization_id = $1 and route = $2 and key = $3 and created_at = $4::timestamptz and status is null`,
+      own,
+    );
+  let answer: KeptAnswer;
+  try {
+    answer = await run();
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  if (answer.status >= 500) await release();
+  else {
+    await context.db.rows(
+      `update idempotency_key set status = $5, headers = $6, body = $7
+        where organization_id = $1 and route = $2 and key = $3 and created_at = $4::timestamptz`,
+      [...own, answer.status, answer.headers, answer.body],
+    );
+  }
+  return { ...answer, replayed: false };
+}
+
+async function earlier(
+  context: Context,
+  place: readonly string[],
+  fingerprint: Buffer,
+): Promise<KeptAnswer & { replayed: boolean }> {
+  const [row] = await context.db.rows<{
+    request_hash: Buffer;
+    status: number | null;
+    headers: Record<string, string>;
+    body: string;
+  }>(
+    'select request_hash, status, headers, body from idempotency_key where organization_id = $1 and route = $2 and key = $3',
+    place,
+  );
+  if (row && !row.request_hash.equals(fingerprint)) throw problem('IDEMPOTENCY_CONFLICT');
+  // without a row the first request has just failed: trying again is what its client has to do
+  if (!row || row.status === null) throw problem('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 });
+  return { status: row.status, headers: row.headers, body: row.body, replayed: true };
+}
+
+/** Deletes the answers that nobody may ask for any more. */
+export async function forgetAnswers(context: Pick<Context, 'db'>): Promise<void> {
+  await context.db.rows(`delete from idempotency_key where created_at < now() - ${KEPT}`);
+}
+
+/** Deletes the answers that speak of a project: it leaves nothing behind. */
+export async function forgetAnswersAbout(context: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<void> {
+  await context.db.rows(
+    'delete from idempotency_key where organization_id = $1 and (strpos(route, $2) > 0 or strpos(body, $2) > 0)',
+    [viewer.organizationId, id],
+  );
+}

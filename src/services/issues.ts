@@ -1,0 +1,57 @@
+import type { Viewer } from '../auth/viewer.js';
+import { Issue } from '../db/entities/issue.js';
+import { type ProblemDetail, problem } from '../errors.js';
+import type { Context } from './context.js';
+import { found, isId } from './ids.js';
+
+export interface IgnoreInput {
+  issueId: string;
+  reason: string;
+  /** until then; for good without it */
+  until?: Date | null | undefined;
+}
+
+const MAX_REASON = 1_000;
+
+/**
+ * Hides the rule's issue in this and every further audit of the project. It keeps counting in the scores: ignoring is a
+ * decision of people, and the site is no better for it.
+ */
+export async function ignore(context: Context, viewer: Viewer, input: IgnoreInput): Promise<Issue> {
+  const now = context.clock.now();
+  const reason = input.reason.trim();
+  const details: ProblemDetail[] = [];
+  if (reason === '' || reason.length > MAX_REASON)
+    details.push({ path: 'reason', message: `A reason of 1 to ${MAX_REASON} characters is needed.` });
+  if (input.until && input.until <= now) details.push({ path: 'until', message: 'This moment is over.' });
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  const { issue, projectId } = await owned(context, viewer, input.issueId);
+  await context.db.rows(
+    `insert into ignored_issue (project_id, rule, url, reason, ignored_until, ignored_by, created_at) values ($1, $2, '', $3, $4, $5, $6)
+     on conflict (project_id, rule, url) do update
+        set reason = excluded.reason, ignored_until = excluded.ignored_until, ignored_by = excluded.ignored_by, created_at = excluded.created_at`,
+    [projectId, issue.rule, reason, input.until ?? null, viewer.userId ?? viewer.apiKeyId, now],
+  );
+  return issue;
+}
+
+/** Lists it among the others again; nothing happens where it was not ignored. */
+export async function unignore(context: Context, viewer: Viewer, issueId: string): Promise<Issue> {
+  const { issue, projectId } = await owned(context, viewer, issueId);
+  await context.db.rows(`delete from ignored_issue where project_id = $1 and rule = $2 and url = ''`, [
+    projectId,
+    issue.rule,
+  ]);
+  return issue;
+}
+
+async function owned(context: Context, viewer: Viewer, issueId: string): Promise<{ issue: Issue; projectId: string }> {
+  const [row] = isId(issueId)
+    ? await context.db.rows<{ project_id: string }>(
+        'select a.project_id from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.organization_id = $2',
+        [issueId, viewer.organizationId],
+      )
+    : [];
+  const { project_id: projectId } = found(row, 'ISSUE_NOT_FOUND');
+  return { issue: found(await context.db.em().findOne(Issue, { id: issueId }), 'ISSUE_NOT_FOUND'), projectId };
+}

@@ -1,0 +1,126 @@
+import { createPageView } from '../audit/page-view.js';
+import type { PageFacts } from '../crawl/facts.js';
+import type { Database } from '../db/orm.js';
+import type { CheckResult } from '../serp/check.js';
+import { matcher, type Target } from '../serp/match.js';
+import { storedPages } from './audit/stored-pages.js';
+import type { Context } from './context.js';
+
+/** Engine of keywords that are ranked by full text over crawled pages: never mixed with results of a search engine. */
+export const LOCAL_INDEX = 'local-index';
+
+const DEPTH = 100;
+/** documents written in one statement */
+const BATCH = 200;
+
+interface Document {
+  url: string;
+  title: string;
+  headings: string;
+  description: string;
+  text: string;
+}
+
+/** Replaces a project's part of the index by the indexable pages of an audit. */
+export async function indexAudit(
+  context: Context,
+  audit: { id: string; projectId: string; organizationId: string },
+): Promise<void> {
+  await context.db.transaction(async (client) => {
+    await client.query('delete from local_document where project_id = $1', [audit.projectId]);
+    const write = async (documents: readonly Document[]) => {
+      await client.query(
+        `insert into local_document (organization_id, project_id, url, title, words)
+         select $1, $2, d.url, d.title,
+                setweight(to_tsvector('simple', d.title), 'A') || setweight(to_tsvector('simple', d.headings), 'B')
+             || setweight(to_tsvector('simple', d.description), 'C') || setweight(to_tsvector('simple', d.body), 'D')
+           from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as d (url, title, headings, description, body)
+         on conflict do nothing`,
+        [
+          audit.organizationId,
+          audit.projectId,
+          ...(['url', 'title', 'headings', 'description', 'text'] as const).map((name) =>
+            documents.map((document) => document[name]),
+          ),
+        ],
+      );
+    };
+    let batch: Document[] = [];
+    for await (const { facts } of storedPages(context.db, audit.id)) {
+      const document = documentOf(facts);
+      if (document) batch.push(document);
+      if (batch.length >= BATCH) {
+        await write(batch);
+        batch = [];
+      }
+    }
+    if (batch.length > 0) await write(batch);
+  });
+}
+
+function documentOf(facts: PageFacts): Document | null {
+  const view = createPageView(facts);
+  if (!view.indexable) return null;
+  const { headings, text } = view.html;
+  // frequent terms stand for the body: the text itself is not stored
+  const terms = text.topTerms.flatMap(({ term, count }) => Array.from({ length: Math.min(count, 5) }, () => term));
+  return {
+    url: facts.url,
+    title: view.title,
+    headings: headings.map((heading) => heading.text).join(' '),
+    description: view.description,
+    text: `${text.excerpt} ${terms.join(' ')}`,
+  };
+}
+
+/** Ranks the organization's crawled pages for a term: title before headings before description before text. */
+export async function searchLocally(
+  db: Database,
+  organizationId: string,
+  term: string,
+): Promise<{ url: string; title: string }[]> {
+  return db.rows<{ url: string; title: string }>(
+    `select url, title from local_document, websearch_to_tsquery('simple', $2) as question
+      where organization_id = $1 and words @@ question
+      order by ts_rank_cd('{0.1, 0.2, 0.6, 1.0}', words, question, 1) desc, length(url), url limit $3`,
+    [organizationId, term, DEPTH],
+  );
+}
+
+/** The same answer as a provider's, so that one path stores both. */
+export async function checkLocally(
+  context: Context,
+  organizationId: string,
+  term: string,
+  targets: readonly { id: string; target: Target }[],
+): Promise<CheckResult> {
+  const found = await searchLocally(context.db, organizationId, term);
+  const results = found.map(({ url, title }, at) => ({ position: at + 1, url, title, rankAbsolute: null }));
+  return {
+    checkedAt: context.clock.now(),
+    serp: { results, pagesAsked: 1, pagesOk: 1, features: [], aiOverview: null },
+    outcomes: new Map(
+      targets.map(({ id, target }) => {
+        const matches = matcher(target);
+        const own = results.filter(({ url }) => matches(url));
+        const [first, ...others] = own;
+        return [
+          id,
+          first
+            ? {
+                status: 'RANKED',
+                position: first.position,
+                url: first.url,
+                title: first.title,
+                assumed: false,
+                otherUrls: others.map(({ url, position }) => ({ url, position })),
+              }
+            : { status: 'NOT_IN_TOP', depth: DEPTH },
+        ];
+      }),
+    ),
+    requests: 0,
+    cost: 0,
+    failure: null,
+  };
+}

@@ -1,0 +1,69 @@
+import { systemClock } from '../clock.js';
+import { type Config, childEnvironment } from '../config.js';
+import { openDatabase } from '../db/orm.js';
+import { userAgent } from '../defaults/user-agent.js';
+import type { Lifecycle } from '../lifecycle.js';
+import type { Logger } from '../log.js';
+import { findChromium } from '../net/browser.js';
+import { createFetcher } from '../net/fetch.js';
+import { openQueues } from '../queues.js';
+import { type Context, createSiteCache, type ServiceSettings } from './context.js';
+
+/** Opens what the use cases work with, for the life of one process. */
+export async function openContext(
+  config: Config,
+  lifecycle: Lifecycle,
+  log: Logger,
+  options: { databaseUrl: string; poolSize?: number },
+): Promise<Context> {
+  const db = await openDatabase({
+    url: options.databaseUrl,
+    ...(options.poolSize ? { poolSize: options.poolSize } : {}),
+  });
+  lifecycle.onClose('database', () => db.close());
+  const queues = openQueues({ databaseUrl: options.databaseUrl, redisUrl: config.REDIS_URL, pool: db.pool, log });
+  lifecycle.onClose('queues', () => queues.close());
+  const fetcher = createFetcher({
+    allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
+    userAgent: userAgent(config.SEXTANT_CONTACT ?? config.BASE_URL),
+    connectionsPerHost: 128,
+  });
+  lifecycle.onClose('fetcher', () => fetcher.close());
+  const operatorFetcher = createFetcher({
+    allowNetworks: EVERYWHERE,
+    userAgent: userAgent(config.SEXTANT_CONTACT ?? config.BASE_URL),
+  });
+  lifecycle.onClose('operator fetcher', () => operatorFetcher.close());
+  return {
+    db,
+    queues,
+    fetcher,
+    operatorFetcher,
+    sites: createSiteCache(),
+    clock: systemClock,
+    log,
+    settings: await serviceSettings(config),
+  };
+}
+
+/** A search engine or model of the operator's own may well run on this machine. */
+const EVERYWHERE = ['0.0.0.0/0', '::/0'];
+
+async function serviceSettings(config: Config): Promise<ServiceSettings> {
+  return {
+    contact: config.SEXTANT_CONTACT ?? config.BASE_URL,
+    cruxKey: config.CRUX_API_KEY ?? null,
+    cruxBaseUrl: config.CRUX_BASE_URL ?? null,
+    chromiumPath: await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? ''),
+    allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
+    serp: config.SERP_PROVIDER
+      ? {
+          provider: config.SERP_PROVIDER,
+          settings: {
+            ...(config.SERP_API_KEY ? { apiKey: config.SERP_API_KEY } : {}),
+            ...(config.SERP_BASE_URL ? { baseUrl: config.SERP_BASE_URL } : {}),
+          },
+        }
+      : null,
+  };
+}

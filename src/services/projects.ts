@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../auth/viewer.js';
+import { normalizeUrl } from '../crawl/url.js';
+import { Project } from '../db/entities/project.js';
+import { storableText } from '../db/storable.js';
+import { problem } from '../errors.js';
+import { createGuard } from '../net/guard.js';
+import type { Context } from './context.js';
+import { forgetAnswersAbout } from './idempotency.js';
+import { found, isId } from './ids.js';
+import { checkQuota } from './quotas.js';
+
+export interface NewProject {
+  url: string;
+  name?: string | null | undefined;
+}
+
+export async function list(context: Context, viewer: Viewer): Promise<Project[]> {
+  return context.db
+    .em()
+    .find(Project, { organizationId: viewer.organizationId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+}
+
+/** The project, when it belongs to the viewer's organization; otherwise `PROJECT_NOT_FOUND`. */
+export async function get(context: Context, viewer: Viewer, id: string): Promise<Project> {
+  const project = isId(id)
+    ? await context.db.em().findOne(Project, { id, organizationId: viewer.organizationId })
+    : null;
+  return found(project, 'PROJECT_NOT_FOUND');
+}
+
+export async function create(context: Context, viewer: Viewer, input: NewProject): Promise<Project> {
+  const address = siteAddress(context, input.url);
+  const em = context.db.em();
+  const taken = await em.findOne(Project, { organizationId: viewer.organizationId, origin: address.origin });
+  if (taken) throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} exists already.` });
+  return em
+    .transactional(async (inside) => {
+      await checkQuota(inside, viewer, 'projects');
+      return insert(inside, context, viewer, address, input.name);
+    })
+    .catch((error: { code?: string }) => {
+      // 23505: another request made the same project in between
+      throw error.code === '23505' ? problem('PROJECT_EXISTS') : error;
+    });
+}
+
+/** For audits from the shell, which no plan limits. */
+export async function createUncounted(context: Context, viewer: Viewer, address: URL): Promise<Project> {
+  return context.db.em().transactional(async (inside) => insert(inside, context, viewer, address, null));
+}
+
+function insert(
+  em: EntityManager,
+  context: Context,
+  viewer: Viewer,
+  address: URL,
+  name: string | null | undefined,
+): Project {
+  return em.create(Project, {
+    id: uuidv7(),
+    organizationId: viewer.organizationId,
+    name: storableText(name?.trim().slice(0, 200) || address.host),
+    url: address.href,
+    origin: address.origin,
+    domain: address.hostname,
+    country: 'US',
+    language: 'en',
+    createdAt: context.clock.now(),
+  });
+}
+
+/** Deletes the project with everything of it; a running audit of it ends at its next write. */
+export async function remove(context: Context, viewer: Viewer, id: string): Promise<string> {
+  const project = await get(context, viewer, id);
+  const open = await context.db.rows<{ id: string }>(
+    `select id from audit where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
+    [project.id],
+  );
+  await context.db.rows('delete from project where id = $1 and organization_id = $2', [
+    project.id,
+    viewer.organizationId,
+  ]);
+  await forgetAnswersAbout(context, viewer, project.id);
+  await Promise.all(open.map((audit) => context.queues.remove('crawl', audit.id)));
+  return project.id;
+}
+
+/** `example.org`, `localhost:8080` and full addresses; names are not resolved here, the guard decides at every fetch. */
+export function siteAddress(context: Context, input: string): URL {
+  const text = input.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  // `mailto:someone@example.org` is no host either
+  const named = text === withScheme || !/^[^/?#]*@/.test(text);
+  const url = text === '' || text.length > 2_048 || !named ? null : normalizeUrl(withScheme);
+  if (url === null)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'url', message: 'This is not an http or https address.' }],
+    });
+  const verdict = createGuard(context.settings.allowNetworks).checkUrlLiteral(url);
+  if (!verdict.ok) throw problem('URL_NOT_ALLOWED', { details: [{ path: 'url', message: verdict.message }] });
+  return new URL(url);
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '../auth/viewer.js';
+import { problem } from '../errors.js';
+import { PLANS, type Plan } from '../plans.js';
+
+type Counted = Exclude<keyof Plan['quotas'], 'pagesPerAudit'>;
+
+/** What counts against each quota, as one number; `$1` is the organization, `$2` the project where the quota is per project. */
+const USE: Record<Counted, { sql: string; noun: string }> = {
+  projects: { sql: 'select count(*)::int as used from project where organization_id = $1', noun: 'projects' },
+  auditsPerDay: {
+    sql: `select count(*)::int as used from audit where organization_id = $1 and created_at > now() - interval '1 day'`,
+    noun: 'audits per day',
+  },
+  keywords: { sql: 'select count(*)::int as used from keyword where organization_id = $1', noun: 'tracked keywords' },
+  competitorsPerProject: {
+    sql: 'select count(*)::int as used from competitor where organization_id = $1 and project_id = $2',
+    noun: 'competitors per project',
+  },
+  fixesPerMonth: {
+    sql: `select count(*)::int as used from fix_suggestion where organization_id = $1 and created_at > date_trunc('month', now())`,
+    noun: 'fix suggestions per month',
+  },
+};
+
+/**
+ * Refuses with `PLAN_LIMIT_REACHED` when `adding` more would pass the plan's quota. Call it inside the transaction that
+ * adds: it holds the organization's lock, so that requests side by side cannot pass together.
+ */
+export async function checkQuota(
+  inside: EntityManager | PoolClient,
+  viewer: Viewer,
+  quota: Counted,
+  options: { adding?: number; projectId?: string } = {},
+): Promise<void> {
+  const limit = PLANS[viewer.plan].quotas[quota];
+  const { sql, noun } = USE[quota];
+  const ask = 'getConnection' in inside ? throughOrm(inside) : throughClient(inside);
+  await ask('select pg_advisory_xact_lock(hashtextextended($1, 1))', [viewer.organizationId]);
+  const values = options.projectId === undefined ? [viewer.organizationId] : [viewer.organizationId, options.projectId];
+  const [row] = await ask(sql, values);
+  const used = row?.used ?? 0;
+  if (used + (options.adding ?? 1) > limit) {
+    throw problem('PLAN_LIMIT_REACHED', {
+      message: `The ${viewer.plan} plan allows ${limit} ${noun}; ${used} are in use.`,
+    });
+  }
+}
+
+type Ask = (sql: string, values: string[]) => Promise<{ used?: number }[]>;
+
+const throughClient =
+  (client: PoolClient): Ask =>
+  async (sql, values) =>
+    (await client.query<{ used?: number }>(sql, values)).rows;
+
+/** The ORM's connection numbers its placeholders by itself. */
+const throughOrm =
+  (em: EntityManager): Ask =>
+  async (sql, values) =>
+    em.getConnection().execute(sql.replaceAll(/\$\d/g, '?'), values, 'all', em.getTransactionContext());

@@ -1,0 +1,1 @@
+export { csvReport, jsonReport } from './reports/index.js';

@@ -1,0 +1,101 @@
+import { type Evidence, SEVERITIES, type Severity } from '../../../audit/rule.js';
+import { ruleOf } from '../../../audit/rule-book.js';
+import type { Issue } from '../../../db/entities/issue.js';
+import type { Report } from '../report.js';
+import type { ReportRow } from '../rows.js';
+import { html, type Markup } from './markup.js';
+import { CATEGORY_NAMES, counted, day, points, SEVERITY_NAMES, whole } from './words.js';
+
+/** pages shown with an issue: a reader needs a few, and the data exports have them all */
+const PAGES: Readonly<Record<Severity, number>> = { ERROR: 8, WARNING: 5, NOTICE: 2 };
+/** pieces of evidence shown of one page */
+const PROOFS = 3;
+const VALUE_LENGTH = 120;
+
+/** Every issue in one line. */
+export function issueIndex(issues: readonly Issue[], lost: ReadonlyMap<string, number>): Markup {
+  return html`<section aria-labelledby="all"><h2 id="all">All issues</h2>
+<table class="index"><thead><tr><th scope="col">Severity</th><th scope="col">Issue</th><th scope="col" class="optional">Category</th><th scope="col" class="num">Pages</th><th scope="col" class="num optional">Points</th></tr></thead>
+<tbody>${issues.map((issue) => {
+    const cost = costOf(issue, issues, lost);
+    return html`<tr><td>${badge(issue.severity)}</td><td><a href="#${anchorOf(issue, issues)}">${ruleOf(issue.rule)?.title ?? issue.rule}</a></td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
+  })}</tbody></table></section>`;
+}
+
+const badge = (severity: Severity): Markup =>
+  html`<span class="badge ${severity}">${SEVERITY_NAMES[severity].one}</span>`;
+
+/** A rule with two severities has two issues: an anchor names one place only, and points are counted once. */
+const isFirst = (issue: Issue, issues: readonly Issue[]): boolean =>
+  issues.find(({ rule }) => rule === issue.rule) === issue;
+
+const anchorOf = (issue: Issue, issues: readonly Issue[]): string =>
+  isFirst(issue, issues) ? `rule-${issue.rule}` : `rule-${issue.rule}-${issue.severity}`;
+
+const costOf = (issue: Issue, issues: readonly Issue[], lost: ReadonlyMap<string, number>): number =>
+  isFirst(issue, issues) ? (lost.get(issue.rule) ?? 0) : 0;
+
+/** Issues in full: what, why, how to fix, and the pages that prove it. */
+export async function* issueSections(
+  report: Report,
+  issues: readonly Issue[],
+  lost: ReadonlyMap<string, number>,
+): AsyncGenerator<Markup> {
+  for (const severity of SEVERITIES) {
+    const own = issues.filter((issue) => issue.severity === severity);
+    if (own.length === 0) continue;
+    const { many, about } = SEVERITY_NAMES[severity];
+    yield html`<section class="new-page" aria-labelledby="${severity}"><h2 id="${severity}">${many}</h2><p class="lede">${about}</p>`;
+    for (const issue of own) {
+      const rows: ReportRow[] = [];
+      for await (const row of report.rows({ issues: [issue], perIssue: PAGES[severity] })) rows.push(row);
+      yield issueArticle(issue, anchorOf(issue, issues), rows, costOf(issue, issues, lost), report.audit.createdAt);
+    }
+    yield html`</section>`;
+  }
+}
+
+function issueArticle(issue: Issue, anchor: string, rows: readonly ReportRow[], cost: number, auditedAt: Date): Markup {
+  const rule = ruleOf(issue.rule);
+  const seen = rows.reduce<Date | null>(
+    (first, { firstSeenAt }) => (firstSeenAt !== null && (first === null || firstSeenAt < first) ? firstSeenAt : first),
+    null,
+  );
+  const siteWide = rows.every((row) => row.siteWide);
+  const facts = [
+    CATEGORY_NAMES[issue.category],
+    siteWide ? 'the site as a whole' : counted(issue.affectedPages, 'page'),
+    cost > 0 ? `costs ${points(cost)} points` : null,
+    seen !== null && seen < auditedAt ? `since ${day(seen)}` : null,
+    rule?.convention ? 'a convention of the trade' : null,
+  ].filter((fact) => fact !== null);
+  const more = issue.affectedPages - rows.length;
+  return html`<article class="issue ${issue.severity}" id="${anchor}"><header><h3>${rule?.title ?? issue.rule}</h3>${badge(issue.severity)}</header>
+<p class="facts">${facts.join(' · ')}</p>
+<p>${rule?.why}</p>
+${rule && html`<p class="fix"><strong>How to fix it</strong>${rule.fix} <a href="${rule.source}">Source</a></p>`}
+<table class="proof"><thead><tr><th scope="col">${siteWide ? 'Site' : 'Page'}</th><th scope="col">What was found</th></tr></thead><tbody>${rows.map(proof)}</tbody></table>
+${more > 0 && html`<p class="more">and ${counted(more, 'more page')}: the data exports list every one.</p>`}
+</article>`;
+}
+
+function proof({ url, evidence, failing }: ReportRow): Markup {
+  const shown = evidence.slice(0, PROOFS);
+  const more = failing - shown.length;
+  return html`<tr><td><a href="${url}">${readable(url)}</a></td><td><ul>${shown.map((one) => html`<li>${said(one)}</li>`)}${more > 0 && html`<li class="muted">and ${whole(more)} more</li>`}</ul></td></tr>`;
+}
+
+/** Path and query: the host is that of the report. */
+function readable(url: string): string {
+  const { pathname, search, host } = new URL(url);
+  return pathname === '/' && search === '' ? host + pathname : pathname + search;
+}
+
+function said({ message, value, target }: Evidence): Markup {
+  const extra = value !== undefined && value !== '' && !message.includes(value) ? value : null;
+  const place = target !== undefined && !message.includes(target) ? target : null;
+  return html`${message}${extra !== null && html` <code>${cut(extra)}</code>`}${place !== null && html` <code>${cut(place)}</code>`}`;
+}
+
+const cut = (text: string): string =>
+  text.length <= VALUE_LENGTH ? text : `${text.slice(0, VALUE_LENGTH).toWellFormed()}…`;

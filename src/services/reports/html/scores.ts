@@ -1,0 +1,86 @@
+import { SCORE_GROUPS, type ScoreGroup, SEVERITIES, type Severity } from '../../../audit/rule.js';
+import type { Scores } from '../../../audit/score.js';
+import type { Report } from '../report.js';
+import { bar, dial, swatch } from './charts.js';
+import { html, type Markup } from './markup.js';
+import { bandOf, counted, day, GROUPS, SEVERITY_NAMES, whole } from './words.js';
+
+/** Name of the site, its score and what they come down to in a sentence. */
+export function cover({ project, audit, issues }: Report, scores: Scores | null): Markup {
+  const date = audit.completedAt ?? audit.createdAt;
+  const band = scores && bandOf(scores.overall);
+  return html`<header class="cover ${band?.tone}">
+<div><p class="eyebrow">Website audit</p>
+<h1>${project.name}</h1>
+<p class="address"><a href="${project.url}">${project.url}</a> · <time datetime="${date.toISOString()}" class="nowrap">${day(date)}</time></p>
+${scores && html`<p class="lede">${verdict(scores, issues.filter(({ severity }) => severity !== 'NOTICE').length)}</p>`}</div>
+${scores && band && html`<div class="dial">${dial(scores.overall, `Overall score ${scores.overall} of 100: ${band.name}`)}<p class="band"><span class="tone">${band.name}</span>${scores.uncertainty.overall >= 0.5 && html` <span class="spread">± ${Math.round(scores.uncertainty.overall)} points</span>`}</p></div>`}
+</header>`;
+}
+
+function verdict({ overall, groups, blockers }: Scores, toFix: number): string {
+  if (blockers.length > 0)
+    return 'Search engines are kept out of this site. Nothing else matters until that is mended.';
+  if (toFix === 0) return 'No errors and no warnings: what this audit can see is in order.';
+  const weakest = SCORE_GROUPS.reduce((least, group) => (groups[group] < groups[least] ? group : least));
+  const what = counted(toFix, 'kind of problem', 'kinds of problems');
+  return `${what} ${toFix === 1 ? 'costs' : 'cost'} ${counted(100 - overall, 'point')} of 100. ${GROUPS[weakest].name} is the weakest area, at ${groups[weakest]}.`;
+}
+
+/** What the scores do not show by themselves. */
+export function cautions({ audit }: Report, scores: Scores): Markup[] {
+  const found: Markup[] = [];
+  const known = Math.max(audit.pagesKnown, audit.pagesCrawled);
+  if (audit.partial)
+    found.push(
+      html`<p class="caution"><strong>Part of the site.</strong> The crawl ended before it had seen everything: ${whole(audit.pagesCrawled)} of ${counted(known, 'known address', 'known addresses')}. Scores are estimates with the margin shown beside them.</p>`,
+    );
+  if (scores.flags.includes('NO_INDEXABLE_PAGES'))
+    found.push(
+      html`<p class="caution"><strong>No page can be indexed.</strong> Meta and Content are scored over all pages that answered.</p>`,
+    );
+  return found;
+}
+
+/** Figures, the five scores and how the addresses answered. */
+export function atAGlance(report: Report, scores: Scores): Markup {
+  const { audit, issues } = report;
+  const kinds = (severity: Severity) => issues.filter((issue) => issue.severity === severity);
+  const tiles = SEVERITIES.map((severity) => {
+    const own = kinds(severity);
+    const places = own.reduce((sum, issue) => sum + issue.affectedPages, 0);
+    const { one, many } = SEVERITY_NAMES[severity];
+    return html`<div><dt>${own.length === 1 ? `Kind of ${one.toLowerCase()}` : `Kinds of ${many.toLowerCase()}`}<small>found ${counted(places, 'time')}</small></dt><dd class="${severity} tone">${own.length}</dd></div>`;
+  });
+  return html`<section aria-labelledby="glance"><h2 id="glance">At a glance</h2>
+<dl class="tiles"><div><dt>Addresses crawled<small>${counted(scores.pages.LINKS, 'page')} judged</small></dt><dd>${whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
+<table class="bars"><caption class="skip">Scores by area</caption><thead><tr><th scope="col">Area</th><th scope="col" class="graph"><span class="skip">Chart</span></th><th scope="col" class="num">Score</th></tr></thead>
+<tbody>${SCORE_GROUPS.map((group) => groupRow(group, scores))}</tbody></table>
+${answers(report)}</section>`;
+}
+
+function groupRow(group: ScoreGroup, scores: Scores): Markup {
+  const score = scores.groups[group];
+  const margin = scores.uncertainty.groups[group];
+  const { name, about } = GROUPS[group];
+  return html`<tr><th scope="row">${name}<small>${about}</small></th><td class="graph">${bar([{ colour: bandOf(score).tone, value: score }], 100)}</td><td class="num"><span class="score">${score}</span>${margin >= 0.5 && html` <span class="spread">± ${Math.round(margin)}</span>`}</td></tr>`;
+}
+
+const ANSWERS: Readonly<Record<string, { name: string; colour: string }>> = {
+  2: { name: 'Answered', colour: 'good' },
+  3: { name: 'Redirects', colour: 'notice' },
+  4: { name: 'Not found or refused (4xx)', colour: 'warning' },
+  5: { name: 'Server errors (5xx)', colour: 'error' },
+  none: { name: 'No answer or not asked', colour: 'soft' },
+};
+
+function answers({ answers: found }: Report): Markup | null {
+  const total = found.reduce((sum, { addresses }) => sum + addresses, 0);
+  if (total === 0) return null;
+  const parts = found.map(({ status, addresses }) => ({
+    ...(ANSWERS[String(status ?? 'none')] ?? { name: `Status ${status}xx`, colour: 'soft' }),
+    value: addresses,
+  }));
+  return html`<figure class="answers"><figcaption>How the addresses answered</figcaption>${bar(parts, total, false)}
+<ul class="legend">${parts.map(({ name, colour, value }) => html`<li>${swatch(colour)}${name}: ${whole(value)}</li>`)}</ul></figure>`;
+}

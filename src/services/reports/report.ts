@@ -1,0 +1,53 @@
+import type { Audit } from '../../db/entities/audit.js';
+import type { Issue } from '../../db/entities/issue.js';
+import { Project } from '../../db/entities/project.js';
+import { createLoaders } from '../../db/loaders.js';
+import type { Context } from '../context.js';
+import { type ReportRow, type RowOptions, reportRows } from './rows.js';
+
+/** What every format is written from. */
+export interface Report {
+  project: Pick<Project, 'id' | 'name' | 'url' | 'domain'>;
+  audit: Audit;
+  /** worst first, then by reach */
+  issues: readonly Issue[];
+  answers: readonly AnswerCount[];
+  /** findings, issue by issue, in the order of `issues` or of those named */
+  rows(options?: RowOptions & { issues?: readonly Issue[] }): AsyncIterable<ReportRow>;
+}
+
+/** Addresses of the audit by the first digit of the status they answered with; null when there was no answer. */
+export interface AnswerCount {
+  status: number | null;
+  addresses: number;
+}
+
+export interface ReportFormat {
+  /** the value of `format` at every door */
+  id: string;
+  mediaType: string;
+  /** of a file, without its dot */
+  extension: string;
+  /** pieces of text, each made when it is asked for */
+  write(report: Report): AsyncIterable<string>;
+}
+
+/** Reads what is small about an audit; findings are read while the report is written. */
+export async function openReport({ db }: Pick<Context, 'db'>, audit: Audit): Promise<Report> {
+  const [project, issues, answers] = await Promise.all([
+    db.em().findOneOrFail(Project, { id: audit.projectId }),
+    createLoaders(db).issues.load(audit.id),
+    db.rows<{ status: number | null; addresses: number }>(
+      `select status / 100 as status, count(*)::int as addresses from page
+        where audit_id = $1 group by 1 order by 1 nulls last`,
+      [audit.id],
+    ),
+  ]);
+  return {
+    project,
+    audit,
+    issues,
+    answers,
+    rows: ({ issues: named = issues, ...options } = {}) => reportRows(db, named, options),
+  };
+}

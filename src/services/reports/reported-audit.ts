@@ -1,0 +1,32 @@
+import type { Audit } from '../../db/entities/audit.js';
+
+/** What a report says of its audit: named one by one, so that no column becomes public by being added. */
+export function reportedAudit(audit: Audit) {
+  const { score } = audit;
+  return {
+    id: audit.id,
+    projectId: audit.projectId,
+    status: audit.status,
+    createdAt: audit.createdAt,
+    startedAt: audit.startedAt,
+    completedAt: audit.completedAt,
+    pagesCrawled: audit.pagesCrawled,
+    pagesKnown: audit.pagesKnown,
+    partial: audit.partial,
+    stopReason: audit.stopReason,
+    error:
+      audit.errorCode === null || audit.errorCode === undefined
+        ? null
+        : { code: audit.errorCode, message: audit.errorMessage },
+    ruleSet: audit.ruleSet,
+    overallScore: audit.overallScore,
+    metaScore: audit.metaScore,
+    contentScore: audit.contentScore,
+    linksScore: audit.linksScore,
+    technicalScore: audit.technicalScore,
+    performanceScore: audit.performanceScore,
+    performanceBasis: score?.failed === null ? score.performanceBasis : null,
+    uncertainty: score?.failed === null ? score.uncertainty : null,
+    issueCounts: audit.issueCounts,
+  };
+}

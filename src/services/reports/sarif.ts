@@ -1,0 +1,107 @@
+import type { Evidence, Rule, Severity } from '../../audit/rule.js';
+import { rules } from '../../audit/rules/index.js';
+import type { Report, ReportFormat } from './report.js';
+import type { ReportRow } from './rows.js';
+
+/** SARIF 2.1.0: one run whose rules are the rule set and whose results are the findings. */
+export const sarif: ReportFormat = {
+  id: 'sarif',
+  mediaType: 'application/sarif+json',
+  extension: 'sarif',
+  write: writeSarif,
+};
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+const LEVELS: Readonly<Record<Severity, string>> = { ERROR: 'error', WARNING: 'warning', NOTICE: 'note' };
+/** places of one finding: viewers show a handful, and the true count is in the message */
+const PLACES = 10;
+
+async function* writeSarif({ project, audit, issues, rows }: Report): AsyncGenerator<string> {
+  // a rule that was removed since still has findings in older audits
+  const known = new Set(rules.map(({ id }) => id));
+  const removed = [...new Set(issues.map(({ rule }) => rule).filter((id) => !known.has(id)))];
+  const descriptors = [...rules.map(descriptor), ...removed.map((id) => ({ id }))];
+  const indexes = new Map(descriptors.map(({ id }, at) => [id, at]));
+  const run = {
+    tool: {
+      driver: { name: 'Sextant', ...(audit.ruleSet ? { version: audit.ruleSet } : {}), rules: descriptors },
+    },
+    automationDetails: { id: `sextant/${project.domain}/`, guid: audit.id },
+    invocations: [
+      {
+        executionSuccessful: audit.status === 'COMPLETED',
+        ...(audit.startedAt ? { startTimeUtc: audit.startedAt.toISOString() } : {}),
+        ...(audit.completedAt ? { endTimeUtc: audit.completedAt.toISOString() } : {}),
+      },
+    ],
+    columnKind: 'utf16CodeUnits',
+    properties: { overallScore: audit.overallScore ?? null, pagesCrawled: audit.pagesCrawled, partial: audit.partial },
+  };
+  yield `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[${JSON.stringify(run).slice(0, -1)},"results":[`;
+  let separator = '\n';
+  for await (const row of rows()) {
+    yield separator + JSON.stringify(result(row, indexes.get(row.issue.rule) ?? -1));
+    separator = ',\n';
+  }
+  yield '\n]}]}\n';
+}
+
+function descriptor(rule: Rule) {
+  return {
+    id: rule.id,
+    name: rule.id.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: { text: rule.title },
+    fullDescription: { text: rule.why },
+    help: {
+      text: `${rule.why} ${rule.fix}`,
+      markdown: `${rule.why}\n\n**How to fix it:** ${rule.fix}\n\n<${rule.source}>`,
+    },
+    helpUri: rule.source,
+    defaultConfiguration: { level: LEVELS[rule.severity] },
+    properties: { category: rule.category, tags: ['seo', rule.category.toLowerCase()] },
+  };
+}
+
+function result(row: ReportRow, ruleIndex: number) {
+  const { issue, evidence } = row;
+  const more = row.failing - 1;
+  const targets = evidence.filter(({ target }) => target !== undefined).slice(0, PLACES);
+  return {
+    ruleId: issue.rule,
+    ruleIndex,
+    level: LEVELS[issue.severity],
+    message: { text: `${evidence[0]?.message ?? issue.rule}${more > 0 ? ` And ${more} more on this page.` : ''}` },
+    locations: [location(row)],
+    ...(targets.length === 0 ? {} : { relatedLocations: targets.map(related) }),
+    ...(row.fingerprint === null ? {} : { partialFingerprints: { 'ruleAndAddress/v1': row.fingerprint } }),
+    ...(row.firstSeenAt ? { provenance: { firstDetectionTimeUtc: row.firstSeenAt.toISOString() } } : {}),
+    properties: { category: issue.category, failing: row.failing, applicable: row.applicable, siteWide: row.siteWide },
+  };
+}
+
+function location({ url, siteWide, evidence: [first] }: ReportRow) {
+  const region = first?.line === undefined ? {} : { region: regionOf(first) };
+  return {
+    physicalLocation: { artifactLocation: { uri: uri(url) }, ...region },
+    logicalLocations: [{ name: url, fullyQualifiedName: url, kind: siteWide ? 'site' : 'resource' }],
+  };
+}
+
+const regionOf = ({ line = 1, column }: Evidence) => ({
+  startLine: line,
+  ...(column === undefined ? {} : { startColumn: column }),
+});
+
+function related({ message, target = '' }: Evidence, at: number) {
+  return { id: at + 1, physicalLocation: { artifactLocation: { uri: uri(target) } }, message: { text: message } };
+}
+
+/** what RFC 3986 allows behind the authority */
+const FOREIGN = /[^A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]/gu;
+
+/** Browsers leave characters in addresses that RFC 3986 does not allow there; a target may be no address at all. */
+function uri(address: string): string {
+  const host = /^https?:\/\/\[[0-9a-f:.]*\]/i.exec(address)?.[0] ?? '';
+  const rest = address.slice(host.length).toWellFormed().replaceAll(FOREIGN, encodeURIComponent);
+  return host + rest.replaceAll(/%(?![0-9A-Fa-f]{2})/g, '%25');
+}

@@ -1,0 +1,21 @@
+/** `GOOD` needs nothing, `WEAK` gives part of the protection, `BAD` does harm, `NOT_APPLICABLE` has no place in this answer. */
+export type SecurityVerdict = 'GOOD' | 'WEAK' | 'MISSING' | 'BAD' | 'NOT_APPLICABLE';
+
+export interface SecurityHeader {
+  header: string;
+  present: boolean;
+  /** as sent; null without it */
+  value: string | null;
+  verdict: SecurityVerdict;
+  /** what to do; null where nothing is to be done */
+  advice: string | null;
+}
+
+export function securityHeader(
+  header: string,
+  value: string | null,
+  verdict: SecurityVerdict,
+  advice: string | null = null,
+): SecurityHeader {
+  return { header, present: value !== null, value, verdict, advice };
+}

@@ -1,0 +1,148 @@
+import { createPageView, type PageView } from '../audit/page-view.js';
+import { topNodes, typesOf } from '../audit/schema-nodes.js';
+import { textLength } from '../audit/text-length.js';
+import { textWidth } from '../audit/text-width.js';
+import type { Position } from '../crawl/facts.js';
+import { followRedirects, type RedirectStep } from './follow-redirects.js';
+import { fetchedPage, type JudgedPage, pastedPage } from './meta-tags/judged-page.js';
+import { rulePlace } from './meta-tags/rule-places.js';
+import { type Snippet, snippet } from './meta-tags/snippet.js';
+import { openGraphCard, properties, type SocialCard, type TwitterCard, twitterCard } from './meta-tags/social-card.js';
+import { singlePageSite } from './single-page-site.js';
+import type { ToolContext } from './tool-context.js';
+import { type Place, type ToolIssue, toolIssues } from './tool-issues.js';
+import { TOOL_PAGE_BYTES } from './tool-page.js';
+import { toolUrl } from './tool-url.js';
+
+export type MetaTagsInput = { url: string } | { html: string; url?: string | undefined };
+
+export interface MeasuredText {
+  text: string;
+  /** characters as a reader counts them */
+  length: number;
+  /** estimated width on a result page */
+  pixelWidth: number;
+  line: number | null;
+  column: number | null;
+}
+
+export interface MetaTagsResult {
+  url: string | null;
+  finalUrl: string | null;
+  status: number | null;
+  redirects: RedirectStep[];
+  title: MeasuredText | null;
+  description: MeasuredText | null;
+  /** the canonical address that counts, absolute */
+  canonical: string | null;
+  /** contents of the robots meta elements */
+  robots: string | null;
+  xRobotsTag: string | null;
+  indexable: boolean;
+  viewport: string | null;
+  charset: string | null;
+  language: string | null;
+  openGraph: Record<string, string>;
+  twitter: Record<string, string>;
+  hreflang: { hreflang: string; href: string; url: string | null }[];
+  jsonLd: { types: string[]; error: string | null; data: unknown; line: number | null; column: number | null }[];
+  headings: { level: number; text: string; line: number | null; column: number | null }[];
+  preview: {
+    google: { desktop: Snippet; mobile: Snippet };
+    openGraph: SocialCard;
+    twitter: TwitterCard;
+  };
+  issues: ToolIssue[];
+}
+
+/** Reads the head of a page, or of pasted markup, and judges it by every page rule that one page can decide. */
+export async function metaTags(context: ToolContext, input: MetaTagsInput): Promise<MetaTagsResult> {
+  if ('html' in input) {
+    const url = input.url === undefined ? null : toolUrl(input.url);
+    return describe(context, pastedPage(input.html, url, context.now), {
+      url,
+      finalUrl: null,
+      status: null,
+      redirects: [],
+    });
+  }
+  const url = toolUrl(input.url);
+  const { final, redirects } = await followRedirects(context, url, {
+    bodyBytes: TOOL_PAGE_BYTES,
+    wireBytes: TOOL_PAGE_BYTES,
+  });
+  return describe(context, fetchedPage(final, context.now), {
+    url,
+    finalUrl: final.url,
+    status: final.status,
+    redirects,
+  });
+}
+
+type Fetched = Pick<MetaTagsResult, 'url' | 'finalUrl' | 'status' | 'redirects'>;
+
+async function describe(context: ToolContext, page: JudgedPage, fetched: Fetched): Promise<MetaTagsResult> {
+  const { facts, rules } = page;
+  const view = createPageView(facts);
+  const site = singlePageSite({ pages: [facts], startUrl: facts.url, now: context.now });
+  const issues = await toolIssues(rules, site, [facts], (rule) => rulePlace(rule, view));
+  const { html } = facts;
+  const metas = html?.metas ?? [];
+  const contentOf = (key: string) =>
+    metas.find((meta) => meta.attribute === 'name' && meta.key === key && meta.inHead)?.content ?? null;
+  const title = html?.titles.find(({ inHead }) => inHead) ?? html?.titles[0];
+  const description = metas.find((meta) => meta.attribute === 'name' && meta.key === 'description' && meta.inHead);
+  const address = fetched.finalUrl ?? fetched.url ?? view.canonical;
+  const shown = { title: view.title, description: view.description || (html?.text.excerpt ?? ''), url: address };
+  return {
+    ...fetched,
+    title: title ? measured(title.text, 20, title) : null,
+    description: description ? measured(description.content, 14, description) : null,
+    canonical: view.canonical,
+    robots:
+      metas
+        .filter((meta) => meta.attribute === 'name' && meta.key === 'robots')
+        .map(({ content }) => content)
+        .join(', ') || null,
+    xRobotsTag: view.header('x-robots-tag'),
+    indexable: view.indexable,
+    viewport: contentOf('viewport'),
+    charset: html?.encoding.used ?? null,
+    language: html?.lang ?? null,
+    openGraph: properties(view, 'og:'),
+    twitter: properties(view, 'twitter:'),
+    hreflang: view.alternates.map(({ code, href, url }) => ({ hreflang: code, href, url })),
+    jsonLd: jsonLd(view),
+    headings: (html?.headings ?? []).map((heading) => ({
+      level: heading.level,
+      text: heading.text,
+      ...placed(heading),
+    })),
+    preview: {
+      google: { desktop: snippet(shown, 'desktop'), mobile: snippet(shown, 'mobile') },
+      openGraph: openGraphCard(view, address),
+      twitter: twitterCard(view, address),
+    },
+    issues,
+  };
+}
+
+function measured(text: string, fontSize: number, at: Position): MeasuredText {
+  return { text, length: textLength(text), pixelWidth: textWidth(text, fontSize), ...placed(at) };
+}
+
+function placed({ line, column }: Position): { [key in keyof Place]: number | null } {
+  return { line: line ?? null, column: column ?? null };
+}
+
+function jsonLd({ facts: { html } }: PageView): MetaTagsResult['jsonLd'] {
+  if (html === null) return [];
+  return html.structuredData
+    .filter(({ format }) => format === 'JSON_LD')
+    .map((block) => ({
+      types: topNodes({ ...html, structuredData: [block] }).flatMap(typesOf),
+      error: block.error,
+      data: block.value ?? null,
+      ...placed(block),
+    }));
+}

@@ -1,0 +1,69 @@
+import type { PageRule } from '../../audit/rule.js';
+import { rules } from '../../audit/rules/index.js';
+import type { PageFacts } from '../../crawl/facts.js';
+import { extractHtml } from '../../crawl/page.js';
+import { normalizeUrl } from '../../crawl/url.js';
+import type { FetchAnswer } from '../../net/types.js';
+import { toolPage } from '../tool-page.js';
+import { NEEDS_ADDRESS, NEEDS_ANSWER, NEEDS_OTHER_PAGES } from './left-out-rules.js';
+
+export interface JudgedPage {
+  facts: PageFacts;
+  /** page rules that this page alone can decide */
+  rules: readonly PageRule[];
+}
+
+/** Stands for an address nobody named; reserved by RFC 2606, so it belongs to no one. */
+const PLACEHOLDER = 'https://pasted.invalid/';
+/** Bytes within which the head of every sensible page ends. */
+const STATED_WITHIN = 131_072;
+
+export function fetchedPage(answer: FetchAnswer, now: Date): JudgedPage {
+  return { facts: toolPage(answer, 'START', now), rules: pageRules(NEEDS_OTHER_PAGES) };
+}
+
+/** Pasted markup under the address its author names: the given one, else the canonical or `og:url` in it. */
+export function pastedPage(html: string, address: string | null, now: Date): JudgedPage {
+  const body = Buffer.from(html.toWellFormed());
+  const url = address ?? statedAddress(body);
+  const facts = toolPage(pastedAnswer(url ?? PLACEHOLDER, body), 'START', now);
+  // the text came decoded: what a server would declare is not known
+  if (facts.html) facts.html.encoding.header = null;
+  const left = [...NEEDS_OTHER_PAGES, ...NEEDS_ANSWER, ...(url === null ? NEEDS_ADDRESS : [])];
+  return { facts, rules: pageRules(left, url === null ? 'url-' : null) };
+}
+
+function pageRules(left: readonly string[], leftPrefix: string | null = null): PageRule[] {
+  return rules.filter(
+    (rule): rule is PageRule =>
+      rule.scope === 'page' && !left.includes(rule.id) && !(leftPrefix !== null && rule.id.startsWith(leftPrefix)),
+  );
+}
+
+function statedAddress(body: Uint8Array): string | null {
+  const { links, metas } = extractHtml(body.subarray(0, STATED_WITHIN), {
+    url: PLACEHOLDER,
+    contentType: 'text/html; charset=utf-8',
+  });
+  const stated = [
+    ...links.filter(({ rel, inHead }) => inHead && rel.includes('canonical')).map(({ href }) => href),
+    ...metas.filter(({ key, inHead }) => inHead && key === 'og:url').map(({ content }) => content),
+  ];
+  return stated.map((href) => normalizeUrl(href.trim())).find((url) => url !== null) ?? null;
+}
+
+function pastedAnswer(url: string, body: Uint8Array): FetchAnswer {
+  return {
+    ok: true,
+    url,
+    status: 200,
+    httpVersion: '2',
+    headers: { 'content-type': ['text/html; charset=utf-8'] },
+    body,
+    wireBytes: body.byteLength,
+    truncated: null,
+    contentEncoding: null,
+    timing: { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, totalMs: 0 },
+    tls: null,
+  };
+}

@@ -1,0 +1,149 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { rules } from '../audit/rules/index.js';
+import { parseRobots, type RobotsFile } from '../crawl/robots.js';
+import { fetchRobots } from '../crawl/robots-fetch.js';
+import type { Hop, RobotsFetch } from '../crawl/site-facts.js';
+import { originOf } from '../crawl/url.js';
+import { problem } from '../errors.js';
+import type { Fetcher, FetchFailure } from '../net/types.js';
+import { createAccessTest, type RobotsTest, type RuleMatch, shown } from './robots/access-test.js';
+import { singlePageSite } from './single-page-site.js';
+import { TOOL_TIMEOUT_MS, type ToolContext } from './tool-context.js';
+import { type ToolIssue, toolIssues } from './tool-issues.js';
+import { toolUrl } from './tool-url.js';
+import { upstreamProblem } from './upstream-problem.js';
+
+export type RobotsInput = ({ url: string } | { content: string }) & {
+  userAgent?: string | undefined;
+  /** paths or whole addresses */
+  paths?: readonly string[] | undefined;
+};
+
+export interface RobotsResult {
+  url: string | null;
+  finalUrl: string | null;
+  status: number | null;
+  /** address of the file; null for pasted content */
+  source: string | null;
+  httpStatus: number | null;
+  /** `ALLOW_ALL` where there is no file, `DISALLOW_ALL` where the server fails (RFC 9309 §2.3.1) */
+  verdict: RobotsFetch['verdict'];
+  redirects: Hop[];
+  /** what was read; null for pasted content */
+  content: string | null;
+  bytes: number;
+  /** only the first 500 KiB were judged */
+  truncated: boolean;
+  groups: {
+    userAgents: string[];
+    rules: (RuleMatch & { column: number })[];
+    crawlDelay: number | null;
+  }[];
+  sitemaps: string[];
+  tests: RobotsTest[];
+  issues: ToolIssue[];
+}
+
+/** Stands for the site of a pasted file; reserved by RFC 2606, so it belongs to no one. */
+const PLACEHOLDER = 'https://pasted.invalid/';
+/** Real files answer a hundred questions in milliseconds; crafted ones may not keep the process from others for longer. */
+const TEST_BUDGET_MS = 2_000;
+const RULES = rules.filter(
+  ({ id, scope }) => scope === 'site' && (id.startsWith('robots-') || id === 'content-signal-conflict'),
+);
+
+/** Reads a site's robots.txt, or a pasted one, as RFC 9309 says, judges it and answers who may fetch what. */
+export async function robots(context: ToolContext, input: RobotsInput): Promise<RobotsResult> {
+  const url = 'url' in input ? toolUrl(input.url) : null;
+  const fetched = 'url' in input ? await fetchedFile(context, url as string) : pastedFile(input.content);
+  const file = parseRobots(fetched.text);
+  const startUrl = url === null ? PLACEHOLDER : `${originOf(url)}/`;
+  const site = singlePageSite({ startUrl, robots: fetched, now: context.now });
+  const last = fetched.redirects.at(-1);
+  return {
+    url,
+    finalUrl:
+      url === null ? null : last?.location ? (URL.parse(last.location, last.url)?.href ?? fetched.url) : fetched.url,
+    status: fetched.status,
+    source: url === null ? null : fetched.url,
+    httpStatus: fetched.status,
+    verdict: fetched.verdict,
+    redirects: fetched.redirects,
+    content: url === null ? null : fetched.text,
+    bytes: fetched.bytes,
+    truncated: file.truncated || fetched.bytes > Buffer.byteLength(fetched.text),
+    groups: file.groups.map((group) => ({
+      userAgents: group.agents.map(({ value }) => value),
+      rules: group.rules.map((rule) => ({ ...shown(rule), column: rule.column })),
+      crawlDelay: group.crawlDelay,
+    })),
+    sitemaps: file.sitemaps.map(({ value }) => value),
+    tests: await tests(file, fetched.verdict, input.userAgent ?? '*', pathsOf(input.paths, url)),
+    issues: await toolIssues(RULES, site),
+  };
+}
+
+async function fetchedFile(context: ToolContext, url: string): Promise<RobotsFetch> {
+  let failure: FetchFailure | null = null;
+  const watched: Fetcher = {
+    fetch: (address, options) => context.fetcher.fetch(address, options),
+    stream: (address, options) => context.fetcher.stream(address, options),
+    close: () => context.fetcher.close(),
+    follow: async (address, options) => {
+      const followed = await context.fetcher.follow(address, options);
+      if (!followed.result.ok) failure = followed.result;
+      return followed;
+    },
+  };
+  const signal = AbortSignal.timeout(context.timeoutMs ?? TOOL_TIMEOUT_MS);
+  const fetched = await fetchRobots(watched, originOf(url), signal);
+  if (failure) throw upstreamProblem(failure);
+  return fetched;
+}
+
+function pastedFile(content: string): RobotsFetch {
+  const text = content.toWellFormed();
+  return {
+    url: `${PLACEHOLDER}robots.txt`,
+    verdict: 'RULES',
+    status: null,
+    error: null,
+    redirects: [],
+    contentType: null,
+    bytes: Buffer.byteLength(text),
+    text,
+    badEncoding: false,
+  };
+}
+
+function pathsOf(paths: readonly string[] | undefined, url: string | null): string[] {
+  if (paths && paths.length > 0) return paths.map(pathOf);
+  return [url === null ? '/' : pathOf(url)];
+}
+
+/** Path and query of an address, or the path as given. */
+function pathOf(text: string): string {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  if (url) return url.pathname + url.search;
+  return text.startsWith('/') ? text : `/${text}`;
+}
+
+async function tests(
+  file: RobotsFile,
+  verdict: RobotsFetch['verdict'],
+  userAgent: string,
+  paths: readonly string[],
+): Promise<RobotsTest[]> {
+  const test = createAccessTest(file, verdict, userAgent);
+  const started = performance.now();
+  const results: RobotsTest[] = [];
+  for (const path of paths) {
+    if (performance.now() - started > TEST_BUDGET_MS) {
+      const message = 'These paths take too long to test against this file. Send fewer of them.';
+      throw problem('VALIDATION_FAILED', { message, details: [{ path: 'paths', message }] });
+    }
+    results.push({ userAgent, path, ...test(path) });
+    await turn();
+  }
+  return results;
+}

@@ -1,0 +1,57 @@
+import {
+  createGooglebotPolicy,
+  createRobotsPolicy,
+  productToken,
+  type RobotsFile,
+  type RobotsPolicy,
+  type RobotsRule,
+} from '../../crawl/robots.js';
+import type { RobotsFetch } from '../../crawl/site-facts.js';
+
+export interface RuleMatch {
+  line: number;
+  directive: 'allow' | 'disallow';
+  pattern: string;
+}
+
+export interface RobotsTest {
+  userAgent: string;
+  path: string;
+  /** by RFC 9309 */
+  allowed: boolean;
+  rule: RuleMatch | null;
+  /** what Google's crawler would do: its published parser forgives some misspellings */
+  googlebot: { userAgent: string; allowed: boolean; rule: RuleMatch | null; differs: boolean };
+}
+
+export const shown = ({ line, directive, pattern }: RobotsRule): RuleMatch => ({ line, directive, pattern });
+
+/** Crawlers that read the file by Google's parser. */
+const GOOGLE =
+  /^(?:googlebot|google-|googleother|storebot-google|adsbot-google|mediapartners-google|apis-google|feedfetcher)/;
+
+/** Answers for one crawler, with what Googlebot would do beside it. */
+export function createAccessTest(
+  file: RobotsFile,
+  verdict: RobotsFetch['verdict'],
+  userAgent: string,
+): (path: string) => Pick<RobotsTest, 'allowed' | 'rule' | 'googlebot'> {
+  const google = GOOGLE.test(productToken(userAgent)) ? userAgent : 'Googlebot';
+  if (verdict !== 'RULES') {
+    const answer = { allowed: verdict === 'ALLOW_ALL', rule: null };
+    return () => ({ ...answer, googlebot: { userAgent: google, ...answer, differs: false } });
+  }
+  const own = createRobotsPolicy(file, userAgent);
+  const standard = google === userAgent ? own : createRobotsPolicy(file, google);
+  const googles = createGooglebotPolicy(file, google);
+  return (path) => {
+    const byGoogle = answered(googles, path);
+    const differs = standard.allows(path) !== byGoogle.allowed;
+    return { ...answered(own, path), googlebot: { userAgent: google, ...byGoogle, differs } };
+  };
+}
+
+function answered(policy: RobotsPolicy, path: string): { allowed: boolean; rule: RuleMatch | null } {
+  const { allowed, rule } = policy.decide(path);
+  return { allowed, rule: rule && shown(rule) };
+}

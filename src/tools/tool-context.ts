@@ -1,0 +1,13 @@
+import type { Fetcher } from '../net/types.js';
+
+/** What a free tool works with. */
+export interface ToolContext {
+  fetcher: Fetcher;
+  /** the only "now" a result may depend on */
+  now: Date;
+  /** for all requests of one call together */
+  timeoutMs?: number;
+}
+
+/** A visitor waits for the answer: what takes longer than this is reported as a time-out. */
+export const TOOL_TIMEOUT_MS = 15_000;

@@ -1,0 +1,36 @@
+import type { PageFacts } from '../crawl/facts.js';
+import { pageFacts } from '../crawl/page.js';
+import type { FetchAnswer } from '../net/types.js';
+
+/** Bytes of a page that the tools ask for: what Googlebot reads of one, and a little to see that there is more. */
+export const TOOL_PAGE_BYTES = 2 * 1024 ** 2 + 65_536;
+/**
+ * Tags of one page that are parsed, some 400 ms at worst: a tool answers on the one thread that answers everybody. The
+ * largest real pages have a few ten thousand.
+ */
+const MAX_TAGS = 50_000;
+const LESS_THAN = 0x3c;
+
+/** Facts of an address that a tool asked, with places in the source. */
+export function toolPage(answer: FetchAnswer, discoveredBy: 'START' | 'REDIRECT', now: Date): PageFacts {
+  const facts = pageFacts({
+    url: answer.url,
+    depth: 0,
+    discoveredBy,
+    robots: { us: true, googlebot: true },
+    fetchedAt: now.toISOString(),
+    attempts: 1,
+    positions: true,
+    result: { ...answer, body: firstTags(answer.body) },
+  });
+  return { ...facts, bodyBytes: answer.body.byteLength };
+}
+
+function firstTags(body: Uint8Array): Uint8Array {
+  let at = -1;
+  for (let tags = 0; tags <= MAX_TAGS; tags++) {
+    at = body.indexOf(LESS_THAN, at + 1);
+    if (at < 0) return body;
+  }
+  return body.subarray(0, at);
+}

@@ -1,0 +1,14 @@
+import { CAPS } from '../crawl/facts.js';
+import { normalizeUrl } from '../crawl/url.js';
+import { problem } from '../errors.js';
+
+/** The address somebody typed, normalised: without a scheme it gets `https://`. Names are not resolved here, the guard decides at the fetch. */
+export function toolUrl(input: string): string {
+  const text = input.trim();
+  const typed = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const parsed = text === '' || typed.length > CAPS.url ? null : URL.parse(typed);
+  const url = parsed && parsed.username === '' && parsed.password === '' ? normalizeUrl(parsed.href) : null;
+  if (url !== null) return url;
+  const message = parsed?.username ? 'An address may not carry a user name.' : 'This is not an http or https address.';
+  throw problem('VALIDATION_FAILED', { message, details: [{ path: 'url', message }] });
+}

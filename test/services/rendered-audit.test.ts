@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createLoaders } from '../../src/db/loaders.js';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import * as audits from '../../src/services/audits.js';
+import type { Context } from '../../src/services/context.js';
+import * as projects from '../../src/services/projects.js';
+import { chromiumPath } from '../support/chromium.js';
+import { newViewer, useContext } from '../support/context.js';
+import { startSite } from '../support/site-server.js';
+
+const test = useContext();
+const never = new AbortController().signal;
+
+/** Links and most of the text exist only after the script has run, and it sets another title. */
+const SCRIPTED = `<!doctype html><html lang="en"><head><title>Before</title><meta name="viewport" content="width=device-width"></head>
+<body><h1>Shop</h1><main id="app"></main><script>
+  document.title = 'After';
+  const words = Array.from({ length: 150 }, (_, at) => 'word' + at).join(' ');
+  document.querySelector('#app').innerHTML = '<p>' + words + '</p>' + [1, 2, 3, 4, 5, 6].map((at) => '<a href="/item-' + at + '">Item number ' + at + '</a>').join(' ');
+</script></body></html>`;
+const item = (at: number) =>
+  `<!doctype html><html lang="en"><head><title>Item ${at} of the shop</title></head><body><h1>Item ${at}</h1><a href="/">Shop</a></body></html>`;
+
+describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)', () => {
+  it('follows links that scripts made and tells what only exists rendered', async () => {
+    const site = await startSite({
+      '/': SCRIPTED,
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`/item-${at}`, item(at)])),
+    });
+    const context: Context = { ...test.context, settings: { ...test.context.settings, chromiumPath } };
+    const viewer = await newViewer(test.db);
+    const project = await projects.create(context, viewer, { url: site.url });
+    const { audit } = await audits.start(context, viewer, project.id, { renderJavaScript: true });
+    await runAudit(context, audit.id, never);
+
+    const ended = await audits.get(context, viewer, project.id, audit.id);
+    expect(ended.status).toBe('COMPLETED');
+    expect(ended.pagesCrawled).toBe(7);
+    const rules = (await createLoaders(test.db).issues.load(audit.id)).map((issue) => issue.rule);
+    expect(rules).toEqual(expect.arrayContaining(['js-required-content', 'js-changes-directives', 'js-only-links']));
+
+    const plain = await audits.start(context, viewer, project.id, {});
+    await runAudit(context, plain.audit.id, never);
+    expect((await audits.get(context, viewer, project.id, plain.audit.id)).pagesCrawled).toBe(1);
+    await site.close();
+  }, 180_000);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Viewer } from '../../src/auth/viewer.js';
+import type { Context } from '../../src/services/context.js';
+import * as projects from '../../src/services/projects.js';
+import * as technical from '../../src/services/technical.js';
+import { knownVitals, measure, queueDueVitals } from '../../src/services/vitals-runs.js';
+import { chromiumPath, loopbackSite } from '../support/chromium.js';
+import { useContext } from '../support/context.js';
+
+const test = useContext();
+const signal = new AbortController().signal;
+
+async function owner(context: Context, id: string): Promise<Viewer> {
+  await context.db.rows(
+    `insert into organization (id, name, slug, "createdAt", plan) values ($1, $1, $1, now(), 'ENTERPRISE')`,
+    [id],
+  );
+  return { credential: 'SESSION', organizationId: id, plan: 'ENTERPRISE', role: 'owner', userId: null, apiKeyId: null };
+}
+
+const day = (text: string) => {
+  const [year, month, date] = text.split('-').map(Number);
+  return { year, month, day: date };
+};
+const weeks = Array.from({ length: 40 }, (_, week) =>
+  new Date(Date.UTC(2026, 10, 14) - (39 - week) * 7 * 86_400_000).toISOString().slice(0, 10),
+);
+
+/** The Chrome UX Report's two methods, for one origin with 40 weeks behind it. */
+const service = () =>
+  loopbackSite('127.0.0.1', (request, response) => {
+    const history = request.url?.includes('queryHistoryRecord');
+    const record = history
+      ? {
+          key: {},
+          metrics: {
+            largest_contentful_paint: {
+              percentilesTimeseries: { p75s: weeks.map((_, at) => 2_000 + at) },
+              histogramTimeseries: [],
+            },
+          },
+          collectionPeriods: weeks.map((last) => ({ firstDate: day(last), lastDate: day(last) })),
+        }
+      : {
+          key: {},
+          metrics: { largest_contentful_paint: { percentiles: { p75: 2_100 } } },
+          collectionPeriod: { firstDate: day('2026-10-23'), lastDate: day('2026-11-14') },
+        };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ record }));
+  });
+
+describe('field data', () => {
+  it('back-fills 40 weeks, once, and tells the audit the newest', async () => {
+    const crux = await service();
+    const context: Context = {
+      ...test.context,
+      settings: { ...test.context.settings, cruxKey: 'key', cruxBaseUrl: crux.origin },
+    };
+    const viewer = await owner(context, 'field');
+    const project = await projects.create(context, viewer, { url: 'https://field.example/' });
+    await measure(context, project.id, signal);
+    await measure(context, project.id, signal);
+    const { coreWebVitals } = await technical.get(context, viewer, project.id, { formFactor: 'PHONE' });
+    const phone = coreWebVitals.history.filter((point) => point.formFactor === 'PHONE');
+    expect(phone).toHaveLength(40);
+    expect(phone.map((point) => point.lcp)).toEqual(weeks.map((_, at) => 2_000 + at));
+    expect(new Set(phone.map((point) => point.source))).toEqual(new Set(['FIELD']));
+    expect((await knownVitals(context.db, project.id)).map((vitals) => vitals.basis)).toContain('FIELD');
+    await crux.close();
+  });
+
+  it('says why there is nothing', async () => {
+    const { context } = test;
+    const viewer = await owner(context, 'nothing');
+    const project = await projects.create(context, viewer, { url: 'https://nothing.example/' });
+    await measure(context, project.id, signal);
+    const { coreWebVitals } = await technical.get(context, viewer, project.id, {});
+    expect(coreWebVitals.history).toEqual([]);
+    expect(coreWebVitals.absent).toContain('CRUX_API_KEY');
+    expect(coreWebVitals.absent).toContain('Chromium');
+  });
+});
+
+describe('queueDueVitals', () => {
+  it('queues a new project at once and then once a week', async () => {
+    const { context } = test;
+    const viewer = await owner(context, 'weekly');
+    const project = await projects.create(context, viewer, { url: 'https://weekly.example/' });
+    await queueDueVitals(context);
+    const job = `${project.id}-${context.clock.now().toISOString().slice(0, 10)}`;
+    expect(await context.queues.state('vitals', job)).toBe('ALIVE');
+    const [row] = await context.db.rows<{ days: number }>(
+      `select extract(epoch from vitals_due_at - now())::float8 / 86400 as days from project where id = $1`,
+      [project.id],
+    );
+    expect(row?.days).toBeGreaterThan(0);
+    expect(row?.days).toBeLessThanOrEqual(7);
+  });
+});
+
+describe.skipIf(chromiumPath === null)('lab data (needs chromium)', () => {
+  it('measures the start page on both devices and keeps it apart from the field', async () => {
+    const site = await loopbackSite('127.0.0.1', {
+      '/': '<!doctype html><html lang="en"><title>Lab</title><h1>A page to measure</h1><p>Some text.</p>',
+    });
+    const context: Context = { ...test.context, settings: { ...test.context.settings, chromiumPath } };
+    const viewer = await owner(context, 'lab');
+    const project = await projects.create(context, viewer, { url: site.origin });
+    await measure(context, project.id, signal);
+    const { coreWebVitals } = await technical.get(context, viewer, project.id, {});
+    expect(coreWebVitals.latest.map((point) => [point.source, point.formFactor]).sort()).toEqual([
+      ['LAB', 'DESKTOP'],
+      ['LAB', 'PHONE'],
+    ]);
+    for (const point of coreWebVitals.latest) {
+      expect(point.lcp).toBeGreaterThan(0);
+      expect(point.inp).toBeNull();
+      expect(point.score).toBeGreaterThan(0.5);
+    }
+    await site.close();
+  }, 180_000);
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { robots } from '../../src/tools/robots.js';
+import { startSite, useSite } from '../support/site-server.js';
+import { useTools } from '../support/tools.js';
+
+const FILE = `User-agent: *
+Disallow: /private
+Allow: /private/open
+Crawl-delay: 2
+
+User-agent: Googlebot
+User-agent: Bingbot
+Dissallow: /misspelt
+Disallow: /*.pdf$
+
+Sitemap: https://example.com/sitemap.xml
+`;
+
+describe('robots', () => {
+  const tools = useTools();
+  const site = useSite({ '/robots.txt': FILE });
+
+  it('reads the file of the site that an address belongs to', async () => {
+    const result = await robots(tools.context, { url: `${site.url}private/page?x=1` });
+    expect(result).toMatchObject({
+      source: `${site.url}robots.txt`,
+      httpStatus: 200,
+      verdict: 'RULES',
+      content: FILE,
+      truncated: false,
+      groups: [
+        {
+          userAgents: ['*'],
+          crawlDelay: 2,
+          rules: [
+            { line: 2, directive: 'disallow', pattern: '/private', column: 11 },
+            { line: 3, directive: 'allow', pattern: '/private/open' },
+          ],
+        },
+        { userAgents: ['Googlebot', 'Bingbot'], crawlDelay: null },
+      ],
+      sitemaps: ['https://example.com/sitemap.xml'],
+      tests: [
+        {
+          userAgent: '*',
+          path: '/private/page?x=1',
+          allowed: false,
+          rule: { line: 2, directive: 'disallow', pattern: '/private' },
+        },
+      ],
+    });
+    expect(result.issues).toContainEqual(
+      expect.objectContaining({
+        rule: 'robots-syntax',
+        severity: 'WARNING',
+        category: 'TECHNICAL',
+        line: 8,
+        column: 1,
+      }),
+    );
+  });
+
+  it('tests every path for the crawler that is named, and says where Googlebot differs', async () => {
+    const { tests } = await robots(tools.context, {
+      content: FILE,
+      userAgent: 'Googlebot',
+      paths: ['/misspelt', 'https://example.com/a.pdf', '/a.pdf?x', 'private'],
+    });
+    expect(tests.map(({ path, allowed, rule }) => [path, allowed, rule?.line ?? null])).toEqual([
+      ['/misspelt', true, null],
+      ['/a.pdf', false, 9],
+      ['/a.pdf?x', true, null],
+      ['/private', true, null],
+    ]);
+    expect(tests[0]?.googlebot).toEqual({
+      userAgent: 'Googlebot',
+      allowed: false,
+      rule: { line: 8, directive: 'disallow', pattern: '/misspelt' },
+      differs: true,
+    });
+    expect(tests[1]?.googlebot.differs).toBe(false);
+  });
+
+  it('has no address, status or source for pasted content', async () => {
+    const result = await robots(tools.context, { content: 'User-agent: *\nDisallow: /' });
+    expect(result).toMatchObject({
+      url: null,
+      finalUrl: null,
+      status: null,
+      source: null,
+      httpStatus: null,
+      content: null,
+    });
+    expect(result.tests).toMatchObject([{ userAgent: '*', path: '/', allowed: false, rule: { line: 2 } }]);
+    expect(result.issues).toContainEqual(
+      expect.objectContaining({ rule: 'robots-blocks-all', severity: 'ERROR', line: 2, column: 11 }),
+    );
+  });
+
+  it.each([
+    [404, 'ALLOW_ALL', true, 'robots-missing'],
+    [503, 'DISALLOW_ALL', false, 'robots-unreachable'],
+    [429, 'DISALLOW_ALL', false, 'robots-unreachable'],
+  ] as const)('takes %i for %s', async (status, verdict, allowed, rule) => {
+    const other = await startSite({ '/robots.txt': { status } });
+    const result = await robots(tools.context, { url: other.url });
+    await other.close();
+    expect(result).toMatchObject({
+      httpStatus: status,
+      verdict,
+      groups: [],
+      tests: [{ path: '/', allowed, rule: null }],
+    });
+    expect(result.issues.map((issue) => issue.rule)).toContain(rule);
+  });
+
+  it('judges a file that is too large by its first 500 KiB and says so', async () => {
+    const line = 'Disallow: /aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n';
+    const content = `User-agent: *\n${line.repeat(11_000)}Disallow: /beyond\n`;
+    const { truncated, tests, issues } = await robots(tools.context, { content, paths: ['/beyond'] });
+    expect(truncated).toBe(true);
+    expect(tests[0]?.allowed).toBe(true);
+    expect(issues).toContainEqual(expect.objectContaining({ rule: 'robots-too-large', severity: 'WARNING' }));
+  });
+
+  it('answers UPSTREAM_UNREACHABLE where nobody listens, and waits no longer than it may', async () => {
+    await expect(robots(tools.context, { url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
+      code: 'UPSTREAM_UNREACHABLE',
+    });
+    const slow = await startSite({ '/robots.txt': { body: FILE, delayMs: 3_000 } });
+    await expect(robots({ ...tools.context, timeoutMs: 300 }, { url: slow.url })).rejects.toMatchObject({
+      code: 'UPSTREAM_TIMEOUT',
+    });
+    await slow.close();
+  });
+
+  it('refuses paths that a crafted file makes expensive instead of answering wrongly', async () => {
+    const rules = Array.from({ length: 9_000 }, (_, at) => `Disallow: /*a*a*a*a*a*a*a*a*a*a*a*a*b${at}`).join('\n');
+    const paths = Array.from({ length: 100 }, (_, at) => `/${'a'.repeat(1_900)}${at}`);
+    const outcome = await robots(tools.context, { content: `User-agent: *\n${rules}`, paths }).then(
+      ({ tests }) => tests.length,
+      (error: { code: string }) => error.code,
+    );
+    expect([100, 'VALIDATION_FAILED']).toContain(outcome);
+  }, 20_000);
+
+  it('takes any text and any path', async () => {
+    const line = fc.tuple(
+      fc.constantFrom('User-agent', 'Disallow', 'Allow', 'Sitemap', 'Crawl-delay', 'x', '\uFEFF', '<'),
+      fc.constantFrom(':', ' ', ': ', ''),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    );
+    const file = fc.array(line.map((parts) => parts.join(''))).map((lines) => lines.join('\n'));
+    await fc.assert(
+      fc.asyncProperty(
+        file,
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        async (content, userAgent, path) => {
+          const { tests } = await robots(tools.context, { content, userAgent, paths: [path] });
+          expect(tests).toHaveLength(1);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
