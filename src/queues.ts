@@ -1,0 +1,308 @@
+import { once } from 'node:events';
+import {
+  createPostgresBackend,
+  type Job,
+  type JobsOptions,
+  Queue,
+  runMigrations,
+  WaitingError,
+  Worker,
+  type WorkerOptions,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Logger } from './log.js';
+
+interface QueueSettings<Payload> {
+  /** tries in all, with exponential back-off and jitter between them */
+  attempts: number;
+  backoffMs: number;
+  /** jobs one process works on at once */
+  concurrency: number;
+  /** phantom: carries the payload's type */
+  payload?: Payload;
+}
+
+const queue = <Payload>(settings: QueueSettings<Payload>): QueueSettings<Payload> => settings;
+
+/** Every queue: queue = file in `workers/` = process. */
+export const QUEUES = {
+  crawl: queue<{ auditId: string; rejudge?: boolean }>({ attempts: 3, backoffMs: 1_000, concurrency: 4 }),
+  // one browser at a time: two that share the processor would measure each other
+  vitals: queue<{ projectId: string }>({ attempts: 2, backoffMs: 60_000, concurrency: 1 }),
+  rankings: queue<{ keywordId: string; again?: boolean }>({ attempts: 3, backoffMs: 10_000, concurrency: 4 }),
+} as const;
+
+export type QueueName = keyof typeof QUEUES;
+export type Payload<Name extends QueueName> = NonNullable<(typeof QUEUES)[Name]['payload']>;
+
+/**
+ * A crashed worker's job is taken over within 15 s: its lock runs out after 8 s, and on Redis two checks have to see that.
+ * The library's own defaults give a job up for good at the second crash.
+ */
+const STALL = { lockDuration: 8_000, stalledInterval: 2_500, maxStalledCount: 50 } as const;
+
+/** jobs are bookkeeping, the row is the truth: nothing of a job is needed once it has ended */
+const RETENTION = { removeOnComplete: true, removeOnFail: { age: 24 * 3_600, count: 1_000 } };
+const REMOVE_COMPLETED = { removeOnComplete: { count: 0 }, removeOnFail: RETENTION.removeOnFail };
+
+/** connections of one process to the queue's schema: a listening one for each worker, the rest shared */
+const POOL_SIZE = 8;
+
+/** what asks a Redis that is away gets its refusal after this time: a request of a user may be waiting for it */
+const AWAY_MS = 300;
+
+type Transaction = pg.PoolClient;
+type AnyQueue = Queue<unknown, unknown, string>;
+
+export interface Queues {
+  /** `POSTGRES`, or `REDIS` when `REDIS_URL` is set */
+  readonly backend: 'POSTGRES' | 'REDIS';
+  /**
+   * Adds a job inside the transaction that writes its row, under an id made from the row's id: the job exists exactly
+   * when the row does. On Redis the transaction writes an outbox row, which `relay` hands on after the commit.
+   */
+  enqueue<Name extends QueueName>(
+    transaction: Transaction,
+    name: Name,
+    jobId: string,
+    payload: Payload<Name>,
+  ): Promise<void>;
+  /** Hands outbox rows on; does nothing on PostgreSQL. Safe to call from any process at any time. */
+  relay(): Promise<number>;
+  /** Adds a job outside of a transaction: the sweeper's way. A job of the same id that waits or runs stays as it is. */
+  add<Name extends QueueName>(name: Name, jobId: string, payload: Payload<Name>): Promise<void>;
+  state(name: QueueName, jobId: string): Promise<'ALIVE' | 'FAILED' | 'GONE'>;
+  remove(name: QueueName, jobId: string): Promise<void>;
+  work<Name extends QueueName>(
+    name: Name,
+    handler: (job: { id: string; data: Payload<Name> }, signal: AbortSignal) => Promise<void>,
+  ): Promise<{ close(): Promise<void> }>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface QueuesOptions {
+  databaseUrl: string;
+  redisUrl?: string | undefined;
+  /** runs statements of the outbox */
+  pool: pg.Pool;
+  log: Logger;
+}
+
+/** Creates the queue's own tables, in the schema `bullmq`. */
+export async function migrateQueues(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await runMigrations(client, 'bullmq');
+  } finally {
+    await client.end();
+  }
+}
+
+export function openQueues(options: QueuesOptions): Queues {
+  return options.redisUrl ? openRedis(options, options.redisUrl) : openPostgres(options);
+}
+
+const jobOptions = (name: QueueName, jobId: string): JobsOptions => ({
+  jobId,
+  attempts: QUEUES[name].attempts,
+  backoff: { type: 'exponential', delay: QUEUES[name].backoffMs, jitter: 0.5 },
+  ...RETENTION,
+});
+
+function openPostgres(options: QueuesOptions): Queues {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    options: '-c search_path=bullmq',
+    max: POOL_SIZE,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
+  const connection = { connection: pool } as never;
+  const base = createBase(
+    options.log,
+    async () => {},
+    (name) => new Queue<unknown, unknown, string>(name, connection, createPostgresBackend as never),
+    (name, process, settings) =>
+      new Worker(
+        name,
+        process,
+        { ...settings, ...(connection as object) } as never,
+        createPostgresBackend as never,
+      ) as unknown as RunningWorker,
+  );
+  return {
+    ...base,
+    backend: 'POSTGRES',
+    enqueue: async (transaction, name, jobId, payload) => {
+      const bound = new Queue<unknown, unknown, string>(
+        name,
+        { connection: insideTransaction(transaction) } as never,
+        createPostgresBackend as never,
+      );
+      bound.on('error', () => {});
+      await transaction.query('set local search_path = bullmq');
+      try {
+        await bound.add(name, payload, jobOptions(name, jobId));
+      } finally {
+        await transaction.query('set local search_path = public').catch(() => {});
+      }
+    },
+    relay: async () => 0,
+    ping: async () => void (await pool.query('select 1')),
+    close: async () => {
+      await base.close();
+      await pool.end();
+    },
+  };
+}
+
+/** The open transaction in the shape of a pool; what the queue would do to a pool's lifecycle means nothing here. */
+function insideTransaction(client: Transaction): unknown {
+  const shared = {
+    query: (text: string, values?: unknown[]) => client.query(text, values),
+    release: () => {},
+    on: () => shared,
+    removeListener: () => shared,
+    removeAllListeners: () => shared,
+  };
+  return { ...shared, connect: async () => shared, end: async () => {}, on: () => shared };
+}
+
+function openRedis(options: QueuesOptions, url: string): Queues {
+  const redis = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, lazyConnect: false });
+  redis.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
+  const connection = { connection: redis, prefix: 'sextant' };
+  // the library itself would wait for as long as the server is away
+  const ready = async () => {
+    if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(AWAY_MS) });
+  };
+  const base = createBase(
+    options.log,
+    ready,
+    (name) => new Queue<unknown, unknown, string>(name, connection),
+    (name, process, settings) => new Worker(name, process, { ...settings, ...connection }) as unknown as RunningWorker,
+  );
+  const { pool } = options;
+  return {
+    ...base,
+    backend: 'REDIS',
+    enqueue: async (transaction, name, jobId, payload) => {
+      await transaction.query('insert into outbox (queue, job_id, payload) values ($1, $2, $3)', [
+        name,
+        jobId,
+        JSON.stringify(payload),
+      ]);
+    },
+    relay: async () => {
+      await ready();
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const { rows } = await client.query<{ queue: QueueName; job_id: string; payload: never }>(
+          `delete from outbox where id in (select id from outbox order by id limit 100 for update skip locked)
+           returning queue, job_id, payload`,
+        );
+        for (const row of rows) await base.add(row.queue, row.job_id, row.payload);
+        await client.query('commit');
+        return rows.length;
+      } catch (error) {
+        await client.query('rollback').catch(() => {});
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    ping: async () => {
+      await ready();
+      await redis.ping();
+    },
+    close: async () => {
+      await base.close();
+      redis.disconnect();
+    },
+  };
+}
+
+type Base = Pick<Queues, 'add' | 'state' | 'remove' | 'work' | 'close'>;
+type Settings = Omit<WorkerOptions, 'connection'>;
+type Process = (job: Job, token?: string) => Promise<void>;
+interface RunningWorker {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'failed', listener: (job: Job | undefined, error: Error) => void): unknown;
+  waitUntilReady(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+function createBase(
+  log: Logger,
+  ready: () => Promise<void>,
+  openQueue: (name: QueueName) => AnyQueue,
+  openWorker: (name: QueueName, process: Process, settings: Settings) => RunningWorker,
+): Base {
+  const open = new Map<QueueName, AnyQueue>();
+  const get = (name: QueueName) => {
+    let known = open.get(name);
+    if (!known) {
+      known = openQueue(name);
+      known.on('error', (error) => log.warn({ err: error, queue: name }, 'queue error'));
+      open.set(name, known);
+    }
+    return known;
+  };
+  return {
+    add: async (name, jobId, payload) => {
+      await ready();
+      await get(name).add(name, payload, jobOptions(name, jobId));
+    },
+    state: async (name, jobId) => {
+      await ready();
+      const job = await get(name).getJob(jobId);
+      if (!job) return 'GONE';
+      const state = await job.getState();
+      return state === 'failed' ? 'FAILED' : state === 'completed' || state === 'unknown' ? 'GONE' : 'ALIVE';
+    },
+    remove: async (name, jobId) => {
+      try {
+        await ready();
+        const job = await get(name).getJob(jobId);
+        await job?.remove();
+      } catch (error) {
+        // a running job cannot be removed, nor one of a queue that is away; its worker sees the row's state and ends by itself
+        log.debug({ err: error, queue: name, job: jobId }, 'job not removed');
+      }
+    },
+    work: async (name, handler) => {
+      const stopping = new AbortController();
+      const process: Process = async (job, token) => {
+        try {
+          await handler({ id: job.id ?? '', data: job.data as never }, stopping.signal);
+        } catch (error) {
+          if (!stopping.signal.aborted) throw error;
+          // a shutdown is no failure: the job goes back to the queue with its attempts untouched
+          await job.moveToWait(token);
+          throw new WaitingError();
+        }
+      };
+      const worker = openWorker(name, process, {
+        concurrency: QUEUES[name].concurrency,
+        ...STALL,
+        ...REMOVE_COMPLETED,
+      });
+      worker.on('error', (error) => log.warn({ err: error, queue: name }, 'worker error'));
+      worker.on('failed', (job, error) => log.error({ err: error, queue: name, job: job?.id }, 'job failed'));
+      await worker.waitUntilReady();
+      return {
+        close: async () => {
+          stopping.abort(new Error('The worker is shutting down.'));
+          await worker.close();
+        },
+      };
+    },
+    close: async () => {
+      await Promise.all([...open.values()].map((known) => known.close()));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sweep } from '../src/services/audit/sweep.js';
+import { forgetAnswers } from '../src/services/idempotency.js';
+import { queueDue } from '../src/services/rank-checks.js';
+import { queueDueVitals } from '../src/services/vitals-runs.js';
+import { runProcess } from './run.js';
+
+/** often enough that an audit whose job was lost goes on within 15 s */
+const PERIOD_MS = 5_000;
+
+await runProcess('schedule', async (context, signal) => {
+  const running = (async () => {
+    while (!signal.aborted) {
+      for (const task of [sweep, queueDue, forgetAnswers, queueDueVitals]) {
+        await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));
+      }
+      await sleep(PERIOD_MS, undefined, { signal }).catch(() => {});
+    }
+  })();
+  return { close: () => running };
+});
