@@ -1,0 +1,158 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
+import type { Judgement as JudgementRow } from '../src/services/audit-loaders.js';
+import * as audits from '../src/services/audits.js';
+import { Audit } from './audit.js';
+import { authorize } from './authorize.js';
+import { type Connection, connectionOf, PageArgs } from './connection.js';
+import type { Context } from './context.js';
+import { AuditStatusEnum, ScoreGroupEnum } from './enums.js';
+import { DateTime } from './scalars.js';
+
+@ObjectType({ description: 'One line of what a score lacks to 100. Points of a group add up to 100 less its score.' })
+export class ScoreLoss {
+  @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null for what concerns the overall score only.' })
+  group!: string | null;
+
+  @Field(() => String, {
+    description: 'RULE, SITE_RULE, VITALS, BROKEN_PAGE, CAP, BLOCKER or ROUNDING.',
+  })
+  kind!: string;
+
+  @Field(() => String, { nullable: true, description: 'Id of the rule, or name of the metric.' })
+  rule!: string | null;
+
+  @Field(() => Float)
+  points!: number;
+
+  @Field(() => Float)
+  overallPoints!: number;
+
+  @Field(() => Int, { description: 'Pages of the group that the rule fails on.' })
+  pages!: number;
+}
+
+@ObjectType({ description: 'Half the width of the 90 % interval of a score, from the part that was not crawled.' })
+export class ScoreUncertainty {
+  @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null is the overall score.' })
+  group!: string | null;
+
+  @Field(() => Float)
+  points!: number;
+}
+
+@ObjectType({
+  description: 'Scores that this audit was given by one rule set; an audit that is judged again keeps them all.',
+})
+export class Judgement {
+  @Field(() => DateTime)
+  judgedAt!: string;
+
+  @Field(() => String, { description: 'Two scores compare only when these are the same.' })
+  ruleSet!: string;
+
+  @Field(() => Int)
+  overallScore!: number;
+}
+
+@ArgsType()
+class AuditListArgs extends PageArgs {
+  @Field(() => AuditStatusEnum, { nullable: true })
+  status?: AuditStatus | null;
+}
+
+const AuditConnection = connectionOf(Audit, 'Audit');
+
+@Resolver(() => Audit)
+export class AuditHistoryResolver {
+  @Query(() => AuditConnection, {
+    description: 'Audits of a project, newest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  async audits(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Args(() => AuditListArgs) args: AuditListArgs,
+  ): Promise<Connection<AuditRow>> {
+    const viewer = authorize(context);
+    const slice = await audits.page(context.services, viewer, projectId, args);
+    return {
+      ...slice,
+      get totalCount() {
+        return audits.count(context.services, viewer, projectId, args.status) as unknown as number;
+      },
+    };
+  }
+
+  @Mutation(() => Audit, {
+    description:
+      'Judges a completed audit again by the rules of today, from what is stored of it. Errors: UNAUTHENTICATED, FORBIDDEN, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED.',
+  })
+  rejudgeAudit(@Ctx() context: Context, @Arg('auditId', () => ID) auditId: string): Promise<AuditRow> {
+    return audits.rejudge(context.services, authorize(context, 'member'), auditId);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Version of the rules behind the scores.' })
+  ruleSet(@Root() audit: AuditRow): string | null {
+    return audit.ruleSet ?? null;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'It waits for being judged again.' })
+  rejudging(@Root() audit: AuditRow): boolean {
+    return (audit.rejudgeRequestedAt ?? null) !== null;
+  }
+
+  @FieldResolver(() => [Judgement], { description: 'Newest first; the first one is what the scores show.' })
+  judgements(@Ctx() context: Context, @Root() audit: AuditRow): Promise<JudgementRow[]> {
+    return context.audits.judgements.load(audit.id);
+  }
+
+  @FieldResolver(() => [ScoreLoss], { description: 'Every point that is missing; empty until COMPLETED.' })
+  scoreBreakdown(@Root() audit: AuditRow): ScoreLoss[] {
+    return scoresOf(audit)?.breakdown ?? [];
+  }
+
+  @FieldResolver(() => [ScoreUncertainty], { description: 'Zero where the whole site was crawled.' })
+  uncertainty(@Root() audit: AuditRow): ScoreUncertainty[] {
+    const uncertainty = scoresOf(audit)?.uncertainty;
+    if (!uncertainty) return [];
+    const groups = Object.entries(uncertainty.groups).map(([group, points]) => ({ group, points }));
+    return [{ group: null, points: uncertainty.overall }, ...groups];
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'FIELD, LAB or CRAWL: what the performance score was made from. Different ones do not compare.',
+  })
+  performanceBasis(@Root() audit: AuditRow): string | null {
+    return scoresOf(audit)?.performanceBasis ?? null;
+  }
+
+  @FieldResolver(() => [String], { description: 'Rules that cap the score because they keep the site out of search.' })
+  blockers(@Root() audit: AuditRow): string[] {
+    return scoresOf(audit)?.blockers ?? [];
+  }
+
+  @FieldResolver(() => [String], {
+    description: 'NO_INDEXABLE_PAGES: META and CONTENT are means over all pages. PARTIAL_CRAWL: not all was crawled.',
+  })
+  flags(@Root() audit: AuditRow): string[] {
+    return scoresOf(audit)?.flags ?? [];
+  }
+}
+
+const scoresOf = ({ score }: AuditRow) => (score && score.failed === null ? score : null);

@@ -1,0 +1,80 @@
+import { Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { Audit as AuditRow } from '../src/db/entities/audit.js';
+import { cursorOf, pageSize, readCursor } from '../src/services/keyset.js';
+import type { PageFilter, PageRow } from '../src/services/page-lists.js';
+import { Audit } from './audit.js';
+import { type Connection, connectionOf, PageArgs } from './connection.js';
+import type { Context } from './context.js';
+import { PageConnection, PageListArgs } from './page.js';
+
+@ObjectType({ description: 'An address on another site that could not be checked for certain. It is never scored.' })
+export class InconclusiveLink {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => Int, { nullable: true })
+  status!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Stable code of what went wrong.' })
+  error!: string | null;
+}
+
+const InconclusiveLinkConnection = connectionOf(InconclusiveLink, 'InconclusiveLink');
+
+@Resolver(() => Audit)
+export class AuditPagesResolver {
+  @FieldResolver(() => PageConnection, { description: 'Every address of the crawl, at most 100 at once.' })
+  async pages(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Args(() => PageListArgs) { first, after, filter, sort }: PageListArgs,
+  ): Promise<Connection<PageRow>> {
+    const slice = await context.audits.pages({ first, after, filter, sort }).load(audit.id);
+    return counted(context, audit, slice, filter ?? {});
+  }
+
+  @FieldResolver(() => PageConnection, {
+    description:
+      'Addresses where a login wall, a bot wall or a rate limit answered. They are listed here and never scored.',
+  })
+  async inconclusivePages(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Args(() => PageArgs) { first, after }: PageArgs,
+  ): Promise<Connection<PageRow>> {
+    const filter = { inconclusive: true };
+    return counted(context, audit, await context.audits.pages({ first, after, filter }).load(audit.id), filter);
+  }
+
+  @FieldResolver(() => InconclusiveLinkConnection, {
+    description: 'Addresses on other sites that gave no certain answer. They are listed here and never scored.',
+  })
+  async inconclusiveLinks(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<Connection<InconclusiveLink>> {
+    const size = pageSize(page);
+    const [after = ''] = readCursor(page.after, ['string']) ?? [];
+    const all = await context.audits.inconclusiveLinks.load(audit.id);
+    const rest = all.filter((check) => check.url > after);
+    const nodes = rest.slice(0, size);
+    const last = nodes.at(-1);
+    return { nodes, nextCursor: last && rest.length > size ? cursorOf([last.url]) : null, totalCount: all.length };
+  }
+}
+
+/** The count is a statement of its own: only who asks for it pays. */
+function counted(
+  context: Context,
+  audit: AuditRow,
+  slice: { nodes: PageRow[]; nextCursor: string | null },
+  filter: PageFilter,
+): Connection<PageRow> {
+  return {
+    ...slice,
+    get totalCount() {
+      return context.audits.pageCount(filter).load(audit.id) as unknown as number;
+    },
+  };
+}

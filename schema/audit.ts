@@ -1,0 +1,197 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
+import type { Issue as IssueRow } from '../src/db/entities/issue.js';
+import * as audits from '../src/services/audits.js';
+import { authorize } from './authorize.js';
+import type { Context } from './context.js';
+import { AuditStatusEnum } from './enums.js';
+import { Issue } from './issue.js';
+import { DateTime } from './scalars.js';
+
+@ObjectType({ description: 'How many issues of each severity an audit found.' })
+export class IssueCounts {
+  @Field(() => Int)
+  ERROR!: number;
+
+  @Field(() => Int)
+  WARNING!: number;
+
+  @Field(() => Int)
+  NOTICE!: number;
+}
+
+@ObjectType({ description: 'Why something ended without success.' })
+export class Failure {
+  @Field(() => String, { description: 'Stable.' })
+  code!: string;
+
+  @Field(() => String)
+  message!: string;
+}
+
+@ObjectType({
+  description: 'One crawl of the whole site, judged. Scores are integers from 0 to 100 and null until it is COMPLETED.',
+})
+export class Audit {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ID)
+  projectId!: string;
+
+  @Field(() => AuditStatusEnum)
+  status!: AuditStatus;
+
+  @Field(() => Int, { nullable: true })
+  overallScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  metaScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  contentScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  linksScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  technicalScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  performanceScore!: number | null;
+
+  @Field(() => Int, { description: 'Addresses fetched so far.' })
+  pagesCrawled!: number;
+
+  @Field(() => Int, { description: 'Addresses known so far, fetched or waiting.' })
+  pagesKnown!: number;
+
+  @Field(() => Boolean, { description: 'The crawl ended before every known address was fetched; false until the end.' })
+  partial!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES or CANCELLED; null when every known address was fetched.',
+  })
+  stopReason!: string | null;
+
+  @Field(() => DateTime)
+  createdAt!: Date;
+
+  @Field(() => DateTime, { nullable: true })
+  startedAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it reached a final status.' })
+  completedAt!: Date | null;
+}
+
+@InputType({ description: 'What an audit may do.' })
+export class StartAuditInput {
+  @Field(() => Int, { nullable: true, description: 'Addresses to fetch at most; the plan sets the limit.' })
+  maxPages?: number | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Only paths that match one of these, in the syntax of robots.txt: * for any run, $ for the end.',
+  })
+  include?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'No path that matches one of these.' })
+  exclude?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Also look at each page after its scripts have run.' })
+  renderJavaScript?: boolean | null;
+}
+
+@ObjectType()
+export class StartedAudit {
+  @Field(() => String)
+  message!: string;
+
+  @Field(() => ID, { description: 'Equals the audit’s id.' })
+  jobId!: string;
+
+  @Field(() => ID)
+  auditId!: string;
+
+  @Field(() => Audit)
+  audit!: AuditRow;
+}
+
+@Resolver(() => Audit)
+export class AuditResolver {
+  @Query(() => Audit, {
+    description:
+      'One audit of a project, without an id the newest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND.',
+  })
+  audit(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('auditId', () => ID, { nullable: true }) auditId?: string | null,
+  ): Promise<AuditRow> {
+    return audits.get(context.services, authorize(context), projectId, auditId);
+  }
+
+  @Mutation(() => StartedAudit, {
+    description:
+      'Queues an audit, or answers with the one that is queued or running. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+  })
+  async startAudit(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('input', () => StartAuditInput, { nullable: true }) input?: StartAuditInput | null,
+  ): Promise<StartedAudit> {
+    const { audit, created } = await audits.start(
+      context.services,
+      authorize(context, 'member'),
+      projectId,
+      input ?? {},
+    );
+    const message = created
+      ? 'The audit is queued.'
+      : `An audit of this project is ${audit.status.toLowerCase()} already.`;
+    return { message, jobId: audit.id, auditId: audit.id, audit };
+  }
+
+  @Mutation(() => Audit, {
+    description:
+      'Ends a queued or running audit. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
+  })
+  cancelAudit(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('auditId', () => ID) auditId: string,
+  ): Promise<AuditRow> {
+    return audits.cancel(context.services, authorize(context, 'member'), projectId, auditId);
+  }
+
+  @FieldResolver(() => [Issue], {
+    description: 'Every issue, worst first: errors before warnings before notices, then by pages affected.',
+  })
+  issues(@Ctx() context: Context, @Root() audit: AuditRow): Promise<IssueRow[]> {
+    return context.loaders.issues.load(audit.id);
+  }
+
+  @FieldResolver(() => IssueCounts)
+  issueCounts(@Root() audit: AuditRow): IssueCounts {
+    return audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
+  }
+
+  @FieldResolver(() => Failure, { nullable: true, description: 'Why a FAILED audit failed.' })
+  error(@Root() audit: AuditRow): Failure | null {
+    return audit.errorCode ? { code: audit.errorCode, message: audit.errorMessage ?? '' } : null;
+  }
+}

@@ -1,0 +1,49 @@
+import { registerEnumType } from 'type-graphql';
+import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/rule.js';
+import { AUDIT_STATUSES } from '../src/db/entities/audit.js';
+import { CHANGES } from '../src/services/comparisons.js';
+import { PAGE_ORDERS } from '../src/services/page-lists.js';
+
+export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
+  Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };
+
+export const AuditStatusEnum = enumOf(AUDIT_STATUSES);
+registerEnumType(AuditStatusEnum, {
+  name: 'AuditStatus',
+  description: 'QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED.',
+});
+
+export const SeverityEnum = enumOf(SEVERITIES);
+registerEnumType(SeverityEnum, { name: 'Severity', description: 'NOTICE never moves a score.' });
+
+export const CategoryEnum = enumOf(CATEGORIES);
+registerEnumType(CategoryEnum, { name: 'Category', description: 'What an issue is about.' });
+
+export const RankingStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'PENDING', 'UNKNOWN']);
+registerEnumType(RankingStatusEnum, {
+  name: 'RankingStatus',
+  description:
+    'RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked.',
+});
+
+export const DeviceEnum = enumOf(['DESKTOP', 'MOBILE']);
+registerEnumType(DeviceEnum, { name: 'Device' });
+
+export const ScoreGroupEnum = enumOf(SCORE_GROUPS);
+registerEnumType(ScoreGroupEnum, { name: 'ScoreGroup', description: 'One of the five scores.' });
+
+export const PageOrderEnum = enumOf(PAGE_ORDERS);
+registerEnumType(PageOrderEnum, {
+  name: 'PageOrder',
+  description: 'WORST has the pages with most errors first, then warnings, then notices.',
+});
+
+export const LinkDirectionEnum = enumOf(['IN', 'OUT']);
+registerEnumType(LinkDirectionEnum, { name: 'LinkDirection' });
+
+export const ChangeEnum = enumOf(CHANGES);
+registerEnumType(ChangeEnum, {
+  name: 'Change',
+  description:
+    'FIXED and NEW: the same rule looked at the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the pages the rule is about. RULE_SET_CHANGE: the rule is another one.',
+});

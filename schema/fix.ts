@@ -1,0 +1,86 @@
+import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
+import * as fixes from '../src/services/fixes.js';
+import { authorize } from './authorize.js';
+import type { Context } from './context.js';
+import { enumOf } from './enums.js';
+import { DateTime } from './scalars.js';
+
+const FixSourceEnum = enumOf(['RULES', 'AI']);
+registerEnumType(FixSourceEnum, {
+  name: 'FixSource',
+  description: 'RULES: worked out from the facts. AI: worded by a model and proved like every other.',
+});
+
+@ObjectType({ description: 'A change that would end an issue on one page.' })
+class FixSuggestion {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ID)
+  issueId!: string;
+
+  @Field(() => String)
+  rule!: string;
+
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  explanation!: string;
+
+  @Field(() => String, { nullable: true, description: 'What stands there now.' })
+  before!: string | null;
+
+  @Field(() => String, { description: 'What to put in its place.' })
+  after!: string;
+
+  @Field(() => Float, { description: '0–1.' })
+  confidence!: number;
+
+  @Field(() => Boolean, {
+    description: 'Every rule was run again over the changed page: the issue is gone and nothing new fails.',
+  })
+  verified!: boolean;
+
+  @Field(() => FixSourceEnum)
+  source!: 'RULES' | 'AI';
+
+  @Field(() => String, { nullable: true, description: 'The model that worded it; null for RULES.' })
+  model!: string | null;
+
+  @Field(() => DateTime)
+  createdAt!: Date;
+}
+
+@ObjectType()
+class FixSuggestions {
+  @Field(() => [FixSuggestion], { description: 'Verified ones first, then by confidence.' })
+  suggestions!: FixSuggestion[];
+}
+
+@InputType({ description: 'What to fix.' })
+class SuggestFixesInput {
+  @Field(() => ID)
+  issueId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Without it the first pages of the issue.' })
+  pageUrl?: string | null;
+}
+
+@Resolver(() => FixSuggestion)
+export class FixResolver {
+  @Mutation(() => FixSuggestions, {
+    description:
+      'Suggests fixes and proves them. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ISSUE_NOT_FOUND, PAGE_NOT_FOUND, PLAN_LIMIT_REACHED.',
+  })
+  async suggestFixes(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('input', () => SuggestFixesInput) input: SuggestFixesInput,
+  ): Promise<FixSuggestions> {
+    return { suggestions: await fixes.suggest(context.services, authorize(context, 'member'), projectId, input) };
+  }
+}

@@ -1,0 +1,65 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchemaSync } from 'type-graphql';
+import { AlertResolver } from './alert.js';
+import { ApiKeyResolver } from './api-key.js';
+import { AuditResolver } from './audit.js';
+import { AuditHistoryResolver } from './audit-history.js';
+import { AuditPagesResolver } from './audit-pages.js';
+import { AuditProgressResolver } from './audit-progress.js';
+import { AuditComparisonResolver, ComparisonResolver } from './comparison.js';
+import { CompetitorResolver } from './competitor.js';
+import { FixResolver } from './fix.js';
+import { IssueResolver } from './issue.js';
+import { AuditIssuesResolver, IssueHistoryResolver } from './issue-history.js';
+import { JobResolver } from './job.js';
+import { KeywordResolver } from './keyword.js';
+import { PageResolver } from './page.js';
+import { LinkResolver, PageLinksResolver } from './page-links.js';
+import { ProjectResolver } from './project.js';
+import { RankingResolver } from './ranking.js';
+import { ReportResolver } from './report.js';
+import { TechnicalResolver } from './technical.js';
+import { ViewerResolver } from './viewer.js';
+
+export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
+export { type Context, createContext } from './context.js';
+export { formatError, problemOf } from './errors.js';
+export { LIMITS, type Measure, measure, readDocument } from './limits.js';
+export { openServices } from './open-services.js';
+export { csvBody, jsonBody } from './report-bodies.js';
+export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';
+
+/** The executable graph: the canonical API of the domain. */
+export function buildGraph(): GraphQLSchema {
+  return buildSchemaSync({
+    resolvers: [
+      AlertResolver,
+      ApiKeyResolver,
+      AuditComparisonResolver,
+      AuditHistoryResolver,
+      AuditIssuesResolver,
+      AuditPagesResolver,
+      AuditProgressResolver,
+      AuditResolver,
+      CompetitorResolver,
+      ComparisonResolver,
+      IssueHistoryResolver,
+      FixResolver,
+      IssueResolver,
+      JobResolver,
+      KeywordResolver,
+      LinkResolver,
+      PageLinksResolver,
+      PageResolver,
+      ProjectResolver,
+      RankingResolver,
+      ReportResolver,
+      TechnicalResolver,
+      ViewerResolver,
+    ],
+    validate: false,
+    // subscriptions make their own iterators; the library asks for this whenever there is one
+    pubSub: { publish: () => {}, subscribe: () => ({ async *[Symbol.asyncIterator]() {} }) },
+  });
+}

@@ -1,0 +1,140 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Category, Severity } from '../src/audit/rule.js';
+import type { Audit as AuditRow } from '../src/db/entities/audit.js';
+import type { Issue as IssueRow } from '../src/db/entities/issue.js';
+import type { AffectedPage as AffectedPageRow } from '../src/services/audit-loaders.js';
+import * as issues from '../src/services/issues.js';
+import { Audit } from './audit.js';
+import { authorize } from './authorize.js';
+import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
+import type { Context } from './context.js';
+import { CategoryEnum, SeverityEnum } from './enums.js';
+import { Issue, IssuePage } from './issue.js';
+import { DateTime } from './scalars.js';
+
+@ObjectType({ description: 'Somebody decided not to see the issue. It keeps counting in the scores.' })
+export class Ignored {
+  @Field(() => String)
+  reason!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'Null is for good.' })
+  until!: string | null;
+
+  @Field(() => DateTime)
+  since!: string;
+}
+
+@ObjectType({ description: 'A page an issue was found on, with its history.' })
+export class AffectedPage extends IssuePage {
+  @Field(() => DateTime, { description: 'Creation of the first audit that found it.' })
+  firstSeenAt!: string;
+
+  @Field(() => Int, { description: 'How often it came back after it had been fixed.' })
+  regressions!: number;
+}
+
+const AffectedPageConnection = connectionOf(AffectedPage, 'AffectedPage');
+const IssueConnection = connectionOf(Issue, 'Issue');
+
+@ArgsType()
+class IssueListArgs extends PageArgs {
+  @Field(() => SeverityEnum, { nullable: true })
+  severity?: Severity | null;
+
+  @Field(() => CategoryEnum, { nullable: true })
+  category?: Category | null;
+
+  @Field(() => String, { nullable: true })
+  rule?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True lists the ignored ones, false the others; without it all come.',
+  })
+  ignored?: boolean | null;
+}
+
+@Resolver(() => Audit)
+export class AuditIssuesResolver {
+  @FieldResolver(() => IssueConnection, { description: 'Issues, worst first, page by page.' })
+  async issueConnection(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Args(() => IssueListArgs) { severity, category, rule, ignored, first, after }: IssueListArgs,
+  ): Promise<Connection<IssueRow>> {
+    const hidden =
+      ignored === null || ignored === undefined ? null : await context.audits.ignored.load(audit.projectId);
+    const all = await context.loaders.issues.load(audit.id);
+    const listed = all.filter(
+      (issue) =>
+        (!severity || issue.severity === severity) &&
+        (!category || issue.category === category) &&
+        (!rule || issue.rule === rule) &&
+        (hidden === null || hidden.some((one) => one.rule === issue.rule) === ignored),
+    );
+    return paginate(listed, { first: first ?? 50, after: after ?? null }, (issue) => issue.id);
+  }
+}
+
+@Resolver(() => Issue)
+export class IssueHistoryResolver {
+  @Mutation(() => Issue, {
+    description:
+      'Lists an issue apart in this and every further audit of the project. It keeps counting in the scores. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  ignoreIssue(
+    @Ctx() context: Context,
+    @Arg('issueId', () => ID) issueId: string,
+    @Arg('reason', () => String) reason: string,
+    @Arg('until', () => DateTime, { nullable: true }) until?: Date | null,
+  ): Promise<IssueRow> {
+    return issues.ignore(context.services, authorize(context, 'member'), { issueId, reason, until });
+  }
+
+  @Mutation(() => Issue, {
+    description: 'Lists an ignored issue among the others again. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND.',
+  })
+  unignoreIssue(@Ctx() context: Context, @Arg('issueId', () => ID) issueId: string): Promise<IssueRow> {
+    return issues.unignore(context.services, authorize(context, 'member'), issueId);
+  }
+
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: 'Creation of the first audit that found the oldest of its findings.',
+  })
+  firstSeenAt(@Root() issue: IssueRow): Date | null {
+    return issue.firstSeenAt ?? null;
+  }
+
+  @FieldResolver(() => Int, { description: 'Pages where it came back after it had been fixed.' })
+  regressedPages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number> {
+    return context.audits.regressed.load(issue.id);
+  }
+
+  @FieldResolver(() => Ignored, { nullable: true })
+  async ignored(@Ctx() context: Context, @Root() issue: IssueRow): Promise<Ignored | null> {
+    return context.audits.ignoredIssue.load(issue);
+  }
+
+  @FieldResolver(() => AffectedPageConnection, { description: 'Every affected page, at most 100 at once.' })
+  async affected(
+    @Ctx() context: Context,
+    @Root() issue: IssueRow,
+    @Args(() => PageArgs) { first, after }: PageArgs,
+  ): Promise<Connection<AffectedPageRow>> {
+    return { ...(await context.audits.affected({ first, after }).load(issue.id)), totalCount: issue.affectedPages };
+  }
+}

@@ -1,0 +1,77 @@
+import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { Category, Evidence, Rule, Severity } from '../src/audit/rule.js';
+import { ruleOf } from '../src/audit/rule-book.js';
+import type { Issue as IssueRow } from '../src/db/entities/issue.js';
+import type { IssuePage as IssuePageRow } from '../src/db/loaders.js';
+import type { Context } from './context.js';
+import { CategoryEnum, SeverityEnum } from './enums.js';
+import { Json } from './scalars.js';
+
+@ObjectType({ description: 'A page an issue was found on, with the proof.' })
+export class IssuePage {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => Int, { description: 'Failing elements on this page.' })
+  failing!: number;
+
+  @Field(() => Json, { description: 'Up to 50 items: message, and where they apply value, target, line and column.' })
+  evidence!: Evidence[];
+}
+
+@ObjectType({ description: 'All findings of one rule and severity in one audit.' })
+export class Issue {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { description: 'Permanent id of the rule.' })
+  rule!: string;
+
+  @Field(() => SeverityEnum)
+  severity!: Severity;
+
+  @Field(() => CategoryEnum)
+  category!: Category;
+
+  @Field(() => Int)
+  affectedPages!: number;
+
+  @Field(() => Int, { description: 'Failing elements on all pages together.' })
+  instances!: number;
+
+  @Field(() => [String], { description: 'The first few affected addresses.' })
+  sampleUrls!: string[];
+}
+
+@Resolver(() => Issue)
+export class IssueResolver {
+  @FieldResolver(() => String, { description: 'What is wrong, in one line.' })
+  title(@Root() issue: IssueRow): string {
+    return text(issue, 'title');
+  }
+
+  @FieldResolver(() => String, { description: 'Why it matters.' })
+  description(@Root() issue: IssueRow): string {
+    return text(issue, 'why');
+  }
+
+  @FieldResolver(() => String)
+  howToFix(@Root() issue: IssueRow): string {
+    return text(issue, 'fix');
+  }
+
+  @FieldResolver(() => String, { description: 'Address of the authority the rule follows.' })
+  source(@Root() issue: IssueRow): string {
+    return text(issue, 'source');
+  }
+
+  @FieldResolver(() => [IssuePage], { description: 'The first 50 affected pages; `affectedPages` is the true count.' })
+  pages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<IssuePageRow[]> {
+    return context.loaders.issuePages.load(issue.id);
+  }
+}
+
+/** A rule that was removed since keeps its id for a text. */
+function text(issue: IssueRow, part: keyof Pick<Rule, 'title' | 'why' | 'fix' | 'source'>): string {
+  return ruleOf(issue.rule)?.[part] ?? issue.rule;
+}

@@ -1,0 +1,127 @@
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Keyword as KeywordRow, RankingStatus } from '../src/db/entities/keyword.js';
+import * as keywords from '../src/services/keywords.js';
+import { authorize } from './authorize.js';
+import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
+import type { Context } from './context.js';
+import { DeviceEnum, RankingStatusEnum } from './enums.js';
+import { DateTime, KeywordEntry } from './scalars.js';
+
+@ObjectType({ description: 'A search term tracked for one engine, country, language and device.' })
+export class Keyword {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  term!: string;
+
+  @Field(() => String, {
+    description:
+      'Whose results are looked at; `local-index` ranks the pages that this installation has crawled and is no search engine.',
+  })
+  engine!: string;
+
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2.' })
+  country!: string;
+
+  @Field(() => String, { description: 'BCP 47.' })
+  language!: string;
+
+  @Field(() => DeviceEnum)
+  device!: 'DESKTOP' | 'MOBILE';
+
+  @Field(() => RankingStatusEnum)
+  status!: RankingStatus;
+
+  @Field(() => Int, { nullable: true, description: 'Organic position, from 1; null when not RANKED.' })
+  position!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  previousPosition!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  bestPosition!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The address that ranks.' })
+  url!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Results looked at by the last conclusive check.' })
+  depth!: number | null;
+}
+
+const KeywordConnection = connectionOf(Keyword, 'Keyword');
+
+@InputType({ description: 'Keywords to track.' })
+export class AddKeywordsInput {
+  @Field(() => [KeywordEntry], { description: '1–1,000 entries.' })
+  keywords!: unknown[];
+}
+
+@ObjectType()
+export class AddedKeywords {
+  @Field(() => [Keyword], { description: 'Those that are new.' })
+  keywords!: KeywordRow[];
+
+  @Field(() => Int)
+  added!: number;
+
+  @Field(() => Int, { description: 'Duplicates of tracked keywords or of each other.' })
+  skipped!: number;
+}
+
+@Resolver(() => Keyword)
+export class KeywordResolver {
+  @Query(() => KeywordConnection, {
+    description: 'Keywords of a project, oldest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  async keywords(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<Connection<KeywordRow>> {
+    return paginate(
+      await keywords.list(context.services, authorize(context), projectId),
+      page,
+      (keyword) => keyword.id,
+    );
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Queues a check of every keyword that was not looked up within the hour; answers how many. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
+  })
+  async refreshRankings(@Ctx() context: Context, @Arg('projectId', () => ID) projectId: string): Promise<number> {
+    return keywords.checkNow(context.services, authorize(context, 'member'), projectId);
+  }
+
+  @Mutation(() => AddedKeywords, {
+    description:
+      'Adds keywords and queues their first check. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+  })
+  addKeywords(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('input', () => AddKeywordsInput) input: AddKeywordsInput,
+  ): Promise<AddedKeywords> {
+    return keywords.add(context.services, authorize(context, 'member'), projectId, input.keywords);
+  }
+
+  @FieldResolver(() => DateTime, { nullable: true })
+  lastChecked(@Root() keyword: KeywordRow): Date | null {
+    return keyword.lastCheckedAt ?? null;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../src/config.js';
+import type { Lifecycle } from '../src/lifecycle.js';
+import type { Logger } from '../src/log.js';
+import type { Context as Services } from '../src/services/context.js';
+import { authSecret } from '../src/services/installation.js';
+import { openContext } from '../src/services/open-context.js';
+
+/** Opens the use cases for a process that serves the graph. */
+export async function openServices(
+  config: Config,
+  lifecycle: Lifecycle,
+  log: Logger,
+  databaseUrl: string,
+): Promise<{ services: Services; secret: string }> {
+  const services = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 20 });
+  return { services, secret: await authSecret(services.db, config.AUTH_SECRET) };
+}

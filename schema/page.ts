@@ -1,0 +1,259 @@
+import {
+  Arg,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Category, Evidence, Severity } from '../src/audit/rule.js';
+import { ruleOf } from '../src/audit/rule-book.js';
+import type { PageIssue as PageIssueRow } from '../src/services/audit-loaders.js';
+import type { PageOrder, PageRow } from '../src/services/page-lists.js';
+import { pageSummary } from '../src/services/page-summary.js';
+import * as pages from '../src/services/pages.js';
+import { authorize } from './authorize.js';
+import { connectionOf, PageArgs } from './connection.js';
+import type { Context } from './context.js';
+import { CategoryEnum, PageOrderEnum, SeverityEnum } from './enums.js';
+import { DateTime, Json } from './scalars.js';
+
+@ObjectType({ description: 'What was read from the page itself; null where the answer was no HTML.' })
+export class PageFacts {
+  @Field(() => DateTime)
+  fetchedAt!: string;
+
+  @Field(() => String, { description: 'START, LINK, REDIRECT, CANONICAL, SITEMAP, HREFLANG or HISTORY.' })
+  discoveredBy!: string;
+
+  @Field(() => String, { nullable: true, description: 'Why there is no answer, or no answer of the site itself.' })
+  problem!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Target of a redirect.' })
+  redirect!: string | null;
+
+  @Field(() => String, { nullable: true })
+  mediaType!: string | null;
+
+  @Field(() => Int, { description: 'Bytes after decoding.' })
+  bytes!: number;
+
+  @Field(() => Int, { nullable: true })
+  timeToFirstByteMs!: number | null;
+
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+
+  @Field(() => String, { nullable: true })
+  h1!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The canonical address that counts.' })
+  canonical!: string | null;
+
+  @Field(() => [String], { description: 'Robots directives of metas and headers.' })
+  robots!: string[];
+
+  @Field(() => String, { nullable: true })
+  lang!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Words of all visible text.' })
+  words!: number | null;
+
+  @Field(() => [String], { description: 'Languages of its hreflang alternates.' })
+  hreflang!: string[];
+}
+
+@ObjectType({ description: 'What one rule found on one page.' })
+export class PageIssue {
+  @Field(() => ID, { description: 'Id of the issue that this belongs to.' })
+  id!: string;
+
+  @Field(() => String)
+  rule!: string;
+
+  @Field(() => SeverityEnum)
+  severity!: Severity;
+
+  @Field(() => CategoryEnum)
+  category!: Category;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  howToFix!: string;
+
+  @Field(() => Int, { description: 'Failing elements.' })
+  failing!: number;
+
+  @Field(() => Int, { description: 'Elements looked at.' })
+  applicable!: number;
+
+  @Field(() => Json)
+  evidence!: Evidence[];
+
+  @Field(() => DateTime, { description: 'Creation of the first audit that found it.' })
+  firstSeenAt!: string;
+}
+
+@ObjectType({ description: 'One internal address of an audit. A redirecting address is one of its own.' })
+export class Page {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
+  status!: number | null;
+
+  @Field(() => String, {
+    description: 'OK for any complete answer, else TIMEOUT, UNREACHABLE, REFUSED, BLOCKED_BY_ROBOTS or PARSER_FAILED.',
+  })
+  outcome!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Fewest clicks from the start page; null when no link leads here.' })
+  depth!: number | null;
+
+  @Field(() => Boolean)
+  indexable!: boolean;
+
+  @Field(() => Boolean, { description: 'A login wall, a bot wall or a rate limit answered: nothing of it is judged.' })
+  inconclusive!: boolean;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => Int)
+  errors!: number;
+
+  @Field(() => Int)
+  warnings!: number;
+
+  @Field(() => Int)
+  notices!: number;
+
+  @Field(() => Int, { description: 'Pages that link here, itself left out.' })
+  inlinks!: number;
+}
+
+@InputType({ description: 'Which pages to list; conditions given together must all hold.' })
+export class PageFilterInput {
+  @Field(() => Int, { nullable: true })
+  status?: number | null;
+
+  @Field(() => Int, { nullable: true, description: '2 for every status from 200 to 299, and so on.' })
+  statusClass?: number | null;
+
+  @Field(() => Boolean, { nullable: true })
+  indexable?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true })
+  inconclusive?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'A part of the address or the title.' })
+  search?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Pages that this rule found something on.' })
+  rule?: string | null;
+
+  @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
+  severity?: Severity | null;
+}
+
+@ArgsType()
+export class PageListArgs extends PageArgs {
+  @Field(() => PageFilterInput, { nullable: true })
+  filter?: PageFilterInput | null;
+
+  @Field(() => PageOrderEnum, { nullable: true, description: 'Without it in the order of discovery.' })
+  sort?: PageOrder | null;
+}
+
+export const PageConnection = connectionOf(Page, 'Page');
+
+@ObjectType({ description: 'What a second look at one page found out.' })
+export class Verification {
+  @Field(() => String, { description: 'VERIFIED, or INCONCLUSIVE when nothing could be said.' })
+  outcome!: string;
+
+  @Field(() => String, { nullable: true, description: 'Why it is inconclusive.' })
+  reason!: string | null;
+
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => Int, { nullable: true })
+  status!: number | null;
+
+  @Field(() => [String], { description: 'Rules whose finding on this page is gone. It is closed.' })
+  fixed!: string[];
+
+  @Field(() => [String], { description: 'Rules that still fail.' })
+  stillFailing!: string[];
+
+  @Field(() => [String], {
+    description: 'Rules that did not look this time: the page left those they are about, or they need a whole audit.',
+  })
+  notChecked!: string[];
+
+  @Field(() => [String], { description: 'Rules that did not fail in the audit and do now.' })
+  newlyFailing!: string[];
+}
+
+@Resolver(() => Page)
+export class PageResolver {
+  @Query(() => Page, {
+    description:
+      'One page of an audit, by its id or its address. Errors: UNAUTHENTICATED, PAGE_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  page(
+    @Ctx() context: Context,
+    @Arg('auditId', () => ID) auditId: string,
+    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+    @Arg('url', () => String, { nullable: true }) url?: string | null,
+  ): Promise<PageRow> {
+    return pages.get(context.services, authorize(context), auditId, { id, url });
+  }
+
+  @Mutation(() => Verification, {
+    description:
+      'Fetches one page again and closes what is no longer wrong with it. Scores wait for the next audit. Errors: UNAUTHENTICATED, FORBIDDEN, PAGE_NOT_FOUND, AUDIT_NOT_COMPLETED.',
+  })
+  verifyPage(
+    @Ctx() context: Context,
+    @Arg('auditId', () => ID) auditId: string,
+    @Arg('url', () => String) url: string,
+  ): Promise<pages.Verification> {
+    return pages.verify(context.services, authorize(context, 'member'), auditId, { url });
+  }
+
+  @FieldResolver(() => ID)
+  id(@Root() page: PageRow): string {
+    return pages.pageId(page);
+  }
+
+  @FieldResolver(() => [PageIssue], { description: 'What is wrong here, worst first.' })
+  async issues(@Ctx() context: Context, @Root() page: PageRow): Promise<(PageIssueRow & Texts)[]> {
+    const issues = await context.audits.pageIssues.load(page);
+    return issues.map((issue) => ({ ...issue, ...textsOf(issue.rule) }));
+  }
+
+  @FieldResolver(() => PageFacts, { nullable: true })
+  async facts(@Ctx() context: Context, @Root() page: PageRow): Promise<PageFacts | null> {
+    const facts = await context.audits.facts.load(page);
+    return facts && pageSummary(facts);
+  }
+}
+
+interface Texts {
+  title: string;
+  howToFix: string;
+}
+
+/** A rule that was removed since keeps its id for a text. */
+const textsOf = (rule: string): Texts => ({ title: ruleOf(rule)?.title ?? rule, howToFix: ruleOf(rule)?.fix ?? '' });

@@ -1,0 +1,117 @@
+import { Arg, Args, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
+import * as audits from '../src/services/audits.js';
+import { Audit, IssueCounts } from './audit.js';
+import { authorize } from './authorize.js';
+import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
+import type { Context } from './context.js';
+import { AuditStatusEnum } from './enums.js';
+import { DateTime } from './scalars.js';
+
+@ObjectType({ description: 'Where the report of an audit can be had, as addresses relative to the installation.' })
+export class ReportExports {
+  @Field(() => String)
+  json!: string;
+
+  @Field(() => String)
+  csv!: string;
+}
+
+@ObjectType({ description: 'An audit as a report; the exports hold everything once it is COMPLETED.' })
+export class Report {
+  @Field(() => ID)
+  auditId!: string;
+
+  @Field(() => AuditStatusEnum)
+  status!: AuditStatus;
+
+  @Field(() => DateTime)
+  createdAt!: Date;
+
+  @Field(() => DateTime, { nullable: true })
+  completedAt!: Date | null;
+
+  @Field(() => Int, { nullable: true })
+  overallScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  metaScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  contentScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  linksScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  technicalScore!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  performanceScore!: number | null;
+
+  @Field(() => Int)
+  pagesCrawled!: number;
+
+  @Field(() => Boolean)
+  partial!: boolean;
+
+  @Field(() => IssueCounts)
+  issueCounts!: IssueCounts;
+
+  @Field(() => Audit)
+  audit!: AuditRow;
+
+  @Field(() => ReportExports)
+  exports!: ReportExports;
+}
+
+const ReportConnection = connectionOf(Report, 'Report');
+
+@Resolver(() => Report)
+export class ReportResolver {
+  @Query(() => ReportConnection, {
+    description: 'Reports of a project, newest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  async reports(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<Connection<Report>> {
+    const finished = await audits.list(context.services, authorize(context), projectId);
+    const { nodes, nextCursor, totalCount } = paginate(finished, page, (audit) => audit.id);
+    return { nodes: nodes.map(reportOf), nextCursor, totalCount };
+  }
+
+  @Query(() => Report, {
+    description:
+      'The report of one completed audit, without an id of the newest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND.',
+  })
+  async report(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('auditId', () => ID, { nullable: true }) auditId?: string | null,
+  ): Promise<Report> {
+    return reportOf(await audits.completed(context.services, authorize(context), projectId, auditId));
+  }
+}
+
+function reportOf(audit: AuditRow): Report {
+  const address = (format: string) => `/api/projects/${audit.projectId}/reports?format=${format}&auditId=${audit.id}`;
+  return {
+    auditId: audit.id,
+    audit,
+    status: audit.status,
+    createdAt: audit.createdAt,
+    completedAt: audit.completedAt ?? null,
+    overallScore: audit.overallScore ?? null,
+    metaScore: audit.metaScore ?? null,
+    contentScore: audit.contentScore ?? null,
+    linksScore: audit.linksScore ?? null,
+    technicalScore: audit.technicalScore ?? null,
+    performanceScore: audit.performanceScore ?? null,
+    pagesCrawled: audit.pagesCrawled,
+    partial: audit.partial,
+    issueCounts: audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 },
+    exports: { json: address('json'), csv: address('csv') },
+  };
+}

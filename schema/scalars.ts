@@ -1,0 +1,32 @@
+import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { GraphQLJSON } from 'graphql-scalars';
+
+/** Years of four digits only: the database knows no others, and `1` is no moment although a Date can be made of it. */
+const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+const instant = (value: unknown): Date => {
+  const match = typeof value === 'string' ? MOMENT.exec(value) : null;
+  // without a zone it is UTC, wherever the process runs
+  const date = new Date(match === null ? Number.NaN : match[0].includes('T') && !match[1] ? `${match[0]}Z` : match[0]);
+  if (Number.isNaN(date.getTime()))
+    throw new GraphQLError('A DateTime is an ISO 8601 text such as 2026-05-04T10:00:00.000Z.');
+  return date;
+};
+
+export const DateTime = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  description: 'A moment as ISO 8601 text in UTC with milliseconds and `Z`.',
+  serialize: (value) => (value instanceof Date ? value : instant(value)).toISOString(),
+  parseValue: instant,
+  parseLiteral: (node) => instant(node.kind === Kind.STRING ? node.value : null),
+});
+
+/** Text or object; the keyword service checks what is in it and names each fault. */
+export const KeywordEntry = new GraphQLScalarType<unknown, unknown>({
+  name: 'KeywordEntry',
+  description: 'A term as text, or `{ term, country?, language?, device?, targetUrl? }`.',
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+});
+
+export { GraphQLJSON as Json };
