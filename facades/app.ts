@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { buildGraph, type Context } from '../schema/index.js';
+import type { Auth } from '../src/auth/auth.js';
+import type { Credentials } from '../src/auth/credentials.js';
+import type { Config } from '../src/config.js';
+import type { Lifecycle } from '../src/lifecycle.js';
+import type { Logger } from '../src/log.js';
+import { openAuth } from './auth.js';
+import { openDocs } from './docs/open-docs.js';
+import type { Door } from './door.js';
+import { openGraphql } from './graphql.js';
+import { openGraphqlStream } from './graphql-stream.js';
+import { openHealth } from './health.js';
+import { createHttp } from './http.js';
+import { openReference } from './openapi/reference.js';
+import { WebAuditProgressDocument } from './operations.js';
+import { createRateLimiter } from './rate-limit.js';
+import { openRestDoor } from './rest-door.js';
+import { sessionSurface } from './session/door.js';
+import { openTools } from './tools/door.js';
+import { v1Surface } from './v1/door.js';
+
+export interface AppParts {
+  services: Context['services'];
+  config: Config;
+  log: Logger;
+  auth: Auth;
+  credentials: Credentials;
+  lifecycle: Lifecycle;
+}
+
+/** Every door on one server, without listening: tests inject requests into it. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { services, config, log, lifecycle } = parts;
+  const app = await createHttp({ log, trustProxyHops: config.TRUST_PROXY_HOPS });
+  // an answer in flight ends its connection while the process drains, else idle ones would hold it
+  app.addHook('onSend', async (_request, reply) => {
+    if (lifecycle.signal.aborted) reply.header('connection', 'close');
+  });
+  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
+  if (redis) {
+    redis.on('error', (error) => log.warn({ err: error }, 'rate limit store connection lost'));
+    lifecycle.onClose('rate limit store', () => redis.disconnect());
+  }
+  const door: Door = {
+    services,
+    credentials: parts.credentials,
+    limiter: createRateLimiter({ pool: services.db.pool, redis }),
+    clock: services.clock,
+    log,
+    baseUrl: config.BASE_URL,
+  };
+  const graph = buildGraph();
+  openHealth(app, door);
+  openAuth(app, parts.auth, config.BASE_URL);
+  openTools(app, door);
+  const v1 = openRestDoor(app, door, graph, v1Surface(door));
+  const session = openRestDoor(app, door, graph, sessionSurface(door));
+  openReference(app, { v1, session }, config.BASE_URL);
+  await openDocs(app, graph, config.BASE_URL);
+  const apollo = await openGraphql(app, door, graph, { development: config.NODE_ENV === 'development' });
+  lifecycle.onClose('graph', () => apollo.stop());
+  openGraphqlStream(app, door, graph, {
+    development: config.NODE_ENV === 'development',
+    own: [WebAuditProgressDocument],
+    signal: lifecycle.signal,
+  });
+  return app;
+}

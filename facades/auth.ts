@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Auth } from '../src/auth/auth.js';
+
+/** `/api/auth/*` is Better Auth's own: sign-up, sign-in, sign-out, organizations. */
+export function openAuth(app: FastifyInstance, auth: Auth, baseUrl: string): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    handler: async (request, reply) => {
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(request.headers)) {
+        for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+      }
+      // the address as our proxy policy sees it, whatever the client wrote into the header
+      headers.set('x-forwarded-for', request.ip);
+      const body = request.body as Buffer | undefined;
+      const response = await auth.handler(
+        new Request(new URL(request.url, baseUrl), {
+          method: request.method,
+          headers,
+          ...(request.method === 'POST' && body ? { body: new Uint8Array(body) } : {}),
+        }),
+      );
+      reply.code(response.status);
+      response.headers.forEach((value, name) => {
+        if (name !== 'set-cookie') reply.header(name, value);
+      });
+      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      return reply.send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { PROBLEMS } from '../../src/errors.js';
+import { code, html } from './html.js';
+import type { Page } from './layout.js';
+
+/** What a program does about each status. */
+const ADVICE: Readonly<Record<number, string>> = {
+  400: 'Correct the request; `details` names the fields.',
+  401: 'Send a valid credential.',
+  403: 'Change the plan, the role or what is in use; the message says which.',
+  404: 'It is not there, or belongs to another organization: both are told alike.',
+  405: 'Use a method of the header `Allow`.',
+  409: 'It exists already, or another request is in its way.',
+  413: 'Send less.',
+  415: 'Send the body as `application/json`.',
+  429: 'Wait for the seconds of `Retry-After`.',
+  500: 'Tell us the request id; trying again later may help.',
+  502: 'Check the address that was to be fetched.',
+  503: 'Try again after the seconds of `Retry-After`.',
+  504: 'The site is slow: try again later.',
+};
+
+const words = (text: string) => text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
+
+/** Every code of the table that the doors answer from. */
+export function errorsPage(): Page {
+  const rows = Object.entries(PROBLEMS).sort(([, a], [, b]) => a.status - b.status);
+  return {
+    path: '/docs/errors',
+    label: 'Errors',
+    title: 'Errors',
+    description: 'Every refusal has a status, a stable code for programs, a sentence for people, and a request id.',
+    body: html`
+<p>Both REST surfaces and the free tools answer a failure with the same body. <code>details</code> is there only where fields of the request are at fault.</p>
+${code(
+  'HTTP 400',
+  JSON.stringify(
+    {
+      error: PROBLEMS.VALIDATION_FAILED.message,
+      code: 'VALIDATION_FAILED',
+      requestId: '01890a5d-ac96-774b-bcce-b302099a8057',
+      details: [{ path: 'limit', message: 'A number from 1 to 100 is needed.' }],
+    },
+    null,
+    2,
+  ),
+)}
+<p>The graph carries the same code as <code>errors[].extensions.code</code>. The request id is also in the header <code>X-Request-Id</code>; send your own there and it is kept.</p>
+<h2>All codes</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="All codes"><table>
+<thead><tr><th>Status</th><th>Code</th><th>Message</th><th>What to do</th></tr></thead>
+<tbody>${rows.map(
+      ([name, { status, message }]) =>
+        html`<tr id="${name}"><td class="s${String(status).charAt(0)}">${status}</td><td><code>${name}</code></td><td>${message}</td><td>${words(ADVICE[status] ?? '')}</td></tr>`,
+    )}</tbody>
+</table></div>
+<p>Messages may change or say more than here; codes stay.</p>`,
+  };
+}

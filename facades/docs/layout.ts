@@ -1,0 +1,66 @@
+import { type Html, html } from './html.js';
+
+export interface Page {
+  path: string;
+  title: string;
+  /** of the side bar */
+  label: string;
+  description: string;
+  body: Html;
+}
+
+const GROUPS: readonly [string, readonly [string, string][]][] = [
+  [
+    'Guides',
+    [
+      ['/docs', 'Start here'],
+      ['/docs/limits', 'Plans, rates, paging'],
+      ['/docs/errors', 'Errors'],
+      ['/docs/client', 'TypeScript client'],
+    ],
+  ],
+  [
+    'Reference',
+    [
+      ['/docs/reference/', 'REST and tools'],
+      ['/docs/graphql', 'GraphQL'],
+      ['/docs/rules', 'Audit rules'],
+    ],
+  ],
+];
+
+const LOGO = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><path d="M3 17a10 10 0 0 0 18 0M12 4 5.2 18.6M12 4l6.8 14.6M12 4v6"/><circle cx="12" cy="4" r="1.6"/></svg>`;
+
+/** A whole page of the documentation. */
+export const layout = ({ path, title, description, body }: Page): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Sextant documentation</title>
+<meta name="description" content="${description}">
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%230b6e56' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='M3 17a10 10 0 0 0 18 0M12 4 5.2 18.6M12 4l6.8 14.6M12 4v6'/%3E%3C/svg%3E">
+<link rel="stylesheet" href="/docs/style.css">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<div class="shell">
+<header class="side">
+<a class="logo" href="/docs">${LOGO} Sextant</a>
+<nav aria-label="Documentation">
+${GROUPS.map(
+  ([name, links]) =>
+    html`<h2>${name}</h2><ul>${links.map(([href, label]) => html`<li><a href="${href}"${href === path ? html` aria-current="page"` : null}>${label}</a></li>`)}</ul>`,
+)}
+</nav>
+</header>
+<main id="main">
+<h1>${title}</h1>
+<p class="lead">${description}</p>
+${body}
+</main>
+</div>
+</body>
+</html>
+`.text;

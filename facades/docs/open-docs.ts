@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { clientPage } from './client.js';
+import { errorsPage } from './errors.js';
+import { graphqlPage } from './graphql.js';
+import { layout } from './layout.js';
+import { limitsPage } from './limits.js';
+import { rulesPage } from './rules.js';
+import { startPage } from './start.js';
+import { STYLE } from './style.js';
+
+/** `/docs`: made once at the start, from the same tables that the doors work by. */
+export async function openDocs(app: FastifyInstance, graph: GraphQLSchema, baseUrl: string): Promise<void> {
+  const pages = [
+    startPage(baseUrl),
+    limitsPage(),
+    errorsPage(),
+    clientPage(baseUrl),
+    graphqlPage(graph, baseUrl),
+    rulesPage(),
+  ];
+  for (const page of pages) serve(app, page.path, 'text/html; charset=utf-8', layout(page));
+  serve(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
+  serve(app, '/docs/schema.graphql', 'text/plain; charset=utf-8', printSchema(lexicographicSortSchema(graph)));
+  // whoever opens the bare address with a browser finds where to start
+  app.get('/', async (_request, reply) => reply.redirect('/docs'));
+  await openReferencePage(app);
+}
+
+function serve(app: FastifyInstance, path: string, type: string, body: string): void {
+  const etag = `"${hash('sha1', body, 'base64url')}"`;
+  app.get(path, async (request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type(type).send(body);
+  });
+}
+
+/** The page starts itself by an inline script and makes styles, so it alone has a wider policy; it may ask nobody but us. */
+const REFERENCE_POLICY = [
+  `default-src 'self'`,
+  `script-src 'self' 'unsafe-inline'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self' data:`,
+  `connect-src 'self'`,
+  `worker-src 'self' blob:`,
+  `object-src 'none'`,
+  `frame-ancestors 'none'`,
+  `base-uri 'self'`,
+].join(';');
+
+async function openReferencePage(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('content-security-policy', REFERENCE_POLICY);
+    });
+    await scope.register(scalar, {
+      routePrefix: '/docs/reference',
+      logLevel: 'warn',
+      configuration: {
+        pageTitle: 'REST reference · Sextant documentation',
+        sources: [
+          { title: 'Surface A', slug: 'v1', url: '/openapi/v1.json', default: true },
+          { title: 'Surface B', slug: 'session', url: '/openapi/session.json' },
+          { title: 'Free tools', slug: 'tools', url: '/openapi/tools.json' },
+        ],
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        proxyUrl: '',
+      },
+    });
+  });
+}

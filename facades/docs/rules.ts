@@ -1,0 +1,40 @@
+import { type DescribedRule, ruleCatalogue } from '../../schema/index.js';
+import { html } from './html.js';
+import type { Page } from './layout.js';
+
+const NAMES: Readonly<Record<DescribedRule['category'], string>> = {
+  META: 'Meta data',
+  CONTENT: 'Content',
+  LINKS: 'Links',
+  TECHNICAL: 'Technical',
+  PERFORMANCE: 'Performance',
+  I18N: 'Languages',
+  STRUCTURED_DATA: 'Structured data',
+  SOCIAL: 'Social',
+  SECURITY: 'Security',
+  ACCESSIBILITY: 'Accessibility',
+};
+
+const ruleOf = (rule: DescribedRule) => html`
+<details class="rule" id="${rule.id}"><summary><span class="badge ${rule.severity}">${rule.severity}</span><strong>${rule.title}</strong><code>${rule.id}</code></summary>
+<div><p>${rule.why}</p><p><strong>How to fix it.</strong> ${rule.fix}</p>
+<p>Looks at ${rule.scope === 'page' ? 'each page' : 'the site as a whole'}; counts in the ${rule.scoreGroup.toLowerCase()} score${rule.severity === 'NOTICE' ? ', which a notice never moves' : ''}.${rule.blocker ? ' It caps the score: it keeps pages out of search.' : ''}${rule.convention ? ' A convention of the trade that no search engine documents.' : ''}
+<a href="${rule.source}" rel="noopener">Source</a></p></div></details>`;
+
+/** The catalogue of what an audit checks, from the registry that it checks by. */
+export function rulesPage(): Page {
+  const rules = ruleCatalogue();
+  const groups = Object.entries(NAMES).map(
+    ([category, name]) => [category, name, rules.filter((rule) => rule.category === category)] as const,
+  );
+  return {
+    path: '/docs/rules',
+    label: 'Audit rules',
+    title: 'Audit rules',
+    description: `All ${rules.length} checks of an audit: what each finds, why it matters, how to fix it, and who says so.`,
+    body: html`
+<p>The id of a rule is permanent and is what issues, reports and the free tools name. An <span class="badge ERROR">ERROR</span> harms the site in search, a <span class="badge WARNING">WARNING</span> holds it back, and a <span class="badge NOTICE">NOTICE</span> is worth knowing and never moves a score.</p>
+<ul class="chips">${groups.map(([category, name, list]) => html`<li><a href="#${category}">${name} ${list.length}</a></li>`)}</ul>
+${groups.map(([category, name, list]) => html`<h2 id="${category}">${name}</h2>${list.map(ruleOf)}`)}`,
+  };
+}

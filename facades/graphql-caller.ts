@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookie } from '../src/auth/credentials.js';
+import type { Viewer } from '../src/auth/viewer.js';
+import { problem } from '../src/errors.js';
+import { PLANS } from '../src/plans.js';
+import type { Door } from './door.js';
+import { checkOrigin } from './origin.js';
+import { rateHeaders } from './rate-limit.js';
+
+/** Who asks the graph, by session or key; counted against the bucket of the surface that the credential belongs to. */
+export async function admit(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<Viewer> {
+  const viewer = await callerOf(request, door);
+  if (!viewer) throw problem('UNAUTHENTICATED', { message: 'Sign in, or send an API key.' });
+  await charge(reply, door, viewer, 1);
+  if (request.method === 'POST') checkOrigin(request, door.baseUrl);
+  return viewer;
+}
+
+/** Takes the price of an operation from the bucket of the surface that the credential belongs to. */
+export async function charge(reply: FastifyReply, door: Door, viewer: Viewer, points: number): Promise<void> {
+  const surface = viewer.credential === 'SESSION' ? 'B' : 'A';
+  const limit = PLANS[viewer.plan].rates[surface];
+  const verdict = await door.limiter.take(`${surface}:${viewer.organizationId}`, limit, points);
+  reply.headers(rateHeaders(verdict, door.clock.now()));
+  if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
+}
+
+async function callerOf(request: FastifyRequest, door: Door): Promise<Viewer | null> {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer?.startsWith('sxt_')) return door.credentials.byApiKey(bearer);
+  const token = bearer ?? sessionCookie(request.headers.cookie);
+  return token ? door.credentials.bySession(token) : null;
+}

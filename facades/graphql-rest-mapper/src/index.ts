@@ -1,0 +1,20 @@
+export type { Answer, RequestHeaders, RunInput } from './answer.js';
+export type { Query, Variables } from './bind.js';
+export { type Bound, createMapper, type Mapper, type MapperOptions, type MapperRequest } from './mapper.js';
+export type { Found, Match } from './match.js';
+export type { JsonSchema, OpenApiDocument, OpenApiOptions } from './openapi/types.js';
+export type { Operation } from './operation.js';
+export type { Route } from './route.js';
+export { RouteTableError } from './route-table-error.js';
+export type {
+  Alternative,
+  Detail,
+  DocumentSource,
+  Method,
+  Problem,
+  Projection,
+  Renderer,
+  RouteRow,
+  ToProblem,
+} from './row.js';
+export type { Variant } from './variant.js';

@@ -1,0 +1,75 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Route } from '../route.js';
+import type { Variant } from '../variant.js';
+import type { Components } from './components.js';
+import { exampleOf } from './example.js';
+import { nullable } from './leaf-schema.js';
+import { nonNullSchema, type OutputSchemas, selectionSchema } from './output-schema.js';
+import type { JsonSchema } from './types.js';
+
+/** The schema of the body of one variant. */
+export function bodySchema(
+  variant: Variant<never>,
+  schema: GraphQLSchema,
+  components: Components,
+  scalars: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const { operation, unwrap, field, missing } = variant;
+  const schemas: OutputSchemas = { schema, fragments: operation.fragments, components, scalars };
+  const path = field ?? unwrap;
+  // What `missing` watches is a 404 when it is null, and so is everything on the way to it.
+  const names = path?.names ?? [];
+  const within = missing
+    .map((one) => one.path.names)
+    .filter((one) => names.every((name, index) => one[index] === name));
+  const present = new Set(within.flatMap((one) => one[names.length] ?? []));
+  let body: JsonSchema;
+  if (path === null) {
+    const { description: _, ...shape } = selectionSchema(
+      operation.root,
+      [operation.definition.selectionSet],
+      schemas,
+      present,
+    );
+    body = shape;
+  } else {
+    body = nonNullSchema(path.type, path.sets, schemas, present);
+    if (path.nullable && within.length === 0) body = nullable(body);
+  }
+  return body['type'] === 'object' ? components.named(`${operation.name}Response`, body) : body;
+}
+
+export interface ResponseOptions {
+  readonly schema: GraphQLSchema;
+  readonly components: Components;
+  readonly scalars: Readonly<Record<string, JsonSchema>>;
+}
+
+/** The answer of success, in every media type that the route has. */
+export function successOf(route: Route<never>, { schema, components, scalars }: ResponseOptions): JsonSchema {
+  const description = route.status === 202 ? 'Accepted' : route.status === 201 ? 'Created' : 'Success';
+  const headers: JsonSchema = {};
+  for (const variant of route.variants) {
+    for (const { title } of variant.templates) headers[title] = { schema: { type: 'string' } };
+  }
+  const common = { description, ...(Object.keys(headers).length > 0 && { headers }) };
+  if (route.status === 204) return common;
+  const content: Record<string, JsonSchema> = {};
+  for (const variant of route.variants) {
+    const rendered = variant.schema ?? (variant.mediaType.startsWith('text/') ? { type: 'string' } : {});
+    const body = variant.render === null ? bodySchema(variant, schema, components, scalars) : rendered;
+    const known = content[variant.mediaType];
+    if (known === undefined && variant.render !== null) {
+      content[variant.mediaType] = Object.keys(body).length > 0 ? { schema: body } : {};
+    } else if (known === undefined) {
+      content[variant.mediaType] = {
+        schema: body,
+        example: route.row.example?.response ?? exampleOf(body, components),
+      };
+    } else {
+      const before = known['schema'] as JsonSchema;
+      known['schema'] = { anyOf: [...((before['anyOf'] as JsonSchema[] | undefined) ?? [before]), body] };
+    }
+  }
+  return { ...common, content };
+}

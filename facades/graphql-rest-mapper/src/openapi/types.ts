@@ -1,0 +1,38 @@
+import type { Route } from '../route.js';
+
+export type JsonSchema = Record<string, unknown>;
+
+export interface OpenApiOptions<Context = unknown> {
+  title: string;
+  version: string;
+  description?: string;
+  license?: { name: string; identifier?: string; url?: string };
+  servers?: readonly { url: string; description?: string }[];
+  tags?: readonly { name: string; description?: string }[];
+  security?: readonly Record<string, readonly string[]>[];
+  securitySchemes?: Record<string, JsonSchema>;
+  /** The body of every failure. */
+  errorSchema?: JsonSchema;
+  /** What a failure of this status means, or a whole response object. */
+  errors?: Record<number, string | { description: string; headers?: Record<string, unknown> }>;
+  /** Statuses that every route can fail with. */
+  everywhere?: readonly number[];
+  /** JSON Schemas of custom scalars, by name. */
+  scalars?: Record<string, JsonSchema>;
+  /** Members that the host adds to an operation; `parameters` are appended, `responses` are merged, `errors` are statuses of failure. */
+  operation?: (route: Route<Context>) => Record<string, unknown>;
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.1';
+  info: Pick<OpenApiOptions, 'title' | 'version' | 'description' | 'license'>;
+  servers?: readonly { url: string; description?: string }[];
+  security?: readonly Record<string, readonly string[]>[];
+  tags?: readonly { name: string; description?: string }[];
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, unknown>;
+    securitySchemes?: Record<string, JsonSchema>;
+  };
+}

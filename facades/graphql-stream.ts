@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLSchema,
+  getOperationAST,
+  parse,
+  print,
+  validate,
+} from 'graphql';
+import { createHandler, type RequestParams } from 'graphql-sse';
+import { type Context, createContext, formatError, measure, readDocument } from '../schema/index.js';
+import type { Viewer } from '../src/auth/viewer.js';
+import { problem } from '../src/errors.js';
+import { PLANS } from '../src/plans.js';
+import type { Door } from './door.js';
+import { admit } from './graphql-caller.js';
+import { readJson } from './http.js';
+
+export interface StreamOptions {
+  /** arbitrary documents run on every plan */
+  development: boolean;
+  /** documents of the web application: these run on every plan */
+  own: readonly { toString(): string }[];
+  /** aborted when the process drains: open streams end */
+  signal: AbortSignal;
+}
+
+/** streams of one organization that one process serves side by side: each polls the database twice a second */
+const MAX_STREAMS = 20;
+
+/** what the door has made sure of itself */
+const NEGOTIATED: Readonly<Record<string, string>> = {
+  accept: 'text/event-stream',
+  'content-type': 'application/json; charset=utf-8',
+};
+
+/** `/graphql/stream`: subscriptions as server-sent events (GraphQL over SSE, distinct connections). */
+export function openGraphqlStream(
+  app: FastifyInstance,
+  door: Door,
+  graph: GraphQLSchema,
+  options: StreamOptions,
+): void {
+  const own = new Set(options.own.map((document) => print(parse(String(document)))));
+  const open = new Map<string, number>();
+  const handle = createHandler<FastifyRequest, Viewer, never>({
+    authenticate: () => null,
+    onSubscribe: (request, params) =>
+      argumentsOf(graph, params, createContext(door.services, request.context)) as never,
+    onNext: (_context, _request, result) =>
+      'errors' in result && result.errors
+        ? ({ ...result, errors: result.errors.map((error) => formatError(error.toJSON(), error)) } as never)
+        : undefined,
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql/stream',
+    handler: async (request, reply) => {
+      const viewer = await admit(request, reply, door);
+      const params = paramsOf(request);
+      const document = documentOf(graph, params);
+      if (!PLANS[viewer.plan].graphql && !options.development && !own.has(print(document))) {
+        throw problem('PLAN_REQUIRED', {
+          message: `Documents of your own need the ENTERPRISE plan; yours is ${viewer.plan}.`,
+        });
+      }
+      const release = occupy(open, viewer.organizationId);
+      reply.raw.once('close', release);
+      try {
+        const [body, init] = await handle({
+          method: request.method,
+          url: request.url,
+          headers: { get: (name) => NEGOTIATED[name.toLowerCase()] ?? null },
+          body: { ...params },
+          raw: request,
+          context: viewer,
+        });
+        reply.code(init.status).headers(init.headers ?? {});
+        if (body === null || typeof body === 'string') {
+          release();
+          return reply.send(body ?? '');
+        }
+        const stream = Readable.from(body, { objectMode: false, signal: options.signal });
+        // a drain or a client that is gone ends the stream; neither is a failure
+        stream.on('error', () => {});
+        stream.once('close', release);
+        return reply.send(stream);
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+  });
+}
+
+function occupy(open: Map<string, number>, organizationId: string): () => void {
+  const count = open.get(organizationId) ?? 0;
+  if (count >= MAX_STREAMS) {
+    throw problem('RATE_LIMITED', {
+      message: `${MAX_STREAMS} streams are open already. Close one first.`,
+      retryAfterSeconds: 5,
+    });
+  }
+  open.set(organizationId, count + 1);
+  let released = false;
+  return () => {
+    if (released) return;
+    released = true;
+    const left = (open.get(organizationId) ?? 1) - 1;
+    if (left > 0) open.set(organizationId, left);
+    else open.delete(organizationId);
+  };
+}
+
+function paramsOf(request: FastifyRequest): RequestParams {
+  const given =
+    request.method === 'POST' ? readJson(request) : queryOf(request.query as Record<string, string | undefined>);
+  const params = given as Partial<RequestParams> | undefined;
+  if (typeof params?.query !== 'string' || params.query === '')
+    throw problem('BAD_REQUEST', { message: 'Send a document as `query`.' });
+  return params as RequestParams;
+}
+
+function queryOf({ query, operationName, variables }: Record<string, string | undefined>): Record<string, unknown> {
+  try {
+    return { query, operationName, variables: variables ? JSON.parse(variables) : undefined };
+  } catch {
+    throw problem('INVALID_JSON', { message: '`variables` is not valid JSON.' });
+  }
+}
+
+function documentOf(graph: GraphQLSchema, params: RequestParams): DocumentNode {
+  const document = readDocument(params.query);
+  // before validation, which the limits protect
+  measure(graph, document, params.operationName, params.variables ?? {});
+  const [fault] = validate(graph, document);
+  if (fault) throw problem('BAD_REQUEST', { message: fault.message });
+  if (getOperationAST(document, params.operationName)?.operation !== 'subscription')
+    throw problem('BAD_REQUEST', { message: 'Only subscriptions are streamed; everything else goes to /graphql.' });
+  return document;
+}
+
+function argumentsOf(graph: GraphQLSchema, params: RequestParams, contextValue: Context): ExecutionArgs {
+  return {
+    schema: graph,
+    document: documentOf(graph, params),
+    operationName: params.operationName ?? null,
+    variableValues: params.variables ?? null,
+    contextValue,
+  };
+}

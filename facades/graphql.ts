@@ -1,0 +1,103 @@
+import { ApolloServer, HeaderMap } from '@apollo/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { type Context, createContext, formatError, measure, readDocument } from '../schema/index.js';
+import type { Viewer } from '../src/auth/viewer.js';
+import { problem } from '../src/errors.js';
+import { PLANS } from '../src/plans.js';
+import type { Door } from './door.js';
+import { admit, charge } from './graphql-caller.js';
+import { answerGraphqlError } from './graphql-errors.js';
+import { type GraphqlRequest, readGraphqlRequest } from './graphql-request.js';
+import { PERSISTED } from './persisted.js';
+
+export interface GraphqlOptions {
+  development: boolean;
+  /** operations that every plan may run, by the SHA-256 of their text */
+  manifest?: Readonly<Record<string, string>>;
+  /** an operation that runs longer is answered without it */
+  limitMs?: number;
+}
+
+const BODY_LIMIT = 100 * 1024;
+const EXECUTION_MS = 10_000;
+
+/** `/graphql`: the graph itself, for the web application and for ENTERPRISE organizations. */
+export async function openGraphql(
+  app: FastifyInstance,
+  door: Door,
+  graph: GraphQLSchema,
+  { development, manifest = PERSISTED, limitMs = EXECUTION_MS }: GraphqlOptions,
+): Promise<ApolloServer<Context>> {
+  const server = new ApolloServer<Context>({
+    schema: graph,
+    introspection: true,
+    formatError,
+    csrfPrevention: false,
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    logger: door.log,
+  });
+  await server.start();
+
+  async function execute(request: FastifyRequest, asked: GraphqlRequest, viewer: Viewer) {
+    const { query, operationName, variables } = asked;
+    const headers = new HeaderMap();
+    for (const [name, value] of Object.entries(request.headers))
+      if (value !== undefined) headers.set(name, String(value));
+    const body = { query, variables, ...(operationName === null ? {} : { operationName }) };
+    const search = new URLSearchParams({ ...body, variables: JSON.stringify(variables) });
+    return server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method,
+        headers,
+        search: request.method === 'GET' ? `?${search}` : '',
+        body: request.method === 'GET' ? undefined : body,
+      },
+      context: async () => createContext(door.services, viewer),
+    });
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const viewer = await admit(request, reply, door);
+    reply.header('cache-control', 'no-store');
+    const asked = readGraphqlRequest(request, manifest);
+    if (!asked.persisted) {
+      if (!PLANS[viewer.plan].graphql && !development) {
+        throw problem('PLAN_REQUIRED', {
+          message: `Documents of your own need the ENTERPRISE plan; yours is ${viewer.plan}.`,
+        });
+      }
+      const { points } = measure(graph, readDocument(asked.query), asked.operationName, asked.variables);
+      if (points > 1) await charge(reply, door, viewer, points - 1);
+    }
+    const response = await within(limitMs, execute(request, asked, viewer));
+    reply.code(response.status ?? 200);
+    for (const [name, value] of response.headers) if (name !== 'cache-control') reply.header(name, value);
+    if (response.body.kind === 'complete') return reply.send(response.body.string);
+    throw problem('BAD_REQUEST', { message: 'Incremental delivery is not offered.' });
+  }
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    bodyLimit: BODY_LIMIT,
+    errorHandler: (error, request, reply) => answerGraphqlError(request, reply, error),
+    handler: answer,
+  });
+  return server;
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(problem('OPERATION_TIMEOUT', { retryAfterSeconds: 10 })), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

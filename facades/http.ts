@@ -1,0 +1,123 @@
+import helmet from '@fastify/helmet';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { PROBLEMS, type Problem, type ProblemCode, problem } from '../src/errors.js';
+import type { Logger } from '../src/log.js';
+import { loggableUrl } from '../src/log.js';
+import { errorBody, ofProblem, toProblem } from './errors.js';
+
+export interface HttpOptions {
+  log: Logger;
+  trustProxyHops: number;
+}
+
+/** Every body but pasted files of the free tools. */
+export const BODY_LIMIT = 1024 ** 2;
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** The listener: limits, time-outs, request ids, security headers and one way to answer errors. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuidv7();
+    },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < options.trustProxyHops,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+  // a client that sends its headers this slowly is not a browser
+  app.server.headersTimeout = 10_000;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: false,
+  });
+  // bodies stay bytes until a door has looked at the caller: who may not ask gets no answer about the form of the question
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: loggableUrl(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  app.setNotFoundHandler((request, reply) => answerError(request, reply, problem('NOT_FOUND')));
+  return app;
+}
+
+/** Codes of the framework's own refusals. */
+const FRAMEWORK: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+};
+
+/** What was thrown in or before a handler, as a problem that may be shown; null for what must stay inside. */
+export function frameworkProblem(error: unknown): Problem | null {
+  const code = (error as { code?: string } | null)?.code;
+  const framework = code === undefined ? undefined : FRAMEWORK[code];
+  return toProblem(error) ?? (framework ? problem(framework) : null);
+}
+
+export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = frameworkProblem(error);
+  if (!known) request.log.error({ err: error }, 'request failed');
+  const answer = known ? ofProblem(known) : { code: 'INTERNAL', ...PROBLEMS.INTERNAL };
+  return reply
+    .code(answer.status)
+    .headers('headers' in answer ? (answer.headers ?? {}) : {})
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(answer, request.id)));
+}
+
+/** The JSON of a body, checked in the contract's order: media type, then form. Undefined when there is none. */
+export function readJson(request: FastifyRequest): unknown {
+  const body = request.body as Buffer | undefined;
+  if (!body || body.byteLength === 0) return undefined;
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw problem('UNSUPPORTED_MEDIA_TYPE');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw problem('INVALID_JSON');
+  }
+}
+
+/** The bucket of an address: an IPv6 customer holds a whole /64. */
+export function addressBucket(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  return mapped ? (mapped[1] as string) : expand(address).slice(0, 4).join(':');
+}
+
+function expand(address: string): string[] {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { answerOnce, type Context, type KeptAnswer } from '../schema/index.js';
+import type { Viewer } from '../src/auth/viewer.js';
+import { problem } from '../src/errors.js';
+
+/** Visible ASCII, as long as any client makes it. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** The `Idempotency-Key` of a POST; null where there is none to heed. */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const given = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || given === undefined) return null;
+  if (typeof given === 'string' && KEY.test(given)) return given;
+  throw problem('VALIDATION_FAILED', {
+    details: [{ path: 'Idempotency-Key', message: 'A key has 1 to 255 visible ASCII characters.' }],
+  });
+}
+
+/** Answers the request, or repeats the answer that its key had before. */
+export async function answerByKey(
+  services: Context['services'],
+  viewer: Viewer,
+  key: string,
+  request: FastifyRequest,
+  run: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
+  const [path = '', query = ''] = request.url.split('?', 2);
+  const route = `${request.method} ${path.replace(/\/$/, '')}`;
+  const { replayed, ...answer } = await answerOnce(
+    services,
+    viewer,
+    { key, route, content: contentOf(request, query) },
+    run,
+  );
+  return replayed ? { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true' } } : answer;
+}
+
+/** Spaces and the order of fields do not make another request. */
+function contentOf(request: FastifyRequest, query: string): string {
+  const body = (request.body as Buffer | undefined)?.toString('latin1') ?? '';
+  if (body === '') return `${query}\n`;
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  try {
+    return `${query}\n${type}\n${JSON.stringify(sorted(JSON.parse(body)))}`;
+  } catch {
+    return `${query}\n${type}\n${body}`;
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, one]) => [name, sorted(one)]));
+}

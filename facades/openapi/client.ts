@@ -1,0 +1,117 @@
+import type {
+  SessionAddCompetitorMutation,
+  SessionAddCompetitorMutationVariables,
+  SessionAddKeywordsMutation,
+  SessionAddKeywordsMutationVariables,
+  SessionAuditQuery,
+  SessionAuditQueryVariables,
+  SessionCompetitorsQuery,
+  SessionCompetitorsQueryVariables,
+  SessionCreateProjectMutation,
+  SessionCreateProjectMutationVariables,
+  SessionDeleteProjectMutation,
+  SessionDeleteProjectMutationVariables,
+  SessionKeywordsQuery,
+  SessionKeywordsQueryVariables,
+  SessionProjectQuery,
+  SessionProjectQueryVariables,
+  SessionProjectsQuery,
+  SessionProjectsQueryVariables,
+  SessionRankingsQuery,
+  SessionRankingsQueryVariables,
+  SessionReportsQuery,
+  SessionReportsQueryVariables,
+  SessionStartAuditMutation,
+  SessionStartAuditMutationVariables,
+  SessionSuggestFixesMutation,
+  SessionSuggestFixesMutationVariables,
+  SessionTechnicalQuery,
+  SessionTechnicalQueryVariables,
+  V1AuditQuery,
+  V1AuditQueryVariables,
+  V1JobQuery,
+  V1JobQueryVariables,
+  V1KeywordsQuery,
+  V1KeywordsQueryVariables,
+  V1ProjectsQuery,
+  V1ProjectsQueryVariables,
+  V1StartAuditMutation,
+  V1StartAuditMutationVariables,
+} from '../operations.js';
+import { type CallOptions, type ClientOptions, createCall } from './client/runtime.js';
+
+export { ApiError, type CallOptions, type ClientOptions, type Detail } from './client/runtime.js';
+
+/** Surface A: for programs, with an API key. */
+export function createV1Client(client: ClientOptions) {
+  const call = createCall(client);
+  return {
+    /** List projects: `GET /api/v1/projects` */
+    projects: (variables: V1ProjectsQueryVariables = {}, options?: CallOptions) =>
+      call<V1ProjectsQuery['page']>('GET', '/api/v1/projects', variables, options),
+    /** Read an audit: `GET /api/v1/projects/:projectId/audit` */
+    audit: (variables: V1AuditQueryVariables, options?: CallOptions) =>
+      call<V1AuditQuery>('GET', '/api/v1/projects/:projectId/audit', variables, options),
+    /** Start an audit: `POST /api/v1/projects/:projectId/audit` */
+    startAudit: (variables: V1StartAuditMutationVariables, options?: CallOptions) =>
+      call<V1StartAuditMutation['started']>('POST', '/api/v1/projects/:projectId/audit', variables, options),
+    /** List keywords: `GET /api/v1/projects/:projectId/keywords` */
+    keywords: (variables: V1KeywordsQueryVariables, options?: CallOptions) =>
+      call<V1KeywordsQuery['page']>('GET', '/api/v1/projects/:projectId/keywords', variables, options),
+    /** Read a job: `GET /api/v1/jobs/:jobId` */
+    job: (variables: V1JobQueryVariables, options?: CallOptions) =>
+      call<V1JobQuery>('GET', '/api/v1/jobs/:jobId', variables, options),
+  };
+}
+
+/** Surface B: for people who are signed in, with the token of their session. */
+export function createSessionClient(client: ClientOptions) {
+  const call = createCall(client);
+  return {
+    /** List projects: `GET /api/projects` */
+    projects: (variables: SessionProjectsQueryVariables = {}, options?: CallOptions) =>
+      call<SessionProjectsQuery['page']>('GET', '/api/projects', variables, options),
+    /** Add a project: `POST /api/projects` */
+    createProject: (variables: SessionCreateProjectMutationVariables, options?: CallOptions) =>
+      call<SessionCreateProjectMutation>('POST', '/api/projects', variables, options),
+    /** Read a project: `GET /api/projects/:id` */
+    project: (variables: SessionProjectQueryVariables, options?: CallOptions) =>
+      call<SessionProjectQuery>('GET', '/api/projects/:id', variables, options),
+    /** Delete a project with everything of it: `DELETE /api/projects/:id` */
+    deleteProject: (variables: SessionDeleteProjectMutationVariables, options?: CallOptions) =>
+      call<SessionDeleteProjectMutation['deleted']>('DELETE', '/api/projects/:id', variables, options),
+    /** Start an audit: `POST /api/projects/:id/audit` */
+    startAudit: (variables: SessionStartAuditMutationVariables, options?: CallOptions) =>
+      call<SessionStartAuditMutation['started']>('POST', '/api/projects/:id/audit', variables, options),
+    /** Read an audit with every issue: `GET /api/projects/:id/audit` */
+    audit: (variables: SessionAuditQueryVariables, options?: CallOptions) =>
+      call<SessionAuditQuery>('GET', '/api/projects/:id/audit', variables, options),
+    /** Suggest fixes for an issue: `POST /api/projects/:id/audit/fix` */
+    suggestFixes: (variables: SessionSuggestFixesMutationVariables, options?: CallOptions) =>
+      call<SessionSuggestFixesMutation['result']>('POST', '/api/projects/:id/audit/fix', variables, options),
+    /** List keywords: `GET /api/projects/:id/keywords` */
+    keywords: (variables: SessionKeywordsQueryVariables, options?: CallOptions) =>
+      call<SessionKeywordsQuery['page']>('GET', '/api/projects/:id/keywords', variables, options),
+    /** Add keywords: `POST /api/projects/:id/keywords` */
+    addKeywords: (variables: SessionAddKeywordsMutationVariables, options?: CallOptions) =>
+      call<SessionAddKeywordsMutation['result']>('POST', '/api/projects/:id/keywords', variables, options),
+    /** Read ranking history: `GET /api/projects/:id/keywords/rankings` */
+    rankings: (variables: SessionRankingsQueryVariables, options?: CallOptions) =>
+      call<SessionRankingsQuery>('GET', '/api/projects/:id/keywords/rankings', variables, options),
+    /** List competitors: `GET /api/projects/:id/competitors` */
+    competitors: (variables: SessionCompetitorsQueryVariables, options?: CallOptions) =>
+      call<SessionCompetitorsQuery['page']>('GET', '/api/projects/:id/competitors', variables, options),
+    /** Add a competitor: `POST /api/projects/:id/competitors` */
+    addCompetitor: (variables: SessionAddCompetitorMutationVariables, options?: CallOptions) =>
+      call<SessionAddCompetitorMutation>('POST', '/api/projects/:id/competitors', variables, options),
+    /** List reports, or read one: `GET /api/projects/:id/reports` */
+    reports: (variables: SessionReportsQueryVariables, options?: CallOptions) =>
+      call<SessionReportsQuery['page']>('GET', '/api/projects/:id/reports', variables, options),
+    /** The same address in another form, as text. */
+    reportsAs: (format: 'csv' | 'json', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
+      call.text('GET', '/api/projects/:id/reports', { ...variables, format }, options),
+    /** Read technical data and vitals: `GET /api/projects/:id/technical` */
+    technical: (variables: SessionTechnicalQueryVariables, options?: CallOptions) =>
+      call<SessionTechnicalQuery>('GET', '/api/projects/:id/technical', variables, options),
+  };
+}

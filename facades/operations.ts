@@ -1,0 +1,851 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** A site to compare with. */
+export type AddCompetitorInput = {
+  /** Domain, or any address on it. */
+  domain: string;
+  /** Defaults to the domain. */
+  name?: string | null | undefined;
+};
+
+/** Keywords to track. */
+export type AddKeywordsInput = {
+  /** 1–1,000 entries. */
+  keywords: Array<unknown>;
+};
+
+/** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
+export type AuditStatus =
+  | 'CANCELLED'
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'QUEUED'
+  | 'RUNNING';
+
+/** What an issue is about. */
+export type Category =
+  | 'ACCESSIBILITY'
+  | 'CONTENT'
+  | 'I18N'
+  | 'LINKS'
+  | 'META'
+  | 'PERFORMANCE'
+  | 'SECURITY'
+  | 'SOCIAL'
+  | 'STRUCTURED_DATA'
+  | 'TECHNICAL';
+
+/** A website to add. */
+export type CreateProjectInput = {
+  /** Defaults to the host. */
+  name?: string | null | undefined;
+  /** Address of the site; without a scheme https is assumed. */
+  url: string;
+};
+
+export type Device =
+  | 'DESKTOP'
+  | 'MOBILE';
+
+/** RULES: worked out from the facts. AI: worded by a model and proved like every other. */
+export type FixSource =
+  | 'AI'
+  | 'RULES';
+
+export type FormFactor =
+  | 'DESKTOP'
+  | 'PHONE'
+  | 'TABLET';
+
+/** RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked. */
+export type RankingStatus =
+  | 'NOT_IN_TOP'
+  | 'PENDING'
+  | 'RANKED'
+  | 'UNKNOWN';
+
+/** NOTICE never moves a score. */
+export type Severity =
+  | 'ERROR'
+  | 'NOTICE'
+  | 'WARNING';
+
+/** What an audit may do. */
+export type StartAuditInput = {
+  /** No path that matches one of these. */
+  exclude?: Array<string> | null | undefined;
+  /** Only paths that match one of these, in the syntax of robots.txt: * for any run, $ for the end. */
+  include?: Array<string> | null | undefined;
+  /** Addresses to fetch at most; the plan sets the limit. */
+  maxPages?: number | null | undefined;
+  /** Also look at each page after its scripts have run. */
+  renderJavaScript?: boolean | null | undefined;
+};
+
+/** What to fix. */
+export type SuggestFixesInput = {
+  issueId: string | number;
+  /** Without it the first pages of the issue. */
+  pageUrl?: string | null | undefined;
+};
+
+/** FIELD: p75 of real visitors. LAB: median of runs in a browser. Never mixed in one series. */
+export type VitalsSource =
+  | 'FIELD'
+  | 'LAB';
+
+export type WebAuditProgressSubscriptionVariables = Exact<{
+  auditId: string | number;
+}>;
+
+
+export type WebAuditProgressSubscription = { auditProgress: { auditId: string, status: AuditStatus, crawled: boolean, pagesCrawled: number, pagesKnown: number, overallScore: number | null } };
+
+export type SessionAddCompetitorMutationVariables = Exact<{
+  id: string | number;
+  input: AddCompetitorInput;
+}>;
+
+
+export type SessionAddCompetitorMutation = { competitor: { id: string, domain: string, name: string, createdAt: string, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number } };
+
+export type SessionAddKeywordsMutationVariables = Exact<{
+  id: string | number;
+  input: AddKeywordsInput;
+}>;
+
+
+export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+
+export type SessionAuditQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+
+export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+
+export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
+
+export type SessionCompetitorsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionCompetitorsQuery = { page: { nextCursor: string | null, competitors: Array<{ id: string, domain: string, name: string, createdAt: string, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> } };
+
+export type SessionCompetitorFieldsFragment = { id: string, domain: string, name: string, createdAt: string, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number };
+
+export type SessionCreateProjectMutationVariables = Exact<{
+  input: CreateProjectInput;
+}>;
+
+
+export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
+
+export type SessionDeleteProjectMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionKeywordsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+
+export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
+
+export type SessionProjectQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+
+export type SessionProjectsQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, lastAuditScore: number | null }> } };
+
+export type SessionRankingsQueryVariables = Exact<{
+  id: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  keywordId?: string | number | null | undefined;
+}>;
+
+
+export type SessionRankingsQuery = { rankings: Array<{ keywordId: string, term: string, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }> };
+
+export type SessionReportQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type SessionReportQuery = { report: { auditId: string } };
+
+export type SessionReportsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string } }> } };
+
+export type SessionStartAuditMutationVariables = Exact<{
+  id: string | number;
+  input?: StartAuditInput | null | undefined;
+}>;
+
+
+export type SessionStartAuditMutation = { started: { message: string, jobId: string, auditId: string } };
+
+export type SessionSuggestFixesMutationVariables = Exact<{
+  id: string | number;
+  input: SuggestFixesInput;
+}>;
+
+
+export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }> } };
+
+export type SessionTechnicalQueryVariables = Exact<{
+  id: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  formFactor?: FormFactor | null | undefined;
+}>;
+
+
+export type SessionTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
+
+export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null };
+
+export type V1AuditQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
+
+export type V1JobQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number }, error: { code: string, message: string } | null } };
+
+export type V1KeywordsQueryVariables = Exact<{
+  projectId: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
+
+export type V1ProjectsQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1ProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, domain: string, createdAt: string, _count: { audits: number, keywords: number, competitors: number } }> } };
+
+export type V1StartAuditMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1StartAuditMutation = { started: { message: string, jobId: string } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionAuditFields on Audit {
+  id
+  overallScore
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+  pagesCrawled
+  status
+  createdAt
+  completedAt
+  partial
+  stopReason
+  issueCounts {
+    ERROR
+    WARNING
+    NOTICE
+  }
+}
+    `, {"fragmentName":"SessionAuditFields"}) as unknown as TypedDocumentString<SessionAuditFieldsFragment, unknown>;
+export const SessionIssueFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionIssueFields on Issue {
+  id
+  rule
+  title
+  severity
+  category
+  description
+  howToFix
+  affectedPages
+  sampleUrls
+}
+    `, {"fragmentName":"SessionIssueFields"}) as unknown as TypedDocumentString<SessionIssueFieldsFragment, unknown>;
+export const SessionCompetitorFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionCompetitorFields on Competitor {
+  id
+  domain
+  name
+  createdAt
+  shareOfVoice
+  averagePosition
+  keywordsRanked
+  keywordsAhead
+}
+    `, {"fragmentName":"SessionCompetitorFields"}) as unknown as TypedDocumentString<SessionCompetitorFieldsFragment, unknown>;
+export const SessionKeywordFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionKeywordFields on Keyword {
+  id
+  term
+  engine
+  country
+  language
+  device
+  position
+  previousPosition
+  bestPosition
+  url
+  status
+  depth
+  lastChecked
+}
+    `, {"fragmentName":"SessionKeywordFields"}) as unknown as TypedDocumentString<SessionKeywordFieldsFragment, unknown>;
+export const SessionVitalsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionVitalsFields on VitalsPoint {
+  collectedAt
+  source
+  formFactor
+  url
+  lcp
+  inp
+  cls
+  fcp
+  ttfb
+  tbt
+  speedIndex
+  score
+}
+    `, {"fragmentName":"SessionVitalsFields"}) as unknown as TypedDocumentString<SessionVitalsFieldsFragment, unknown>;
+export const WebAuditProgressDocument = new TypedDocumentString(`
+    subscription WebAuditProgress($auditId: ID!) {
+  auditProgress(auditId: $auditId) {
+    auditId
+    status
+    crawled
+    pagesCrawled
+    pagesKnown
+    overallScore
+  }
+}
+    `) as unknown as TypedDocumentString<WebAuditProgressSubscription, WebAuditProgressSubscriptionVariables>;
+export const SessionAddCompetitorDocument = new TypedDocumentString(`
+    mutation SessionAddCompetitor($id: ID!, $input: AddCompetitorInput!) {
+  competitor: addCompetitor(projectId: $id, input: $input) {
+    ...SessionCompetitorFields
+  }
+}
+    fragment SessionCompetitorFields on Competitor {
+  id
+  domain
+  name
+  createdAt
+  shareOfVoice
+  averagePosition
+  keywordsRanked
+  keywordsAhead
+}`) as unknown as TypedDocumentString<SessionAddCompetitorMutation, SessionAddCompetitorMutationVariables>;
+export const SessionAddKeywordsDocument = new TypedDocumentString(`
+    mutation SessionAddKeywords($id: ID!, $input: AddKeywordsInput!) {
+  result: addKeywords(projectId: $id, input: $input) {
+    keywords {
+      ...SessionKeywordFields
+    }
+    added
+    skipped
+  }
+}
+    fragment SessionKeywordFields on Keyword {
+  id
+  term
+  engine
+  country
+  language
+  device
+  position
+  previousPosition
+  bestPosition
+  url
+  status
+  depth
+  lastChecked
+}`) as unknown as TypedDocumentString<SessionAddKeywordsMutation, SessionAddKeywordsMutationVariables>;
+export const SessionAuditDocument = new TypedDocumentString(`
+    query SessionAudit($id: ID!, $auditId: ID) {
+  audit(projectId: $id, auditId: $auditId) {
+    ...SessionAuditFields
+    issues {
+      ...SessionIssueFields
+      pages {
+        url
+        evidence
+      }
+    }
+  }
+}
+    fragment SessionAuditFields on Audit {
+  id
+  overallScore
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+  pagesCrawled
+  status
+  createdAt
+  completedAt
+  partial
+  stopReason
+  issueCounts {
+    ERROR
+    WARNING
+    NOTICE
+  }
+}
+fragment SessionIssueFields on Issue {
+  id
+  rule
+  title
+  severity
+  category
+  description
+  howToFix
+  affectedPages
+  sampleUrls
+}`) as unknown as TypedDocumentString<SessionAuditQuery, SessionAuditQueryVariables>;
+export const SessionCompetitorsDocument = new TypedDocumentString(`
+    query SessionCompetitors($id: ID!, $limit: Int, $cursor: String) {
+  page: competitors(projectId: $id, first: $limit, after: $cursor) {
+    competitors: nodes {
+      ...SessionCompetitorFields
+    }
+    nextCursor
+  }
+}
+    fragment SessionCompetitorFields on Competitor {
+  id
+  domain
+  name
+  createdAt
+  shareOfVoice
+  averagePosition
+  keywordsRanked
+  keywordsAhead
+}`) as unknown as TypedDocumentString<SessionCompetitorsQuery, SessionCompetitorsQueryVariables>;
+export const SessionCreateProjectDocument = new TypedDocumentString(`
+    mutation SessionCreateProject($input: CreateProjectInput!) {
+  project: createProject(input: $input) {
+    id
+    name
+    url
+    domain
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<SessionCreateProjectMutation, SessionCreateProjectMutationVariables>;
+export const SessionDeleteProjectDocument = new TypedDocumentString(`
+    mutation SessionDeleteProject($id: ID!) {
+  deleted: deleteProject(id: $id) {
+    deleted
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeleteProjectMutation, SessionDeleteProjectMutationVariables>;
+export const SessionKeywordsDocument = new TypedDocumentString(`
+    query SessionKeywords($id: ID!, $limit: Int, $cursor: String) {
+  page: keywords(projectId: $id, first: $limit, after: $cursor) {
+    keywords: nodes {
+      ...SessionKeywordFields
+    }
+    nextCursor
+  }
+}
+    fragment SessionKeywordFields on Keyword {
+  id
+  term
+  engine
+  country
+  language
+  device
+  position
+  previousPosition
+  bestPosition
+  url
+  status
+  depth
+  lastChecked
+}`) as unknown as TypedDocumentString<SessionKeywordsQuery, SessionKeywordsQueryVariables>;
+export const SessionProjectDocument = new TypedDocumentString(`
+    query SessionProject($id: ID!) {
+  project(id: $id) {
+    id
+    name
+    url
+    domain
+    createdAt
+    lastAuditScore
+    counts {
+      audits
+      keywords
+      competitors
+    }
+    latestAudit {
+      ...SessionAuditFields
+      issues {
+        ...SessionIssueFields
+      }
+    }
+  }
+}
+    fragment SessionAuditFields on Audit {
+  id
+  overallScore
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+  pagesCrawled
+  status
+  createdAt
+  completedAt
+  partial
+  stopReason
+  issueCounts {
+    ERROR
+    WARNING
+    NOTICE
+  }
+}
+fragment SessionIssueFields on Issue {
+  id
+  rule
+  title
+  severity
+  category
+  description
+  howToFix
+  affectedPages
+  sampleUrls
+}`) as unknown as TypedDocumentString<SessionProjectQuery, SessionProjectQueryVariables>;
+export const SessionProjectsDocument = new TypedDocumentString(`
+    query SessionProjects($limit: Int, $cursor: String) {
+  page: projects(first: $limit, after: $cursor) {
+    projects: nodes {
+      id
+      name
+      url
+      lastAuditScore
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<SessionProjectsQuery, SessionProjectsQueryVariables>;
+export const SessionRankingsDocument = new TypedDocumentString(`
+    query SessionRankings($id: ID!, $from: DateTime, $to: DateTime, $keywordId: ID) {
+  rankings(projectId: $id, from: $from, to: $to, keywordId: $keywordId) {
+    keywordId
+    term
+    history {
+      checkedAt
+      position
+      url
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionRankingsQuery, SessionRankingsQueryVariables>;
+export const SessionReportDocument = new TypedDocumentString(`
+    query SessionReport($id: ID!, $auditId: ID) {
+  report(projectId: $id, auditId: $auditId) {
+    auditId
+  }
+}
+    `) as unknown as TypedDocumentString<SessionReportQuery, SessionReportQueryVariables>;
+export const SessionReportsDocument = new TypedDocumentString(`
+    query SessionReports($id: ID!, $limit: Int, $cursor: String) {
+  page: reports(projectId: $id, first: $limit, after: $cursor) {
+    reports: nodes {
+      auditId
+      createdAt
+      completedAt
+      status
+      overallScore
+      metaScore
+      contentScore
+      linksScore
+      technicalScore
+      performanceScore
+      pagesCrawled
+      partial
+      issueCounts {
+        ERROR
+        WARNING
+        NOTICE
+      }
+      exports {
+        json
+        csv
+      }
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<SessionReportsQuery, SessionReportsQueryVariables>;
+export const SessionStartAuditDocument = new TypedDocumentString(`
+    mutation SessionStartAudit($id: ID!, $input: StartAuditInput) {
+  started: startAudit(projectId: $id, input: $input) {
+    message
+    jobId
+    auditId
+  }
+}
+    `) as unknown as TypedDocumentString<SessionStartAuditMutation, SessionStartAuditMutationVariables>;
+export const SessionSuggestFixesDocument = new TypedDocumentString(`
+    mutation SessionSuggestFixes($id: ID!, $input: SuggestFixesInput!) {
+  result: suggestFixes(projectId: $id, input: $input) {
+    suggestions {
+      id
+      issueId
+      rule
+      url
+      title
+      explanation
+      before
+      after
+      confidence
+      verified
+      source
+      model
+      createdAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionSuggestFixesMutation, SessionSuggestFixesMutationVariables>;
+export const SessionTechnicalDocument = new TypedDocumentString(`
+    query SessionTechnical($id: ID!, $from: DateTime, $to: DateTime, $formFactor: FormFactor) {
+  technical(projectId: $id, from: $from, to: $to, formFactor: $formFactor) {
+    auditId
+    robots {
+      url
+      verdict
+      status
+      sitemaps
+      problems
+    }
+    sitemaps {
+      url
+      status
+      kind
+      entries
+      problems
+    }
+    https {
+      enabled
+      redirected
+      protocol
+      issuer
+      validTo
+      authorized
+    }
+    indexability {
+      indexable
+      noindex
+      blocked
+      canonicalised
+      other
+    }
+    redirects {
+      count
+      temporary
+      permanent
+    }
+    statusCodes {
+      status
+      count
+    }
+    security {
+      rule
+      severity
+      affectedPages
+    }
+    coreWebVitals {
+      latest {
+        ...SessionVitalsFields
+      }
+      history {
+        ...SessionVitalsFields
+      }
+      absent
+    }
+  }
+}
+    fragment SessionVitalsFields on VitalsPoint {
+  collectedAt
+  source
+  formFactor
+  url
+  lcp
+  inp
+  cls
+  fcp
+  ttfb
+  tbt
+  speedIndex
+  score
+}`) as unknown as TypedDocumentString<SessionTechnicalQuery, SessionTechnicalQueryVariables>;
+export const V1AuditDocument = new TypedDocumentString(`
+    query V1Audit($projectId: ID!, $auditId: ID) {
+  audit(projectId: $projectId, auditId: $auditId) {
+    id
+    overallScore
+    metaScore
+    contentScore
+    linksScore
+    technicalScore
+    performanceScore
+    pagesCrawled
+    status
+    createdAt
+    completedAt
+    partial
+    stopReason
+    issueCounts {
+      ERROR
+      WARNING
+      NOTICE
+    }
+    issues {
+      title
+      severity
+      category
+      id
+      rule
+      affectedPages
+      sampleUrls
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1AuditQuery, V1AuditQueryVariables>;
+export const V1JobDocument = new TypedDocumentString(`
+    query V1Job($jobId: ID!) {
+  job(id: $jobId) {
+    id
+    auditId
+    projectId
+    status
+    progress {
+      pagesCrawled
+      pagesKnown
+    }
+    createdAt
+    startedAt
+    finishedAt
+    error {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1JobQuery, V1JobQueryVariables>;
+export const V1KeywordsDocument = new TypedDocumentString(`
+    query V1Keywords($projectId: ID!, $limit: Int, $cursor: String) {
+  page: keywords(projectId: $projectId, first: $limit, after: $cursor) {
+    keywords: nodes {
+      id
+      term
+      position
+      url
+      lastChecked
+      status
+      depth
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<V1KeywordsQuery, V1KeywordsQueryVariables>;
+export const V1ProjectsDocument = new TypedDocumentString(`
+    query V1Projects($limit: Int, $cursor: String) {
+  page: projects(first: $limit, after: $cursor) {
+    projects: nodes {
+      id
+      name
+      domain
+      createdAt
+      _count: counts {
+        audits
+        keywords
+        competitors
+      }
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<V1ProjectsQuery, V1ProjectsQueryVariables>;
+export const V1StartAuditDocument = new TypedDocumentString(`
+    mutation V1StartAudit($projectId: ID!) {
+  started: startAudit(projectId: $projectId) {
+    message
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<V1StartAuditMutation, V1StartAuditMutationVariables>;

@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type GraphQLError, type GraphQLSchema, graphql } from 'graphql';
+import { type Answer, createMapper, type Found, type Mapper, type Problem, type RouteRow } from 'graphql-rest-mapper';
+import { createContext } from '../schema/index.js';
+import type { Viewer } from '../src/auth/viewer.js';
+import { problem } from '../src/errors.js';
+import { PLANS, type PlanName } from '../src/plans.js';
+import type { Caller } from './caller.js';
+import type { Door } from './door.js';
+import { errorBody, operationProblem } from './errors.js';
+import { addressBucket, answerError, readJson } from './http.js';
+import { answerByKey, idempotencyKey } from './idempotency.js';
+import { rateHeaders } from './rate-limit.js';
+
+export interface Surface {
+  /** names the rate in the plan table */
+  name: 'A' | 'B';
+  basePath: string;
+  routes: readonly RouteRow<Caller>[];
+  /** the viewer of the request's credential, null for none or one that is not valid */
+  authenticate: (request: FastifyRequest) => Promise<Viewer | null>;
+  /** what a caller without a valid credential is told */
+  unauthenticated: { message: string; headers: Record<string, string> };
+  /** refuses requests that another site may have caused; throws */
+  checkOrigin?: (request: FastifyRequest) => void;
+}
+
+/** failed credentials from one address in a window, after which it is answered 429 */
+const FAILED_CREDENTIALS = 60;
+/** a body may be wrong in a request for something that is not there: the missing thing is the answer */
+const EXISTENCE = 'query Existence($id: ID!) { project(id: $id) { id } }';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the route a REST request asks for, decided before its body is read */
+    found: Found<Caller> | null;
+  }
+}
+
+/** Opens one REST surface: the contract's order of checks around the mapper. */
+export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSchema, surface: Surface): Mapper<Caller> {
+  const mapper = createMapper<Caller>({
+    schema: graph,
+    basePath: surface.basePath,
+    routes: surface.routes,
+    toProblem: (error) => operationProblem(error, (cause) => door.log.error({ err: cause }, 'operation failed')),
+    beforeInvalid: (found, caller) => missingObject(graph, found, caller),
+  });
+  if (!app.hasRequestDecorator('found')) app.decorateRequest('found', null);
+
+  async function route(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const match = mapper.match(request.method, request.url.replace(/\/(?=\?|$)/, ''));
+    if (match.kind === 'route') {
+      request.found = match;
+      return;
+    }
+    if (match.kind === 'not-found') throw problem('NOT_FOUND');
+    reply.header('allow', match.allow);
+    if (match.kind === 'method-not-allowed') throw problem('METHOD_NOT_ALLOWED');
+    await reply.code(204).send();
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const found = request.found as Found<Caller>;
+    const viewer = await surface.authenticate(request);
+    if (!viewer) return refuseCredential(request, reply, door, surface);
+    const verdict = await door.limiter.take(
+      `${surface.name}:${viewer.organizationId}`,
+      PLANS[viewer.plan].rates[surface.name],
+    );
+    reply.headers(rateHeaders(verdict, door.clock.now())).header('cache-control', 'no-store');
+    if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
+    surface.checkOrigin?.(request);
+    checkPlan(viewer.plan, found.route.method);
+    const caller = createContext(door.services, viewer);
+    let key: string | null;
+    try {
+      key = idempotencyKey(request);
+    } catch (error) {
+      return send(request, reply, await refuse(found, caller, error));
+    }
+    if (key === null) return send(request, reply, await run(request, found, caller));
+    const answer = await answerByKey(door.services, viewer, key, request, async () => {
+      const { status, headers, body, problem: failure } = await run(request, found, caller);
+      return { status, headers, body: failure ? bodyOf(failure, request) : String(body ?? '') };
+    });
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  }
+
+  async function run(request: FastifyRequest, found: Found<Caller>, caller: Caller): Promise<Answer> {
+    let body: unknown;
+    try {
+      body = readJson(request);
+    } catch (error) {
+      return refuse(found, caller, error);
+    }
+    const query = request.query as Record<string, string>;
+    return mapper.run(found, { context: caller, query, headers: request.headers, body });
+  }
+
+  /** A request that is wrong in itself, unless what it is about is not there. */
+  async function refuse(found: Found<Caller>, caller: Caller, error: unknown): Promise<Answer> {
+    return mapper.refuse((await missingObject(graph, found, caller)) ?? error, caller, found.head);
+  }
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: `${surface.basePath}/*`,
+    onRequest: route,
+    handler: answer,
+  });
+  return mapper;
+}
+
+async function refuseCredential(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+  surface: Surface,
+): Promise<FastifyReply> {
+  const failures = await door.limiter.take(`401:${addressBucket(request.ip)}`, FAILED_CREDENTIALS);
+  if (!failures.allowed)
+    return answerError(request, reply, problem('RATE_LIMITED', { retryAfterSeconds: failures.resetSeconds }));
+  reply.headers(surface.unauthenticated.headers);
+  return answerError(request, reply, problem('UNAUTHENTICATED', { message: surface.unauthenticated.message }));
+}
+
+function checkPlan(plan: PlanName, method: string): void {
+  const { rest } = PLANS[plan];
+  if (rest === 'FULL' || (rest === 'READ' && method === 'GET')) return;
+  const needed = method === 'GET' ? 'PRO or ENTERPRISE' : 'ENTERPRISE';
+  throw problem('PLAN_REQUIRED', { message: `This needs the ${needed} plan; yours is ${plan}.` });
+}
+
+async function missingObject(graph: GraphQLSchema, found: Found<Caller>, caller: Caller): Promise<GraphQLError | null> {
+  const id = found.params['projectId'] ?? found.params['id'];
+  if (id === undefined) return null;
+  const { errors } = await graphql({ schema: graph, source: EXISTENCE, variableValues: { id }, contextValue: caller });
+  return errors?.[0] ?? null;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status).headers(answer.headers);
+  if (answer.problem) return reply.send(bodyOf(answer.problem, request));
+  if (answer.body === undefined || typeof answer.body === 'string') return reply.send(answer.body);
+  return reply.send(Readable.from(answer.body));
+}
+
+const bodyOf = (failure: Problem, request: FastifyRequest): string => JSON.stringify(errorBody(failure, request.id));

@@ -1,0 +1,46 @@
+import { openServices } from '../schema/index.js';
+import { createAuth } from '../src/auth/auth.js';
+import { createCredentials } from '../src/auth/credentials.js';
+import { loadConfig } from '../src/config.js';
+import { DEFAULTS } from '../src/defaults/index.js';
+import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
+import { createLog } from '../src/log.js';
+import { buildApp } from './app.js';
+
+/** The API process: every door on one listener. */
+const config = loadConfig();
+const log = createLog({ level: config.LOG_LEVEL, name: 'api' });
+if (!config.DATABASE_URL) {
+  stop('The API process needs DATABASE_URL. `sextant up` runs everything on one machine without it.');
+}
+const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
+closeOnSignals(lifecycle, log);
+const { services, secret } = await openServices(config, lifecycle, log, config.DATABASE_URL);
+const app = await buildApp({
+  services,
+  config,
+  log,
+  auth: createAuth({ pool: services.db.pool, secret, baseUrl: config.BASE_URL }),
+  credentials: createCredentials(services.db, secret),
+  lifecycle,
+});
+try {
+  await app.listen({ port: config.PORT, host: config.HOST });
+} catch (error) {
+  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  await lifecycle.close();
+  stop(
+    taken
+      ? `Port ${config.PORT} on ${config.HOST} is in use. Set PORT to a free one.`
+      : `Cannot listen on ${config.HOST}:${config.PORT}: ${(error as Error).message}`,
+  );
+}
+lifecycle.onClose('listener', () => app.close());
+log.info({ url: config.BASE_URL }, 'ready');
+process.send?.('ready');
+
+/** A start that cannot work: one sentence for the operator, whatever the log looks like. */
+function stop(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionCookie } from '../../src/auth/credentials.js';
+import type { Viewer } from '../../src/auth/viewer.js';
+import type { Door } from '../door.js';
+import { checkOrigin } from '../origin.js';
+import type { Surface } from '../rest-door.js';
+import { sessionRoutes } from './routes.js';
+
+/** Surface B: `/api`, for people who are signed in. */
+export const sessionSurface = (door: Door): Surface => ({
+  name: 'B',
+  basePath: '/api',
+  routes: sessionRoutes,
+  authenticate: (request) => bySession(request, door),
+  unauthenticated: { message: 'Sign in first.', headers: {} },
+  checkOrigin: (request) => checkOrigin(request, door.baseUrl),
+});
+
+async function bySession(request: FastifyRequest, door: Door): Promise<Viewer | null> {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer ?? sessionCookie(request.headers.cookie);
+  return token ? door.credentials.bySession(token) : null;
+}

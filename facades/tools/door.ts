@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '../../src/errors.js';
+import { headers } from '../../src/tools/headers.js';
+import { metaTags } from '../../src/tools/meta-tags.js';
+import { politeFetcher } from '../../src/tools/polite-fetcher.js';
+import { robots } from '../../src/tools/robots.js';
+import { sitemap } from '../../src/tools/sitemap.js';
+import type { ToolContext } from '../../src/tools/tool-context.js';
+import type { Door } from '../door.js';
+import { BODY_LIMIT, readJson } from '../http.js';
+import { rateHeaders } from '../rate-limit.js';
+import { createGate } from './gate.js';
+import { inputKey, readInput, readQuery, type ToolInput, type ToolName } from './inputs.js';
+import { describeTools } from './openapi.js';
+import { rateOf } from './rate.js';
+import { createResultCache } from './result-cache.js';
+import { createTargetLimit } from './target-limit.js';
+
+type Run<Name extends ToolName> = (context: ToolContext, input: ToolInput<Name>) => Promise<unknown>;
+/** The door has checked that one of the alternatives is there; the tools' own types say which. */
+type Checked<Tool extends (context: ToolContext, input: never) => unknown> = Parameters<Tool>[1];
+
+const TOOLS: { readonly [Name in ToolName]: Run<Name> } = {
+  'meta-tags': (context, input) => metaTags(context, input as Checked<typeof metaTags>),
+  robots: (context, input) => robots(context, input as Checked<typeof robots>),
+  headers: (context, input) => headers(context, input),
+  sitemap: (context, input) => sitemap(context, input as Checked<typeof sitemap>),
+};
+
+const METHODS = 'GET, HEAD, POST, OPTIONS';
+/** A sitemap of 50 MiB with its quotation marks and line ends escaped. */
+const SITEMAP_BODY_LIMIT = 64 * 1024 ** 2;
+/** Calls that fetch and parse at a time; each takes a connection and some milliseconds of the one thread. */
+const RUNNING = { slots: 16, queue: 64, waitMs: 10_000 };
+/** Large pasted files take several times their size in memory while they are read. */
+const UPLOADING = { slots: 2, queue: 8, waitMs: 10_000 };
+
+/** The four free tools: `/api/tools/*`, for everybody. They change nothing, so neither sign-in nor origin matters. */
+export function openTools(app: FastifyInstance, door: Door): void {
+  const fetcher = politeFetcher(door.services.fetcher, createTargetLimit(door.limiter));
+  const cache = createResultCache();
+  const running = createGate(RUNNING);
+  const uploading = createGate(UPLOADING);
+
+  async function check(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void> {
+    const { method } = request;
+    if (!METHODS.split(', ').includes(method)) {
+      reply.header('allow', METHODS);
+      throw problem('METHOD_NOT_ALLOWED');
+    }
+    if (method === 'OPTIONS') {
+      await reply.code(204).header('allow', METHODS).send();
+      return;
+    }
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw problem('BODY_TOO_LARGE');
+    // before the body is read: who is over the rate must not cost its memory
+    const { bucket, limit } = await rateOf(request, door);
+    const verdict = await door.limiter.take(bucket, limit);
+    reply.headers(rateHeaders(verdict, door.clock.now()));
+    if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
+    if (method === 'POST' && mayBeLarge(request, bodyLimit)) {
+      const leave = await uploading.enter();
+      reply.raw.once('finish', leave).once('close', leave);
+      // gone while it waited: neither event comes again
+      if (reply.raw.destroyed) leave();
+    }
+  }
+
+  async function answer(tool: ToolName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const post = request.method === 'POST';
+    const input = post
+      ? readInput(tool, readJson(request))
+      : readQuery(tool, request.query as Readonly<Record<string, unknown>>);
+    const body = await cache.get(inputKey(tool, input), async () => {
+      const leave = await running.enter();
+      try {
+        const run = TOOLS[tool] as Run<ToolName>;
+        return JSON.stringify(await run({ fetcher, now: door.clock.now() }, input));
+      } finally {
+        leave();
+      }
+    });
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+    if (post) return reply.send(body);
+    const etag = `"${hash('sha1', body, 'base64url')}"`;
+    reply.header('etag', etag);
+    return matches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
+  }
+
+  for (const tool of Object.keys(TOOLS) as ToolName[]) {
+    const bodyLimit = tool === 'sitemap' ? SITEMAP_BODY_LIMIT : BODY_LIMIT;
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `/api/tools/${tool}`,
+      bodyLimit,
+      onRequest: (request, reply) => check(request, reply, bodyLimit),
+      handler: (request, reply) => answer(tool, request, reply),
+    });
+  }
+  const description = JSON.stringify(describeTools(door.baseUrl));
+  app.get('/openapi/tools.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
+}
+
+/** A body without a length may become as large as the limit. */
+function mayBeLarge(request: FastifyRequest, bodyLimit: number): boolean {
+  if (bodyLimit <= BODY_LIMIT) return false;
+  const length = request.headers['content-length'];
+  return length === undefined || Number(length) > BODY_LIMIT;
+}
+
+/** RFC 9110 §13.1.2: weak comparison. */
+function matches(header: string | undefined, etag: string): boolean {
+  return (
+    header !== undefined &&
+    (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  );
+}

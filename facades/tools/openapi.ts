@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { PROBLEMS } from '../../src/errors.js';
+import { PLANS } from '../../src/plans.js';
+import { inputs, type ToolName } from './inputs.js';
+import { issue, results } from './results.js';
+
+type Json = Record<string, unknown>;
+
+const TEXTS: { readonly [Name in ToolName]: { summary: string; description: string; example: Json } } = {
+  'meta-tags': {
+    summary: 'Read the meta tags of a page',
+    description:
+      'Title, description, canonical, robots, Open Graph, hreflang, structured data and headings of a page or of pasted markup, with previews and the findings of every page rule that one page can decide.',
+    example: { url: 'https://example.com/' },
+  },
+  robots: {
+    summary: 'Test a robots.txt',
+    description:
+      'Reads a site’s robots.txt, or a pasted one, by RFC 9309, says which crawler may fetch which path and by which line, and where Googlebot differs. Of a larger file the first 500 KiB are judged.',
+    example: { url: 'https://example.com/', userAgent: 'Googlebot', paths: ['/private'] },
+  },
+  headers: {
+    summary: 'Check the headers of an address',
+    description:
+      'Follows redirects hop by hop and judges security headers, caching, compression and the certificate of the final answer.',
+    example: { url: 'https://example.com/' },
+  },
+  sitemap: {
+    summary: 'Validate a sitemap',
+    description:
+      'Reads a sitemap or sitemap index, fetched or pasted, as a stream within the limits of sitemaps.org. An address without a path stands for the site’s declared sitemap.',
+    example: { url: 'https://example.com/sitemap.xml' },
+  },
+};
+
+const QUERY: { readonly [Name in ToolName]: readonly string[] } = {
+  'meta-tags': ['url'],
+  robots: ['url', 'userAgent', 'paths'],
+  headers: ['url'],
+  sitemap: ['url'],
+};
+
+const eitherOf = (other: string): Json => ({ oneOf: [{ required: ['url'] }, { required: [other] }] });
+
+/** Which fields say what to look at. */
+const SOURCES: { readonly [Name in ToolName]: Json } = {
+  'meta-tags': { anyOf: [{ required: ['url'] }, { required: ['html'] }] },
+  robots: eitherOf('content'),
+  headers: {},
+  sitemap: eitherOf('content'),
+};
+
+const ERRORS: Readonly<Record<number, string>> = {
+  400: 'The input is not valid, or the address may not be fetched: `VALIDATION_FAILED`, `INVALID_JSON`, `URL_NOT_ALLOWED`.',
+  405: 'Another method than those in `Allow`.',
+  413: 'The body is larger than this tool takes.',
+  415: 'The body is not `application/json`.',
+  429: 'Over the caller’s rate, or the target was asked too often by everybody together: see `Retry-After`.',
+  502: 'The target could not be reached.',
+  503: 'The tools are busy, or the service is not available: see `Retry-After`.',
+  504: 'The target did not answer in time.',
+};
+
+const RATE_HEADERS = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+];
+
+/** The tools as an OpenAPI 3.1 document; its paths and components fit into that of surface B. */
+export function describeTools(baseUrl: string): Json {
+  const schemas = componentSchemas();
+  const names = Object.keys(inputs) as ToolName[];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sextant free tools',
+      version: '1',
+      description: `Four tools for everybody, without sign-in. Each client address may make ${PLANS.FREE.rates.B} requests a minute over all tools; a session or an API key uses its organization’s rate instead. Equal calls within a minute get the same answer.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [{ name: 'Tools', description: 'Check one address, or pasted text, at a time.' }],
+    security: [{}],
+    paths: Object.fromEntries(names.map((name) => [`/api/tools/${name}`, pathItem(name)])),
+    components: { schemas },
+  };
+}
+
+function pathItem(name: ToolName): Json {
+  const { summary, description, example } = TEXTS[name];
+  const title = pascal(name);
+  const operation = { summary, description, tags: ['Tools'] };
+  const body = schemaOf(inputs[name]) as { properties: Record<string, Json> };
+  return {
+    get: {
+      ...operation,
+      operationId: `get${title}`,
+      parameters: QUERY[name].map((field) => ({
+        name: field,
+        in: 'query',
+        required: field === 'url',
+        description: body.properties[field]?.['description'],
+        schema: body.properties[field],
+        ...(field in example ? { example: example[field] } : {}),
+      })),
+      responses: responses(name, [400, 405, 429, 502, 503, 504]),
+    },
+    post: {
+      ...operation,
+      operationId: `post${title}`,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: ref(`${title}Input`), example } },
+      },
+      responses: responses(name, [400, 405, 413, 415, 429, 502, 503, 504]),
+    },
+  };
+}
+
+function responses(name: ToolName, failures: readonly number[]): Json {
+  const headers = Object.fromEntries(RATE_HEADERS.map((header) => [header, { schema: { type: 'string' } }]));
+  const problem = { 'application/json': { schema: ref('ToolError') } };
+  return {
+    200: {
+      description: 'What was found.',
+      headers,
+      content: { 'application/json': { schema: ref(`${pascal(name)}Result`) } },
+    },
+    ...Object.fromEntries(failures.map((status) => [status, { description: ERRORS[status], content: problem }])),
+  };
+}
+
+function componentSchemas(): Json {
+  const registry = z.registry<{ id: string }>();
+  registry.add(issue, { id: 'ToolIssue' });
+  const names = Object.keys(results) as ToolName[];
+  for (const name of names) registry.add(results[name], { id: `${pascal(name)}Result` });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ jsonSchema }) => {
+      // fields may be added later: clients must not refuse them
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  const made = Object.entries(schemas).map(([id, schema]) => [id, bare(schema as Json)] as const);
+  const bodies = names.map(
+    (name) => [`${pascal(name)}Input`, { ...schemaOf(inputs[name]), ...SOURCES[name] }] as const,
+  );
+  return { ...Object.fromEntries([...made, ...bodies]), ToolError: errorSchema() };
+}
+
+function schemaOf(schema: z.ZodType): Json {
+  return bare(z.toJSONSchema(schema, { io: 'input' }) as Json);
+}
+
+function errorSchema(): Json {
+  const detail = z.object({ path: z.string(), message: z.string() });
+  const error = z.object({
+    error: z.string().describe('A sentence for a human.'),
+    code: z.enum(Object.keys(PROBLEMS)),
+    requestId: z.string(),
+    details: z.array(detail).optional(),
+  });
+  return schemaOf(error);
+}
+
+function bare({ $schema: _schema, $id: _id, ...schema }: Json): Json {
+  return schema;
+}
+
+const ref = (id: string): Json => ({ $ref: `#/components/schemas/${id}` });
+
+const pascal = (name: string): string =>
+  name.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());

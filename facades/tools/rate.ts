@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionCookie } from '../../src/auth/credentials.js';
+import type { Viewer } from '../../src/auth/viewer.js';
+import { PLANS } from '../../src/plans.js';
+import type { Door } from '../door.js';
+import { addressBucket } from '../http.js';
+
+export interface Rate {
+  bucket: string;
+  limit: number;
+}
+
+/** One bucket for all tools: the caller's organization on surface B where a credential says so, else the client's address. */
+export async function rateOf(request: FastifyRequest, door: Door): Promise<Rate> {
+  const viewer = await viewerOf(request, door);
+  return viewer
+    ? { bucket: `B:${viewer.organizationId}`, limit: PLANS[viewer.plan].rates.B }
+    : { bucket: `tools:${addressBucket(request.ip)}`, limit: PLANS.FREE.rates.B };
+}
+
+/** A credential that is not valid counts as none: the tools need nothing. */
+async function viewerOf(request: FastifyRequest, { credentials }: Door): Promise<Viewer | null> {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const byBearer =
+    bearer === undefined
+      ? null
+      : await (bearer.startsWith('sxt_') ? credentials.byApiKey(bearer) : credentials.bySession(bearer));
+  if (byBearer) return byBearer;
+  const cookie = sessionCookie(request.headers.cookie);
+  return cookie === null ? null : credentials.bySession(cookie);
+}

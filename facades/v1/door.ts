@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../../src/auth/viewer.js';
+import type { Door } from '../door.js';
+import type { Surface } from '../rest-door.js';
+import { v1Routes } from './routes.js';
+
+/** Surface A: `/api/v1`, for programs with an API key in the header. */
+export const v1Surface = (door: Door): Surface => ({
+  name: 'A',
+  basePath: '/api/v1',
+  routes: v1Routes,
+  authenticate: (request) => byApiKey(request, door),
+  unauthenticated: {
+    message: 'Send a valid API key as "Authorization: Bearer <API_KEY>". Keys are made on the Settings page.',
+    headers: { 'www-authenticate': 'Bearer' },
+  },
+});
+
+async function byApiKey(request: FastifyRequest, door: Door): Promise<Viewer | null> {
+  const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '');
+  return match ? door.credentials.byApiKey(match[1] as string) : null;
+}

@@ -1,0 +1,50 @@
+import type { RouteRow } from 'graphql-rest-mapper';
+import type { Caller } from '../caller.js';
+import * as operations from '../operations.js';
+
+/** Surface A, for programs with an API key. One row is one route; the document is the projection. */
+export const v1Routes: readonly RouteRow<Caller>[] = [
+  {
+    method: 'GET',
+    path: '/projects',
+    document: operations.V1ProjectsDocument,
+    unwrap: 'page',
+    summary: 'List projects',
+    tags: ['Projects'],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/audit',
+    document: operations.V1AuditDocument,
+    summary: 'Read an audit',
+    description:
+      'The audit of that id, or without one the newest, whatever its status: poll it until it is COMPLETED, FAILED or CANCELLED.',
+    tags: ['Audits'],
+  },
+  {
+    method: 'POST',
+    path: '/projects/:projectId/audit',
+    document: operations.V1StartAuditDocument,
+    unwrap: 'started',
+    status: 202,
+    headers: { location: '/api/v1/jobs/{started.jobId}' },
+    summary: 'Start an audit',
+    description: 'Queues an audit of the project, or answers with the one that is queued or running already.',
+    tags: ['Audits'],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/keywords',
+    document: operations.V1KeywordsDocument,
+    unwrap: 'page',
+    summary: 'List keywords',
+    tags: ['Keywords'],
+  },
+  {
+    method: 'GET',
+    path: '/jobs/:jobId',
+    document: operations.V1JobDocument,
+    summary: 'Read a job',
+    tags: ['Audits'],
+  },
+];

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { answerOnce, forgetAnswers } from '../../src/services/idempotency.js';
+import { useApp } from '../support/app.js';
+import { newViewer } from '../support/context.js';
+
+describe('Idempotency-Key', () => {
+  const test = useApp();
+  let made = 0;
+  const site = () => `https://site-${(made += 1)}.example.org`;
+
+  async function caller() {
+    const account = await test.account('ENTERPRISE');
+    const send = (url: string, key: string | undefined, payload?: unknown, app = test.app) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          authorization: `Bearer ${url.startsWith('/api/v1') ? account.apiKey : account.sessionToken}`,
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+      });
+    return { account, send };
+  }
+
+  it('runs one of 50 parallel requests on two processes and gives its answer to all others afterwards', async () => {
+    const { account, send } = await caller();
+    const other = await test.another();
+    const url = site();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => send('/api/projects', 'one', { url }, at % 2 ? other : test.app)),
+    );
+    const stray = answers.filter((one) => one.statusCode !== 200 && one.json().code !== 'IDEMPOTENCY_IN_PROGRESS');
+    expect(stray.map((one) => one.body)).toEqual([]);
+    const bodies = new Set(answers.filter((one) => one.statusCode === 200).map((one) => one.body));
+    expect(bodies.size).toBe(1);
+    const replay = await send('/api/projects', 'one', { url });
+    expect([...bodies]).toEqual([replay.body]);
+    expect(replay.headers['idempotency-replayed']).toBe('true');
+    const rows = await test.db.rows('select id from project where organization_id = $1', [account.organizationId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('repeats status, Location and body to the byte, also where the work has gone on meanwhile', async () => {
+    const { send } = await caller();
+    const { project } = (await send('/api/projects', undefined, { url: site() })).json();
+    const path = `/api/v1/projects/${project.id}/audit`;
+    const first = await send(path, 'audit');
+    expect(first.statusCode).toBe(202);
+    await test.db.rows(`update audit set status = 'CANCELLED' where project_id = $1`, [project.id]);
+    const again = await send(path, 'audit');
+    expect(again.statusCode).toBe(202);
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    for (const name of ['location', 'content-type']) expect(again.headers[name], name).toBe(first.headers[name]);
+    expect((await send(path, 'another')).json().jobId).not.toBe(first.json().jobId);
+  });
+
+  it('keeps refusals too, and tells another body from the same one written otherwise', async () => {
+    const { send } = await caller();
+    const url = site();
+    await send('/api/projects', 'a', { url, name: 'Bread' });
+    expect((await send('/api/projects', 'a', `{ "name":"Bread",\n"url":"${url}"}`)).statusCode).toBe(200);
+    const conflict = await send('/api/projects', 'a', { url, name: 'Butter' });
+    expect([conflict.statusCode, conflict.json().code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    const refused = await send('/api/projects', 'b', { url });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'PROJECT_EXISTS']);
+    await test.db.rows('delete from project where url like $1', [`${url}%`]);
+    expect((await send('/api/projects', 'b', { url })).body).toBe(refused.body);
+    const broken = await send('/api/projects', 'c', '{');
+    expect([broken.statusCode, (await send('/api/projects', 'c', '{')).body]).toEqual([400, broken.body]);
+  });
+
+  it('holds a key apart by organization and address', async () => {
+    const [one, two] = [await caller(), await caller()];
+    const url = site();
+    const [mine, theirs] = [
+      await one.send('/api/projects', 'k', { url }),
+      await two.send('/api/projects', 'k', { url }),
+    ];
+    expect(mine.json().project.id).not.toBe(theirs.json().project.id);
+    const path = `/api/projects/${mine.json().project.id}`;
+    const audit = await one.send(`${path}/audit`, 'k', {});
+    const competitor = await one.send(`${path}/competitors`, 'k', { domain: 'rival.example' });
+    expect([audit.statusCode, competitor.statusCode]).toEqual([200, 200]);
+  });
+
+  it('refuses a key that is none, and leaves other methods alone', async () => {
+    const { send, account } = await caller();
+    for (const key of ['', ' ', 'ä', 'x'.repeat(256), 'two words']) {
+      const answer = await send('/api/projects', key, { url: site() });
+      expect([key, answer.statusCode]).toEqual([key, 400]);
+      expect(answer.json().details[0].path).toBe('Idempotency-Key');
+    }
+    const read = await test.app.inject({
+      url: '/api/v1/projects',
+      headers: { authorization: `Bearer ${account.apiKey}`, 'idempotency-key': 'x'.repeat(300) },
+    });
+    expect(read.statusCode).toBe(200);
+  });
+
+  it('forgets what failed on our side, what is a day old, and what a deleted project was told', async () => {
+    const viewer = await newViewer(test.db);
+    const request = { key: 'k', route: 'POST /x', content: 'same' };
+    const answer = (status: number) => async () => ({ status, headers: {}, body: String(status) });
+    await expect(answerOnce(test.context, viewer, request, () => Promise.reject(new Error('away')))).rejects.toThrow(
+      'away',
+    );
+    expect(await answerOnce(test.context, viewer, request, answer(503))).toMatchObject({
+      status: 503,
+      replayed: false,
+    });
+    expect(await answerOnce(test.context, viewer, request, answer(201))).toMatchObject({
+      status: 201,
+      replayed: false,
+    });
+    expect(await answerOnce(test.context, viewer, request, answer(202))).toMatchObject({ status: 201, replayed: true });
+    const age = (interval: string) =>
+      test.db.rows('update idempotency_key set created_at = now() - $1::interval where organization_id = $2', [
+        interval,
+        viewer.organizationId,
+      ]);
+    await age('23 hours 59 minutes');
+    await forgetAnswers(test.context);
+    expect(await answerOnce(test.context, viewer, request, answer(202))).toMatchObject({ status: 201, replayed: true });
+    await age('24 hours 1 minute');
+    expect(await answerOnce(test.context, viewer, request, answer(202))).toMatchObject({
+      status: 202,
+      replayed: false,
+    });
+    await age('24 hours 1 minute');
+    await forgetAnswers(test.context);
+    expect(
+      await test.db.rows('select 1 from idempotency_key where organization_id = $1', [viewer.organizationId]),
+    ).toEqual([]);
+    const { send, account } = await caller();
+    const { project } = (await send('/api/projects', 'k', { url: site() })).json();
+    await send(`/api/projects/${project.id}/audit`, 'k', {});
+    await test.app.inject({
+      method: 'DELETE',
+      url: `/api/projects/${project.id}`,
+      headers: { authorization: `Bearer ${account.sessionToken}` },
+    });
+    expect(
+      await test.db.rows('select 1 from idempotency_key where organization_id = $1', [account.organizationId]),
+    ).toEqual([]);
+  });
+
+  it('takes over from a process that died, whose late answer then changes nothing', async () => {
+    const viewer = await newViewer(test.db);
+    const request = { key: 'k', route: 'POST /x', content: 'same' };
+    let finish: (() => void) | undefined;
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const late = answerOnce(test.context, viewer, request, async () => {
+      await gate;
+      return { status: 200, headers: {}, body: 'late' };
+    });
+    await expect
+      .poll(() => test.db.rows('select 1 from idempotency_key where organization_id = $1', [viewer.organizationId]))
+      .toHaveLength(1);
+    const now = async () => ({ status: 200, headers: {}, body: 'now' });
+    await expect(answerOnce(test.context, viewer, request, now)).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_IN_PROGRESS',
+    });
+    await test.db.rows(
+      `update idempotency_key set created_at = now() - interval '61 seconds' where organization_id = $1`,
+      [viewer.organizationId],
+    );
+    expect(await answerOnce(test.context, viewer, request, now)).toMatchObject({ body: 'now', replayed: false });
+    finish?.();
+    await late;
+    expect(await answerOnce(test.context, viewer, request, now)).toMatchObject({ body: 'now', replayed: true });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import * as projects from '../../src/services/projects.js';
+import { useApp } from '../support/app.js';
+import { until } from '../support/processes.js';
+import { hasRedis, redisNote } from '../support/redis.js';
+
+describe.skipIf(!hasRedis)(`the doors when Redis holds queues and rates${redisNote}`, () => {
+  const test = useApp({ backend: 'REDIS' });
+
+  it('let exactly the limit through from two processes', async () => {
+    const { apiKey } = await test.account('PRO');
+    const second = await test.another();
+    const answers = await Promise.all(
+      Array.from({ length: 75 }, (_, at) =>
+        (at % 2 ? second : test.app).inject({
+          url: '/api/v1/projects',
+          headers: { authorization: `Bearer ${apiKey}` },
+        }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
+  });
+
+  it('answer soon and neutrally while Redis is away, and work again afterwards', async () => {
+    const account = await test.account('ENTERPRISE');
+    const headers = { authorization: `Bearer ${account.apiKey}` };
+    const viewer = {
+      credential: 'API_KEY',
+      organizationId: account.organizationId,
+      plan: 'ENTERPRISE',
+      role: 'member',
+      userId: null,
+      apiKeyId: null,
+    } as const;
+    const { id } = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:9/' });
+    expect((await test.app.inject({ url: '/api/v1/projects', headers })).statusCode).toBe(200);
+    await test.redis?.kill();
+    for (const request of [
+      { method: 'GET', url: '/api/v1/projects' },
+      { method: 'POST', url: `/api/v1/projects/${id}/audit` },
+      { method: 'GET', url: '/readyz' },
+    ] as const) {
+      const started = performance.now();
+      const answer = await test.app.inject({ ...request, headers });
+      expect(performance.now() - started).toBeLessThan(1_500);
+      expect([200, 202, 503]).toContain(answer.statusCode);
+      if (answer.statusCode === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.body).not.toMatch(/redis|ECONN|at .*:\d+/i);
+    }
+    await test.redis?.revive();
+    await until(async () => (await test.app.inject({ url: '/readyz' })).statusCode === 200, 10_000);
+    await until(async () => (await test.app.inject({ url: '/api/v1/projects', headers })).statusCode === 200, 10_000);
+  });
+});
+
+describe('the doors when the database is away', () => {
+  const test = useApp();
+
+  it('answer 503, and work again afterwards', async () => {
+    const { apiKey } = await test.account('ENTERPRISE');
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const [row] = await test.db.rows<{ name: string }>('select current_database() as name');
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: test.databaseUrl.replace(/[^/]+$/, 'postgres') });
+    await client.connect();
+    try {
+      await client.query(`alter database ${row?.name} allow_connections false`);
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [row?.name]);
+      for (const url of ['/api/v1/projects', '/readyz']) {
+        const answer = await test.app.inject({ url, headers });
+        expect([url, answer.statusCode]).toEqual([url, 503]);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+        expect(answer.body).not.toContain(row?.name);
+      }
+      expect((await test.app.inject('/healthz')).statusCode).toBe(200);
+      await client.query(`alter database ${row?.name} allow_connections true`);
+      await until(async () => (await test.app.inject({ url: '/api/v1/projects', headers })).statusCode === 200, 10_000);
+    } finally {
+      await client.query(`alter database ${row?.name} allow_connections true`);
+      await client.end();
+    }
+  });
+});
