@@ -1,0 +1,84 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Config } from '../config.js';
+import { closeOnSignals } from '../lifecycle.js';
+import { parseNetworks } from '../net/guard.js';
+import { type LocalAudit, localAudit } from '../services/local-audit.js';
+import { openContext } from '../services/open-context.js';
+import { formats } from '../services/reports/index.js';
+import { createProgress } from './progress.js';
+import { reportAsDocument } from './report-document.js';
+import { reportAsText } from './report-text.js';
+import { openInstallation } from './session.js';
+
+const FORMATS = ['text', ...formats.map(({ id }) => id)];
+
+interface AuditCommandOptions {
+  maxPages: number;
+  format: string;
+  failOn?: 'error' | 'warning';
+  allowNetwork: string[];
+}
+
+export const audit = (program: Command) =>
+  program
+    .command('audit')
+    .description('crawl and audit a website from the shell; exit code 0, 1 (gate failed) or 2 (could not run)')
+    .argument('<url>', 'where to start')
+    .option('--max-pages <n>', 'addresses to fetch at most', wholeNumber, 1_000)
+    .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('text'))
+    .addOption(
+      new Option('--fail-on <severity>', 'exit with 1 when there is an issue of this severity or worse').choices([
+        'error',
+        'warning',
+      ]),
+    )
+    .option('--allow-network <cidr>', 'network that may be reached although it is not public (repeatable)', network, [])
+    .action(async (url: string, options: AuditCommandOptions) => {
+      const change = (config: Config): Config => ({
+        ...config,
+        SEXTANT_ALLOW_NETWORKS: [...config.SEXTANT_ALLOW_NETWORKS, ...options.allowNetwork],
+      });
+      const installation = await openInstallation({ logLevel: 'warn', change });
+      const { config, lifecycle, log, databaseUrl } = installation;
+      // an audit that was stopped has passed no gate
+      closeOnSignals(lifecycle, log, 2);
+      try {
+        const context = await openContext(config, lifecycle, log, { databaseUrl });
+        const progress = createProgress(url);
+        const result = await localAudit(context, {
+          url,
+          maxPages: options.maxPages,
+          signal: lifecycle.signal,
+          hooks: progress.hooks,
+        }).finally(() => progress.end());
+        const format = formats.find(({ id }) => id === options.format);
+        if (format) await reportAsDocument(format, context, result, process.stdout);
+        else await reportAsText(context, result, (text) => process.stdout.write(text));
+        process.exitCode = exitCode(result, options.failOn);
+      } finally {
+        await lifecycle.close();
+      }
+    });
+
+function exitCode(result: LocalAudit, failOn: 'error' | 'warning' | undefined): number {
+  if (result.audit.status !== 'COMPLETED') return 2;
+  const counts = result.audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
+  if (failOn === 'error') return counts.ERROR > 0 ? 1 : 0;
+  if (failOn === 'warning') return counts.ERROR + counts.WARNING > 0 ? 1 : 0;
+  return 0;
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('A whole number from 1 is needed.');
+  return number;
+}
+
+function network(text: string, before: string[]): string[] {
+  try {
+    parseNetworks([text]);
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
+  }
+  return [...before, text];
+}

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { problem } from '../errors.js';
+import { withContext } from './session.js';
+
+export const key = (program: Command) =>
+  program
+    .command('key')
+    .description('API keys')
+    .command('revoke')
+    .description('end a key at once')
+    .argument('<prefix>', 'its first characters, with or without sxt_')
+    .action(async (text: string) => {
+      const prefix = text.startsWith('sxt_') ? text : `sxt_${text}`;
+      const name = await withContext(async (context) => {
+        const [row] = await context.db.rows<{ name: string }>(
+          'update api_key set revoked_at = now() where prefix = $1 and revoked_at is null returning name',
+          [prefix],
+        );
+        if (!row) throw problem('API_KEY_NOT_FOUND', { message: `There is no live key ${prefix}.` });
+        return row.name;
+      });
+      process.stdout.write(`The key "${name}" (${prefix}) is revoked.\n`);
+    });

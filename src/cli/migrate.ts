@@ -1,0 +1,12 @@
+import type { Command } from 'commander';
+import { openInstallation } from './session.js';
+
+export const migrateCommand = (program: Command) =>
+  program
+    .command('migrate')
+    .description('bring the database to the newest schema')
+    .action(async () => {
+      const { lifecycle } = await openInstallation({ logLevel: 'warn' });
+      await lifecycle.close();
+      process.stdout.write('The database is up to date.\n');
+    });

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../config.js';
+
+/** Files of the processes, by the name operators use. */
+const FILES = {
+  api: '../../facades/server.js',
+  crawl: '../../workers/crawl.js',
+  rankings: '../../workers/rankings.js',
+  vitals: '../../workers/vitals.js',
+  schedule: '../../workers/schedule.js',
+} as const;
+
+export type ProcessName = keyof typeof FILES;
+export const WORKERS = (Object.keys(FILES) as ProcessName[]).filter((name) => name !== 'api');
+
+/** Starts one process of the installation; it says `ready` over its channel. */
+export function startProcess(name: ProcessName, environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', fileURLToPath(new URL(FILES[name], import.meta.url))], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: childEnvironment(environment),
+    // not in the terminal's group: Ctrl-C reaches the supervisor, which drains in order
+    detached: true,
+  });
+}
+
+/** Resolves to true when the process is ready, to false when it ended before. */
+export async function untilReady(child: ChildProcess): Promise<boolean> {
+  const stop = new AbortController();
+  const first = await Promise.race([
+    once(child, 'message', { signal: stop.signal }).then(() => true),
+    once(child, 'exit', { signal: stop.signal }).then(() => false),
+  ]).finally(() => stop.abort());
+  return first;
+}
+
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Runs one process in the foreground and ends as it does. */
+export async function runInForeground(names: readonly ProcessName[]): Promise<never> {
+  const children = names.map((name) => startProcess(name));
+  const stopAll = () => void Promise.all(children.map(stopProcess));
+  process.on('SIGINT', stopAll);
+  process.on('SIGTERM', stopAll);
+  const [code] = (await Promise.race(children.map((child) => once(child, 'exit')))) as [number | null];
+  await Promise.all(children.map(stopProcess));
+  process.exit(code ?? 0);
+}

@@ -1,0 +1,53 @@
+import { styleText } from 'node:util';
+import type { CrawlProgress } from '../crawl/crawl.js';
+import type { RunHooks } from '../services/audit/run-audit.js';
+
+const PHASES = {
+  PREPARING: 'reading robots.txt and sitemaps',
+  CRAWLING: 'crawling',
+  CHECKING_LINKS: 'checking files and outgoing links',
+  JUDGING: 'judging',
+} as const;
+const REDRAW_MS = 100;
+/** a log file gets a line this often */
+const LINE_MS = 5_000;
+
+/** Live progress on standard error: one line that is redrawn on a terminal, a line now and then elsewhere. */
+export function createProgress(url: string): { hooks: RunHooks; end(): void } {
+  const live = process.stderr.isTTY;
+  const started = performance.now();
+  let phase: keyof typeof PHASES = 'PREPARING';
+  let seen: CrawlProgress = { crawled: 0, known: 0, active: 0, bytes: 0 };
+  let crawlStarted = started;
+  let crawlEnded: number | null = null;
+
+  function line(): string {
+    const elapsed = ((performance.now() - started) / 1_000).toFixed(1);
+    const crawlSeconds = ((crawlEnded ?? performance.now()) - crawlStarted) / 1_000;
+    const rate = crawlSeconds > 0.2 ? Math.round(seen.crawled / crawlSeconds) : 0;
+    const waiting = Math.max(0, seen.known - seen.crawled);
+    return `${PHASES[phase]}  ${seen.crawled} pages  ${waiting} waiting  ${rate}/s  ${elapsed} s`;
+  }
+  const draw = () => {
+    if (live) process.stderr.write(`\r\x1b[2K${styleText('cyan', '●')} ${line()}`);
+    else process.stderr.write(`${line()}\n`);
+  };
+  process.stderr.write(`${live ? styleText('dim', url) : url}\n`);
+  const timer = setInterval(draw, live ? REDRAW_MS : LINE_MS);
+  return {
+    hooks: {
+      onProgress: (progress) => {
+        seen = progress;
+      },
+      onPhase: (next) => {
+        phase = next;
+        if (next === 'CRAWLING') crawlStarted = performance.now();
+        if (next === 'CHECKING_LINKS') crawlEnded = performance.now();
+      },
+    },
+    end: () => {
+      clearInterval(timer);
+      if (live) process.stderr.write('\r\x1b[2K');
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from '../services/context.js';
+import type { LocalAudit } from '../services/local-audit.js';
+import { writeReport } from '../services/reports/index.js';
+import type { ReportFormat } from '../services/reports/report.js';
+
+/** Writes a report as fast as its reader takes it; one that stops reading (`| head`) ends it. */
+export async function reportAsDocument(
+  format: ReportFormat,
+  context: Context,
+  { audit }: LocalAudit,
+  output: NodeJS.WritableStream,
+): Promise<void> {
+  try {
+    await pipeline(Readable.from(writeReport(format, context, audit)), output, { end: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { styleText } from 'node:util';
+import { SCORE_GROUPS, type Severity } from '../audit/rule.js';
+import { ruleOf } from '../audit/rule-book.js';
+import type { Issue } from '../db/entities/issue.js';
+import { createLoaders } from '../db/loaders.js';
+import type { Context } from '../services/context.js';
+import type { LocalAudit } from '../services/local-audit.js';
+
+type Style = Parameters<typeof styleText>[0];
+const BAR = 24;
+/** issues shown of each severity; the other formats have them all */
+const SHOWN: Record<Severity, number> = { ERROR: 12, WARNING: 8, NOTICE: 5 };
+const COLOURS: Record<Severity, Style> = { ERROR: 'red', WARNING: 'yellow', NOTICE: 'blue' };
+
+/** The report a person reads on a terminal: scores, then the worst issues with what to do. */
+export async function reportAsText(context: Context, result: LocalAudit, write: (text: string) => void): Promise<void> {
+  const { audit } = result;
+  if (audit.status !== 'COMPLETED') {
+    write(
+      `\n  ${styleText(['bold', 'red'], `The audit ended as ${audit.status}`)}  ${audit.errorMessage ?? audit.stopReason ?? ''}\n\n`,
+    );
+    return;
+  }
+  const issues = await createLoaders(context.db).issues.load(audit.id);
+  write(`\n  ${styleText('bold', result.url)}\n\n`);
+  write(scores(result));
+  write(summary(result));
+  for (const severity of ['ERROR', 'WARNING', 'NOTICE'] as const)
+    write(
+      section(
+        severity,
+        issues.filter((issue) => issue.severity === severity),
+      ),
+    );
+  write(
+    `\n  ${styleText('dim', 'Every issue with every page: --format json, csv or ndjson; to hand on: --format html')}\n\n`,
+  );
+}
+
+function scores({ audit }: LocalAudit): string {
+  const own = {
+    META: audit.metaScore,
+    CONTENT: audit.contentScore,
+    LINKS: audit.linksScore,
+    TECHNICAL: audit.technicalScore,
+    PERFORMANCE: audit.performanceScore,
+  };
+  const rows = [
+    ['Overall', audit.overallScore] as const,
+    ...SCORE_GROUPS.map((group) => [title(group), own[group]] as const),
+  ];
+  const plusMinus =
+    audit.score && audit.score.failed === null && audit.score.uncertainty.overall >= 0.5
+      ? ` ± ${Math.round(audit.score.uncertainty.overall)}`
+      : '';
+  return `${rows
+    .map(([name, score], at) => {
+      const value = score ?? 0;
+      const filled = Math.round((value / 100) * BAR);
+      const bar = styleText(band(value), '█'.repeat(filled)) + styleText('dim', '░'.repeat(BAR - filled));
+      const label = at === 0 ? styleText('bold', name.padEnd(12)) : name.padEnd(12);
+      return `  ${label} ${String(value).padStart(3)}  ${bar}${at === 0 ? styleText('dim', plusMinus) : ''}`;
+    })
+    .join('\n')}\n\n`;
+}
+
+/** the bands of the scoring: 90 good, 70 fair, 50 poor */
+const band = (score: number): Style => (score >= 90 ? 'green' : score >= 70 ? 'cyan' : score >= 50 ? 'yellow' : 'red');
+const title = (group: string) => group.charAt(0) + group.slice(1).toLowerCase();
+
+function summary({ audit, tookMs, databaseBytes, peakMemoryBytes }: LocalAudit): string {
+  const seconds = tookMs / 1_000;
+  const counts = audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
+  const pages = Math.max(1, audit.pagesCrawled);
+  const partial = audit.partial
+    ? `  ${styleText('yellow', `stopped early (${audit.stopReason}); ${audit.pagesKnown - audit.pagesCrawled} more addresses are known`)}`
+    : '';
+  return [
+    `  ${audit.pagesCrawled} addresses in ${seconds.toFixed(1)} s${partial}`,
+    `  ${styleText('dim', `${(pages / seconds).toFixed(0)} a second, peak memory ${(peakMemoryBytes / 1024 ** 2).toFixed(0)} MB, ${(databaseBytes / pages / 1024).toFixed(1)} KB stored for each`)}`,
+    `  ${counts.ERROR} errors, ${counts.WARNING} warnings, ${counts.NOTICE} notices`,
+    '',
+  ].join('\n');
+}
+
+function section(severity: Severity, issues: readonly Issue[]): string {
+  if (issues.length === 0) return '';
+  const lines = ['', `  ${styleText(['bold', COLOURS[severity] as 'red'], `${title(severity)}s`)}`];
+  for (const issue of issues.slice(0, SHOWN[severity])) {
+    const rule = ruleOf(issue.rule);
+    const where = issue.affectedPages === 1 ? '1 page' : `${issue.affectedPages} pages`;
+    lines.push(
+      '',
+      `  ${styleText('bold', rule?.title ?? issue.rule)}  ${styleText('dim', `${where} · ${issue.rule}`)}`,
+    );
+    if (rule) lines.push(...wrap(rule.fix, 76).map((line) => `    ${line}`));
+    const [first] = issue.sampleUrls;
+    if (first) lines.push(`    ${styleText('dim', `e.g. ${first}`)}`);
+  }
+  const rest = issues.length - SHOWN[severity];
+  if (rest > 0) lines.push('', `  ${styleText('dim', `and ${rest} more`)}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}

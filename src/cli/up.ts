@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { styleText } from 'node:util';
+import type { Command } from 'commander';
+import { type Config, describeConfig } from '../config.js';
+import { closeOnSignals } from '../lifecycle.js';
+import * as accounts from '../services/accounts.js';
+import { authSecret, claimFirstStart } from '../services/installation.js';
+import { openContext } from '../services/open-context.js';
+import { type ProcessName, startProcess, stopProcess, untilReady, WORKERS } from './processes.js';
+import { type Installation, openInstallation } from './session.js';
+
+const FIRST_OWNER = 'owner@sextant.local';
+/** a process that keeps dying is started again at this pace */
+const RESTART_MS = 1_000;
+
+export const up = (program: Command) =>
+  program
+    .command('up')
+    .description('run everything on this machine: database, API and workers')
+    .action(async () => {
+      const installation = await openInstallation();
+      const { config, databaseUrl, lifecycle, log } = installation;
+      closeOnSignals(lifecycle, log);
+      log.info(describeConfig(config), 'settings');
+      const owner = await firstOwner(installation);
+      const environment = { DATABASE_URL: databaseUrl, SEXTANT_DATA_DIR: config.SEXTANT_DATA_DIR };
+      const api = await start('api', environment);
+      if (!api) {
+        // it has said why
+        await lifecycle.close();
+        process.exit(2);
+      }
+      for (const name of WORKERS) supervise(name, environment, installation, await start(name, environment));
+      supervise('api', environment, installation, api);
+      process.stdout.write(welcome(config, owner));
+    });
+
+async function start(name: ProcessName, environment: Record<string, string>): Promise<ChildProcess | null> {
+  const child = startProcess(name, environment);
+  return (await untilReady(child)) ? child : null;
+}
+
+/** Starts a process again whenever it ends by itself; stops it when the installation closes. */
+function supervise(
+  name: ProcessName,
+  environment: Record<string, string>,
+  { lifecycle, log }: Installation,
+  first: ChildProcess | null,
+): void {
+  let current = first;
+  const watch = (child: ChildProcess | null) => {
+    current = child;
+    child?.once('exit', (code, signal) => {
+      if (lifecycle.signal.aborted) return;
+      log.error({ process: name, code, signal }, 'process ended; starting it again');
+      void sleep(RESTART_MS).then(() => {
+        if (!lifecycle.signal.aborted) watch(startProcess(name, environment));
+      });
+    });
+  };
+  watch(first ?? startProcess(name, environment));
+  lifecycle.onClose(name, () => (current ? stopProcess(current) : undefined));
+}
+
+async function firstOwner(installation: Installation): Promise<accounts.NewAccount | null> {
+  const { config, databaseUrl, lifecycle, log } = installation;
+  const context = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 3 });
+  if (!(await claimFirstStart(context.db))) return null;
+  const secret = await authSecret(context.db, config.AUTH_SECRET);
+  // half of a start's time goes into loading this library: other commands do without it
+  const { createAuth } = await import('../auth/auth.js');
+  const auth = createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL });
+  return accounts.create(context, auth, secret, { email: FIRST_OWNER, plan: 'ENTERPRISE' });
+}
+
+function welcome(config: Config, owner: accounts.NewAccount | null): string {
+  const line = (name: string, value: string) => `  ${styleText('dim', name.padEnd(11))}${value}\n`;
+  const account = owner
+    ? `\n  ${styleText('bold', 'Your owner account')} ${styleText('dim', '(shown this once)')}\n\n${line('E-mail', owner.email)}${line('Password', owner.password)}${line('API key', owner.apiKey)}`
+    : '';
+  return `\n  ${styleText(['bold', 'cyan'], 'Sextant is up')}\n\n${line('Address', config.BASE_URL)}${line('REST API', `${config.BASE_URL}/api/v1`)}${line('GraphQL', `${config.BASE_URL}/graphql`)}${line('Read on', `${config.BASE_URL}/docs`)}${account}\n  ${styleText('dim', 'Ctrl-C stops everything.')}\n\n`;
+}

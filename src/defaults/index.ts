@@ -1,0 +1,17 @@
+/** Values that hold where nothing is configured, each with its reason. */
+export const DEFAULTS = {
+  port: 3000,
+  /** loopback: an installation is reachable from outside only when its operator says so */
+  host: '127.0.0.1',
+  dataDir: '.sextant',
+  /** pages of one audit when the project says nothing: finds every template of most sites in minutes */
+  maxPages: 1_000,
+  /** beyond this one audit would hold a worker for hours on a polite crawl */
+  maxPagesLimit: 100_000,
+  maxBytes: 20 * 1024 ** 3,
+  maxMinutes: 240,
+  /** one HTML document: Googlebot reads 2 MiB of it, twice that and a little shows what is beyond */
+  htmlBytes: 5 * 1024 ** 2,
+  /** time that a process gets to drain after the first signal; supervisors kill at 10 s */
+  shutdownMs: 8_000,
+} as const;

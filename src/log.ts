@@ -1,0 +1,38 @@
+import { destination, type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
+
+export type { Logger } from 'pino';
+
+/** Paths that may carry a credential; their values are replaced before a line is written. */
+const REDACTED = [
+  'authorization',
+  'cookie',
+  'password',
+  'apiKey',
+  'sessionToken',
+  '*.authorization',
+  '*.cookie',
+  '*.password',
+  '*.apiKey',
+  'headers.authorization',
+  'headers.cookie',
+  'req.headers.authorization',
+  'req.headers.cookie',
+];
+
+/** JSON lines; readable ones on a terminal. Standard error, so that a command's output stays clean. */
+export function createLog(options: { level: string; name: string }): Logger {
+  const settings = { level: options.level, name: options.name, redact: { paths: REDACTED, censor: '[redacted]' } };
+  return process.stderr.isTTY
+    ? pino(
+        settings,
+        pretty({ destination: 2, sync: true, colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }),
+      )
+    : pino(settings, destination({ dest: 2, sync: true }));
+}
+
+/** An address as logs may show it: values of the query string are masked. */
+export function loggableUrl(url: string): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? url : `${url.slice(0, mark)}?${url.slice(mark + 1).replace(/=[^&]*/g, '=…')}`;
+}

@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { codeOf, type Import, importsOf, sourceFiles } from './support/imports.js';
+
+const files = sourceFiles();
+const imports = files.flatMap(importsOf);
+const show = ({ from, to }: Import) => `${from} → ${to}`;
+
+/** The part of the house that a file belongs to; the first pattern that fits. */
+const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['mapper', /^facades\/graphql-rest-mapper\//],
+  ['facades', /^facades\//],
+  ['schema', /^schema\//],
+  ['workers', /^workers\//],
+  ['services', /^src\/services\//],
+  ['cli', /^src\/cli(\/|\.ts$)/],
+  ['db', /^src\/db\//],
+  ['auth', /^src\/auth\//],
+  ['queues', /^src\/queues\.ts$/],
+  ['plans', /^src\/plans\.ts$/],
+  ['config', /^src\/config\.ts$/],
+  ['defaults', /^src\/defaults\//],
+  ['leaf', /^src\/(errors|log|lifecycle|clock)\.ts$/],
+  ['net', /^src\/net\//],
+  ['crawl', /^src\/crawl\//],
+  ['audit', /^src\/audit\//],
+  ['tools', /^src\/tools\//],
+  ['serp', /^src\/serp\//],
+  ['fixes', /^src\/fixes\//],
+  ['vitals', /^src\/vitals\//],
+  ['generator', /^codegen\.ts$/],
+];
+const ENGINES = ['net', 'crawl', 'audit', 'serp', 'fixes', 'vitals', 'tools'];
+
+const ARROWS: Record<string, readonly string[]> = {
+  mapper: [],
+  facades: ['mapper', 'leaf', 'defaults', 'config', 'auth', 'plans'],
+  schema: ['services', 'db', 'leaf', 'defaults', 'config', 'auth', 'plans'],
+  workers: ['services', 'db', 'queues', 'leaf', 'defaults', 'config'],
+  services: [...ENGINES, 'db', 'auth', 'queues', 'plans', 'config', 'defaults', 'leaf'],
+  cli: ['services', ...ENGINES, 'db', 'auth', 'queues', 'plans', 'config', 'defaults', 'leaf'],
+  db: ['leaf', 'defaults'],
+  auth: ['db', 'plans', 'leaf', 'defaults'],
+  queues: ['leaf', 'defaults'],
+  plans: [],
+  config: ['defaults', 'leaf', 'net'],
+  defaults: [],
+  leaf: [],
+  net: ['leaf', 'defaults'],
+  crawl: ['net', 'leaf', 'defaults'],
+  audit: ['leaf', 'defaults'],
+  serp: ['net', 'leaf', 'defaults'],
+  // a fix is proved by the rules that found the fault
+  fixes: ['net', 'crawl', 'audit', 'leaf', 'defaults'],
+  vitals: ['net', 'leaf', 'defaults'],
+  tools: ['net', 'crawl', 'audit', 'leaf', 'defaults'],
+  generator: ['schema', 'facades'],
+};
+
+/** Shapes of stored or shown data may be named where their code may not be called. */
+const TYPE_ARROWS: Record<string, readonly string[]> = {
+  schema: ['crawl', 'audit', 'serp', 'fixes', 'vitals', 'tools'],
+  db: ['audit', 'crawl', 'serp', 'fixes', 'vitals', 'plans'],
+  net: ['crawl'],
+  audit: ['crawl'],
+  vitals: ['crawl'],
+};
+
+/** Arrows that the house names one by one. */
+const DOORS: readonly (readonly [from: RegExp, to: RegExp])[] = [
+  [/^facades\//, /^schema\/index\.ts$/],
+  // texts of rules, by which a stored issue is read
+  [/^schema\//, /^src\/audit\/(rule|rule-book|rules\/index)\.ts$/],
+  // pure functions by which facts are read: addresses, robots.txt, caps of what is kept, words that say nothing
+  [/^src\/(audit|net|fixes|serp|vitals)\//, /^src\/crawl\/(url|robots|facts|extract\/stop-words)\.ts$/],
+  // the free tools ask for no viewer and no stored data: their door calls the engine as the command line does
+  [/^facades\/tools\//, /^src\/tools\//],
+];
+
+function partOf(file: string): string {
+  const part = PARTS.find(([, pattern]) => pattern.test(file))?.[0];
+  if (!part) throw new Error(`${file} belongs to no part of the house.`);
+  return part;
+}
+
+describe('the house', () => {
+  it('has files that the scanner reads', () => {
+    expect(files.length).toBeGreaterThan(200);
+    expect(imports.filter(({ own }) => own).length).toBeGreaterThan(files.length);
+    expect(
+      imports
+        .filter(({ own, to }) => own && !existsSync(join(import.meta.dirname, '..', to)) && to.endsWith('.ts'))
+        .map(show),
+    ).toEqual([]);
+  });
+
+  it('knows a place for every file', () => {
+    for (const file of files) expect(ARROWS[partOf(file)]).toBeDefined();
+  });
+
+  it('has arrows in its directions only', () => {
+    const wrong = imports.filter(({ from, to, own, typeOnly }) => {
+      if (!own) return false;
+      const [here, there] = [partOf(from), partOf(to)];
+      if (here === there || ARROWS[here]?.includes(there)) return false;
+      if (typeOnly && TYPE_ARROWS[here]?.includes(there)) return false;
+      return !DOORS.some(([source, target]) => source.test(from) && target.test(to));
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it('has no cycle', () => {
+    const next = Map.groupBy(
+      imports.filter(({ own, typeOnly }) => own && !typeOnly),
+      ({ from }) => from,
+    );
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file) || path.includes(file)) return;
+      for (const { to } of next.get(file) ?? []) visit(to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it.each([
+    ['undici', /^src\/net\//],
+    ['node:http', /^src\/net\//],
+    ['node:https', /^src\/net\//],
+    ['node:http2', /^src\/net\//],
+    ['node:tls', /^src\/net\//],
+    ['node:dgram', /^src\/net\//],
+    ['node:dns', /^src\/net\//],
+    ['node:dns/promises', /^src\/net\//],
+    ['node:net', /^src\/net\//],
+    ['type-graphql', /^schema\//],
+    ['reflect-metadata', /^schema\//],
+    ['bullmq', /^(src\/queues\.ts|workers\/)/],
+  ])('imports %s in one place', (name, place) => {
+    expect(imports.filter(({ to, from, typeOnly }) => to === name && !typeOnly && !place.test(from)).map(show)).toEqual(
+      [],
+    );
+  });
+
+  it('gives engines neither a database nor a queue nor a server', () => {
+    const forbidden = /^(pg|@mikro-orm\/|bullmq|ioredis|graphql|fastify|@apollo\/|better-auth)/;
+    const engines = imports.filter(({ from, to, own }) => !own && ENGINES.includes(partOf(from)) && forbidden.test(to));
+    expect(engines.map(show)).toEqual([]);
+  });
+
+  it('reads the environment in one file', () => {
+    expect(files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)))).toEqual(['src/config.ts']);
+  });
+
+  it('writes to no console', () => {
+    expect(files.filter((file) => /\bconsole\.\w+\(/.test(codeOf(file)))).toEqual([]);
+  });
+
+  it('has the mapper as a leaf with one peer', () => {
+    const foreign = imports.filter(
+      ({ from, to, own }) => partOf(from) === 'mapper' && !own && to !== 'graphql' && !to.startsWith('node:'),
+    );
+    expect(foreign.map(show)).toEqual([]);
+  });
+
+  it('names files by their nouns, in kebab case', () => {
+    const names = files.map((file) => basename(file).replace(/\.tsx?$/, ''));
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?$/.test(name))).toEqual([]);
+    const parts = files.flatMap((file) => file.replace(/\.tsx?$/, '').split('/'));
+    expect(
+      parts.filter((part) =>
+        /^(utils?|helpers?|common|lib|misc|managers?|shared)$|-(utils?|helpers?|manager)$/.test(part),
+      ),
+    ).toEqual([]);
+  });
+});

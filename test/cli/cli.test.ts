@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { rules } from '../../src/audit/rules/index.js';
+import { isWellFormedApiKey } from '../../src/auth/api-key.js';
+import { createCredentials } from '../../src/auth/credentials.js';
+import { authSecret } from '../../src/services/installation.js';
+import { useDatabase } from '../support/database.js';
+import { sextant, start, useBuild } from '../support/processes.js';
+import { chainedPages, page, useSite } from '../support/site-server.js';
+
+useBuild();
+const database = useDatabase();
+const here = mkdtempSync(join(tmpdir(), 'sextant-cli-'));
+chmodSync(here, 0o755);
+afterAll(() => rmSync(here, { recursive: true, force: true }));
+const run = (args: string[], settings: Record<string, string> = {}) =>
+  sextant(args, { DATABASE_URL: database.url, SEXTANT_DATA_DIR: join(here, 'data'), ...settings }, here);
+const LOOPBACK = ['--allow-network', '127.0.0.0/8'];
+
+describe('sextant audit', () => {
+  const site = useSite({
+    '/': page({ title: 'Home of a small site', links: ['/two', '/=cmd'] }),
+    '/two': page({ title: 'Two', links: ['/', '/gone'] }),
+  });
+
+  it('prints scores and issues for people', async () => {
+    const { code, stdout, stderr } = await run(['audit', site.url, ...LOOPBACK]);
+    expect([code, stderr.includes('Error')]).toEqual([0, false]);
+    expect(stdout).toContain(site.url);
+    expect(stdout).toMatch(/Overall\s+\d{1,3}\s/);
+    expect(stdout).toMatch(/\d+ addresses in \d/);
+    expect(stdout).toContain('link-broken-internal');
+  });
+
+  it('prints JSON that says the same as its CSV', async () => {
+    const json = await run(['audit', site.url, ...LOOPBACK, '--format', 'json']);
+    expect(json.code).toBe(0);
+    const { report } = JSON.parse(json.stdout) as {
+      report: { audit: { overallScore: number; status: string }; issues: { rule: string; pages: { url: string }[] }[] };
+    };
+    expect(report.audit.status).toBe('COMPLETED');
+    const csv = await run(['audit', site.url, ...LOOPBACK, '--format', 'csv']);
+    const [head, ...rows] = csv.stdout.trimEnd().split('\r\n');
+    expect(head?.replaceAll('"', '')).toBe(
+      '\uFEFFaudit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen',
+    );
+    const findings = report.issues.flatMap((issue) => issue.pages.map(() => issue.rule));
+    expect(rows.map((row) => row.split('","')[4]).sort()).toEqual(findings.sort());
+  });
+
+  it('fails its gate by severity', async () => {
+    expect((await run(['audit', site.url, ...LOOPBACK, '--fail-on', 'error'])).code).toBe(1);
+    expect((await run(['audit', site.url, ...LOOPBACK, '--fail-on', 'warning'])).code).toBe(1);
+  });
+
+  it('keeps to the pages it may fetch', async () => {
+    const { stdout } = await run(['audit', site.url, ...LOOPBACK, '--max-pages', '2', '--format', 'json']);
+    const { report } = JSON.parse(stdout) as {
+      report: { audit: { pagesCrawled: number; partial: boolean; stopReason: string } };
+    };
+    expect(report.audit).toMatchObject({ pagesCrawled: 2, partial: true, stopReason: 'MAX_PAGES' });
+  });
+
+  it('ends with 2 and a reason when it cannot run', async () => {
+    const refused = await run(['audit', 'http://10.0.0.1/']);
+    expect(refused.code).toBe(2);
+    const local = await run(['audit', site.url]);
+    expect(local.code).toBe(2);
+    expect(local.stdout + local.stderr).toMatch(/not (public|lead|allowed)|may not be fetched/);
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    await once(closed, 'close');
+    const unreachable = await run(['audit', `http://127.0.0.1:${port}/`, ...LOOPBACK]);
+    expect(unreachable.code).toBe(2);
+  });
+
+  it('refuses arguments that make no sense with 2 and no trace', async () => {
+    const wrong = [
+      ['audit'],
+      ['audit', 'http://127.0.0.1/', '--max-pages', '0'],
+      ['audit', 'http://127.0.0.1/', '--max-pages', 'many'],
+      ['audit', 'http://127.0.0.1/', '--format', 'xls'],
+      ['audit', 'http://127.0.0.1/', '--fail-on', 'everything'],
+      ['audit', 'http://127.0.0.1/', '--allow-network', 'nonsense'],
+      ['audit', 'ftp://example.org/'],
+      ['audit', ''],
+      ['no-such-command'],
+      ['worker', 'no-such-queue'],
+      ['plan', 'set', 'x', 'GOLD'],
+      ['account', 'create', '--plan', 'GOLD'],
+    ];
+    const ended = await Promise.all(wrong.map((args) => run(args)));
+    for (const [at, { code, stderr }] of ended.entries()) {
+      expect([wrong[at], code]).toEqual([wrong[at], 2]);
+      expect(stderr.trim()).not.toBe('');
+      expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+/);
+    }
+  });
+});
+
+describe('an audit from the shell that is interrupted', () => {
+  const site = useSite(chainedPages(300));
+
+  it('does not pass for one that went well', async () => {
+    site.delay(20);
+    const running = start(
+      'dist/src/cli.js',
+      ['audit', site.url, ...LOOPBACK, '--fail-on', 'error'],
+      { DATABASE_URL: database.url },
+      { cwd: here },
+    );
+    while (site.hits.size < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+    running.child.kill('SIGINT');
+    const { code, stderr } = await running.ended;
+    expect(code).toBe(2);
+    expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+/);
+  });
+});
+
+describe('sextant account, plan and key', () => {
+  it('makes an account that works, follows its plan and loses its key', async () => {
+    const made = await run(['account', 'create', '--plan', 'PRO', '--email', 'owner@example.org', '--json']);
+    expect(made.code).toBe(0);
+    const account = JSON.parse(made.stdout) as Record<string, string>;
+    expect(Object.keys(account).sort()).toEqual([
+      'apiKey',
+      'email',
+      'organizationId',
+      'password',
+      'sessionToken',
+      'userId',
+    ]);
+    expect(account['email']).toBe('owner@example.org');
+    expect(isWellFormedApiKey(account['apiKey'] ?? '')).toBe(true);
+    const credentials = async () => createCredentials(database.db, await authSecret(database.db, null));
+    expect(await (await credentials()).byApiKey(account['apiKey'] ?? '')).toMatchObject({ plan: 'PRO' });
+    expect(await (await credentials()).bySession(account['sessionToken'] ?? '')).toMatchObject({
+      plan: 'PRO',
+      role: 'owner',
+    });
+
+    const changed = await run(['plan', 'set', account['organizationId'] ?? '', 'ENTERPRISE']);
+    expect([changed.code, changed.stdout]).toEqual([0, expect.stringContaining('ENTERPRISE')]);
+    expect(await (await credentials()).byApiKey(account['apiKey'] ?? '')).toMatchObject({ plan: 'ENTERPRISE' });
+
+    const prefix = (account['apiKey'] ?? '').slice(4, 12);
+    expect((await run(['key', 'revoke', prefix])).code).toBe(0);
+    expect(await (await credentials()).byApiKey(account['apiKey'] ?? '')).toBeNull();
+    const again = await run(['key', 'revoke', `sxt_${prefix}`]);
+    expect([again.code, again.stderr.trim()]).toEqual([2, `There is no live key sxt_${prefix}.`]);
+    const nobody = await run(['plan', 'set', 'nobody', 'PRO']);
+    expect([nobody.code, nobody.stderr.trim()]).toEqual([2, 'There is no organization nobody.']);
+    const taken = await run(['account', 'create', '--email', 'owner@example.org', '--json']);
+    expect([taken.code, taken.stdout]).toEqual([2, '']);
+    expect(taken.stderr.trim()).toMatch(/^The account could not be made: .+/m);
+  });
+});
+
+describe('sextant rules and doctor', () => {
+  it('lists every rule', async () => {
+    const json = await run(['rules', '--json']);
+    expect((JSON.parse(json.stdout) as { id: string }[]).map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
+    const text = await run(['rules']);
+    for (const { id } of rules) expect(text.stdout).toContain(id);
+  });
+
+  it('says what is there and what is missing', async () => {
+    const { code, stdout } = await run(['doctor']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/✓ Database\s+PostgreSQL 1\d/);
+    expect(stdout).toMatch(/✓ Queues\s+PostgreSQL/);
+    const away = await run(['doctor'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
+    expect(away.code).toBe(1);
+    expect(away.stdout).toMatch(/✗ Database\s+The database does not answer/);
+  });
+});
+
+describe('settings that are wrong', () => {
+  it('are named all at once', async () => {
+    const { code, stderr } = await run(['migrate'], {
+      PORT: 'http',
+      LOG_LEVEL: 'loud',
+      SEXTANT_ALLOW_NETWORKS: 'here',
+    });
+    expect(code).toBe(2);
+    for (const name of ['PORT', 'LOG_LEVEL', 'SEXTANT_ALLOW_NETWORKS']) expect(stderr).toContain(name);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('show no secret', async () => {
+    const { stderr } = await run(['migrate'], {
+      DATABASE_URL: 'mysql://root:canary-secret@localhost/x',
+      AI_PROVIDER: 'none',
+      SERP_API_KEY: 'canary-key',
+    });
+    expect(stderr).toContain('DATABASE_URL');
+    expect(stderr).not.toContain('canary');
+  });
+
+  it('of a data directory that cannot be written are one sentence', async () => {
+    writeFileSync(join(here, 'file'), '');
+    const { code, stderr } = await run(['migrate'], { DATABASE_URL: '', SEXTANT_DATA_DIR: join(here, 'file', 'data') });
+    expect(code).toBe(2);
+    expect(stderr.trim()).toMatch(/^The data directory .+ cannot be written \(\w+\)\. Set SEXTANT_DATA_DIR to .+\.$/);
+  });
+
+  it('of a database that is away are one sentence', async () => {
+    const { code, stderr } = await run(['migrate'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
+    expect([code, stderr.trim()]).toEqual([2, 'The database does not answer. Check DATABASE_URL, or start it.']);
+  });
+});

@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Spawned, start, until, useBuild } from '../support/processes.js';
+import { freePort } from '../support/redis.js';
+import { chainedPages, useSite } from '../support/site-server.js';
+
+useBuild();
+const directory = mkdtempSync(join(tmpdir(), 'sextant-up-'));
+chmodSync(directory, 0o755);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const site = useSite(chainedPages(20));
+
+const up = (port: number): Spawned =>
+  start(
+    'dist/src/cli.js',
+    ['up'],
+    {
+      PORT: String(port),
+      SEXTANT_DATA_DIR: join(directory, 'data'),
+      SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8',
+    },
+    { cwd: directory },
+  );
+
+async function stop(running: Spawned): Promise<void> {
+  running.child.kill('SIGINT');
+  expect((await running.ended).code).toBe(0);
+  // nobody uses the database any more, so it is stopped
+  expect(readdirSync(join(directory, 'data', 'postgres'))).not.toContain('postmaster.pid');
+}
+
+const field = (text: string, name: string): string => new RegExp(`${name}\\s+(\\S+)`).exec(text)?.[1] ?? '';
+
+describe('sextant up', () => {
+  it('takes a new user from nothing to an audit, stops clean and starts again with everything', async () => {
+    const port = await freePort();
+    const base = `http://127.0.0.1:${port}`;
+    const first = up(port);
+    const welcome = await first.says('Ctrl-C stops everything');
+    expect(welcome).toContain(base);
+    const [email, password, key] = ['E-mail', 'Password', 'API key'].map((name) => field(welcome, name));
+    expect(key).toMatch(/^sxt_/);
+    const v1 = { authorization: `Bearer ${key}` };
+
+    const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: base },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(signedIn.status).toBe(200);
+    const cookie =
+      signedIn.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('better-auth.session-token='))
+        ?.split(';')[0] ?? '';
+    const graph = async (query: string, variables: object) => {
+      const answer = await fetch(`${base}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: base, cookie },
+        body: JSON.stringify({ query, variables }),
+      });
+      expect(answer.status).toBe(200);
+      const body = (await answer.json()) as { data: Record<string, Record<string, unknown>>; errors?: unknown };
+      expect(body.errors).toBeUndefined();
+      return body.data;
+    };
+    const created = await graph('mutation ($url: String!) { createProject(input: { url: $url }) { id } }', {
+      url: site.url,
+    });
+    const project = String(created['createProject']?.['id']);
+    const made = await graph('mutation { createApiKey(name: "second") { key } }', {});
+    const second = String(made['createApiKey']?.['key']);
+
+    const started = await fetch(`${base}/api/v1/projects/${project}/audit`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${second}` },
+    });
+    expect(started.status).toBe(202);
+    const { jobId } = (await started.json()) as { jobId: string };
+    const audit = async () => {
+      const answer = await fetch(`${base}/api/v1/projects/${project}/audit?auditId=${jobId}`, { headers: v1 });
+      expect(answer.status).toBe(200);
+      return (
+        (await answer.json()) as {
+          audit: { status: string; pagesCrawled: number; overallScore: number; issues: unknown[] };
+        }
+      ).audit;
+    };
+    const read = await until(async () => {
+      const now = await audit();
+      return now.status === 'COMPLETED' && now;
+    }, 30_000);
+    expect(read).toMatchObject({ pagesCrawled: 20 });
+    expect(read.issues.length).toBeGreaterThan(0);
+
+    const taken = await up(port).ended;
+    expect([taken.code, taken.stderr + taken.stdout]).toEqual([
+      2,
+      expect.stringContaining(`Port ${port} on 127.0.0.1 is in use.`),
+    ]);
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+
+    await stop(first);
+    await expect(fetch(`${base}/healthz`)).rejects.toThrow();
+
+    const again = up(port);
+    const words = await again.says('Ctrl-C stops everything');
+    expect(words).not.toContain('Password');
+    expect(await audit()).toMatchObject({ status: 'COMPLETED', overallScore: read.overallScore });
+    await stop(again);
+  }, 120_000);
+});
