@@ -99,6 +99,17 @@ export interface PageFacts {
   html: HtmlFacts | null;
   /** null when the audit does not render JavaScript */
   rendered: RenderedFacts | null;
+  /** the code that read the answer: what another one has read is not used again */
+  extractor?: string;
+  /** the body is that of the audit before and was not read again */
+  unchanged?: Unchanged;
+}
+
+export interface Unchanged {
+  /** how it is known: the server said so (304), or the body came and is equal */
+  by: 'NOT_MODIFIED' | 'SAME_BODY';
+  /** when the whole answer, headers and body, was last seen */
+  seenAt: string;
 }
 
 export interface TitleFacts extends Position {

@@ -4,6 +4,7 @@ import { cookieFacts } from './extract/cookies.js';
 import { extractHtml, type HtmlContext } from './extract/html.js';
 import { inconclusiveOf } from './extract/inconclusive.js';
 import { sniffType } from './extract/sniff.js';
+import { extractorVersion } from './extractor.js';
 import { CAPS, type FetchOutcome, type HtmlFacts, type PageFacts } from './facts.js';
 import type { ResolverCache } from './resolver.js';
 import { normalizeUrl } from './url.js';
@@ -91,7 +92,8 @@ function answeredFacts(input: FetchedInput, answer: FetchAnswer): PageFacts {
   return html === null ? { ...facts, outcome: 'PARSER_FAILED' } : { ...facts, html };
 }
 
-function factsOfAnswer(input: FetchedInput, answer: FetchAnswer): PageFacts {
+/** Everything about an answer but what is in it. */
+export function factsOfAnswer(input: KnownAddress, answer: FetchAnswer): PageFacts {
   const { 'set-cookie': setCookie, ...headers } = answer.headers;
   return {
     ...withoutAnswer(input),
@@ -109,6 +111,7 @@ function factsOfAnswer(input: FetchedInput, answer: FetchAnswer): PageFacts {
     bodyHash: answer.body.byteLength === 0 ? null : hash('sha256', answer.body, 'hex'),
     sniffedType: sniffType(answer.body),
     timing: answer.timing,
+    extractor: extractorVersion(),
   };
 }
 
