@@ -20,7 +20,8 @@ export default pageRule({
       const fragment = anchor.fragment?.split(':~:', 1)[0] ?? '';
       // #/path, #!path and #a=b are states of an application, not places in a document
       if (fragment === '' || fragment.toLowerCase() === 'top' || /^[/!]|[=&]/.test(fragment)) return [];
-      const found = hasPlace(page, site, anchor.url, fragment);
+      const found =
+        hasPlace(page, site, anchor.url, fragment) || hasPlace(page, site, anchor.url, asWritten(anchor.href));
       return found === undefined ? [] : [{ anchor, fragment, found }];
     });
     if (known.length === 0) return notApplicable;
@@ -37,6 +38,12 @@ export default pageRule({
     );
   },
 });
+
+/** An id may hold percent signs itself: browsers compare the address as it stands before they decode it. */
+function asWritten(href: string): string {
+  const hash = URL.parse(`#${href.slice(href.indexOf('#') + 1).trim()}`, 'https://page.invalid/')?.hash ?? '';
+  return hash.slice(1).split(':~:', 1)[0] ?? '';
+}
 
 function hasPlace(page: PageView, site: Site, url: string, fragment: string): boolean | undefined {
   if (url !== page.url) return site.hasFragment(site.resolve(url).finalUrl, fragment);

@@ -27,6 +27,12 @@ describe('link-fragment-missing', () => {
     const page = start('#gr%C3%BCn', '<h2 id="grün">Grün</h2>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it('passes, a near miss: the id itself holds percent signs', () => {
+    const page = start('#impl-Add%3Cf32%3E', '<a href="#impl-Add<f32>">B</a><h2 id="impl-Add%3Cf32%3E">Add</h2>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+    const other = pageFrom('<h2 id="a%20b">A</h2>', { url: 'https://example.com/a' });
+    expect(runRule(rule, start('/a#a%20b'), siteOf([page, other]))).toMatchObject({ kind: 'pass' });
+  });
   it('does not apply: the top of the page', () => {
     const page = start('#top');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
