@@ -20,17 +20,23 @@ export function hrefDefect(href: string, url: string | null): string | null {
   if (trimmed.includes('\\')) return 'contains a backslash';
   if (/^https?\/\//i.test(trimmed)) return 'lacks the colon after its scheme';
   if (scheme === null) {
-    if (url === null) return 'cannot be parsed';
+    if (unparseable(trimmed, url)) return 'cannot be parsed';
   } else if (scheme === 'http' || scheme === 'https') {
     if (!trimmed.slice(scheme.length + 1).startsWith('//')) return 'lacks the two slashes after its scheme';
-    if (url === null) return 'cannot be parsed';
+    if (unparseable(trimmed, url)) return 'cannot be parsed';
   } else if (!KNOWN_SCHEMES.has(scheme)) {
     const slip = scheme.includes('.') || /^[^:]+:\d/.test(trimmed) || nearHttp(scheme);
     if (slip) return `has the bad scheme "${scheme}:"`;
   }
   // white space in the parts of mailto: is judged with the address itself
   if (scheme === 'mailto' || scheme === 'tel' || scheme === 'sms') return null;
-  return /\s/.test(href) ? 'contains a stray space' : null;
+  // HTML, "valid URL potentially surrounded by spaces": those around it are fine
+  return /\s/.test(trimmed) ? 'contains a stray space' : null;
+}
+
+/** Addresses over the cap have no `url` either, and parse all the same. */
+function unparseable(href: string, url: string | null): boolean {
+  return url === null && !URL.canParse(href, 'https://page.invalid/');
 }
 
 export function schemeOf(href: string): string | null {

@@ -19,7 +19,7 @@ describe('hrefDefect', () => {
     ['http://', 'parsed'],
     ['\\tea', 'backslash'],
     ['/green tea', 'space'],
-    [' /tea', 'space'],
+    [' /green tea', 'space'],
     ['https://exa mple.com/', 'parsed'],
   ])('finds what is wrong with %s', (href, reason) => {
     expect(defect(href)).toContain(reason);
@@ -37,8 +37,13 @@ describe('hrefDefect', () => {
     'data:text/plain,a b',
     '',
     'tea/a:b',
+    ' https://example.com/tea\n',
   ])('finds nothing wrong with %s', (href) => {
     expect(defect(href)).toBeNull();
+  });
+
+  it('finds nothing wrong with an address that is only too long to be crawled', () => {
+    expect(hrefDefect(`https://example.com/?code=${'%20'.repeat(1_000)}`, null)).toBeNull();
   });
 
   it('never throws', () => {
