@@ -4,7 +4,7 @@ const GENERIC: Readonly<Record<string, string>> = {
     click, click here, click this, click this link, click me, here, go, go here, this, this page, this link,
     this article, link, the link, start, right here, more, read more, learn more, find out more, see more,
     show more, view more, load more, more info, more information, more details, details, info, information,
-    continue, continue reading, read, see, view, view details, open, website, page, discover more`,
+    continue reading, view details, website, page, discover more`,
   de: `
     hier, hier klicken, klicken sie hier, klick hier, klicke hier, klick, hier lesen, mehr, mehr lesen,
     mehr erfahren, mehr infos, mehr informationen, mehr dazu, weiter, weiterlesen, weitere informationen,
@@ -105,8 +105,8 @@ const TRAILING = /[^\p{L}\p{N}\p{M}]+$/u;
 
 /** Arrows, dots, quotes and brackets around the words do not make them say more. */
 function fold(text: string): string {
-  // `open()` names a function, it does not ask to open something
-  if (text.length > LONGEST || text.endsWith('()')) return '';
+  // `open()`, `--info` and `_Plus` are names in a program
+  if (text.length > LONGEST || text.endsWith('()') || /^[-_]+\p{L}/u.test(text)) return '';
   const words = text.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(LEADING, '').replace(TRAILING, '');
   return words.replace(/\s+/g, ' ');
 }

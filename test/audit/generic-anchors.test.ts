@@ -23,6 +23,12 @@ describe('isGenericAnchor', () => {
     ['Hereford', 'en'],
     ['weiterlesen', 'en'],
     ['→', 'en'],
+    ['--info', 'en'],
+    ['__link', 'en'],
+    // commands, statements and traits are called so: no list of the trade has them
+    ['OPEN', 'en'],
+    ['Read', 'en'],
+    ['continue', 'en'],
     ['', null],
   ])('leaves “%s” (%s) alone', (text, lang) => {
     expect(isGenericAnchor(text, lang)).toBe(false);

@@ -1,5 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { isGenericAnchor } from '../../generic-anchors.js';
+import { languageOf } from '../../page-language.js';
 import { webAnchors } from '../../page-links.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
 
@@ -16,9 +17,10 @@ export default pageRule({
   check: (page) => {
     const links = webAnchors(page).filter((anchor) => anchor.text !== '' && !anchor.hidden);
     if (links.length === 0) return notApplicable;
+    const language = page.html.lang || languageOf(page);
     return finding(
       links
-        .filter((anchor) => anchor.url !== page.url && isGenericAnchor(anchor.text, page.html.lang))
+        .filter((anchor) => anchor.url !== page.url && isGenericAnchor(anchor.text, language))
         .map((anchor) =>
           elementEvidence(`The link text is only “${anchor.text}”.`, anchor, {
             value: anchor.text,
