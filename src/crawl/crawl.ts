@@ -1,15 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fetcher } from '../net/types.js';
-import { judgeAttempt } from './attempt.js';
 import { discoveriesOf } from './discover.js';
-import type { RenderedFacts } from './facts.js';
+import type { PageFacts, RenderedFacts } from './facts.js';
 import type { CrawledPage, Discovery, Frontier, FrontierItem } from './frontier.js';
 import type { AuditOptions } from './options.js';
-import { skippedFacts } from './page.js';
-import type { PageReader, ReadPage } from './page-reader.js';
+import type { PageReader } from './page-reader.js';
 import { createMachineReader } from './parse-pool.js';
 import type { Politeness } from './politeness.js';
 import type { Scope } from './scope.js';
+import { createVisitor } from './visit.js';
 
 export interface CrawlInput {
   options: AuditOptions;
@@ -26,6 +24,8 @@ export interface CrawlInput {
   onProgress?: (progress: CrawlProgress) => void;
   /** what a browser makes of a page; null where it could not be had */
   render?: (url: string) => Promise<RenderedFacts | null>;
+  /** pages that only a second answer makes believable, such as an error page with status 200 */
+  isDoubtful?: (facts: PageFacts) => boolean;
   /** closed when the crawl ends; threads of its own when there is none */
   reader?: PageReader;
 }
@@ -49,7 +49,6 @@ export interface CrawlEnd {
 const BATCH = 100;
 /** addresses handed out ahead, so that fetching goes on while a batch is stored */
 const READY = 2 * BATCH;
-const RETRY_DELAYS_MS = [500, 2_000];
 
 /** Crawls everything the frontier knows and finds, breadth first, until nothing is left or a budget ends it. */
 export async function crawl(input: CrawlInput): Promise<CrawlEnd> {
@@ -62,15 +61,15 @@ export async function crawl(input: CrawlInput): Promise<CrawlEnd> {
 }
 
 async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEnd> {
-  const { frontier, options, politeness, signal } = input;
+  const { frontier, options, signal } = input;
   const startedAt = performance.now();
+  const visitor = createVisitor({ ...input, reader });
   const ready: FrontierItem[] = [];
   let results: CrawledPage[] = [];
   let found = new Map<string, Discovery>();
   let inFlight = 0;
   let fetched = frontier.counts().done;
   let bytes = 0;
-  let active = 0;
   let refilling: Promise<void> | null = null;
   let stopReason: StopReason | null = null;
   let failure: unknown = null;
@@ -91,7 +90,7 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
     found = new Map();
     await frontier.store(pages, discovered);
     const { known, done } = frontier.counts();
-    input.onProgress?.({ crawled: done, known, active, bytes });
+    input.onProgress?.({ crawled: done, known, active: visitor.active, bytes });
   }
 
   /** Stores what has come in, then fetches new work. One at a time. */
@@ -144,15 +143,16 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
 
   async function lane(): Promise<void> {
     for (let item = await next(); item; item = await next()) {
-      const page = await visit(item);
+      const page = await visitor.visit(item);
       if (page?.facts.html && page.facts.status === 200 && !page.facts.inconclusive && input.render) {
         page.facts.rendered = await input.render(page.facts.url);
         delete page.packed;
       }
       inFlight -= 1;
       if (page) {
-        bytes += page.facts.bodyBytes;
-        results.push({ id: item.id, ...page });
+        const { wireBytes, ...read } = page;
+        bytes += wireBytes;
+        results.push({ id: item.id, ...read });
         for (const discovery of discoveriesOf(page.facts, input.scope, isKnown)) found.set(discovery.url, discovery);
       }
       if (results.length >= BATCH) void refill().catch(fail);
@@ -161,39 +161,6 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
   }
 
   const isKnown = (url: string) => found.has(url) || frontier.remembers(url);
-
-  async function visit(item: FrontierItem): Promise<Visited | null> {
-    const robots = input.robots(item.url);
-    const common = {
-      url: item.url,
-      depth: item.depth,
-      discoveredBy: item.discoveredBy,
-      robots,
-      fetchedAt: input.now().toISOString(),
-    };
-    if (!robots.us) return { facts: skippedFacts({ ...common, outcome: 'BLOCKED_BY_ROBOTS', attempts: 0 }) };
-    for (let attempt = 1; ; attempt += 1) {
-      await politeness.enter(signal);
-      if (signal.aborted) {
-        politeness.leave({ ttfbMs: null, throttled: false, failed: false, retryAfterSeconds: null });
-        return null;
-      }
-      active += 1;
-      const result = await input.fetcher.fetch(item.url, { limits: { bodyBytes: input.htmlBytes } });
-      active -= 1;
-      const verdict = judgeAttempt(result);
-      politeness.leave({
-        ttfbMs: result.timing.ttfbMs,
-        throttled: verdict.throttled,
-        failed: !result.ok && result.action === 'RETRY',
-        retryAfterSeconds: verdict.retryAfterSeconds,
-      });
-      const delay = RETRY_DELAYS_MS[attempt - 1];
-      if (!verdict.again || delay === undefined || (verdict.once && attempt > 1))
-        return reader.read({ ...common, result, attempts: attempt });
-      await sleep(delay, undefined, { signal }).catch(() => {});
-    }
-  }
 
   const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));
   await Promise.all(lanes);
@@ -206,5 +173,3 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
 
 /** as many lanes as the most generous politeness has places */
 const MAX_LANES = 128;
-
-type Visited = Omit<ReadPage, 'packed'> & Partial<ReadPage>;

@@ -25,6 +25,10 @@ export function extractorVersion(): string {
 
 function digestOf(files: readonly string[]): string {
   const all = createHash('sha256');
-  for (const file of files.toSorted()) all.update(file).update('\0').update(readFileSync(join(HERE, file)));
+  for (const file of files.toSorted())
+    all
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(HERE, file)));
   return all.digest('hex').slice(0, 12);
 }

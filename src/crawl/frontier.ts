@@ -10,6 +10,8 @@ export interface Discovery {
 
 export interface FrontierItem extends Discovery {
   id: number;
+  /** packed facts of the same address from the audit before */
+  former?: Uint8Array;
 }
 
 export interface CrawledPage {

@@ -1,7 +1,7 @@
 /** What one audit may do, fixed when it is started. */
 export interface AuditOptions {
   maxPages: number;
-  /** decoded bytes of all answers together */
+  /** bytes of all answers together as they come over the wire */
   maxBytes: number;
   maxMinutes: number;
   /** patterns of `crawl/scope.ts`; empty: everything in scope */
@@ -12,4 +12,6 @@ export interface AuditOptions {
   subdomains: boolean;
   /** links to other sites are asked for once */
   checkExternalLinks: boolean;
+  /** every page is fetched and read anew, whatever the audit before knows of it */
+  fresh: boolean;
 }

@@ -17,6 +17,7 @@ export interface StartOptions {
   include?: string[] | null | undefined;
   exclude?: string[] | null | undefined;
   renderJavaScript?: boolean | null | undefined;
+  fresh?: boolean | null | undefined;
 }
 
 export interface Started {
@@ -232,5 +233,6 @@ function auditOptions(viewer: Viewer, input: StartOptions): AuditOptions {
     renderJavaScript: input.renderJavaScript ?? false,
     subdomains: false,
     checkExternalLinks: true,
+    fresh: input.fresh ?? false,
   };
 }

@@ -81,6 +81,7 @@ function options(maxPages: number): AuditOptions {
     renderJavaScript: false,
     subdomains: false,
     checkExternalLinks: true,
+    fresh: false,
   };
 }
 

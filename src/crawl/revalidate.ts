@@ -1,0 +1,88 @@
+import type { FetchAnswer, FetchResult } from '../net/types.js';
+import { extractorVersion } from './extractor.js';
+import type { PageFacts } from './facts.js';
+import { factsOfAnswer, type KnownAddress } from './page.js';
+
+/** A 304 brings no headers but a few (RFC 9110 §15.4.5): after this long a page is asked for in full again. */
+const MAX_AGE_MS = 30 * 86_400_000;
+/** Last-Modified counts seconds: of a page that was read this soon after, it may have changed unnoticed (RFC 9110 §8.8.2.2) */
+const SETTLED_MS = 60_000;
+/** what a request header can carry */
+const SENDABLE = /^[\x20-\x7e]{1,1024}$/;
+/** describe the message that carried them and not the page (RFC 9111 §3.2); types and codings of a body that did not come are mistakes */
+const OF_THE_MESSAGE =
+  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-(?:encoding|length|range|type|md5))$/;
+
+/** Asks every cache on the way for the page itself (RFC 9111 §5.2.1.4). */
+export const RELOAD: Readonly<Record<string, string>> = { 'cache-control': 'no-cache', pragma: 'no-cache' };
+
+/** Facts that may stand for a body that is not read: whole, of a page, and extracted as they would be today. */
+function isReusable(former: PageFacts): boolean {
+  return (
+    former.extractor === extractorVersion() &&
+    former.status === 200 &&
+    former.outcome === 'OK' &&
+    former.truncated === null &&
+    former.inconclusive === null &&
+    former.bodyHash !== null
+  );
+}
+
+const seenAt = (facts: PageFacts): string => facts.unchanged?.seenAt ?? facts.fetchedAt;
+
+/** Headers that let the server say that nothing has changed since the former facts; null where it cannot or should not. */
+export function conditionsOf(former: PageFacts, now: Date): Record<string, string> | null {
+  const age = now.getTime() - Date.parse(seenAt(former));
+  // how long a slow page takes is only told by asking for it
+  if (!isReusable(former) || age > MAX_AGE_MS || former.ttfbSamplesMs) return null;
+  const etag = former.headers['etag']?.[0];
+  const modified = former.headers['last-modified']?.[0];
+  const conditions: Record<string, string> = {};
+  if (etag !== undefined && SENDABLE.test(etag)) conditions['if-none-match'] = etag;
+  if (modified !== undefined && SENDABLE.test(modified) && (etag !== undefined || isSettled(modified, former)))
+    conditions['if-modified-since'] = modified;
+  return Object.keys(conditions).length > 0 ? conditions : null;
+}
+
+function isSettled(modified: string, former: PageFacts): boolean {
+  const read = Date.parse(former.headers['date']?.[0] ?? seenAt(former));
+  return read - Date.parse(modified) >= SETTLED_MS;
+}
+
+export const isNotModified = (result: FetchResult): result is FetchAnswer => result.ok && result.status === 304;
+
+/** Does this 304 speak of the page that was read before? One with another validator speaks of some other. */
+export function speaksOf(answer: FetchAnswer, former: PageFacts): boolean {
+  const etag = answer.headers['etag']?.[0];
+  if (etag !== undefined) return opaque(etag) === opaque(former.headers['etag']?.[0]);
+  const modified = answer.headers['last-modified']?.[0];
+  return modified === undefined || Date.parse(modified) === Date.parse(former.headers['last-modified']?.[0] ?? '');
+}
+
+/** servers that compress on the fly make a strong validator weak on some answers only */
+const opaque = (etag: string | undefined): string | undefined => etag?.replace(/^W\//, '');
+
+/** The facts of before under the answer of today: as if it had been a 200 with the same body. */
+export function notModifiedFacts(known: KnownAddress, answer: FetchAnswer, former: PageFacts): PageFacts {
+  const fresh = Object.entries(answer.headers).filter(([name]) => name !== 'set-cookie' && !OF_THE_MESSAGE.test(name));
+  return {
+    ...former,
+    ...known,
+    headers: { ...former.headers, ...Object.fromEntries(fresh) },
+    httpVersion: answer.httpVersion,
+    timing: answer.timing,
+    rendered: null,
+    unchanged: { by: 'NOT_MODIFIED', seenAt: seenAt(former) },
+  };
+}
+
+/** The facts of an answer whose body is the one that was read before; null when it is another. */
+export function sameBodyFacts(known: KnownAddress, answer: FetchAnswer, former: PageFacts): PageFacts | null {
+  if (!isReusable(former) || answer.status !== 200 || answer.truncated !== null) return null;
+  // the type tells how bytes become text
+  if (answer.headers['content-type']?.at(-1) !== former.headers['content-type']?.at(-1)) return null;
+  if (answer.body.byteLength !== former.bodyBytes) return null;
+  const facts = factsOfAnswer(known, answer);
+  if (facts.bodyHash !== former.bodyHash || facts.inconclusive) return null;
+  return { ...facts, html: former.html, unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt } };
+}

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fetcher, FetchResult } from '../net/types.js';
+import { judgeAttempt } from './attempt.js';
+import type { PageFacts } from './facts.js';
+import type { FrontierItem } from './frontier.js';
+import { unpack } from './packed-facts.js';
+import { type KnownAddress, skippedFacts } from './page.js';
+import type { PageReader } from './page-reader.js';
+import type { Politeness } from './politeness.js';
+import { conditionsOf, isNotModified, notModifiedFacts, RELOAD, sameBodyFacts, speaksOf } from './revalidate.js';
+
+export interface VisitorInput {
+  fetcher: Fetcher;
+  robots: (url: string) => { us: boolean; googlebot: boolean };
+  politeness: Politeness;
+  signal: AbortSignal;
+  now: () => Date;
+  htmlBytes: number;
+  reader: PageReader;
+  /** pages that only a second answer makes believable, such as an error page with status 200 */
+  isDoubtful?: (facts: PageFacts) => boolean;
+}
+
+/** What became of an address; without `packed` its facts are still to be packed. */
+export interface Visited {
+  facts: PageFacts;
+  packed?: Uint8Array;
+  /** of all requests that it took */
+  wireBytes: number;
+}
+
+export interface Visitor {
+  /** null when the crawl was ended before there was an answer */
+  visit(item: FrontierItem): Promise<Visited | null>;
+  /** requests on the wire right now */
+  readonly active: number;
+}
+
+const RETRY_DELAYS_MS = [500, 2_000];
+/** a hiccup is over by then */
+const SECOND_LOOK_MS = 500;
+/** web.dev/ttfb: beyond it a page is slow, if more than one answer says so */
+const SLOW_TTFB_MS = 800;
+const TTFB_SAMPLES = 3;
+/** a slow server is not asked twice for all it has: the first pages speak for the others */
+const SAMPLED_PAGES = 100;
+
+type Conditions = Readonly<Record<string, string>> | null;
+
+interface Asked {
+  result: FetchResult;
+  attempts: number;
+  wireBytes: number;
+}
+
+/** Asks for addresses, again where that is needed to know, and turns the answers into facts. */
+export function createVisitor(input: VisitorInput): Visitor {
+  const { fetcher, politeness, signal, reader } = input;
+  let active = 0;
+  let sampled = 0;
+
+  async function request(url: string, headers: Conditions): Promise<FetchResult | null> {
+    await politeness.enter(signal);
+    if (signal.aborted) {
+      politeness.leave({ ttfbMs: null, throttled: false, failed: false, retryAfterSeconds: null });
+      return null;
+    }
+    active += 1;
+    const result = await fetcher.fetch(url, {
+      ...(headers ? { headers } : {}),
+      limits: { bodyBytes: input.htmlBytes },
+    });
+    active -= 1;
+    const { throttled, retryAfterSeconds } = judgeAttempt(result);
+    politeness.leave({
+      ttfbMs: result.timing.ttfbMs,
+      throttled,
+      failed: !result.ok && result.action === 'RETRY',
+      retryAfterSeconds,
+    });
+    return result;
+  }
+
+  /** Asks until there is an answer to go by. */
+  async function ask(url: string, headers: Conditions): Promise<Asked | null> {
+    let wireBytes = 0;
+    for (let attempts = 1; ; attempts += 1) {
+      const result = await request(url, headers);
+      if (!result) return null;
+      if (result.ok) wireBytes += result.wireBytes;
+      const verdict = judgeAttempt(result);
+      const delay = RETRY_DELAYS_MS[attempts - 1];
+      if (!verdict.again || delay === undefined || (verdict.once && attempts > 1))
+        return { result, attempts, wireBytes };
+      await pause(delay);
+    }
+  }
+
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
+
+  /** Another answer for the same address, on the account of the first. */
+  async function askAgain(url: string, first: Asked): Promise<Asked | null> {
+    const second = await ask(url, RELOAD);
+    return (
+      second && {
+        result: second.result,
+        attempts: first.attempts + second.attempts,
+        wireBytes: first.wireBytes + second.wireBytes,
+      }
+    );
+  }
+
+  async function visit(item: FrontierItem): Promise<Visited | null> {
+    const { url, depth, discoveredBy } = item;
+    const robots = input.robots(url);
+    const known = { url, depth, discoveredBy, robots, fetchedAt: input.now().toISOString() };
+    if (!robots.us)
+      return { facts: skippedFacts({ ...known, outcome: 'BLOCKED_BY_ROBOTS', attempts: 0 }), wireBytes: 0 };
+
+    const former = item.former ? unpack<PageFacts>(item.former) : null;
+    const conditions = former && conditionsOf(former, input.now());
+    let asked = await ask(url, conditions);
+    if (asked && former && conditions && isNotModified(asked.result) && speaksOf(asked.result, former)) {
+      const facts = notModifiedFacts({ ...known, attempts: asked.attempts }, asked.result, former);
+      return sampleSlow({ facts, wireBytes: asked.wireBytes });
+    }
+    // a 304 that nobody asked for, or of another page than ours
+    if (asked && isNotModified(asked.result)) asked = await askAgain(url, asked);
+    if (!asked) return null;
+
+    const read = await readAnswer(known, asked, former);
+    if (read.facts.unchanged || !input.isDoubtful?.(read.facts)) return sampleSlow(read);
+    await pause(SECOND_LOOK_MS);
+    const again = await askAgain(url, asked);
+    if (!again) return null;
+    return again.result.ok ? readAnswer(known, again, former) : read;
+  }
+
+  async function readAnswer(
+    known: Omit<KnownAddress, 'attempts'>,
+    { result, attempts, wireBytes }: Asked,
+    former: PageFacts | null,
+  ): Promise<Visited> {
+    const address = { ...known, attempts };
+    const same = former && result.ok ? sameBodyFacts(address, result, former) : null;
+    return same ? { facts: same, wireBytes } : { ...(await reader.read({ ...address, result })), wireBytes };
+  }
+
+  /** One slow answer may be a hiccup: a second one, and a third where they differ, tell. */
+  async function sampleSlow(page: Visited): Promise<Visited> {
+    const { facts } = page;
+    const first = facts.timing?.ttfbMs ?? 0;
+    if (first <= SLOW_TTFB_MS || facts.status !== 200 || !facts.html || sampled >= SAMPLED_PAGES) return page;
+    sampled += 1;
+    const samples = [first];
+    let { wireBytes } = page;
+    while (samples.length < TTFB_SAMPLES && !(samples.length === 2 && samples.every((ms) => ms > SLOW_TTFB_MS))) {
+      const result = await request(facts.url, RELOAD);
+      if (!result?.ok || result.status !== 200 || result.timing.ttfbMs === null) break;
+      wireBytes += result.wireBytes;
+      samples.push(result.timing.ttfbMs);
+    }
+    return { facts: samples.length > 1 ? { ...facts, ttfbSamplesMs: samples } : facts, wireBytes };
+  }
+
+  return {
+    visit,
+    get active() {
+      return active;
+    },
+  };
+}
