@@ -16,11 +16,17 @@ export function judgeAttempt(result: FetchResult): {
     };
   }
   const throttled = result.status === 429 || result.status === 503;
-  const seconds = throttled ? Number(result.headers['retry-after']?.[0]) : Number.NaN;
+  const retryAfter = throttled ? (result.headers['retry-after']?.[0] ?? '') : '';
   return {
     again: throttled || result.status >= 500,
     once: false,
     throttled,
-    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+    retryAfterSeconds: retryAfterSeconds(retryAfter.trim()),
   };
+}
+
+/** RFC 9110 §10.2.3: seconds, or a date. */
+function retryAfterSeconds(value: string): number | null {
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }

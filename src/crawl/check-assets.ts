@@ -4,7 +4,6 @@ import { sniffType } from './extract/sniff.js';
 import { countBlockingFonts } from './extract/style.js';
 import { imageSize } from './image-size.js';
 import { minifySavings } from './minify-savings.js';
-import { createPoliteness } from './politeness.js';
 import type { AssetFacts } from './site-facts.js';
 
 export interface LinkedAsset {
@@ -14,8 +13,6 @@ export interface LinkedAsset {
 
 export interface AssetCheckOptions extends CheckOptions {
   robots: (url: string) => { us: boolean; googlebot: boolean };
-  /** the host may be asked at full speed */
-  trusted?: boolean;
 }
 
 const LANES = 32;
@@ -27,15 +24,14 @@ const READ_BYTES: Partial<Record<AssetFacts['kind'], number>> = {
   IMAGE: 65_536,
 };
 
-/** Asks for each file once: text files and the beginning of pictures by GET, everything else by HEAD. */
+/** Asks for each file once, as fast as the fetcher's politeness lets it: text files and the beginning of pictures by GET, everything else by HEAD. */
 export async function checkAssets(assets: readonly LinkedAsset[], options: AssetCheckOptions): Promise<AssetFacts[]> {
-  const politeness = createPoliteness({ trusted: options.trusted ?? false, crawlDelaySeconds: null });
   const waiting = assets.toReversed();
   const facts: AssetFacts[] = [];
-  const end = performance.now() + options.deadlineMs;
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.deadlineMs)]);
 
   async function lane(): Promise<void> {
-    while (!options.signal.aborted && performance.now() < end) {
+    while (!signal.aborted) {
       const asset = waiting.pop();
       if (!asset) return;
       const robots = options.robots(asset.url);
@@ -43,15 +39,14 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
         facts.push({ ...unknown(asset, robots), error: 'BLOCKED_BY_ROBOTS', inconclusive: true });
         continue;
       }
-      await politeness.enter(options.signal);
       const bytes = READ_BYTES[asset.kind];
       const result = await options.fetcher.fetch(asset.url, {
         method: bytes ? 'GET' : 'HEAD',
         limits: { totalMs: 20_000, ...(bytes ? { wireBytes: bytes, bodyBytes: bytes } : {}) },
-        signal: options.signal,
+        signal,
       });
-      const throttled = result.ok && (result.status === 429 || result.status === 503);
-      politeness.leave({ ttfbMs: result.timing.ttfbMs, throttled, failed: !result.ok, retryAfterSeconds: null });
+      // not asked in the time there was: nothing is known of it
+      if (!result.ok && signal.aborted) return;
       facts.push(assetFacts(asset, result, robots));
     }
   }

@@ -14,26 +14,29 @@ export interface CheckOptions {
 const HOSTS = 24;
 const LIMITS = { totalMs: 10_000, wireBytes: 65_536, bodyBytes: 65_536 };
 /** answers of servers that do not take HEAD, or answer it falsely: asked again by GET */
-const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 410, 429, 500, 501, 502, 503]);
+const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 502, 503]);
 /** names that fail in a row, without one that resolves, until it is clear that no name will */
 const OFFLINE = 16;
 const INCONCLUSIVE = new Set([401, 403, 407, 408, 425, 429, 451, 999]);
 
-/** Asks for each address once, HEAD first, one host after the other. */
+/** Asks for each address once, HEAD first, one host after the other; the fetcher shares each host with other visitors. */
 export async function checkLinks(urls: readonly string[], options: CheckOptions): Promise<LinkCheck[]> {
   const byHost = [...Map.groupBy(urls, hostOf).values()];
   const checks: LinkCheck[] = [];
-  const end = performance.now() + options.deadlineMs;
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.deadlineMs)]);
   let unresolved = 0;
   let resolved = false;
-  const over = () => options.signal.aborted || performance.now() > end || (!resolved && unresolved >= OFFLINE);
+  const over = () => signal.aborted || (!resolved && unresolved >= OFFLINE);
 
   async function lane(): Promise<void> {
     for (let group = byHost.pop(); group && !over(); group = byHost.pop()) {
       for (const url of group) {
         if (over()) return;
-        const check = await checkLink(url, options);
+        const check = await checkLink(url, { ...options, signal });
+        if (check.error !== null && signal.aborted) return;
         checks.push(check);
+        // a host that says it is asked too often is left alone
+        if (check.status === 429) break;
         if (check.error === 'NAME_NOT_RESOLVED') unresolved += 1;
         else resolved = true;
         // a host that cannot be reached will not be for its other addresses either

@@ -1,29 +1,51 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-export interface PolitenessOptions {
-  /** a host in the operator's own networks, or a verified owner's: full speed */
-  trusted: boolean;
-  /** seconds between requests that robots.txt asks for */
-  crawlDelaySeconds: number | null;
+/** What the host showed with one answer. */
+export interface Seen {
+  ttfbMs: number | null;
+  throttled: boolean;
+  failed: boolean;
+  retryAfterSeconds: number | null;
 }
 
+/** One visitor's way to one host. */
 export interface Politeness {
-  /** Waits for a free place. */
+  /** Waits for a place; what an abort or a refusal ends holds one too, to be given back at once. */
   enter(signal: AbortSignal): Promise<void>;
   /** Gives the place back with what the server showed. */
-  leave(seen: { ttfbMs: number | null; throttled: boolean; failed: boolean; retryAfterSeconds: number | null }): void;
-  readonly places: number;
+  leave(seen: Seen): void;
+  /** the host wants to be left alone for longer than anybody waits */
+  readonly refused: boolean;
 }
 
-const START = 2;
-const MOST = 8;
+/** How one host may be treated by this process. Who visits it elsewhere is known to whoever implements this. */
+export interface HostPace {
+  /** requests that may be under way at once */
+  readonly places: number;
+  /** `performance.now()` before which nobody asks */
+  readonly notBefore: number;
+  readonly refused: boolean;
+  /** When the next request may start, as `performance.now()`; asked once for each, with its place taken. */
+  nextStart(): number | Promise<number>;
+  /** Somebody has to wait. */
+  wanted(): void;
+  seen(seen: Seen): void;
+}
+
+export interface Bounds {
+  start: number;
+  most: number;
+  step: number;
+  least: number;
+}
+
+export const POLITE: Bounds = { start: 2, most: 8, step: 1, least: 1 };
 /** on a host that said it may be crawled at full speed */
-const TRUSTED_START = 16;
-const TRUSTED_MOST = 128;
-const TRUSTED_STEP = 8;
+export const TRUSTED: Bounds = { start: 16, most: 128, step: 8, least: 16 };
 /** longer delays than this would only slow the audit to its budget's end; the site is then crawled at this pace */
 const MAX_CRAWL_DELAY_SECONDS = 30;
-const MAX_RETRY_AFTER_SECONDS = 300;
+/** a host that names a longer time than this is not waited for */
+const MAX_WAIT_MS = 300_000;
+/** however far away the moment is that a server names */
+const MAX_RETRY_AFTER_MS = 3_600_000;
 /** answers after which one more connection may be tried */
 const STEP = 20;
 /** latency that doubles over the best known one means the server feels us */
@@ -31,64 +53,81 @@ const SLOWDOWN = 2;
 /** differences below this are noise of the network */
 const NOISE_MS = 25;
 
-/**
- * How many requests one host takes at once: more while its latency stays flat, half on slowness, 429 and 503.
- * One instance for a host serves every audit of the process.
- */
-export function createPoliteness(options: PolitenessOptions): Politeness {
-  const most = options.trusted ? TRUSTED_MOST : MOST;
-  const delayMs = options.trusted ? 0 : Math.min(options.crawlDelaySeconds ?? 0, MAX_CRAWL_DELAY_SECONDS) * 1_000;
-  let places = delayMs > 0 ? 1 : options.trusted ? TRUSTED_START : START;
-  let taken = 0;
-  let good = 0;
+export const crawlDelayMs = (seconds: number | null): number =>
+  Math.min(Math.max(seconds ?? 0, 0), MAX_CRAWL_DELAY_SECONDS) * 1_000;
+
+export const retryAfterMs = (seconds: number): number => Math.min(Math.max(seconds, 0) * 1_000, MAX_RETRY_AFTER_MS);
+
+export const isRefusal = (waitMs: number): boolean => waitMs > MAX_WAIT_MS;
+
+/** What a host showed since somebody last asked. */
+export interface Report {
+  good: number;
+  slow: boolean;
+  throttled: boolean;
+}
+
+export interface Watch {
+  see(seen: Seen): void;
+  /** Null while too little was seen to change anything. */
+  report(): Report | null;
+}
+
+/** Follows a host's latency and its complaints. */
+export function createWatch(): Watch {
   let base: number | null = null;
   let recent: number | null = null;
-  let notBefore = 0;
-  const waiting: (() => void)[] = [];
-
-  const wake = () => {
-    while (taken < places && waiting.length > 0) {
-      taken += 1;
-      waiting.shift()?.();
-    }
+  let good = 0;
+  let throttled = false;
+  return {
+    see: ({ ttfbMs, throttled: busy, failed }) => {
+      if (busy || failed) throttled = true;
+      else if (ttfbMs !== null) {
+        base = base === null ? ttfbMs : Math.min(base * 1.01, ttfbMs);
+        recent = recent === null ? ttfbMs : recent * 0.9 + ttfbMs * 0.1;
+        good += 1;
+      }
+    },
+    report: () => {
+      if (!throttled && good < STEP) return null;
+      const report = { good, slow: (recent ?? 0) > (base ?? 0) * SLOWDOWN + NOISE_MS, throttled };
+      good = 0;
+      throttled = false;
+      return report;
+    },
   };
+}
 
+/** More places while the latency stays flat, fewer on slowness, half on 429, 503 and broken connections. */
+export function adapt(places: number, { good, slow, throttled }: Report, { most, step, least }: Bounds): number {
+  if (throttled) return Math.max(1, places >> 1);
+  if (slow) return Math.max(Math.min(places, least), places - step);
+  return Math.min(most, places + step * Math.max(1, Math.min(places, Math.floor(good / STEP))));
+}
+
+/** A pace that this process finds alone: for hosts that nobody has to be considerate of together. */
+export function createLocalPace(bounds: Bounds = TRUSTED): HostPace {
+  const watch = createWatch();
+  let places = bounds.start;
+  let notBefore = 0;
   return {
     get places() {
       return places;
     },
-    enter: async (signal) => {
-      if (taken < places) taken += 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      for (let wait = notBefore - performance.now(); wait > 0; wait = notBefore - performance.now()) {
-        await sleep(wait, undefined, { signal }).catch(() => {});
-        if (signal.aborted) break;
-      }
-      if (delayMs > 0) notBefore = performance.now() + delayMs;
+    get notBefore() {
+      return notBefore;
     },
-    leave: (seen) => {
-      taken -= 1;
-      if (seen.retryAfterSeconds !== null) {
-        notBefore = Math.max(
-          notBefore,
-          performance.now() + Math.min(seen.retryAfterSeconds, MAX_RETRY_AFTER_SECONDS) * 1_000,
-        );
-      }
-      if (seen.throttled || seen.failed) {
-        places = Math.max(1, places >> 1);
-        good = 0;
-      } else if (seen.ttfbMs !== null) {
-        base = base === null ? seen.ttfbMs : Math.min(base * 1.01, seen.ttfbMs);
-        recent = recent === null ? seen.ttfbMs : recent * 0.9 + seen.ttfbMs * 0.1;
-        good += 1;
-        const slow = recent > base * SLOWDOWN + NOISE_MS;
-        if (good >= STEP && delayMs === 0) {
-          good = 0;
-          const [step, least] = options.trusted ? [TRUSTED_STEP, TRUSTED_START] : [1, 1];
-          places = slow ? Math.max(Math.min(places, least), places - step) : Math.min(most, places + step);
-        }
-      }
-      wake();
+    get refused() {
+      return isRefusal(notBefore - performance.now());
+    },
+    nextStart: () => 0,
+    wanted: () => {},
+    seen: (seen) => {
+      if (seen.retryAfterSeconds !== null)
+        notBefore = Math.max(notBefore, performance.now() + retryAfterMs(seen.retryAfterSeconds));
+      watch.see(seen);
+      const report = watch.report();
+      if (report) places = adapt(places, report, bounds);
     },
   };
 }

@@ -7,13 +7,18 @@ import type { Fetcher } from '../net/types.js';
 import type { Queues } from '../queues.js';
 import type { CheckLimits } from '../serp/check.js';
 import type { ProviderSettings } from '../serp/provider.js';
+import type { Hosts } from './hosts/shared-hosts.js';
 
 /** What every use case works with. Opened once by a process, closed by it. */
 export interface Context {
   db: Database;
   queues: Queues;
-  /** for addresses that users and pages name: public ones, and what the operator allows */
+  /** for addresses that users and pages name: public ones, and what the operator allows; waits for its turn at each host */
   fetcher: Fetcher;
+  /** the same without waiting: for a crawl, which takes its places itself */
+  unpacedFetcher: Fetcher;
+  /** the places at every host, shared with all other processes */
+  hosts: Hosts;
   /** for services that the operator configured, wherever they stand */
   operatorFetcher: Fetcher;
   /** sites of audits kept ready: people ask for several fixes of one audit in a row */

@@ -1,13 +1,16 @@
 import { systemClock } from '../clock.js';
 import { type Config, childEnvironment } from '../config.js';
+import { pacedFetcher } from '../crawl/paced-fetcher.js';
 import { openDatabase } from '../db/orm.js';
 import { userAgent } from '../defaults/user-agent.js';
 import type { Lifecycle } from '../lifecycle.js';
 import type { Logger } from '../log.js';
 import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
+import { isInNetworks } from '../net/guard.js';
 import { openQueues } from '../queues.js';
 import { type Context, createSiteCache, type ServiceSettings } from './context.js';
+import { openHosts } from './hosts/shared-hosts.js';
 
 /** Opens what the use cases work with, for the life of one process. */
 export async function openContext(
@@ -23,12 +26,14 @@ export async function openContext(
   lifecycle.onClose('database', () => db.close());
   const queues = openQueues({ databaseUrl: options.databaseUrl, redisUrl: config.REDIS_URL, pool: db.pool, log });
   lifecycle.onClose('queues', () => queues.close());
-  const fetcher = createFetcher({
+  const unpacedFetcher = createFetcher({
     allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
     userAgent: userAgent(config.SEXTANT_CONTACT ?? config.BASE_URL),
     connectionsPerHost: 128,
   });
-  lifecycle.onClose('fetcher', () => fetcher.close());
+  lifecycle.onClose('fetcher', () => unpacedFetcher.close());
+  const hosts = openHosts({ db, log, trusts: (host) => isInNetworks(host, config.SEXTANT_ALLOW_NETWORKS) });
+  lifecycle.onClose('hosts', () => hosts.close());
   const operatorFetcher = createFetcher({
     allowNetworks: EVERYWHERE,
     userAgent: userAgent(config.SEXTANT_CONTACT ?? config.BASE_URL),
@@ -37,7 +42,9 @@ export async function openContext(
   return {
     db,
     queues,
-    fetcher,
+    fetcher: pacedFetcher(unpacedFetcher, hosts.visit),
+    unpacedFetcher,
+    hosts,
     operatorFetcher,
     sites: createSiteCache(),
     clock: systemClock,

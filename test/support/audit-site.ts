@@ -10,7 +10,8 @@ import { checkLinks } from '../../src/crawl/check-links.js';
 import { crawl } from '../../src/crawl/crawl.js';
 import type { PageFacts } from '../../src/crawl/facts.js';
 import { createMemoryFrontier } from '../../src/crawl/frontier.js';
-import { createPoliteness } from '../../src/crawl/politeness.js';
+import { politenessOf } from '../../src/crawl/host-gate.js';
+import { createLocalPace } from '../../src/crawl/politeness.js';
 import { probeSite } from '../../src/crawl/probes.js';
 import { parseRobots } from '../../src/crawl/robots.js';
 import { fetchRobots } from '../../src/crawl/robots-fetch.js';
@@ -79,7 +80,7 @@ async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>
     subdomains: false,
     checkExternalLinks: true,
   };
-  const politeness = createPoliteness({ trusted: true, crawlDelaySeconds: null });
+  const politeness = politenessOf(createLocalPace());
   await crawl({
     options,
     fetcher,

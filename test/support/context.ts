@@ -2,12 +2,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role, Viewer } from '../../src/auth/viewer.js';
 import { systemClock } from '../../src/clock.js';
+import { pacedFetcher } from '../../src/crawl/paced-fetcher.js';
 import type { Database } from '../../src/db/orm.js';
 import { createLog } from '../../src/log.js';
 import { createFetcher } from '../../src/net/fetch.js';
+import { isInNetworks } from '../../src/net/guard.js';
 import type { PlanName } from '../../src/plans.js';
 import { openQueues } from '../../src/queues.js';
 import { type Context, createSiteCache } from '../../src/services/context.js';
+import { openHosts } from '../../src/services/hosts/shared-hosts.js';
 import { useDatabase } from './database.js';
 import { type RedisServer, startRedis } from './redis.js';
 
@@ -30,10 +33,17 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
   beforeAll(async () => {
     redis = options.backend === 'REDIS' ? await startRedis() : null;
     const log = createLog({ level: 'silent', name: 'test' });
+    const unpacedFetcher = createFetcher({
+      allowNetworks: LOOPBACK,
+      userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
+    });
+    const hosts = openHosts({ db: database.db, log, trusts: (host) => isInNetworks(host, LOOPBACK) });
     context = {
       db: database.db,
       queues: openQueues({ databaseUrl: database.url, redisUrl: redis?.url, pool: database.db.pool, log }),
-      fetcher: createFetcher({ allowNetworks: LOOPBACK, userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)' }),
+      fetcher: pacedFetcher(unpacedFetcher, hosts.visit),
+      unpacedFetcher,
+      hosts,
       operatorFetcher: createFetcher({
         allowNetworks: LOOPBACK,
         userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
@@ -53,6 +63,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
   });
   afterAll(async () => {
     await context?.queues.close();
+    await context?.hosts.close();
     await context?.fetcher.close();
     await context?.operatorFetcher.close();
     await redis?.stop();

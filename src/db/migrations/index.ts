@@ -3,6 +3,7 @@ import { Tracking } from './0002-tracking.js';
 import { History } from './0003-history.js';
 import { LocalIndex } from './0004-local-index.js';
 import { VitalsSchedule } from './0005-vitals-schedule.js';
+import { HostPoliteness } from './0007-host-politeness.js';
 
 /** Every migration in the order it is applied. */
-export const migrations = [Foundation, Tracking, History, LocalIndex, VitalsSchedule];
+export const migrations = [Foundation, Tracking, History, LocalIndex, VitalsSchedule, HostPoliteness];

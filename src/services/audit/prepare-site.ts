@@ -1,12 +1,13 @@
 import type { PreviousAudit } from '../../audit/site.js';
 import type { SitemapListingEntry } from '../../audit/sitemap-listing.js';
 import { probeSite } from '../../crawl/probes.js';
-import { parseRobots } from '../../crawl/robots.js';
+import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../crawl/robots.js';
 import { fetchRobots } from '../../crawl/robots-fetch.js';
 import type { SiteFacts } from '../../crawl/site-facts.js';
 import { crawlSitemaps } from '../../crawl/sitemap.js';
 import { normalizeUrl, originOf } from '../../crawl/url.js';
 import { copyRows } from '../../db/copy.js';
+import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
 import type { Context } from '../context.js';
 import { knownVitals } from '../vitals-runs.js';
 import type { OwnedAudit } from './owned-audit.js';
@@ -54,6 +55,11 @@ async function prepared(
   };
 }
 
+/** What robots.txt asks for holds for everybody who visits the host. */
+export function obeyCrawlDelay(context: Context, startUrl: string, rules: RobotsFile | null): void {
+  context.hosts.crawlDelay(startUrl, rules ? createRobotsPolicy(rules, PRODUCT_TOKEN).crawlDelay : null);
+}
+
 interface Asked {
   facts: SiteFacts;
   entries: { loc: string; lastmod: string | null; sitemap: string }[];
@@ -74,15 +80,13 @@ async function ask(context: Context, audit: OwnedAudit, startUrl: string, signal
   const now = context.clock.now();
   const origin = originOf(startUrl);
   const robots = await fetchRobots(fetcher, origin, signal);
+  const rules = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
+  obeyCrawlDelay(context, startUrl, rules);
   const entries = new Map<string, Asked['entries'][number]>();
-  const sitemaps = await crawlSitemaps(
-    fetcher,
-    { origin, robots: robots.verdict === 'RULES' ? parseRobots(robots.text) : null, now, signal },
-    (entry, sitemap) => {
-      const loc = entries.size < MAX_ENTRIES ? normalizeUrl(entry.loc) : null;
-      if (loc !== null && !entries.has(loc)) entries.set(loc, { loc, lastmod: entry.lastmod, sitemap });
-    },
-  );
+  const sitemaps = await crawlSitemaps(fetcher, { origin, robots: rules, now, signal }, (entry, sitemap) => {
+    const loc = entries.size < MAX_ENTRIES ? normalizeUrl(entry.loc) : null;
+    if (loc !== null && !entries.has(loc)) entries.set(loc, { loc, lastmod: entry.lastmod, sitemap });
+  });
   const { probes, tls, httpVersion } = await probeSite(fetcher, { startUrl, signal });
   signal.throwIfAborted();
   const facts: SiteFacts = {

@@ -1,19 +1,15 @@
 import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import type { PageFacts } from '../../crawl/facts.js';
-import { createPoliteness, type Politeness } from '../../crawl/politeness.js';
-import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../crawl/robots.js';
+import { parseRobots } from '../../crawl/robots.js';
 import { createScope, type Scope } from '../../crawl/scope.js';
-import { hostOf } from '../../crawl/url.js';
 import { DEFAULTS } from '../../defaults/index.js';
-import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
-import { isInNetworks } from '../../net/guard.js';
 import type { Context } from '../context.js';
 import { indexAudit } from '../local-index.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedAddresses, createAddressCollector } from './linked-addresses.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
-import { prepareSite } from './prepare-site.js';
+import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
 import { openRenderer } from './renderer.js';
 import { robotsQuestion } from './robots-question.js';
 import { storeChecks, storedChecks } from './stored-checks.js';
@@ -58,6 +54,7 @@ async function work(context: Context, audit: OwnedAudit, signal: AbortSignal, ho
   const addresses = createAddressCollector(startUrl);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   const allowed = robotsQuestion(robots, file);
+  obeyCrawlDelay(context, startUrl, file);
   const scope = createScope({
     startUrl,
     subdomains: audit.options.subdomains,
@@ -75,11 +72,11 @@ async function work(context: Context, audit: OwnedAudit, signal: AbortSignal, ho
     const renderer = openRenderer(context, audit);
     const end = await crawl({
       options: audit.options,
-      fetcher: context.fetcher,
+      fetcher: context.unpacedFetcher,
       scope,
       robots: allowed,
       frontier,
-      politeness: politenessFor(context, startUrl, file),
+      politeness: context.hosts.visit(startUrl),
       signal,
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
@@ -129,10 +126,3 @@ function* seedUrls(startUrl: string, sitemapUrls: Iterable<string>, scope: Scope
     if (scope.decide(url, null).in) yield { url, depth: null, discoveredBy: 'SITEMAP' as const };
 }
 const seeds = (...input: Parameters<typeof seedUrls>) => [...seedUrls(...input)];
-
-function politenessFor(context: Context, startUrl: string, file: RobotsFile | null): Politeness {
-  return createPoliteness({
-    trusted: isInNetworks(hostOf(startUrl), context.settings.allowNetworks),
-    crawlDelaySeconds: file ? createRobotsPolicy(file, PRODUCT_TOKEN).crawlDelay : null,
-  });
-}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOTHING_SEEN } from '../../../src/crawl/paced-fetcher.js';
+import type { Politeness, Seen } from '../../../src/crawl/politeness.js';
+import { createLog } from '../../../src/log.js';
+import { type Hosts, openHosts } from '../../../src/services/hosts/shared-hosts.js';
+import { useDatabase } from '../../support/database.js';
+import { until } from '../../support/processes.js';
+
+const FINE: Seen = { ...NOTHING_SEEN, ttfbMs: 5 };
+const never = new AbortController().signal;
+
+describe('hosts shared by several processes', () => {
+  const test = useDatabase();
+  const opened: Hosts[] = [];
+  const log = createLog({ level: 'silent', name: 'test' });
+  /** each one is a holder of its own, as a process is */
+  const open = () => {
+    const hosts = openHosts({ db: test.db, log, trusts: (host) => host === 'trusted.example' });
+    opened.push(hosts);
+    return hosts;
+  };
+  afterEach(async () => {
+    for (const hosts of opened.splice(0)) await hosts.close();
+  });
+
+  /** A host that counts who is in. */
+  function host() {
+    const url = `https://${randomUUID()}.example/`;
+    const starts: number[] = [];
+    let active = 0;
+    let most = 0;
+    return {
+      url,
+      starts,
+      get most() {
+        return most;
+      },
+      async ask(way: Politeness, ms: number, seen: Seen = FINE): Promise<boolean> {
+        await way.enter(never);
+        if (way.refused) {
+          way.leave(NOTHING_SEEN);
+          return false;
+        }
+        starts.push(performance.now());
+        active += 1;
+        most = Math.max(most, active);
+        await sleep(ms);
+        active -= 1;
+        way.leave(seen);
+        return true;
+      },
+    };
+  }
+  const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+  it('begin with two places and never have more than eight, and nobody is left out', async () => {
+    const there = host();
+    const served = await Promise.all(
+      times(4).map(async () => {
+        const way = open().visit(there.url);
+        let count = 0;
+        const end = performance.now() + 5_000;
+        await Promise.all(
+          times(10).map(async () => {
+            for (; performance.now() < end; count += 1) {
+              await there.ask(way, 10);
+              if (there.starts.length < 20) expect(there.most).toBeLessThanOrEqual(2);
+            }
+          }),
+        );
+        return count;
+      }),
+    );
+    expect(there.most).toBeGreaterThan(4);
+    expect(there.most).toBeLessThanOrEqual(8);
+    for (const count of served) expect(count).toBeGreaterThan(0);
+  });
+
+  it('keep the pause that robots.txt asks for, whoever comes next', async () => {
+    const there = host();
+    const [one, other] = [open(), open()];
+    one.crawlDelay(there.url, 0.1);
+    await there.ask(one.visit(there.url), 0);
+    const ways = [one, one, other, other].map((hosts) => hosts.visit(there.url));
+    const started = performance.now();
+    await Promise.all(ways.map(async (way) => Promise.all(times(5).map(() => there.ask(way, 0)))));
+    expect(there.most).toBe(1);
+    // a timer may be late, and the next one in time
+    expect(performance.now() - started).toBeGreaterThan(19 * 100);
+    const pauses = there.starts.slice(1).map((start, at) => start - (there.starts[at] ?? 0));
+    expect(pauses.filter((pause) => pause < 90).length).toBeLessThan(3);
+  });
+
+  it('give the places of a killed holder to the others, but not before its lease has ended', async () => {
+    const there = host();
+    const name = new URL(there.url).host;
+    const killed = randomUUID();
+    await test.db.rows(`insert into host_pace (host, places, used_at) values ($1, 2, now())`, [name]);
+    await test.db.rows(`insert into host_share values ($1, $2, 2, 8, clock_timestamp())`, [name, killed]);
+    const started = performance.now();
+    await there.ask(open().visit(there.url), 0);
+    expect(performance.now() - started).toBeGreaterThan(4_500);
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+
+  it('tell each other what Retry-After names, and ask no more where it is too long', async () => {
+    const there = host();
+    const [one, other] = [open(), open()];
+    await there.ask(other.visit(there.url), 0);
+    await there.ask(one.visit(there.url), 0, { ...FINE, throttled: true, retryAfterSeconds: 2 });
+    const told = performance.now();
+    await sleep(1_300);
+    await there.ask(other.visit(there.url), 0);
+    expect(performance.now() - told).toBeGreaterThan(1_900);
+    await there.ask(one.visit(there.url), 0, { ...FINE, throttled: true, retryAfterSeconds: 301 });
+    expect(await there.ask(one.visit(there.url), 0)).toBe(false);
+    await until(async () => other.visit(there.url).refused || (await there.ask(other.visit(there.url), 0), false));
+    expect(await there.ask(other.visit(there.url), 0)).toBe(false);
+  });
+
+  it('let a request that is given up go, and give places back when nobody needs them', async () => {
+    const there = host();
+    const hosts = open();
+    const way = hosts.visit(there.url);
+    await Promise.all([way.enter(never), way.enter(never)]);
+    const signal = AbortSignal.timeout(50);
+    await way.enter(signal);
+    expect(signal.aborted).toBe(true);
+    for (const _ of times(3)) way.leave(NOTHING_SEEN);
+    const mine = () => test.db.rows('select 1 from host_share where host = $1', [new URL(there.url).host]);
+    expect(await mine()).toHaveLength(1);
+    await until(async () => (await mine()).length === 0);
+    await there.ask(way, 0);
+    expect(await mine()).toHaveLength(1);
+    await hosts.close();
+    expect(await mine()).toHaveLength(0);
+  });
+
+  it('ask nobody about a host of the operator’s own', async () => {
+    const way = open().visit('http://trusted.example/');
+    await Promise.all(times(16).map(() => way.enter(never)));
+    expect(await test.db.rows(`select 1 from host_pace where host = 'trusted.example'`)).toEqual([]);
+  });
+});
