@@ -84,7 +84,7 @@ export class Audit {
 
   @Field(() => String, {
     nullable: true,
-    description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES or CANCELLED; null when every known address was fetched.',
+    description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null when every known address was fetched.',
   })
   stopReason!: string | null;
 

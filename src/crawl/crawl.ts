@@ -38,7 +38,8 @@ export interface CrawlProgress {
   bytes: number;
 }
 
-export type StopReason = 'MAX_PAGES' | 'MAX_BYTES' | 'MAX_MINUTES' | 'ABORTED';
+/** `RETRY_AFTER`: the site wants to be left alone for longer than anybody waits */
+export type StopReason = 'MAX_PAGES' | 'MAX_BYTES' | 'MAX_MINUTES' | 'RETRY_AFTER' | 'ABORTED';
 
 export interface CrawlEnd {
   /** null when every known address was fetched */
@@ -61,9 +62,10 @@ export async function crawl(input: CrawlInput): Promise<CrawlEnd> {
 }
 
 async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEnd> {
-  const { frontier, options, signal } = input;
-  const startedAt = performance.now();
-  const visitor = createVisitor({ ...input, reader });
+  const { frontier, options, politeness, signal } = input;
+  // whoever waits for its turn then waits no longer
+  const end = AbortSignal.any([signal, AbortSignal.timeout(options.maxMinutes * 60_000)]);
+  const visitor = createVisitor({ ...input, signal: end, reader });
   const ready: FrontierItem[] = [];
   let results: CrawledPage[] = [];
   let found = new Map<string, Discovery>();
@@ -78,7 +80,8 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
   const budgetEnd = (): StopReason | null => {
     if (signal.aborted) return 'ABORTED';
     if (bytes > options.maxBytes) return 'MAX_BYTES';
-    if (performance.now() - startedAt > options.maxMinutes * 60_000) return 'MAX_MINUTES';
+    if (end.aborted) return 'MAX_MINUTES';
+    if (politeness.refused) return 'RETRY_AFTER';
     return null;
   };
 

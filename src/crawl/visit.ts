@@ -3,6 +3,7 @@ import type { Fetcher, FetchResult } from '../net/types.js';
 import { judgeAttempt } from './attempt.js';
 import type { PageFacts } from './facts.js';
 import type { FrontierItem } from './frontier.js';
+import { NOTHING_SEEN, seenIn } from './paced-fetcher.js';
 import { unpack } from './packed-facts.js';
 import { type KnownAddress, skippedFacts } from './page.js';
 import type { PageReader } from './page-reader.js';
@@ -61,8 +62,8 @@ export function createVisitor(input: VisitorInput): Visitor {
 
   async function request(url: string, headers: Conditions): Promise<FetchResult | null> {
     await politeness.enter(signal);
-    if (signal.aborted) {
-      politeness.leave({ ttfbMs: null, throttled: false, failed: false, retryAfterSeconds: null });
+    if (signal.aborted || politeness.refused) {
+      politeness.leave(NOTHING_SEEN);
       return null;
     }
     active += 1;
@@ -71,13 +72,7 @@ export function createVisitor(input: VisitorInput): Visitor {
       limits: { bodyBytes: input.htmlBytes },
     });
     active -= 1;
-    const { throttled, retryAfterSeconds } = judgeAttempt(result);
-    politeness.leave({
-      ttfbMs: result.timing.ttfbMs,
-      throttled,
-      failed: !result.ok && result.action === 'RETRY',
-      retryAfterSeconds,
-    });
+    politeness.leave(seenIn(result));
     return result;
   }
 
@@ -90,8 +85,8 @@ export function createVisitor(input: VisitorInput): Visitor {
       if (result.ok) wireBytes += result.wireBytes;
       const verdict = judgeAttempt(result);
       const delay = RETRY_DELAYS_MS[attempts - 1];
-      if (!verdict.again || delay === undefined || (verdict.once && attempts > 1))
-        return { result, attempts, wireBytes };
+      const last = delay === undefined || (verdict.once && attempts > 1) || politeness.refused;
+      if (!verdict.again || last) return { result, attempts, wireBytes };
       await pause(delay);
     }
   }

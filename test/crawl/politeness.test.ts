@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { judgeAttempt } from '../../src/crawl/attempt.js';
+import { crawl } from '../../src/crawl/crawl.js';
+import type { PageFacts } from '../../src/crawl/facts.js';
+import { createMemoryFrontier } from '../../src/crawl/frontier.js';
 import { createHostGate, politenessOf } from '../../src/crawl/host-gate.js';
+import type { AuditOptions } from '../../src/crawl/options.js';
 import { NOTHING_SEEN, pacedFetcher } from '../../src/crawl/paced-fetcher.js';
+import { createPageReader } from '../../src/crawl/page-reader.js';
 import {
   adapt,
   crawlDelayMs,
@@ -9,9 +14,11 @@ import {
   createWatch,
   type HostPace,
   POLITE,
+  type Politeness,
   type Seen,
   TRUSTED,
 } from '../../src/crawl/politeness.js';
+import { createScope } from '../../src/crawl/scope.js';
 import type { Fetcher } from '../../src/net/types.js';
 
 const never = new AbortController().signal;
@@ -160,4 +167,73 @@ describe('a fetcher that waits for its turn', () => {
     });
     expect(asked).toEqual([]);
   });
+});
+
+describe('a crawl', () => {
+  const startUrl = 'https://shop.example/';
+  const pages = Array.from({ length: 50 }, (_, at) => `<a href="/p${at}">Page ${at}</a>`).join('');
+  const answer = (url: string, status: number, headers: Record<string, string[]> = {}) => ({
+    ok: true,
+    url,
+    status,
+    httpVersion: '1.1',
+    headers: { 'content-type': ['text/html'], ...headers },
+    body: Buffer.from(`<!doctype html><title>Shop</title>${pages}`),
+    wireBytes: 10,
+    truncated: null,
+    contentEncoding: null,
+    timing: { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: 1, totalMs: 1 },
+    tls: null,
+  });
+  const run = async (fetch: (url: string) => Promise<unknown>, politeness: Politeness, maxMinutes = 5) => {
+    const stored: PageFacts[] = [];
+    const frontier = createMemoryFrontier(({ facts }) => stored.push(facts));
+    await frontier.store([], [{ url: startUrl, depth: 0, discoveredBy: 'START' }]);
+    const end = await crawl({
+      options: { maxPages: 100, maxBytes: 1e9, maxMinutes } as AuditOptions,
+      fetcher: { fetch } as unknown as Fetcher,
+      scope: createScope({ startUrl, now: new Date() }),
+      robots: () => ({ us: true, googlebot: true }),
+      frontier,
+      politeness,
+      signal: never,
+      now: () => new Date(),
+      htmlBytes: 1e6,
+      reader: createPageReader(),
+    });
+    return { ...end, stored };
+  };
+
+  it('ends where the site names a time nobody waits for, with what it has and not one request more', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      return asked.length === 10 ? answer(url, 429, { 'retry-after': ['3600'] }) : answer(url, 200);
+    };
+    const { stopReason, stored } = await run(fetch, politenessOf(refusing()));
+    expect(stopReason).toBe('RETRY_AFTER');
+    expect(asked).toHaveLength(10);
+    expect(stored).toHaveLength(10);
+    expect(stored.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it('ends with its time, whoever waits for a turn', async () => {
+    const gate = politenessOf({ ...pace(1), nextStart: () => performance.now() + 10_000 });
+    const { stopReason } = await run(async (url) => answer(url, 200), gate, 0.001);
+    expect(stopReason).toBe('MAX_MINUTES');
+  });
+
+  /** One place, and closed from the first long Retry-After on. */
+  function refusing(): HostPace {
+    let refused = false;
+    return {
+      ...pace(1),
+      get refused() {
+        return refused;
+      },
+      seen: ({ retryAfterSeconds }: Seen) => {
+        refused ||= retryAfterSeconds !== null;
+      },
+    };
+  }
 });

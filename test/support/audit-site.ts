@@ -79,6 +79,7 @@ async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>
     renderJavaScript: false,
     subdomains: false,
     checkExternalLinks: true,
+    fresh: true,
   };
   const politeness = politenessOf(createLocalPace());
   await crawl({
@@ -98,7 +99,7 @@ async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>
   const common = { fetcher, signal, now: clock, deadlineMs: 60_000 };
   const [external, assets] = await Promise.all([
     checkLinks([...linked.external], common),
-    checkAssets([...linked.assets.values()], { ...common, robots: allowed, trusted: true }),
+    checkAssets([...linked.assets.values()], { ...common, robots: allowed }),
   ]);
   const index = createSiteIndex(startUrl);
   for (const page of pages) index.add(page);
