@@ -1,5 +1,6 @@
 import { isDialogLike, type SharedAttributes } from './attributes.js';
 import { enterPlace, namesBoilerplate, regionOf } from './landmark.js';
+import { isListing } from './listing.js';
 import type { State } from './state.js';
 import { TAG, TAGS } from './tags.js';
 import type { Element } from './tree.js';
@@ -23,6 +24,12 @@ export function enterAttributes(state: State, element: Element, shared: SharedAt
     state.ariaHidden++;
     leaves.push(() => {
       state.ariaHidden--;
+    });
+  }
+  if (isListing(element, shared)) {
+    state.code++;
+    leaves.push(() => {
+      state.code--;
     });
   }
   enterLandmark(state, element, TAGS.get(element.tagName) ?? 0, shared, leaves);

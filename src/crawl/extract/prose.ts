@@ -38,11 +38,12 @@ export function findPlaceholders(
 
 function inProse(text: string, found: string[]): void {
   for (const [open, close] of TOKENS) {
-    const at = text.indexOf(open);
-    if (at === -1) continue;
-    const end = text.indexOf(close, at + open.length);
-    if (end !== -1 && end - at <= MAX_TOKEN) {
+    for (let at = text.indexOf(open); at !== -1; at = text.indexOf(open, at + open.length)) {
+      const end = text.indexOf(close, at + open.length);
+      if (end === -1 || end - at > MAX_TOKEN) break;
+      if (open === '{{' && isFormula(text.slice(at + open.length, end))) continue;
       note(found, text.slice(at, end + close.length));
+      break;
     }
   }
   if (text.includes('[object Object]')) note(found, '[object Object]');
@@ -50,6 +51,12 @@ function inProse(text: string, found: string[]): void {
   if (lorem !== -1) note(found, text.slice(lorem, lorem + 40));
   const todo = text.indexOf('TODO');
   if (todo !== -1 && isTodoNote(text, todo)) note(found, text.slice(todo, todo + 60));
+}
+
+/** TeX and C++ write double braces too: `{{x - \mu}^{2}}`, `{{std::move(a)...}}`, `{{}}`, `{{1, 2}}`. */
+function isFormula(inner: string): boolean {
+  const name = inner.startsWith('{') ? inner.slice(1) : inner;
+  return !/[\p{L}_]/u.test(name) || /[\\{}]|::|\.\.\.|^[^(|]*,/.test(name);
 }
 
 /** "TODO: write this", "[TODO]" and a TODO on its own are notes; "TODO list" is a thing people write about. */
@@ -71,6 +78,10 @@ function isUnfilled(text: string): boolean {
 
 const MAY_BE_MOJIBAKE = /[\u00c2\u00c3\u00e2\ufffd]/;
 
+/** Text about the replacement character shows it. */
+const MENTIONS_REPLACEMENT = /U\+FFFD|replacement character/i;
+const QUOTED_REPLACEMENT = /'\ufffd'|"\ufffd"|‘\ufffd’|“\ufffd”|«\ufffd»|\(\ufffd\)/g;
+
 /** UTF-8 that was read as Windows-1252, or bytes that were no text at all. */
 export function findMojibake(allText: string, blocks: readonly Block[], titles: readonly TitleFacts[]): string[] {
   const found: string[] = [];
@@ -78,7 +89,10 @@ export function findMojibake(allText: string, blocks: readonly Block[], titles: 
   if (!MAY_BE_MOJIBAKE.test(allText)) return found;
   for (const { prose } of blocks) {
     if (found.length >= CAPS.samples) break;
-    scan(prose, found);
+    scan(
+      MENTIONS_REPLACEMENT.test(prose) ? prose.replaceAll('\ufffd', ' ') : prose.replaceAll(QUOTED_REPLACEMENT, ' '),
+      found,
+    );
   }
   return found;
 }

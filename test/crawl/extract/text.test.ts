@@ -219,6 +219,10 @@ describe('prose', () => {
     ['<p>Write <code>{{ name }}</code> there', []],
     ['<pre>TODO: x [object Object]</pre><textarea>{{ x }}</textarea><p><kbd>lorem ipsum</kbd>', []],
     ['<p hidden>lorem ipsum', []],
+    ['<p>{{x - \\mu}^{2}}, {{std::move(a)...}}, {{}} and {{1, 2}}', []],
+    ['<p>{{1, 2}} and {{{ user }}}, {{ greet(a, b) }}', ['{{{ user }}']],
+    ['<div class=fragment><div class=line>// TODO: find {{ x }}</div></div><p role=code>TODO', []],
+    ['<ul><li class=fragment>TODO: a slide', ['TODO: a slide']],
   ])('%s has placeholders %j', (html, found) => {
     expect(text(html).placeholders).toEqual(found);
   });
@@ -229,6 +233,9 @@ describe('prose', () => {
     ['<p>naïve café — “quoted” Â', 0],
     ['<p>„IRMÃ”', 0],
     ['<pre>Ã©</pre>', 0],
+    ['<p>It shows as \ufffd here', 1],
+    ['<p>U+FFFD REPLACEMENT CHARACTER shows as \ufffd', 0],
+    ['<p>never (\ufffd) or “\ufffd”', 0],
   ])('%s has mojibake: %i', (html, count) => {
     // samples overlap where defects stand close together
     expect(Math.min(text(html).mojibake.length, 1)).toBe(Math.min(count, 1));

@@ -1,0 +1,10 @@
+import type { SharedAttributes } from './attributes.js';
+import { attr, type Element } from './tree.js';
+
+/** Code without `pre` or `code`: what says so by its role, and Doxygen's listings, which are a `div` for each line. */
+export function isListing(element: Element, { role, className }: SharedAttributes): boolean {
+  if (role === 'code') return true;
+  if (className !== 'fragment') return false;
+  const first = element.childNodes.find((child) => 'tagName' in child);
+  return first !== undefined && 'tagName' in first && attr(first, 'class') === 'line';
+}
