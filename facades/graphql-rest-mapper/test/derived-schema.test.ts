@@ -134,7 +134,8 @@ describe('the derived schemas', () => {
         outcomes.add(status === 202);
         expect(status === 202, JSON.stringify(sent)).toBe(own(sent) === null);
       }),
-      { numRuns: 500 },
+      // a random body is rarely right in every field
+      { numRuns: 500, examples: [[{ title: 'x' }], [{ title: 'x', tags: ['x'], inPrint: true }]] },
     );
     expect(outcomes.size).toBe(2);
   });
