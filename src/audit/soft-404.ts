@@ -107,6 +107,11 @@ export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
   const h1 = html.headings.find((one) => one.level === 1 && one.text !== '')?.text ?? '';
   if (says(title)) strong.push(`the title says “${title}”`);
   else if (says(h1)) strong.push(`the main heading says “${h1}”`);
+  const weak: string[] = [];
+  if (noindex) weak.push('it asks not to be indexed');
+  if (html.text.mainWords < THIN_WORDS) weak.push(`its main content has fewer than ${THIN_WORDS} words`);
+  // one more signal would not be enough: most pages are spared the look at every id
+  if (strong.length + weak.length === 0) return [];
   const excerpt = html.text.excerpt.toLowerCase();
   const shellId = html.dom.ids.find((id) => SHELL_IDS.test(id));
   if (shellId !== undefined) strong.push(`the markup is that of an error page (id “${shellId}”)`);
@@ -114,9 +119,6 @@ export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
     strong.push('the text opens like an error page');
   }
   if (strong.length === 0) return [];
-  const weak: string[] = [];
-  if (noindex) weak.push('it asks not to be indexed');
-  if (html.text.mainWords < THIN_WORDS) weak.push(`its main content has fewer than ${THIN_WORDS} words`);
   const signals = [...strong, ...weak];
   return signals.length >= 2 ? signals : [];
 }

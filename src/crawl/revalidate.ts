@@ -13,6 +13,22 @@ const SENDABLE = /^[\x20-\x7e]{1,1024}$/;
 const OF_THE_MESSAGE =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-(?:encoding|length|range|type|md5))$/;
 
+/** What rules read of headers; the same on all pages of most sites, and changed in one place for all of them. */
+const POLICY = [
+  'content-encoding',
+  'content-language',
+  'content-security-policy',
+  'content-type',
+  'link',
+  'referrer-policy',
+  'server',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-powered-by',
+  'x-robots-tag',
+] as const;
+
 /** Asks every cache on the way for the page itself (RFC 9111 §5.2.1.4). */
 export const RELOAD: Readonly<Record<string, string>> = { 'cache-control': 'no-cache', pragma: 'no-cache' };
 
@@ -86,3 +102,12 @@ export function sameBodyFacts(known: KnownAddress, answer: FetchAnswer, former: 
   if (facts.bodyHash !== former.bodyHash || facts.inconclusive) return null;
   return { ...facts, html: former.html, unchanged: { by: 'SAME_BODY', seenAt: known.fetchedAt } };
 }
+
+/** Do two answers for one address agree in the headers that rules look at? */
+export function isSamePolicy(one: FetchAnswer['headers'], other: FetchAnswer['headers']): boolean {
+  return POLICY.every((name) => policyOf(one[name]) === policyOf(other[name]));
+}
+
+/** nonces are others with every answer */
+const policyOf = (values: readonly string[] | undefined): string | undefined =>
+  values?.join(', ').replaceAll(/'nonce-[^']{0,256}'/g, "'nonce'");

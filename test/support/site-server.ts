@@ -17,10 +17,14 @@ export interface SiteServer {
   readonly url: string;
   /** requests by crawlers that say they are ours, by path with query */
   readonly hits: ReadonlyMap<string, number>;
+  /** bytes of bodies sent to them, by path with query */
+  readonly sent: ReadonlyMap<string, number>;
   set(path: string, page: SitePage | string): void;
   remove(path: string): void;
   /** every answer waits this long */
   delay(ms: number): void;
+  /** from now on nothing has changed for whoever asks if it has */
+  lie(): void;
   forget(): void;
   close(): Promise<void>;
 }
@@ -34,15 +38,21 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Serves a website that is kept in memory on a loopback port. */
+/**
+ * Serves a website that is kept in memory on a loopback port. Pages with an `etag` or `last-modified` header answer 304 to
+ * whoever names it.
+ */
 export async function startSite(pages: Readonly<Record<string, SitePage | string>>): Promise<SiteServer> {
   const known = new Map(Object.entries(pages));
   const hits = new Map<string, number>();
+  const sent = new Map<string, number>();
   let everyDelayMs = 0;
+  let lies = false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    if ((request.headers['user-agent'] ?? '').includes('SextantBot')) hits.set(path, (hits.get(path) ?? 0) + 1);
+    const isOurs = (request.headers['user-agent'] ?? '').includes('SextantBot');
+    if (isOurs) hits.set(path, (hits.get(path) ?? 0) + 1);
     const found = known.get(path) ?? { status: 404, body: page({ title: 'Not found', links: [] }) };
     const {
       body = '',
@@ -52,8 +62,14 @@ export async function startSite(pages: Readonly<Record<string, SitePage | string
     } = typeof found === 'string' ? { body: found } : found;
     if (delayMs > 0) await sleep(delayMs);
     const type = TYPES[extname(path.split('?')[0] ?? '')] ?? 'text/html; charset=utf-8';
+    if (status === 200 && (lies ? asksForChange(request) : namesValidator(request, headers))) {
+      response.writeHead(304, headers);
+      response.end();
+      return;
+    }
     response.writeHead(status, { 'content-type': type, ...headers });
     response.end(request.method === 'HEAD' ? undefined : body);
+    if (isOurs && request.method !== 'HEAD') sent.set(path, (sent.get(path) ?? 0) + Buffer.byteLength(body));
   }
 
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
@@ -61,18 +77,36 @@ export async function startSite(pages: Readonly<Record<string, SitePage | string
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     hits,
+    sent,
     set: (path, next) => void known.set(path, next),
     remove: (path) => void known.delete(path),
     delay: (ms) => {
       everyDelayMs = ms;
     },
-    forget: () => hits.clear(),
+    lie: () => {
+      lies = true;
+    },
+    forget: () => {
+      hits.clear();
+      sent.clear();
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+const asksForChange = ({ headers }: IncomingMessage): boolean =>
+  headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined;
+
+/** RFC 9110 §13.2.2: If-Modified-Since counts only without If-None-Match. */
+function namesValidator(request: IncomingMessage, headers: Readonly<Record<string, string>>): boolean {
+  const etag = request.headers['if-none-match'];
+  if (etag !== undefined) return etag === headers['etag'];
+  const since = request.headers['if-modified-since'];
+  return since !== undefined && since === headers['last-modified'];
 }
 
 async function listen(server: Server): Promise<void> {

@@ -27,6 +27,8 @@ export const Audit = defineEntity({
     fence: p.integer(),
     pagesCrawled: p.integer(),
     pagesKnown: p.integer(),
+    /** of the pages crawled: their bodies are those of the audit before */
+    pagesUnchanged: p.integer(),
     /** a budget or a cancellation ended the crawl before every known address was fetched */
     partial: p.boolean(),
     stopReason: p.text().nullable(),

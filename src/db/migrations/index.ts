@@ -4,6 +4,7 @@ import { History } from './0003-history.js';
 import { LocalIndex } from './0004-local-index.js';
 import { VitalsSchedule } from './0005-vitals-schedule.js';
 import { HostPoliteness } from './0007-host-politeness.js';
+import { UnchangedPages } from './0008-unchanged-pages.js';
 
 /** Every migration in the order it is applied. */
-export const migrations = [Foundation, Tracking, History, LocalIndex, VitalsSchedule, HostPoliteness];
+export const migrations = [Foundation, Tracking, History, LocalIndex, VitalsSchedule, HostPoliteness, UnchangedPages];

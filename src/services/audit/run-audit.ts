@@ -1,3 +1,4 @@
+import { createPageView } from '../../audit/page-view.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import type { PageFacts } from '../../crawl/facts.js';
@@ -6,6 +7,7 @@ import { createScope, type Scope } from '../../crawl/scope.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { Context } from '../context.js';
 import { indexAudit } from '../local-index.js';
+import { openFormerFacts, withFormerFacts } from './former-facts.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedAddresses, createAddressCollector } from './linked-addresses.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
@@ -64,7 +66,10 @@ async function work(context: Context, audit: OwnedAudit, signal: AbortSignal, ho
   });
 
   for await (const { facts } of storedPages(context.db, audit.id)) remember(index, addresses, facts);
-  const frontier = await openStoredFrontier(context.db, audit, ({ facts }) => remember(index, addresses, facts));
+  const frontier = withFormerFacts(
+    await openStoredFrontier(context.db, audit, ({ facts }) => remember(index, addresses, facts)),
+    openFormerFacts(context, audit, startUrl, signal),
+  );
 
   if (!audit.crawledAt) {
     hooks.onPhase?.('CRAWLING');
@@ -80,6 +85,7 @@ async function work(context: Context, audit: OwnedAudit, signal: AbortSignal, ho
       signal,
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
+      isDoubtful: (facts) => createPageView(facts).softNotFound.length > 0,
       ...(hooks.onProgress ? { onProgress: hooks.onProgress } : {}),
       ...(renderer ? { render: (url: string) => renderer.render(url) } : {}),
     }).finally(() => renderer?.close());

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../db/orm.js';
+import { formerAudit } from './former-audit.js';
 import type { LinkedAddresses } from './linked-addresses.js';
 import { pack, unpack } from './packed-facts.js';
 
@@ -17,13 +18,8 @@ export async function storedChecks(db: Database, auditId: string): Promise<Linke
 
 /** How often in a row each external address had failed up to the audit before: a broken link is told at the second look. */
 export async function failuresBefore(db: Database, auditId: string): Promise<ReadonlyMap<string, number>> {
-  const [row] = await db.rows<{ id: string }>(
-    `select b.id from audit a join audit b on b.project_id = a.project_id
-      where a.id = $1 and b.status = 'COMPLETED' and (b.created_at, b.id) < (a.created_at, a.id)
-      order by b.created_at desc, b.id desc limit 1`,
-    [auditId],
-  );
-  const checks = row ? await storedChecks(db, row.id) : null;
+  const former = await formerAudit(db, auditId);
+  const checks = former === null ? null : await storedChecks(db, former);
   const failed = checks?.external.filter((check) => check.failures > 0) ?? [];
   return new Map(failed.map((check) => [check.url, check.failures]));
 }

@@ -86,8 +86,8 @@ export async function openStoredFrontier(
           pages.map((page) => page.id),
         ]);
         await client.query(
-          'update audit set pages_crawled = $2, pages_known = $3, heartbeat_at = now() where id = $1',
-          [audit.id, done + pages.length, known + inserted],
+          'update audit set pages_crawled = $2, pages_known = $3, pages_unchanged = pages_unchanged + $4, heartbeat_at = now() where id = $1',
+          [audit.id, done + pages.length, known + inserted, pages.filter(({ facts }) => facts.unchanged).length],
         );
         return inserted;
       });
