@@ -82,8 +82,21 @@ function typeOf(element: Element, tag: ControlFacts['element']): string {
   return tag;
 }
 
+/** Fields that take their placeholder for a name when they have no other (HTML-AAM 1.0, section 4.1). */
+const PROMPTED: ReadonlySet<string> = new Set([
+  'text',
+  'password',
+  'number',
+  'search',
+  'tel',
+  'email',
+  'url',
+  'textarea',
+]);
+
 function hasOwnName(state: State, element: Element, type: string): boolean {
   if (accessibleText(state, element) !== '' || (attr(element, 'title') ?? '').trim() !== '') return true;
+  if (PROMPTED.has(type) && (attr(element, 'placeholder') ?? '').trim() !== '') return true;
   const value = attr(element, 'value');
   // Browsers supply the words of submit and reset buttons themselves, unless the value is empty.
   if (type === 'submit' || type === 'reset')

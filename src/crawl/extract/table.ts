@@ -10,6 +10,8 @@ export interface TableState {
   outer: TableState | null;
   rows: number;
   cells: number;
+  /** cells with something in them */
+  filled: number;
   columns: number;
   uneven: boolean;
   current: Row | null;
@@ -26,11 +28,13 @@ export function openTable(state: State, element: Element): () => void {
     outer,
     rows: 0,
     cells: 0,
+    filled: 0,
     columns: 0,
     uneven: false,
     current: null,
     headers: false,
-    marked: attr(element, 'summary') !== null || Number(attr(element, 'border')) > 0,
+    // a summary says nothing: generators write one on the tables of their navigation
+    marked: Number(attr(element, 'border')) > 0,
     layout: role === 'presentation' || role === 'none',
   };
   state.table = table;
@@ -53,20 +57,22 @@ export function tablePart(state: State, element: Element): void {
       return;
     case 'th':
       table.headers = true;
-      countCell(table);
+      countCell(table, element);
       return;
     case 'td':
       if (attr(element, 'scope') !== null || attr(element, 'headers') !== null) table.headers = true;
       if (/header$/i.test(attr(element, 'role')?.trim() ?? '')) table.headers = true;
-      countCell(table);
+      countCell(table, element);
       return;
     default:
       table.marked = true;
   }
 }
 
-function countCell(table: TableState): void {
+function countCell(table: TableState, element: Element): void {
   table.cells++;
+  if (element.childNodes.some((child) => 'tagName' in child || ('value' in child && child.value.trim() !== '')))
+    table.filled++;
   if (table.current !== null) table.current.cells++;
 }
 
@@ -78,8 +84,11 @@ function endRow(table: TableState): void {
   table.columns = Math.max(table.columns, cells);
 }
 
-/** Captions and head sections say so; otherwise three even rows of two columns without a table or form inside. */
+/** Signatures and trees laid out in a grid leave more of it empty. */
+const FILLED = 0.8;
+
+/** Captions and head sections say so; otherwise three even, filled rows of two columns without a table inside. */
 function isDataTable(table: TableState): boolean {
   if (table.layout || table.columns < 2) return false;
-  return table.marked ? table.rows >= 2 : table.rows >= 3 && !table.uneven;
+  return table.marked ? table.rows >= 2 : table.rows >= 3 && !table.uneven && table.filled >= FILLED * table.cells;
 }

@@ -71,6 +71,8 @@ describe('accessibility', () => {
     [`<table><tr><td scope=col>a<td>b</tr>${row.repeat(3)}</table>`, 0],
     [`<table role=presentation>${row.repeat(3)}</table>`, 0],
     [`<table>${row.repeat(2)}</table>`, 0],
+    [`<table summary="Navigation footer">${row.repeat(2)}</table>`, 0],
+    ['<table><tr><td>f<td>(<td>int<td>a</tr><tr><td><td><td>int<td>b</tr><tr><td><td>)<td><td></tr></table>', 0],
     [`<table><tr><td>${'<table><tr><td>x</table>'}<td>b</tr>${row.repeat(3)}</table>`, 0],
     [`<table>${'<tr><td>a</tr>'.repeat(9)}</table>`, 0],
   ])('%s lacks headers: %i', (html, count) => {

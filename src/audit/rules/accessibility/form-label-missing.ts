@@ -7,7 +7,7 @@ export default pageRule({
   severity: 'WARNING',
   title: 'Form field has no label',
   why: 'A screen reader cannot say what to enter, and voice control cannot name the field.',
-  fix: 'Connect a label element with the field (for and id), or give the field an aria-label. A placeholder is no label.',
+  fix: 'Connect a label element with the field (for and id), or give the field an aria-label. A placeholder names it as well, but is gone once someone types.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/label',
   on: 'html',
   perElement: true,
@@ -20,7 +20,7 @@ export default pageRule({
       fields
         .filter((field) => !field.named)
         .map((field) =>
-          elementEvidence('The field has neither a label nor an aria-label.', field, { value: field.label }),
+          elementEvidence('The field has no label, aria-label, title or placeholder.', field, { value: field.label }),
         ),
       { applicable: fields.length },
     );
