@@ -60,6 +60,14 @@ export type FormFactor =
   | 'PHONE'
   | 'TABLET';
 
+/** OFF: this installation has no model. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are there. WAITING: the model is at work. REFUSED: there is a reason why it wrote nothing. */
+export type ModelStatus =
+  | 'ANSWERED'
+  | 'NOT_ASKED'
+  | 'OFF'
+  | 'REFUSED'
+  | 'WAITING';
+
 /** RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked. */
 export type RankingStatus =
   | 'NOT_IN_TOP'
@@ -224,7 +232,7 @@ export type SessionSuggestFixesMutationVariables = Exact<{
 }>;
 
 
-export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }> } };
+export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
 
 export type SessionTechnicalQueryVariables = Exact<{
   id: string | number;
@@ -677,6 +685,12 @@ export const SessionSuggestFixesDocument = new TypedDocumentString(`
       source
       model
       createdAt
+    }
+    ai {
+      status
+      model
+      reason
+      retryAfterSeconds
     }
   }
 }

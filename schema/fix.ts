@@ -1,5 +1,18 @@
-import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  registerEnumType,
+} from 'type-graphql';
 import * as fixes from '../src/services/fixes.js';
+import { MODEL_STATUSES, type ModelPart } from '../src/services/model-fixes.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { enumOf } from './enums.js';
@@ -55,10 +68,37 @@ class FixSuggestion {
   createdAt!: Date;
 }
 
+const ModelStatusEnum = enumOf(MODEL_STATUSES);
+registerEnumType(ModelStatusEnum, {
+  name: 'ModelStatus',
+  description:
+    'OFF: this installation has no model. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are there. WAITING: the model is at work. REFUSED: there is a reason why it wrote nothing.',
+});
+
+@ObjectType({ description: 'What a language model has to do with the suggestions.' })
+class FixModelPart {
+  @Field(() => ModelStatusEnum)
+  status!: ModelPart['status'];
+
+  @Field(() => String, { nullable: true, description: 'The model that was asked.' })
+  model!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why there is no text by the model, or not for every page.' })
+  reason!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Asking again makes sense after this time.' })
+  retryAfterSeconds!: number | null;
+}
+
 @ObjectType()
 class FixSuggestions {
-  @Field(() => [FixSuggestion], { description: 'Verified ones first, then by confidence.' })
+  @Field(() => [FixSuggestion], {
+    description: 'Verified ones first, then those that follow from the facts before those of a model.',
+  })
   suggestions!: FixSuggestion[];
+
+  @Field(() => FixModelPart)
+  ai!: ModelPart;
 }
 
 @InputType({ description: 'What to fix.' })
@@ -74,13 +114,13 @@ class SuggestFixesInput {
 export class FixResolver {
   @Mutation(() => FixSuggestions, {
     description:
-      'Suggests fixes and proves them. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ISSUE_NOT_FOUND, PAGE_NOT_FOUND, PLAN_LIMIT_REACHED.',
+      'Suggests fixes and proves them. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ISSUE_NOT_FOUND, PAGE_NOT_FOUND, PLAN_LIMIT_REACHED, UNAVAILABLE (nothing follows from the facts and the model is away).',
   })
-  async suggestFixes(
+  suggestFixes(
     @Ctx() context: Context,
     @Arg('projectId', () => ID) projectId: string,
     @Arg('input', () => SuggestFixesInput) input: SuggestFixesInput,
   ): Promise<FixSuggestions> {
-    return { suggestions: await fixes.suggest(context.services, authorize(context, 'member'), projectId, input) };
+    return fixes.suggest(context.services, authorize(context, 'member'), projectId, input);
   }
 }

@@ -42,6 +42,7 @@ const schema = z.object({
   AI_BASE_URL: optional(z.url()),
   AI_API_KEY: optional(text),
   AI_MODEL: optional(text),
+  AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(DEFAULTS.aiDailyTokens),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: optional(port),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -75,7 +76,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       }),
     );
   }
-  const settings = parsed.data;
+  const settings = withModel(parsed.data);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   return Object.freeze({
     ...settings,
@@ -83,6 +84,20 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     BASE_URL: new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`).origin,
     AUTH_SECRET: environment['BETTER_AUTH_SECRET'] ?? null,
   });
+}
+
+/** A model that lacks what it is reached by would fail at the first suggestion only, far from whoever set it. */
+function withModel(settings: Settings): Settings {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: model } = settings;
+  const provider = settings.AI_PROVIDER ?? (baseUrl ? 'openai-compatible' : undefined);
+  const faults = [
+    ...(provider && !model ? [`AI_MODEL: the name of a model is needed with AI_PROVIDER ${provider}`] : []),
+    ...(provider === 'openai-compatible' && !baseUrl ? ['AI_BASE_URL: the address of the service is needed'] : []),
+    ...(provider === 'anthropic' && !key ? ['AI_API_KEY: a key is needed with AI_PROVIDER anthropic'] : []),
+    ...(!provider && (model || key) ? ['AI_PROVIDER: openai-compatible or anthropic is needed'] : []),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return { ...settings, AI_PROVIDER: provider };
 }
 
 /** The settings as they may be shown: every secret masked. */

@@ -30,6 +30,8 @@ export const QUEUES = {
   crawl: queue<{ auditId: string; rejudge?: boolean }>({ attempts: 3, backoffMs: 1_000, concurrency: 4 }),
   // one browser at a time: two that share the processor would measure each other
   vitals: queue<{ projectId: string }>({ attempts: 2, backoffMs: 60_000, concurrency: 1 }),
+  // a model of the operator's own answers one after the other anyway
+  fixes: queue<{ requestId: string }>({ attempts: 2, backoffMs: 5_000, concurrency: 4 }),
   rankings: queue<{ keywordId: string; again?: boolean }>({ attempts: 3, backoffMs: 10_000, concurrency: 4 }),
 } as const;
 

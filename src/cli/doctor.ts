@@ -1,7 +1,10 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { childEnvironment, loadConfig } from '../config.js';
+import { type Config, childEnvironment, loadConfig } from '../config.js';
+import { userAgent } from '../defaults/user-agent.js';
 import { findChromium } from '../net/browser.js';
+import { createFetcher } from '../net/fetch.js';
+import { EVERYWHERE } from '../services/open-context.js';
 import { explainFailure } from './failure.js';
 import { withContext } from './session.js';
 
@@ -73,6 +76,7 @@ async function examine(): Promise<Check[]> {
       detail:
         config.SERP_PROVIDER ?? 'no provider: set SERP_PROVIDER and its key to follow rankings of search engines.',
     },
+    await languageModel(config),
     {
       name: 'Field vitals',
       ok: config.CRUX_API_KEY !== undefined,
@@ -80,4 +84,32 @@ async function examine(): Promise<Check[]> {
       detail: config.CRUX_API_KEY ? 'CrUX' : 'no key: set CRUX_API_KEY to read Core Web Vitals of real visitors.',
     },
   ];
+}
+
+const ASKED_MS = 5_000;
+
+/** A model is asked for nothing, which is free: any answer shows that it can be reached, two tell that the key is wrong. */
+async function languageModel(config: Config): Promise<Check> {
+  const check = { name: 'Language model', optional: true };
+  const { AI_PROVIDER: provider, AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: key } = config;
+  if (!provider)
+    return {
+      ...check,
+      ok: false,
+      detail: 'none: set AI_BASE_URL and AI_MODEL, and AI_API_KEY where one is needed, to have fixes worded by it.',
+    };
+  const named = `${provider}/${model}, ${config.AI_DAILY_TOKENS} tokens a day for each organization`;
+  if (!baseUrl) return { ...check, ok: true, detail: named };
+  const fetcher = createFetcher({ allowNetworks: EVERYWHERE, userAgent: userAgent(config.BASE_URL) });
+  try {
+    const result = await fetcher.fetch(`${baseUrl.replace(/\/$/, '')}/models`, {
+      headers: key ? { authorization: `Bearer ${key}`, 'x-api-key': key } : {},
+      limits: { totalMs: ASKED_MS },
+    });
+    if (!result.ok) return { ...check, ok: false, detail: `${named}: ${result.message}` };
+    const refused = result.status === 401 || result.status === 403;
+    return { ...check, ok: !refused, detail: refused ? `${named}: the service refuses AI_API_KEY.` : named };
+  } finally {
+    await fetcher.close();
+  }
 }

@@ -9,6 +9,7 @@ const FILES = {
   crawl: '../../workers/crawl.js',
   rankings: '../../workers/rankings.js',
   vitals: '../../workers/vitals.js',
+  fixes: '../../workers/fixes.js',
   schedule: '../../workers/schedule.js',
 } as const;
 

@@ -12,6 +12,8 @@ export const DEFAULTS = {
   maxMinutes: 240,
   /** one HTML document: Googlebot reads 2 MiB of it, twice that and a little shows what is beyond */
   htmlBytes: 5 * 1024 ** 2,
+  /** some two hundred texts of a page each: enough for a working day, and a bounded bill whatever happens */
+  aiDailyTokens: 250_000,
   /** time that a process gets to drain after the first signal; supervisors kill at 10 s */
   shutdownMs: 8_000,
 } as const;

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { IndexedSite } from '../audit/indexed-site.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/orm.js';
+import type { CircuitBreaker } from '../fixes/circuit-breaker.js';
+import type { AiProviderName } from '../fixes/providers/index.js';
 import type { Logger } from '../log.js';
 import type { Fetcher } from '../net/types.js';
 import type { Queues } from '../queues.js';
@@ -23,6 +25,8 @@ export interface Context {
   operatorFetcher: Fetcher;
   /** sites of audits kept ready: people ask for several fixes of one audit in a row */
   sites: SiteCache;
+  /** what this process has seen of the language model's failures */
+  modelBreaker: CircuitBreaker;
   clock: Clock;
   log: Logger;
   settings: ServiceSettings;
@@ -40,6 +44,18 @@ export interface ServiceSettings {
   chromiumPath: string | null;
   /** null: keywords are ranked by the local index */
   serp: { provider: string; settings: ProviderSettings; limits?: Partial<CheckLimits> } | null;
+  /** null: fixes are suggested by the rules alone */
+  ai: ModelAccess | null;
+}
+
+export interface ModelAccess {
+  provider: AiProviderName;
+  model: string;
+  baseUrl?: string;
+  apiKey?: string;
+  /** tokens that one organization may use on one day, UTC */
+  dailyTokens: number;
+  timeoutMs?: number;
 }
 
 export type SiteCache = LRUCache<string, IndexedSite>;

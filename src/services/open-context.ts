@@ -3,13 +3,14 @@ import { type Config, childEnvironment } from '../config.js';
 import { pacedFetcher } from '../crawl/paced-fetcher.js';
 import { openDatabase } from '../db/orm.js';
 import { userAgent } from '../defaults/user-agent.js';
+import { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { Lifecycle } from '../lifecycle.js';
 import type { Logger } from '../log.js';
 import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
 import { isInNetworks } from '../net/guard.js';
 import { openQueues } from '../queues.js';
-import { type Context, createSiteCache, type ServiceSettings } from './context.js';
+import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
 
 /** Opens what the use cases work with, for the life of one process. */
@@ -47,6 +48,7 @@ export async function openContext(
     hosts,
     operatorFetcher,
     sites: createSiteCache(),
+    modelBreaker: new CircuitBreaker(),
     clock: systemClock,
     log,
     settings: await serviceSettings(config),
@@ -54,7 +56,7 @@ export async function openContext(
 }
 
 /** A search engine or model of the operator's own may well run on this machine. */
-const EVERYWHERE = ['0.0.0.0/0', '::/0'];
+export const EVERYWHERE = ['0.0.0.0/0', '::/0'];
 
 async function serviceSettings(config: Config): Promise<ServiceSettings> {
   return {
@@ -72,5 +74,19 @@ async function serviceSettings(config: Config): Promise<ServiceSettings> {
           },
         }
       : null,
+    ai: modelAccess(config),
   };
+}
+
+function modelAccess(config: Config): ModelAccess | null {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = config;
+  return provider && model
+    ? {
+        provider,
+        model,
+        ...(baseUrl ? { baseUrl } : {}),
+        ...(apiKey ? { apiKey } : {}),
+        dailyTokens: config.AI_DAILY_TOKENS,
+      }
+    : null;
 }

@@ -19,7 +19,10 @@ const USE: Record<Counted, { sql: string; noun: string }> = {
     noun: 'competitors per project',
   },
   fixesPerMonth: {
-    sql: `select count(*)::int as used from fix_suggestion where organization_id = $1 and created_at > date_trunc('month', now())`,
+    // what a model was asked for counts before it is there, or many requests at once would pass together
+    sql: `select (select count(*) from fix_suggestion s where s.organization_id = o.id and s.created_at > date_trunc('month', now()))::int
+               + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')::int as used
+            from organization o where o.id = $1`,
     noun: 'fix suggestions per month',
   },
 };
@@ -34,18 +37,31 @@ export async function checkQuota(
   quota: Counted,
   options: { adding?: number; projectId?: string } = {},
 ): Promise<void> {
-  const limit = PLANS[viewer.plan].quotas[quota];
-  const { sql, noun } = USE[quota];
-  const ask = 'getConnection' in inside ? throughOrm(inside) : throughClient(inside);
-  await ask('select pg_advisory_xact_lock(hashtextextended($1, 1))', [viewer.organizationId]);
-  const values = options.projectId === undefined ? [viewer.organizationId] : [viewer.organizationId, options.projectId];
-  const [row] = await ask(sql, values);
-  const used = row?.used ?? 0;
+  const { limit, used } = await useOf(inside, viewer, quota, options.projectId);
   if (used + (options.adding ?? 1) > limit) {
     throw problem('PLAN_LIMIT_REACHED', {
-      message: `The ${viewer.plan} plan allows ${limit} ${noun}; ${used} are in use.`,
+      message: `The ${viewer.plan} plan allows ${limit} ${USE[quota].noun}; ${used} are in use.`,
     });
   }
+}
+
+/** How many more the plan allows, for work that is done as far as it goes. Inside a transaction, as above. */
+export async function quotaLeft(inside: PoolClient, viewer: Viewer, quota: Counted): Promise<number> {
+  const { limit, used } = await useOf(inside, viewer, quota);
+  return Math.max(0, limit - used);
+}
+
+async function useOf(
+  inside: EntityManager | PoolClient,
+  viewer: Viewer,
+  quota: Counted,
+  projectId?: string,
+): Promise<{ limit: number; used: number }> {
+  const ask = 'getConnection' in inside ? throughOrm(inside) : throughClient(inside);
+  await ask('select pg_advisory_xact_lock(hashtextextended($1, 1))', [viewer.organizationId]);
+  const values = projectId === undefined ? [viewer.organizationId] : [viewer.organizationId, projectId];
+  const [row] = await ask(USE[quota].sql, values);
+  return { limit: PLANS[viewer.plan].quotas[quota], used: row?.used ?? 0 };
 }
 
 type Ask = (sql: string, values: string[]) => Promise<{ used?: number }[]>;

@@ -175,7 +175,13 @@ describe('sextant rules and doctor', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/✓ Database\s+PostgreSQL 1\d/);
     expect(stdout).toMatch(/✓ Queues\s+PostgreSQL/);
-    const away = await run(['doctor'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
+    expect(stdout).toMatch(/– Language model\s+none: set AI_BASE_URL/);
+    const away = await run(['doctor'], {
+      DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none',
+      AI_BASE_URL: 'http://127.0.0.1:9/v1',
+      AI_MODEL: 'small-model',
+    });
+    expect(away.stdout).toMatch(/– Language model\s+openai-compatible\/small-model, \d+ tokens a day .*: /);
     expect(away.code).toBe(1);
     expect(away.stdout).toMatch(/✗ Database\s+The database does not answer/);
   });
@@ -191,6 +197,13 @@ describe('settings that are wrong', () => {
     expect(code).toBe(2);
     for (const name of ['PORT', 'LOG_LEVEL', 'SEXTANT_ALLOW_NETWORKS']) expect(stderr).toContain(name);
     expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('of a language model say what it lacks', async () => {
+    const { code, stderr } = await run(['migrate'], { AI_PROVIDER: 'openai-compatible' });
+    expect(code).toBe(2);
+    expect(stderr).toContain('AI_BASE_URL');
+    expect(stderr).toContain('AI_MODEL');
   });
 
   it('show no secret', async () => {

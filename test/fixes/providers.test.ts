@@ -19,6 +19,17 @@ function fetcher(allowNetworks = ['127.0.0.0/8']): Fetcher {
   return made;
 }
 
+const budgetOf = (left: number) => ({
+  take: (tokens: number) => {
+    if (tokens > left) return false;
+    left -= tokens;
+    return true;
+  },
+  giveBack: (tokens: number) => {
+    left += tokens;
+  },
+});
+
 async function model(answers: ModelAnswer[], settings: Partial<AiSettings> = {}) {
   const server = await openAiServer(...answers);
   open.push(server);
@@ -29,7 +40,7 @@ async function model(answers: ModelAnswer[], settings: Partial<AiSettings> = {})
     apiKey: 'secret-key',
     model: 'small-model',
     fetcher: fetcher(),
-    tokensLeft: 100_000,
+    budget: budgetOf(100_000),
     ...settings,
     breaker,
   });
@@ -148,11 +159,11 @@ describe('a language model', () => {
   });
 
   it('is not asked without tokens, and stops when they run out', async () => {
-    const spent = await model([content(GOOD)], { tokensLeft: 500 });
+    const spent = await model([content(GOOD)], { budget: budgetOf(500) });
     expect((await shorten(spent.ai)).refusals).toMatchObject([{ code: 'BUDGET_SPENT' }]);
     expect(spent.server.asked).toHaveLength(0);
     const costly = { kind: 'CONTENT' as const, content: GOOD, usage: { prompt_tokens: 9_000, completion_tokens: 500 } };
-    const { ai, server } = await model([costly], { tokensLeft: 10_000 });
+    const { ai, server } = await model([costly], { budget: budgetOf(10_000) });
     expect(machine(await shorten(ai))).toBeDefined();
     expect((await shorten(ai)).refusals).toMatchObject([{ code: 'BUDGET_SPENT' }]);
     expect(server.asked).toHaveLength(1);
@@ -220,7 +231,7 @@ describe('providers', () => {
 
   it('are listed by name, and want what they need', () => {
     expect(AI_PROVIDERS).toEqual(['openai-compatible', 'anthropic']);
-    const settings = { model: 'm', fetcher: fetcher(), tokensLeft: 1, breaker: new CircuitBreaker() };
+    const settings = { model: 'm', fetcher: fetcher(), budget: budgetOf(1), breaker: new CircuitBreaker() };
     expect(() => aiProvider({ provider: 'openai-compatible', ...settings })).toThrow(/address/);
     expect(() => aiProvider({ provider: 'anthropic', ...settings })).toThrow(/API key/);
   });

@@ -28,10 +28,13 @@ describe('fixes.suggest', () => {
     const issue = (rule: string) => issues.find((one) => one.rule === rule) as Issue;
 
     for (const rule of ['viewport-missing', 'description-missing']) {
-      const suggestions = await fixes.suggest(context, viewer, project.id, { issueId: issue(rule).id });
+      const { suggestions } = await fixes.suggest(context, viewer, project.id, { issueId: issue(rule).id });
       expect(suggestions.map((one) => one.url).sort()).toEqual([site.url, `${site.url}b`]);
       expect(suggestions.filter((one) => !one.verified)).toEqual([]);
-      const again = await fixes.suggest(context, viewer, project.id, { issueId: issue(rule).id, pageUrl: site.url });
+      const { suggestions: again } = await fixes.suggest(context, viewer, project.id, {
+        issueId: issue(rule).id,
+        pageUrl: site.url,
+      });
       expect(again.map((one) => one.id)).toEqual(
         suggestions.filter((one) => one.url === site.url).map((one) => one.id),
       );

@@ -4,6 +4,7 @@ import type { Role, Viewer } from '../../src/auth/viewer.js';
 import { systemClock } from '../../src/clock.js';
 import { pacedFetcher } from '../../src/crawl/paced-fetcher.js';
 import type { Database } from '../../src/db/orm.js';
+import { CircuitBreaker } from '../../src/fixes/circuit-breaker.js';
 import { createLog } from '../../src/log.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import { isInNetworks } from '../../src/net/guard.js';
@@ -49,6 +50,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
       }),
       sites: createSiteCache(),
+      modelBreaker: new CircuitBreaker(),
       clock: systemClock,
       log,
       settings: {
@@ -58,6 +60,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         cruxKey: null,
         cruxBaseUrl: null,
         chromiumPath: null,
+        ai: null,
       },
     };
   });

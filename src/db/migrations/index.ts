@@ -3,8 +3,18 @@ import { Tracking } from './0002-tracking.js';
 import { History } from './0003-history.js';
 import { LocalIndex } from './0004-local-index.js';
 import { VitalsSchedule } from './0005-vitals-schedule.js';
+import { ModelRequests } from './0006-model-requests.js';
 import { HostPoliteness } from './0007-host-politeness.js';
 import { UnchangedPages } from './0008-unchanged-pages.js';
 
 /** Every migration in the order it is applied. */
-export const migrations = [Foundation, Tracking, History, LocalIndex, VitalsSchedule, HostPoliteness, UnchangedPages];
+export const migrations = [
+  Foundation,
+  Tracking,
+  History,
+  LocalIndex,
+  VitalsSchedule,
+  ModelRequests,
+  HostPoliteness,
+  UnchangedPages,
+];

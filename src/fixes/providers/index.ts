@@ -18,7 +18,7 @@ export const AI_PROVIDERS = Object.keys(models) as AiProviderName[];
 
 export interface AiSettings
   extends Omit<ModelSettings, 'fetch'>,
-    Pick<LanguageModelSettings, 'tokensLeft' | 'breaker' | 'cache' | 'timeoutMs' | 'signal'> {
+    Pick<LanguageModelSettings, 'budget' | 'breaker' | 'cache' | 'timeoutMs' | 'signal'> {
   provider: AiProviderName;
   /** the operator's own service may be on a private address: the fetcher has to allow it then */
   fetcher: Fetcher;

@@ -14,6 +14,13 @@ import type { FixInput, FixProvider, Proposal, RefusalCode, Usage } from '../pro
 import { textFault } from '../text-guard.js';
 import { type TextKind, textKinds } from '../text-kinds.js';
 
+/** What may still be spent. Taken before a call and settled after it: calls side by side cannot spend the same tokens. */
+export interface TokenBudget {
+  take(tokens: number): Promise<boolean> | boolean;
+  /** what of it was not used; below zero where the call took more than was thought */
+  giveBack(tokens: number): Promise<void> | void;
+}
+
 /** Answers that were paid for, by rule, page and model. */
 export interface AnswerCache {
   get(key: string): Promise<unknown> | unknown;
@@ -24,8 +31,7 @@ export interface LanguageModelSettings {
   name: string;
   model: LanguageModel;
   modelId: string;
-  /** tokens that the organization may still use today */
-  tokensLeft: number;
+  budget: TokenBudget;
   breaker: CircuitBreaker;
   cache?: AnswerCache;
   /** one deadline for a suggestion, its second try included (quality.md: 30 s) */
@@ -52,7 +58,6 @@ class Refused extends Error {
 /** Texts by a language model. It gets no tools, sees the page as data in one slot, and what it writes is checked before it is used. */
 export function languageModel(settings: LanguageModelSettings): FixProvider {
   const { name, modelId, cache } = settings;
-  let left = settings.tokensLeft;
   return {
     name,
     source: 'AI',
@@ -78,8 +83,6 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
       } catch (error) {
         if (error instanceof Refused) return refuse(error.code, error.message);
         throw error;
-      } finally {
-        left -= usage.inputTokens + usage.outputTokens;
       }
     },
   };
@@ -91,14 +94,9 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
     const signal = settings.signal ? AbortSignal.any([deadline, settings.signal]) : deadline;
     let last = new Refused('OFF_SCHEMA', 'The model did not answer.');
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      if (left - usage.inputTokens - usage.outputTokens < expected + MAX_OUTPUT_TOKENS)
-        throw new Refused('BUDGET_SPENT', 'The tokens of the day are used up.');
-      if (!settings.breaker.enter())
-        throw new Refused(
-          'CIRCUIT_OPEN',
-          `The model has failed repeatedly; it rests for ${settings.breaker.restsMs} ms.`,
-        );
-      const answer = await once(kind, { instructions, message, signal, expected }, usage);
+      const answer = await paid(expected + MAX_OUTPUT_TOKENS, usage, () =>
+        once(kind, { instructions, message, signal, expected }, usage),
+      );
       if (answer instanceof Refused) {
         last = answer;
         continue;
@@ -113,6 +111,25 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
       return answer;
     }
     throw last;
+  }
+
+  /** Takes the most that a call may cost from the budget, and gives back what it did not. */
+  async function paid<T>(most: number, usage: Usage, call: () => Promise<T>): Promise<T> {
+    const { breaker, budget } = settings;
+    if (breaker.restsMs > 0) throw resting();
+    if (!(await budget.take(most))) throw new Refused('BUDGET_SPENT', 'The tokens of the day are used up.');
+    const before = usage.inputTokens + usage.outputTokens;
+    try {
+      if (!breaker.enter()) throw resting();
+      return await call();
+    } finally {
+      await budget.giveBack(most - (usage.inputTokens + usage.outputTokens - before));
+    }
+  }
+
+  function resting(): Refused {
+    const seconds = Math.max(1, Math.ceil(settings.breaker.restsMs / 1_000));
+    return new Refused('CIRCUIT_OPEN', `The model has failed repeatedly; it is left alone for ${seconds} s.`);
   }
 
   /** One call. An answer off the schema is returned as such; a service that does not answer ends the matter. */

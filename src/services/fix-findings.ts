@@ -1,0 +1,79 @@
+import type { IndexedSite } from '../audit/indexed-site.js';
+import type { Evidence, Severity } from '../audit/rule.js';
+import type { Finding } from '../audit/run.js';
+import type { PageFacts } from '../crawl/facts.js';
+import { normalizeUrl, urlHash } from '../crawl/url.js';
+import { Audit } from '../db/entities/audit.js';
+import { unpack } from './audit/packed-facts.js';
+import { storedSite } from './audit/stored-site.js';
+import type { Context } from './context.js';
+import { isId } from './ids.js';
+
+/** The issue that a fix is wanted for. */
+export interface FixIssue {
+  id: string;
+  auditId: string;
+  rule: string;
+  severity: Severity;
+}
+
+/** pages of an issue that get suggestions when none is named */
+const PAGES = 5;
+
+export async function findIssue(context: Context, projectId: string, issueId: string): Promise<FixIssue | undefined> {
+  if (!isId(issueId)) return undefined;
+  const [issue] = await context.db.rows<FixIssue>(
+    `select i.id, i.audit_id as "auditId", i.rule, i.severity from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.project_id = $2`,
+    [issueId, projectId],
+  );
+  return issue;
+}
+
+/** The first findings of the issue, or the one of a page. */
+export async function findingsOf(
+  context: Context,
+  issue: FixIssue,
+  pageUrl: string | null | undefined,
+): Promise<Finding[]> {
+  const url = pageUrl ? (normalizeUrl(pageUrl) ?? pageUrl) : null;
+  const rows = await context.db.rows<{
+    page_id: number;
+    url: string;
+    failing: number;
+    applicable: number;
+    evidence: Evidence[];
+  }>(
+    `select page_id, url, failing, applicable, evidence from finding where issue_id = $1 and ($2::text is null or url = $2) order by page_id limit ${PAGES}`,
+    [issue.id, url],
+  );
+  return rows.map(({ page_id, failing, applicable, evidence, url: page }) => ({
+    rule: issue.rule,
+    severity: issue.severity,
+    url: page_id < 0 ? null : page,
+    failing,
+    applicable,
+    evidence,
+  }));
+}
+
+/** The site as its audit saw it, with the stored facts of any page of it. Null when they are gone. */
+export async function auditedSite(
+  context: Context,
+  auditId: string,
+): Promise<{ site: IndexedSite; pageOf: (url: string) => Promise<PageFacts | undefined> } | null> {
+  const audit = await context.db.em().findOneOrFail(Audit, { id: auditId });
+  const site =
+    context.sites.get(audit.id) ??
+    (await storedSite(context, { ...audit, crawledAt: audit.crawledAt ?? null, stopReason: audit.stopReason ?? null }));
+  if (!site) return null;
+  context.sites.set(audit.id, site);
+  return { site, pageOf: (url) => storedPage(context, audit.id, url) };
+}
+
+async function storedPage(context: Context, auditId: string, url: string): Promise<PageFacts | undefined> {
+  const [row] = await context.db.rows<{ facts: Buffer }>(
+    'select p.facts from crawl_url c join page p on p.audit_id = c.audit_id and p.id = c.id where c.audit_id = $1 and c.hash = $2',
+    [auditId, urlHash(url)],
+  );
+  return row && unpack<PageFacts>(row.facts);
+}
