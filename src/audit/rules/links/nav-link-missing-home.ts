@@ -1,3 +1,4 @@
+import { homeCopies } from '../../home-copies.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
 export default siteRule({
@@ -13,10 +14,11 @@ export default siteRule({
     const { home } = site;
     if (!home) return notApplicable;
     let others = 0;
-    for (const page of site.pages()) if (page.eligible && page.url !== home.url) others++;
+    const homes = homeCopies(site);
+    for (const page of site.pages()) if (page.eligible && !homes.includes(page.url)) others++;
     if (others === 0) return notApplicable;
     // an address that redirects to the home page is a way there as well
-    const ways = [home.url, ...site.redirectsTo(home.url).map((page) => page.url)];
+    const ways = [...homes, ...site.redirectsTo(home.url).map((page) => page.url)];
     const linking = Math.min(
       others,
       ways.reduce((sum, url) => sum + site.inlinks(url).pages, 0),

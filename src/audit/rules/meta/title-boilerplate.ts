@@ -25,7 +25,7 @@ export default pageRule({
     const length = textLength(own);
     if (length >= MIN_CHARACTERS) return pass;
     return finding({
-      message: `Without “${affix.text.trim()}”, which ${Math.round(100 * affix.share)} % of titles share, ${length} characters remain (at least ${MIN_CHARACTERS} advised).`,
+      message: `Without “${affix.text.trim()}”, which ${Math.floor(100 * affix.share)} % of titles share, ${length} characters remain (at least ${MIN_CHARACTERS} advised).`,
       value: title.slice(0, 500),
     });
   },

@@ -18,6 +18,11 @@ describe('nav-link-missing-home', () => {
       kind: 'pass',
     });
   });
+  it('passes, a near miss: the pages link to the home page by its file name', () => {
+    const file = pageFrom('<p>Tea</p>', { url: 'https://example.com/index.html' });
+    const site = siteOf([home, file, at('a', '/index.html'), at('b', '/index.html')]);
+    expect(runRule(rule, [], site)).toMatchObject({ kind: 'pass' });
+  });
   it('does not apply: a single page', () => {
     expect(runRule(rule, [], siteOf([home]))).toMatchObject({ kind: 'not-applicable' });
   });

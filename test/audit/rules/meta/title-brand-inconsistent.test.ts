@@ -24,9 +24,12 @@ describe('title-brand-inconsistent', () => {
   it('says nothing where fewer than 70 % share one', () => {
     expect(runRule(rule, pages(4)).get('https://site.example/0')?.kind).toBe('not-applicable');
   });
-  it('leaves the home page alone', () => {
+  it('leaves the home page and its copy alone', () => {
     const [home, ...others] = pages(0);
     const renamed = pageFrom('<title>Acme, the tea shop</title>', { url: home?.url });
-    expect(runRule(rule, [renamed, ...others]).get('https://site.example/')?.kind).toBe('not-applicable');
+    const copy = pageFrom('<title>Acme, the tea shop</title>', { url: 'https://site.example/index.html' });
+    const outcomes = runRule(rule, [renamed, copy, ...others]);
+    expect(outcomes.get('https://site.example/')?.kind).toBe('not-applicable');
+    expect(outcomes.get('https://site.example/index.html')?.kind).toBe('not-applicable');
   });
 });
