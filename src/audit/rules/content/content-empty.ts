@@ -1,4 +1,10 @@
+import { internalAnchors } from '../../page-links.js';
+import type { PageView } from '../../page-view.js';
 import { finding, pageRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
+
+/** previous, next and up make three */
+const MIN_LISTED = 4;
 
 export default pageRule({
   id: 'content-empty',
@@ -9,13 +15,25 @@ export default pageRule({
   fix: 'Make the server deliver the content, redirect to the page that has it, or answer 404 when there is none.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'indexable',
-  check: (page) => {
+  check: (page, site) => {
     const { text, imageCount, media, frames, cssImages } = page.html;
     const hasMedia =
       imageCount > 0 || media.length > 0 || cssImages.length > 0 || frames.some((frame) => !frame.hidden);
-    if (text.mainWords >= 10 || hasMedia) return pass;
+    if (text.mainWords >= 10 || hasMedia || listsPages(page, site)) return pass;
     return finding({
       message: `The main content has ${text.mainWords} words, and the page shows no image, video or frame.`,
     });
   },
 });
+
+/** Lists of links count as no words, and yet a table of contents is content. A menu leads where most pages lead. */
+function listsPages(page: PageView, site: Site): boolean {
+  const own = internalAnchors(page, site).filter(
+    ({ region, text, url }) =>
+      (region === 'MAIN' || region === 'BODY') &&
+      text !== '' &&
+      url !== page.url &&
+      site.inlinks(url).pages < site.facts.crawled / 2,
+  );
+  return new Set(own.map(({ url }) => url)).size >= MIN_LISTED;
+}
