@@ -1,8 +1,19 @@
+import type { AnchorFacts } from '../crawl/facts.js';
 import { KeyTable } from './key-table.js';
 import { folded } from './page-groups.js';
 
 /** Targets kept of one text: what points to more is no name of a page but a phrase of the template. */
 const MAX_TARGETS = 100;
+
+/** The text stands for the whole page it leads to: not for a section of one, and not for a place in a sequence. */
+export function namesItsPage({ text, url, fragment, rel }: AnchorFacts, from: string): boolean {
+  return (
+    text.includes(' ') &&
+    fragment === null &&
+    url !== from &&
+    !rel.some((value) => value === 'next' || value === 'prev')
+  );
+}
 
 /** Which addresses each anchor text of two words or more leads to; each pair once, as two integers. */
 export class AnchorTexts {
@@ -11,7 +22,6 @@ export class AnchorTexts {
   #targets: Targets | undefined;
 
   add(text: string, target: number): void {
-    if (!text.includes(' ')) return;
     const key = folded(text);
     if (!key.includes(' ')) return;
     this.#pairs.addPair(this.#texts.add(key), target);

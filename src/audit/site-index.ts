@@ -2,7 +2,7 @@ import type { AnchorFacts, PageFacts } from '../crawl/facts.js';
 import type { RobotsFile } from '../crawl/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts } from '../crawl/site-facts.js';
 import { normalizeUrl } from '../crawl/url.js';
-import { AnchorTexts } from './anchor-texts.js';
+import { AnchorTexts, namesItsPage } from './anchor-texts.js';
 import { FragmentIndex } from './fragment-index.js';
 import { IndexedSite } from './indexed-site.js';
 import { KeyTable } from './key-table.js';
@@ -61,7 +61,7 @@ class Builder implements SiteIndexBuilder {
     const address = this.#addresses.add(url);
     this.#addressOf.push(address);
     this.#fragments.push(view.eligible ? (facts.html?.dom.ids ?? null) : null);
-    this.#links.add(address, view.nofollow, view.eligible ? this.#linksOf(view.html.anchors) : []);
+    this.#links.add(address, view.nofollow, view.eligible ? this.#linksOf(url, view.html.anchors) : []);
     // the start address may redirect to the home page: candidates are all pages no click away
     if (url === this.startUrl || facts.depth === 0) this.#homes.set(url, view);
   }
@@ -90,12 +90,12 @@ class Builder implements SiteIndexBuilder {
     });
   }
 
-  #linksOf(anchors: readonly AnchorFacts[]): GraphLink[] {
+  #linksOf(url: string, anchors: readonly AnchorFacts[]): GraphLink[] {
     const links: GraphLink[] = [];
     for (const anchor of anchors) {
       if (anchor.url === null || !this.#inScope(anchor.url)) continue;
       const target = this.#addresses.add(anchor.url);
-      this.#anchorTexts.add(anchor.text, target);
+      if (namesItsPage(anchor, url)) this.#anchorTexts.add(anchor.text, target);
       links.push({
         target,
         nofollow: anchor.rel.some((rel) => rel === 'nofollow' || rel === 'ugc' || rel === 'sponsored'),

@@ -1,3 +1,4 @@
+import { namesItsPage } from '../../anchor-texts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { internalAnchors } from '../../page-links.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
@@ -13,7 +14,7 @@ export default pageRule({
   convention: true,
   on: 'html',
   check: (page, site) => {
-    const links = internalAnchors(page, site).filter((anchor) => anchor.text.includes(' '));
+    const links = internalAnchors(page, site).filter((anchor) => namesItsPage(anchor, page.url));
     if (links.length === 0) return notApplicable;
     const seen = new Set<string>();
     return finding(

@@ -22,6 +22,16 @@ describe('anchor-conflict', () => {
     const page = links(2, 'Our teas');
     expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'pass' });
   });
+  it('does not apply, near misses: links to sections of a page, and to the next page of a sequence', () => {
+    const sections = links(3, 'See also').html?.anchors.map((_, index) => `<a href="/${index}#more">See also</a>`);
+    const contents = pageFrom(sections?.join('') ?? '', { url: 'https://example.com/' });
+    const own = targets.map(({ url }) => pageFrom('<a href="#more">See also</a><h2 id="more">More</h2>', { url }));
+    expect(runRule(rule, contents, siteOf([contents, ...own]))).toMatchObject({ kind: 'not-applicable' });
+    const chapters = targets.map(({ url }, index) =>
+      pageFrom(`<a rel="next" href="/${(index + 1) % 3}">Next chapter</a>`, { url }),
+    );
+    expect(runRule(rule, chapters[0] ?? [], siteOf(chapters))).toMatchObject({ kind: 'not-applicable' });
+  });
   it('does not apply: a single word', () => {
     const page = links(3, 'Teas');
     expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'not-applicable' });
