@@ -1,3 +1,4 @@
+import type { LinkCheck } from '../../../crawl/site-facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { externalAnchors } from '../../page-links.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
@@ -16,20 +17,26 @@ export default pageRule({
   check: (page, site) => {
     const known = externalAnchors(page, site).flatMap((anchor) => {
       const check = site.external(anchor.url);
-      return check ? [{ anchor, check }] : [];
+      // what there was no time to ask failed in nothing
+      return check && check.error !== 'NOT_ASKED' ? [{ anchor, check }] : [];
     });
     if (known.length === 0) return notApplicable;
     return finding(
       known
         .filter(({ check }) => check.verdict === 'INCONCLUSIVE')
-        .map(({ anchor, check }) => {
-          const answer = check.status === null ? (check.error ?? 'no answer') : `status ${check.status}`;
-          return elementEvidence(`The check was inconclusive: ${answer}.`, anchor, {
+        .map(({ anchor, check }) =>
+          elementEvidence(`The check was inconclusive: ${answerOf(check)}.`, anchor, {
             value: anchor.text,
             target: anchor.url,
-          });
-        }),
+          }),
+        ),
       { applicable: known.length },
     );
   },
 });
+
+function answerOf({ status, error }: LinkCheck): string {
+  if (status !== null) return `the other server answered ${status}`;
+  if (error === 'NAME_NOT_RESOLVED') return 'the name of the host could not be looked up';
+  return error === 'TIMEOUT' ? 'the other server did not answer in time' : 'the other server could not be reached';
+}

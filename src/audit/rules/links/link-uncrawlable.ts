@@ -18,7 +18,7 @@ export default pageRule({
     return finding(
       anchors.flatMap((anchor) => {
         const reason = uncrawlableBecause(anchor.href, anchor.handler);
-        return reason === null ? [] : [elementEvidence(reason, anchor, { value: anchor.href ?? anchor.text })];
+        return reason === null ? [] : [elementEvidence(reason, anchor, { value: anchor.href?.trim() || anchor.text })];
       }),
       { applicable: anchors.length },
     );

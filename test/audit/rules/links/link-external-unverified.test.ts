@@ -27,5 +27,7 @@ describe('link-external-unverified', () => {
   it('does not apply: never checked', () => {
     const page = start();
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+    const unasked = look({ verdict: 'INCONCLUSIVE', status: null, error: 'NOT_ASKED' });
+    expect(runRule(rule, page, siteOf([page], { external: unasked }))).toMatchObject({ kind: 'not-applicable' });
   });
 });

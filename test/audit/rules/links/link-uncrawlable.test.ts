@@ -14,7 +14,7 @@ describe('link-uncrawlable', () => {
   });
   it('fails: an empty href', () => {
     const page = pageFrom('<a href="">A</a>');
-    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', evidence: [{ value: 'A' }] });
   });
   it('fails: a file address', () => {
     const page = pageFrom('<a href="file:///C:/tea.html">A</a>');
