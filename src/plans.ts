@@ -7,6 +7,8 @@ export interface Plan {
   /** requests per organization in a window of 60 s */
   rates: { A: number; B: number };
   maxApiKeys: number;
+  /** audits that are worked on side by side, less than one worker process takes: the others wait for their turn */
+  auditsAtOnce: number;
   /** arbitrary GraphQL documents and introspection */
   graphql: boolean;
   quotas: {
@@ -27,6 +29,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     rest: 'NONE',
     rates: { A: 10, B: 10 },
     maxApiKeys: 5,
+    auditsAtOnce: 1,
     graphql: false,
     quotas: {
       projects: 1,
@@ -42,6 +45,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     rest: 'READ',
     rates: { A: 60, B: 60 },
     maxApiKeys: 5,
+    auditsAtOnce: 2,
     graphql: false,
     quotas: {
       projects: 10,
@@ -57,6 +61,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     rest: 'FULL',
     rates: { A: 120, B: 300 },
     maxApiKeys: 5,
+    auditsAtOnce: 3,
     graphql: true,
     quotas: {
       projects: 100,

@@ -1,7 +1,12 @@
 import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../src/services/audit/run-audit.js';
+import { giveTurns } from '../src/services/audit/turns.js';
 import { runWorker } from './run.js';
 
-await runWorker('crawl', (context, { auditId, rejudge }, signal) =>
-  rejudge ? rejudgeAudit(context, auditId, signal) : runAudit(context, auditId, signal),
-);
+await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
+  if (rejudge) return rejudgeAudit(context, auditId, signal);
+  await runAudit(context, auditId, signal);
+  await giveTurns(context, auditId).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'nobody got a turn; the sweeper sees to it'),
+  );
+});

@@ -62,7 +62,13 @@ async function insert(context: Context, viewer: Viewer, projectId: string, optio
       `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, $5)`,
       [id, projectId, viewer.organizationId, JSON.stringify(options), context.clock.now()],
     );
-    await context.queues.enqueue(client, 'crawl', id, { auditId: id });
+    const { rows } = await client.query(
+      `select 1 from audit where organization_id = $1 and status in ('QUEUED', 'RUNNING')`,
+      [viewer.organizationId],
+    );
+    // later ones get their job when an earlier one has ended
+    if (rows.length <= PLANS[viewer.plan].auditsAtOnce)
+      await context.queues.enqueue(client, 'crawl', id, { auditId: id });
   });
   return context.db.em().findOneOrFail(Audit, { id });
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.js';
 import { failAudit } from './owned-audit.js';
 import { rejudgeJob } from './rejudge-job.js';
+import { silentAudits } from './turns.js';
 
 /** younger audits may still be between their commit and their job */
 const GRACE = '10 seconds';
@@ -11,16 +12,10 @@ const GRACE = '10 seconds';
  */
 export async function sweep(context: Context): Promise<void> {
   await context.queues.relay();
-  const open = await context.db.rows<{ id: string; fence: number }>(
-    `select id, fence from audit
-      where status in ('QUEUED', 'RUNNING') and created_at < now() - interval '${GRACE}'
-        and (heartbeat_at is null or heartbeat_at < now() - interval '${GRACE}')
-      order by created_at limit 500`,
-  );
-  for (const audit of open) {
+  for (const audit of await silentAudits(context, GRACE)) {
     const state = await context.queues.state('crawl', audit.id);
     if (state === 'GONE') {
-      context.log.warn({ audit: audit.id }, 'job was lost; queued again');
+      context.log.info({ audit: audit.id }, 'audit without a job queued');
       await context.queues.add('crawl', audit.id, { auditId: audit.id });
     } else if (state === 'FAILED') {
       await failAudit(

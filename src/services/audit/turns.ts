@@ -1,0 +1,36 @@
+import { PLANS } from '../../plans.js';
+import type { Context } from '../context.js';
+
+const names = Object.keys(PLANS);
+const most = Object.values(PLANS).map((plan) => plan.auditsAtOnce);
+
+/**
+ * The audits that an organization's plan lets run at once, those under way before those that wait. Only they have a job,
+ * so that nobody's long line stands before somebody else's first audit.
+ */
+const WITH_TURN = `
+  select id, status, fence, created_at, heartbeat_at, organization_id from (
+    select a.*, o.plan, row_number() over (partition by a.organization_id order by a.status = 'QUEUED', a.created_at, a.id) as place
+      from audit a join organization o on o.id = a.organization_id where a.status in ('QUEUED', 'RUNNING')
+  ) line join unnest($1::text[], $2::int[]) as allowed (plan, most) using (plan) where place <= most`;
+
+/** Open audits that have their turn and of which nobody has heard for a while, oldest first. */
+export function silentAudits(context: Context, silence: string): Promise<{ id: string; fence: number }[]> {
+  return context.db.rows(
+    `select id, fence from (${WITH_TURN}) turn
+      where created_at < now() - $3::interval and (heartbeat_at is null or heartbeat_at < now() - $3::interval)
+      order by created_at limit 500`,
+    [names, most, silence],
+  );
+}
+
+/** An audit has ended: the next one of its organization has its turn. */
+export async function giveTurns(context: Context, endedId: string): Promise<void> {
+  const due = await context.db.rows<{ id: string }>(
+    `select id from (${WITH_TURN}) turn
+      where status = 'QUEUED' and organization_id = (select organization_id from audit where id = $3)`,
+    [names, most, endedId],
+  );
+  // those that have a job already keep it
+  for (const { id } of due) await context.queues.add('crawl', id, { auditId: id });
+}
