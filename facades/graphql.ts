@@ -1,6 +1,7 @@
 import { ApolloServer, HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { type Context, createContext, formatError, measure, readDocument } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
@@ -21,6 +22,8 @@ export interface GraphqlOptions {
 
 const BODY_LIMIT = 100 * 1024;
 const EXECUTION_MS = 10_000;
+/** characters of documents that are kept in their parsed form */
+const DOCUMENTS_LENGTH = 2 * 1024 ** 2;
 
 /** `/graphql`: the graph itself, for the web application and for ENTERPRISE organizations. */
 export async function openGraphql(
@@ -41,6 +44,17 @@ export async function openGraphql(
     logger: door.log,
   });
   await server.start();
+  const documents = new LRUCache<string, DocumentNode>({
+    maxSize: DOCUMENTS_LENGTH,
+    sizeCalculation: (_document, text) => text.length,
+  });
+
+  /** A client sends the same few documents again and again. */
+  function documentOf(text: string): DocumentNode {
+    const known = documents.get(text) ?? readDocument(text);
+    documents.set(text, known);
+    return known;
+  }
 
   async function execute(request: FastifyRequest, asked: GraphqlRequest, viewer: Viewer) {
     const { query, operationName, variables } = asked;
@@ -70,7 +84,7 @@ export async function openGraphql(
           message: `Documents of your own need the ENTERPRISE plan; yours is ${viewer.plan}.`,
         });
       }
-      const { points } = measure(graph, readDocument(asked.query), asked.operationName, asked.variables);
+      const { points } = measure(graph, documentOf(asked.query), asked.operationName, asked.variables);
       if (points > 1) await charge(reply, door, viewer, points - 1);
     }
     const response = await within(limitMs, execute(request, asked, viewer));

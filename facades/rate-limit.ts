@@ -32,25 +32,72 @@ export function createRateLimiter(store: { pool: Pool; redis?: Redis | undefined
         tableName: 'rate_limit',
         tableCreated: true,
       });
+  const buckets = new Map<string, Bucket>();
+
+  /** Takes what has come in since the last round trip in one: requests side by side do not queue for one row. */
+  async function settle(name: string, bucket: Bucket): Promise<void> {
+    while (bucket.waiting.length > 0) {
+      const takes = bucket.waiting.splice(0);
+      const asked = takes.reduce((sum, take) => sum + take.points, 0);
+      try {
+        const seen = await limiter.consume(name, asked).catch((refusal: unknown) => {
+          if (refusal instanceof RateLimiterRes) return refusal;
+          // the store is away; what it says about that stays inside
+          throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
+        });
+        const back = decide(takes, seen.consumedPoints - asked, seen.msBeforeNext);
+        if (back > 0) await limiter.reward(name, back);
+      } catch (error) {
+        for (const take of takes) take.refuse(error);
+      }
+    }
+    buckets.delete(name);
+  }
+
   return {
-    take: async (bucket, limit, points = 1) => {
-      const seen = await limiter.consume(bucket, points).catch((refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes) return refusal;
-        // the store is away; what it says about that stays inside
-        throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
-      });
-      const allowed = seen.consumedPoints <= limit;
-      // what is refused for its price must not take the rest from cheaper requests
-      const refund = !allowed && points > 1 && seen.msBeforeNext > REFUND_MS ? points : 0;
-      if (refund > 0) await limiter.reward(bucket, refund);
-      return {
-        allowed,
-        limit,
-        remaining: Math.max(0, limit - seen.consumedPoints + refund),
-        resetSeconds: Math.max(1, Math.ceil(seen.msBeforeNext / 1_000)),
-      };
-    },
+    take: (name, limit, points = 1) =>
+      new Promise((answer, refuse) => {
+        const known = buckets.get(name);
+        const bucket = known ?? { waiting: [] };
+        bucket.waiting.push({ points, limit, answer, refuse });
+        if (known) return;
+        buckets.set(name, bucket);
+        void settle(name, bucket);
+      }),
   };
+}
+
+interface Take {
+  points: number;
+  limit: number;
+  answer(verdict: RateVerdict): void;
+  refuse(error: unknown): void;
+}
+
+/** Takes of this process that wait while a round trip for the same bucket is under way. */
+interface Bucket {
+  waiting: Take[];
+}
+
+/** Answers each take in its turn; returns the points to give back. */
+function decide(takes: readonly Take[], before: number, msBeforeNext: number): number {
+  let consumed = before;
+  let back = 0;
+  for (const { points, limit, answer } of takes) {
+    consumed += points;
+    const allowed = consumed <= limit;
+    // what is refused for its price must not take the rest from cheaper requests
+    const refund = !allowed && points > 1 && msBeforeNext > REFUND_MS ? points : 0;
+    consumed -= refund;
+    back += refund;
+    answer({
+      allowed,
+      limit,
+      remaining: Math.max(0, limit - consumed),
+      resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+    });
+  }
+  return back;
 }
 
 /** The current IETF draft's headers and the widely used older ones, from one verdict. */

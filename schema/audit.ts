@@ -1,9 +1,11 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import {
   Arg,
   Ctx,
   Field,
   FieldResolver,
   ID,
+  Info,
   InputType,
   Int,
   Mutation,
@@ -14,7 +16,9 @@ import {
 } from 'type-graphql';
 import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
+import { worstFirst } from '../src/db/loaders.js';
 import * as audits from '../src/services/audits.js';
+import { asksFor } from './asks-for.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { AuditStatusEnum } from './enums.js';
@@ -84,7 +88,8 @@ export class Audit {
 
   @Field(() => String, {
     nullable: true,
-    description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null when every known address was fetched.',
+    description:
+      'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null when every known address was fetched.',
   })
   stopReason!: string | null;
 
@@ -137,12 +142,17 @@ export class AuditResolver {
     description:
       'One audit of a project, without an id the newest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND.',
   })
-  audit(
+  async audit(
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
     @Arg('projectId', () => ID) projectId: string,
     @Arg('auditId', () => ID, { nullable: true }) auditId?: string | null,
   ): Promise<AuditRow> {
-    return audits.get(context.services, authorize(context), projectId, auditId);
+    const viewer = authorize(context);
+    if (!asksFor(info, 'issues')) return audits.get(context.services, viewer, projectId, auditId);
+    const { audit, issues } = await audits.getWithIssues(context.services, viewer, projectId, auditId);
+    context.loaders.issues.prime(audit.id, worstFirst(issues));
+    return audit;
   }
 
   @Mutation(() => StartedAudit, {

@@ -11,6 +11,20 @@ export interface Context {
   audits: AuditLoaders;
 }
 
+/** Loaders are made when a resolver asks for one: most requests need few. */
 export function createContext(services: Services, viewer: Viewer | null): Context {
-  return { viewer, services, loaders: createLoaders(services.db), audits: createAuditLoaders(services.db) };
+  let loaders: Loaders | undefined;
+  let audits: AuditLoaders | undefined;
+  return {
+    viewer,
+    services,
+    get loaders() {
+      loaders ??= createLoaders(services.db);
+      return loaders;
+    },
+    get audits() {
+      audits ??= createAuditLoaders(services.db);
+      return audits;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Evidence } from '../audit/rule.js';
+import { columnsOf } from './columns-of.js';
 import { type CompetitorStanding, competitorStandings } from './competitor-standings.js';
 import { Audit } from './entities/audit.js';
 import { Issue } from './entities/issue.js';
@@ -72,8 +73,8 @@ export function createLoaders(db: Database): Loaders {
     }),
     issues: new DataLoader(async (ids) => {
       // what a verification found mended has no page left
-      const issues = await db.em().find(Issue, { auditId: { $in: [...ids] }, affectedPages: { $gt: 0 } });
-      return ids.map((id) => issues.filter((issue) => issue.auditId === id).sort(bySeverityAndReach));
+      const issues = await db.prepared<Issue>('issues of audits', ISSUES, [ids]);
+      return ids.map((id) => worstFirst(issues.filter((issue) => issue.auditId === id)));
     }),
     standing: new DataLoader(async (ids) => {
       const known = await competitorStandings(db, ids);
@@ -92,6 +93,8 @@ export function createLoaders(db: Database): Loaders {
   };
 }
 
+const ISSUES = `select ${columnsOf(Issue, 'i')} from issue i where i.audit_id = any($1::uuid[]) and i.affected_pages > 0`;
+
 const NO_STANDING: CompetitorStanding = {
   shareOfVoice: null,
   averagePosition: null,
@@ -101,8 +104,12 @@ const NO_STANDING: CompetitorStanding = {
 
 const WEIGHT = { ERROR: 0, WARNING: 1, NOTICE: 2 } as const;
 
-const bySeverityAndReach = (a: Issue, b: Issue): number =>
-  WEIGHT[a.severity] - WEIGHT[b.severity] || b.affectedPages - a.affectedPages || (a.rule < b.rule ? -1 : 1);
+/** Errors before warnings before notices, then by pages affected. */
+export const worstFirst = (issues: readonly Issue[]): Issue[] =>
+  issues.toSorted(
+    (a, b) =>
+      WEIGHT[a.severity] - WEIGHT[b.severity] || b.affectedPages - a.affectedPages || (a.rule < b.rule ? -1 : 1),
+  );
 
 function inOrder<T, Missing>(
   ids: readonly string[],

@@ -12,6 +12,8 @@ export interface Database {
   pool: Pool;
   /** rows of one bound statement */
   rows<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** rows of a statement that is parsed and planned once for each connection: for the reads that everybody makes */
+  prepared<Row extends QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>;
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -58,6 +60,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     rows: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(sql, values as unknown[])).rows,
+    prepared: async <Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
+      (await pool.query<Row>({ name, text, values: values as unknown[] })).rows,
     transaction: (work) => transact(pool, work),
     close: () => orm.close(true),
   };

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import type { AuditOptions } from '../crawl/options.js';
+import { columnsOf } from '../db/columns-of.js';
 import { Audit, type AuditStatus } from '../db/entities/audit.js';
+import { Issue } from '../db/entities/issue.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { type ProblemDetail, problem } from '../errors.js';
 import { PLANS } from '../plans.js';
@@ -77,6 +79,13 @@ function openAudit(context: Context, projectId: string): Promise<Audit | null> {
   return context.db.em().findOne(Audit, { projectId, status: { $in: ['QUEUED', 'RUNNING'] } });
 }
 
+const AUDIT = columnsOf(Audit, 'a');
+const OF_PROJECT = 'where a.project_id = $1 and a.organization_id = $2';
+const NEWEST = `${OF_PROJECT} order by a.created_at desc, a.id desc limit 1`;
+/** read with their audit: a second statement would cost a request as much as all else that is done for it */
+const ISSUES = `(select coalesce(json_agg(json_build_object(${issueFields()})), '[]') from issue i
+  where i.audit_id = a.id and i.affected_pages > 0) as issues`;
+
 /** One audit of the project; without an id the newest, whatever its status. */
 export async function get(
   context: Context,
@@ -84,15 +93,58 @@ export async function get(
   projectId: string,
   auditId?: string | null,
 ): Promise<Audit> {
+  return read<Audit>(context, viewer, 'audit', AUDIT, projectId, auditId);
+}
+
+/** The same with every issue of it. */
+export async function getWithIssues(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  auditId?: string | null,
+): Promise<{ audit: Audit; issues: Issue[] }> {
+  const { issues, ...audit } = await read<Audit & { issues: Issue[] }>(
+    context,
+    viewer,
+    'audit with issues',
+    `${AUDIT}, ${ISSUES}`,
+    projectId,
+    auditId,
+  );
+  for (const issue of issues) if (issue.firstSeenAt) issue.firstSeenAt = new Date(issue.firstSeenAt);
+  return { audit, issues };
+}
+
+async function read<Row extends Audit>(
+  context: Context,
+  viewer: Viewer,
+  what: string,
+  columns: string,
+  projectId: string,
+  auditId: string | null | undefined,
+): Promise<Row> {
+  const { organizationId } = viewer;
   const named = auditId !== null && auditId !== undefined;
-  const where = { projectId, organizationId: viewer.organizationId, ...(named ? { id: auditId } : {}) };
-  const audit =
+  const [row] =
     isId(projectId) && (!named || isId(auditId))
-      ? await context.db.em().findOne(Audit, where, { orderBy: { createdAt: 'desc', id: 'desc' } })
-      : null;
+      ? named
+        ? await context.db.prepared<Row>(what, `select ${columns} from audit a ${OF_PROJECT} and a.id = $3`, [
+            projectId,
+            organizationId,
+            auditId,
+          ])
+        : await context.db.prepared<Row>(`newest ${what}`, `select ${columns} from audit a ${NEWEST}`, [
+            projectId,
+            organizationId,
+          ])
+      : [];
   // only a miss has to say which of the two is not there
-  if (!audit) await projects.get(context, viewer, projectId);
-  return found(audit, 'AUDIT_NOT_FOUND');
+  if (!row) await projects.get(context, viewer, projectId);
+  return found(row, 'AUDIT_NOT_FOUND');
+}
+
+function issueFields(): string {
+  return columnsOf(Issue, 'i').replaceAll(/(i\.\w+) as "(\w+)"/g, `'$2', $1`);
 }
 
 export interface ListOptions extends PageOf {
