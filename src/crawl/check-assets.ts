@@ -5,6 +5,7 @@ import { countBlockingFonts } from './extract/style.js';
 import { imageSize } from './image-size.js';
 import { minifySavings } from './minify-savings.js';
 import type { AssetFacts } from './site-facts.js';
+import { publishesSources } from './source-map.js';
 
 export interface LinkedAsset {
   url: string;
@@ -47,7 +48,13 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
       });
       // not asked in the time there was: nothing is known of it
       if (!result.ok && signal.aborted) return;
-      facts.push(assetFacts(asset, result, robots));
+      const fact = assetFacts(asset, result, robots);
+      if (asset.kind === 'SCRIPT' && result.ok && result.status === 200)
+        fact.sourceMap = await publishesSources(new TextDecoder().decode(result.body), asset.url, {
+          ...options,
+          signal,
+        });
+      facts.push(fact);
     }
   }
 
@@ -114,6 +121,5 @@ function contentOf(asset: LinkedAsset, answer: FetchAnswer, complete: boolean): 
   return {
     minifySavings: minifySavings(text, asset.kind),
     blockingFonts: asset.kind === 'STYLE' ? countBlockingFonts(text) : 0,
-    sourceMap: text.slice(-2_000).includes('sourceMappingURL='),
   };
 }

@@ -191,7 +191,7 @@ export interface AssetFacts {
   /** bytes that removing comments and white space would save, null when the body was not read */
   minifySavings: number | null;
   blockingFonts: number;
-  /** the file names a source map with sources in it */
+  /** the script names a source map that its host hands out with the sources in it */
   sourceMap: boolean;
   robots: { us: boolean; googlebot: boolean };
   timing: Timing | null;

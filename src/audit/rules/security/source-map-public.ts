@@ -12,15 +12,15 @@ export default pageRule({
   on: 'html',
   check: (page, site) => {
     const scripts = [...new Set(page.html.scripts.flatMap(({ url }) => url ?? []))];
-    const maps = [
-      ...page.html.sourceMaps.map((url) => ({
-        message: 'A script of the page names a source map with the sources in it.',
-        target: url,
-      })),
+    const inline = page.html.sourceMaps.filter((url) => url === 'data:');
+    return finding([
+      ...inline.map(() => ({ message: 'A script in the page carries its own source map.' })),
       ...scripts
         .filter((url) => sameSite(url, page.url) && site.asset(url)?.sourceMap)
-        .map((url) => ({ message: 'The script names a source map with the sources in it.', target: url })),
-    ];
-    return finding(maps);
+        .map((url) => ({
+          message: 'The source map that this script names is public and holds the sources.',
+          target: url,
+        })),
+    ]);
   },
 });

@@ -13,6 +13,14 @@ describe('source-map-public', () => {
       runRule(rule, page, siteOf([page], { assets: [assetFacts('https://example.com/a.js', { sourceMap: true })] })),
     ).toMatchObject({ kind: 'fail' });
   });
+  it('fails: a map inside an inline script', () => {
+    const page = pageFrom('<script>go()\n//# sourceMappingURL=data:application/json,{}\n</script>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1 });
+  });
+  it('passes, a near miss: an inline script names a map that nobody has seen', () => {
+    const page = pageFrom('<script>go()\n//# sourceMappingURL=go.js.map\n</script>');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
   it('passes: no map', () => {
     const page = own();
     expect(runRule(rule, page, siteOf([page], { assets: [assetFacts('https://example.com/a.js')] }))).toMatchObject({

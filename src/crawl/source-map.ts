@@ -1,0 +1,34 @@
+import type { Fetcher } from '../net/types.js';
+
+const MARK = 'sourceMappingURL=';
+const MAX_BYTES = 4 * 1024 ** 2;
+/** ECMA-426: null stands in the list for a source that is not in the map */
+const SOURCES = /"sourcesContent"\s*:\s*\[\s*(?:null\s*,\s*)*"/;
+
+interface MapOptions {
+  fetcher: Pick<Fetcher, 'fetch'>;
+  robots: (url: string) => { us: boolean };
+  signal: AbortSignal;
+}
+
+/** The source map that a script names can be had from its own host, and holds the sources. */
+export async function publishesSources(script: string, url: string, options: MapOptions): Promise<boolean> {
+  const at = script.lastIndexOf(MARK);
+  // code that writes such comments names no map of its own
+  if (!/[#@]\s$/.test(script.slice(Math.max(0, at - 2), at))) return false;
+  const address = /^[^\s'"*]*/.exec(script.slice(at + MARK.length))?.[0] ?? '';
+  if (address.startsWith('data:')) return SOURCES.test(inline(address));
+  const map = URL.parse(address, url);
+  if (address === '' || map === null || map.host !== new URL(url).host || !options.robots(map.href).us) return false;
+  const answer = await options.fetcher.fetch(map.href, {
+    limits: { totalMs: 20_000, wireBytes: MAX_BYTES, bodyBytes: MAX_BYTES },
+    signal: options.signal,
+  });
+  return answer.ok && answer.status === 200 && SOURCES.test(Buffer.from(answer.body).toString());
+}
+
+function inline(address: string): string {
+  const comma = address.indexOf(',');
+  const body = address.slice(comma + 1);
+  return address.slice(0, comma).endsWith(';base64') ? Buffer.from(body, 'base64').toString() : body;
+}

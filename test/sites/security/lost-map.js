@@ -1,0 +1,2 @@
+console.log("good morning from the workshop");
+//# sourceMappingURL=lost-map.js.map
