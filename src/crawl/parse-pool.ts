@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { PageFacts } from './facts.js';
-import { pack } from './packed-facts.js';
+import { pack, unpack } from './packed-facts.js';
 import { type FetchedInput, parserFailedFacts } from './page.js';
 import { createPageReader, type PageReader, type ReadPage, readPage } from './page-reader.js';
 import type { ThreadAnswer } from './parse-thread.js';
@@ -15,10 +15,10 @@ export interface ParsePoolOptions {
   heapMb?: number;
 }
 
-/** CPU time one page may take; the largest page that is fetched takes one to two seconds on slow machines */
-const CPU_MS = 2_000;
-/** a page of 400,000 elements takes 150 MB */
-const HEAP_MB = 256;
+/** CPU time one page may take: a page as large as is fetched and all tags takes 1.3 s on a free core, thrice that on a busy one */
+const CPU_MS = 4_000;
+/** 800,000 elements, as many as broken markup makes of the largest page, take 350 MB */
+const HEAP_MB = 512;
 /** trees that die young are not moved: with the default of 16 MB large pages are, and cost a tenth more */
 const YOUNG_MB = 32;
 /** questions waiting at one thread, so that it is never idle while this one stores pages */
@@ -37,19 +37,16 @@ interface Job {
 interface Thread {
   worker: Worker;
   jobs: Job[];
-  /** when the first of its jobs began */
-  startedAt: Clocks;
+  /** its first job when it was last looked at, and its CPU time when that job was first seen */
+  watched: { job: Job; cpuMs: number } | null;
   answered: boolean;
 }
 
-/**
- * A thread for each core: the calling one only works a third of the time. None on a single core, and none from uncompiled
- * sources.
- */
+/** A thread for each core but the one that the calling thread and the garbage collector use; none from uncompiled sources. */
 export function createMachineReader(): PageReader {
-  const threads = Math.min(MAX_THREADS, availableParallelism());
+  const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
   const isCompiled = import.meta.url.endsWith('.js');
-  if (threads < 2 || !isCompiled) return createPageReader();
+  if (!isCompiled) return createPageReader();
   return createParsePool({ threads, entry: new URL('./parse-thread.js', import.meta.url) });
 }
 
@@ -70,7 +67,7 @@ export function createParsePool(options: ParsePoolOptions): PageReader {
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
       stdin: false,
     });
-    const thread: Thread = { worker, jobs: [], startedAt: readClocks(), answered: false };
+    const thread: Thread = { worker, jobs: [], watched: null, answered: false };
     threads.add(thread);
     worker.on('message', (answer: ThreadAnswer) => answered(thread, answer));
     // The exit that follows tells everything.
@@ -79,13 +76,12 @@ export function createParsePool(options: ParsePoolOptions): PageReader {
     return thread;
   }
 
-  function answered(thread: Thread, { json, packed }: ThreadAnswer): void {
+  function answered(thread: Thread, packed: ThreadAnswer): void {
     thread.answered = true;
     stillborn = 0;
     const job = thread.jobs.shift();
-    thread.startedAt = readClocks();
     feed(thread);
-    job?.resolve({ facts: JSON.parse(json) as PageFacts, packed });
+    job?.resolve({ facts: unpack<PageFacts>(packed), packed });
   }
 
   function lost(thread: Thread): void {
@@ -105,7 +101,6 @@ export function createParsePool(options: ParsePoolOptions): PageReader {
     while (thread.jobs.length < QUEUED) {
       const job = waiting.shift();
       if (!job) break;
-      if (thread.jobs.length === 0) thread.startedAt = readClocks();
       thread.jobs.push(job);
       thread.worker.postMessage(job.input);
     }
@@ -117,23 +112,24 @@ export function createParsePool(options: ParsePoolOptions): PageReader {
       return;
     }
     if (waiting.length === 0 || closed) return;
-    watch ??= setInterval(endOverdue, WATCH_MS).unref();
+    watch ??= setInterval(() => {
+      // a thread that has just ended says so by its exit
+      for (const thread of threads) endOverdue(thread).catch(() => {});
+    }, WATCH_MS).unref();
     const byLoad = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
     const least = byLoad[0];
     if ((least === undefined || least.jobs.length > 0) && threads.size < options.threads) feed(start());
     for (const thread of byLoad) feed(thread);
   }
 
-  /**
-   * The CPU clock of the others advances for all of them, and for those that collect their garbage: with n at work, one is
-   * surely overdue at n times the limit, unless no more than the limit has passed on the wall.
-   */
-  function endOverdue(): void {
-    const now = readClocks();
-    for (const { jobs, startedAt, worker } of threads) {
-      const isOverdue = now.wallMs - startedAt.wallMs > cpuMs && now.cpuMs - startedAt.cpuMs > cpuMs * threads.size;
-      if (jobs.length > 0 && isOverdue) void worker.terminate();
-    }
+  /** A page is overdue by the CPU time of its thread alone: what the machine does besides is no fault of a page. */
+  async function endOverdue(thread: Thread): Promise<void> {
+    const [job] = thread.jobs;
+    if (!job) return;
+    const { user, system } = await thread.worker.cpuUsage();
+    const usedMs = (user + system) / 1_000;
+    if (thread.watched?.job !== job) thread.watched = { job, cpuMs: usedMs };
+    else if (thread.jobs[0] === job && usedMs - thread.watched.cpuMs > cpuMs) void thread.worker.terminate();
   }
 
   return {
@@ -153,16 +149,4 @@ export function createParsePool(options: ParsePoolOptions): PageReader {
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
-}
-
-interface Clocks {
-  wallMs: number;
-  /** CPU time of this process without that of this thread */
-  cpuMs: number;
-}
-
-function readClocks(): Clocks {
-  const all = process.cpuUsage();
-  const own = process.threadCpuUsage();
-  return { wallMs: performance.now(), cpuMs: (all.user + all.system - own.user - own.system) / 1_000 };
 }

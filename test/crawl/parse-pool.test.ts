@@ -19,8 +19,8 @@ parentPort.on('message', (input) => {
   if (text.includes('hang')) for (;;);
   if (text.includes('hoard')) for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(text));
   if (text.includes('throw')) throw new Error('poison');
-  const json = JSON.stringify({ url: input.url, outcome: 'OK', read: text });
-  parentPort.postMessage({ json, packed: new Uint8Array(zstdCompressSync(json)) });
+  if (text.includes('wait')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+  parentPort.postMessage(new Uint8Array(zstdCompressSync(JSON.stringify({ url: input.url, outcome: 'OK', read: text }))));
 });
 `;
 
@@ -84,6 +84,12 @@ describe('the parse pool', () => {
     },
     30_000,
   );
+
+  it('holds nothing against a page that only had to wait for the machine', async () => {
+    pool = createParsePool({ threads: 1, entry, cpuMs: 200 });
+    const { facts } = await pool.read(answer('http://127.0.0.1/', 'wait'));
+    expect(facts).toMatchObject({ outcome: 'OK', read: 'wait' });
+  });
 
   it('reads pages itself when no thread can be started', async () => {
     const reader = createParsePool({ threads: 1, entry: new URL('broken.mjs', entry) });
