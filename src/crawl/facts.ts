@@ -11,8 +11,9 @@ export const CAPS = {
   text: 2_048,
   /** characters of an address; longer ones are reported and never fetched (sitemaps.org: locations stay under 2,048) */
   url: 2_048,
-  /** links, images and ids kept of one page: a page of more is a trap or a machine's list */
-  links: 5_000,
+  /** links kept of one page: indexes of reference works hold 18,000, and each may be the only one to its page */
+  links: 50_000,
+  /** images and ids kept of one page: a page of more is a trap or a machine's list */
   images: 2_000,
   ids: 10_000,
   /** samples kept of one kind of small defect (duplicate ids, invalid ARIA …) */

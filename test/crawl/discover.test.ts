@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { discoveriesOf } from '../../src/crawl/discover.js';
+import { pageFacts } from '../../src/crawl/page.js';
+import { createScope } from '../../src/crawl/scope.js';
+
+const START = 'http://docs.example/';
+
+function page(html: string) {
+  return pageFacts({
+    url: START,
+    depth: 0,
+    discoveredBy: 'START',
+    robots: { us: true, googlebot: true },
+    fetchedAt: '2026-11-21T00:00:00.000Z',
+    attempts: 1,
+    result: {
+      ok: true,
+      url: START,
+      status: 200,
+      httpVersion: '1.1',
+      headers: { 'content-type': ['text/html'] },
+      body: Buffer.from(html),
+      wireBytes: html.length,
+      truncated: null,
+      contentEncoding: null,
+      timing: { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: 1, totalMs: 2 },
+      tls: null,
+    },
+  });
+}
+
+it('finds every page that an index of a reference work names', () => {
+  const names = Array.from({ length: 18_000 }, (_, at) => `fn.mm${at}.html`);
+  const index = page(names.map((name) => `<a href=${name}>${name}</a>`).join('\n'));
+  const found = [...discoveriesOf(index, createScope({ startUrl: START }))];
+  expect(found.map(({ url }) => url)).toEqual(names.map((name) => START + name));
+});
+
+it('takes a nofollow link, or any link of a nofollow page, for no invitation', () => {
+  const scope = createScope({ startUrl: START });
+  expect([...discoveriesOf(page('<a rel=nofollow href=a>a</a><a href=b>b</a>'), scope)]).toEqual([
+    { url: `${START}b`, depth: 1, discoveredBy: 'LINK' },
+  ]);
+  expect([...discoveriesOf(page('<meta name=robots content="noindex, NoFollow"><a href=b>b</a>'), scope)]).toEqual([]);
+});
