@@ -282,11 +282,13 @@ export interface TextFacts {
   sketch: number[];
   /** detected from at least 200 characters of text */
   language: { code: string; confidence: number } | null;
-  /** of all visible text, as `words`; a heading or list item without a stop is one */
+  /** words of the main content, code left out */
+  proseWords: number;
+  /** of those words; a heading or list item without a stop is one */
   sentences: number;
-  /** of all visible text, by an English estimate */
+  /** of those words, by an English estimate */
   syllables: number;
-  /** the most frequent non-stop terms of the visible text, most frequent first */
+  /** the most frequent non-stop terms of the visible text, code left out, most frequent first */
   topTerms: { term: string; count: number }[];
   /** first 300 characters of the main text */
   excerpt: string;

@@ -183,6 +183,7 @@ function bareHtml(): HtmlFacts {
       simHash: null,
       sketch: [],
       language: null,
+      proseWords: 250,
       sentences: 20,
       syllables: 400,
       topTerms: [],

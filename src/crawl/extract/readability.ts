@@ -32,10 +32,10 @@ function endsInLe(lower: string, end: number): boolean {
   return lower.charCodeAt(end - 2) === 108 && !isVowel(lower.charCodeAt(end - 3));
 }
 
-/** A block without a stop at its end (a heading, a list item) is a sentence of its own. */
+/** Code is left out. A block without a stop at its end (a heading, a list item) is a sentence of its own. */
 export function countSentences(blocks: readonly Block[]): number {
   let count = 0;
-  for (const { text } of blocks) count += sentencesOf(text);
+  for (const { prose } of blocks) count += sentencesOf(prose);
   return count;
 }
 

@@ -20,6 +20,7 @@ const MAX_TERM = 60;
 
 interface Term {
   text: string;
+  /** uses in prose: names repeat in code without anybody stuffing anything */
   count: number;
   mainCount: number;
   isNumber: boolean;
@@ -43,7 +44,8 @@ export function textFacts(state: State): TextFacts {
     simHash: simHash(mainTerms(counts.terms), counts.mainWords),
     sketch: sketchOf(counts.mainHashes),
     language: detectLanguage(mainBlocks) ?? detectLanguage(blocks),
-    sentences: countSentences(blocks),
+    proseWords: counts.proseWords,
+    sentences: countSentences(mainBlocks),
     syllables: counts.syllables,
     topTerms: topTerms(counts.terms.values()),
     excerpt: storable(cut(mainText.replaceAll('\n', ' '), EXCERPT)),
@@ -61,43 +63,67 @@ interface Counts {
   words: number;
   mainWords: number;
   mainHashes: number[];
+  /** of the main content, code left out */
+  proseWords: number;
   syllables: number;
   terms: Map<number, Term>;
 }
 
 function countWords(blocks: readonly Block[], main: ReadonlySet<Block>): Counts {
-  const counts: Counts = { words: 0, mainWords: 0, mainHashes: [], syllables: 0, terms: new Map() };
+  const counts: Counts = { words: 0, mainWords: 0, mainHashes: [], proseWords: 0, syllables: 0, terms: new Map() };
   const scanner = new WordScanner();
   let lower = '';
   let inMain = false;
+  let withCode = false;
+  const seen = (wordHash: number, start: number, end: number, isNumber: boolean) => {
+    let term = counts.terms.get(wordHash);
+    if (term === undefined) {
+      term = { text: lower.slice(start, Math.min(end, start + MAX_TERM)), count: 0, mainCount: 0, isNumber };
+      counts.terms.set(wordHash, term);
+    }
+    return term;
+  };
+  const inProse = (term: Term, start: number, end: number) => {
+    term.count++;
+    if (!inMain) return;
+    counts.proseWords++;
+    counts.syllables += countSyllables(lower, start, end);
+  };
+  const proseScanner = new WordScanner();
+  const proseSink = {
+    word(wordHash: number, start: number, end: number, isNumber: boolean): void {
+      inProse(seen(wordHash, start, end, isNumber), start, end);
+    },
+  };
   const sink = {
     word(wordHash: number, start: number, end: number, isNumber: boolean): void {
       counts.words++;
-      counts.syllables += countSyllables(lower, start, end);
-      if (inMain) {
-        counts.mainWords++;
-        counts.mainHashes.push(wordHash);
-      }
-      const term = counts.terms.get(wordHash);
-      if (term !== undefined) {
-        term.count++;
-        if (inMain) term.mainCount++;
-      } else {
-        const text = lower.slice(start, Math.min(end, start + MAX_TERM));
-        counts.terms.set(wordHash, { text, count: 1, mainCount: inMain ? 1 : 0, isNumber });
-      }
+      const term = seen(wordHash, start, end, isNumber);
+      if (!withCode) inProse(term, start, end);
+      if (!inMain) return;
+      counts.mainWords++;
+      counts.mainHashes.push(wordHash);
+      term.mainCount++;
     },
   };
   for (const block of blocks) {
     inMain = main.has(block);
-    // The one letter whose lower case is longer than itself would shift what comes after it.
-    lower = (block.text.includes('İ') ? block.text.replaceAll('İ', 'i') : block.text).toLowerCase();
+    withCode = block.prose !== block.text;
+    lower = lowerCase(block.text);
     const before = scanner.estimated;
     scanner.scan(lower, sink);
     counts.words += scanner.estimated - before;
     if (inMain) counts.mainWords += scanner.estimated - before;
+    if (!withCode) continue;
+    lower = lowerCase(block.prose);
+    proseScanner.scan(lower, proseSink);
   }
   return counts;
+}
+
+/** The one letter whose lower case is longer than itself would shift what comes after it. */
+function lowerCase(text: string): string {
+  return (text.includes('İ') ? text.replaceAll('İ', 'i') : text).toLowerCase();
 }
 
 function* mainTerms(terms: ReadonlyMap<number, Term>): Generator<[number, number]> {
@@ -107,7 +133,8 @@ function* mainTerms(terms: ReadonlyMap<number, Term>): Generator<[number, number
 function topTerms(terms: Iterable<Term>): { term: string; count: number }[] {
   const candidates: Term[] = [];
   for (const term of terms) {
-    if (!term.isNumber && (term.text.length > 1 || term.text.charCodeAt(0) > 0x2e80)) candidates.push(term);
+    if (term.count > 0 && !term.isNumber && (term.text.length > 1 || term.text.charCodeAt(0) > 0x2e80))
+      candidates.push(term);
   }
   // Sorting a thousand words that occur once would be most of the work.
   const frequent = candidates.length > 200 ? candidates.filter((term) => term.count > 1) : candidates;

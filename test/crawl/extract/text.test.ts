@@ -196,11 +196,17 @@ describe('readability', () => {
       text('<main><h1>A title</h1><p>One sentence, e.g. this. Pi is 3.14! “Really?” Yes</p></main>').sentences,
     ).toBe(5);
     expect(text('<p>the table makes little noise')).toMatchObject({ words: 5, syllables: 7 });
+    expect(
+      text('<main><p>Call <code>internationalize()</code> now.</p><pre>x. Y. z.</pre></main><footer>no'),
+    ).toMatchObject({ words: 7, proseWords: 2, sentences: 1, syllables: 2 });
   });
   it('names what the page is about', () => {
     expect(text('<p>Tea and the tea pot, and THE Tea; pot 2024 2024 2024 2024').topTerms).toEqual([
       { term: 'tea', count: 3 },
       { term: 'pot', count: 2 },
+    ]);
+    expect(text('<p>Tea: <code>pot pot pot</code> tea</p><pre>pot cup cup</pre>').topTerms).toEqual([
+      { term: 'tea', count: 2 },
     ]);
   });
 });

@@ -15,8 +15,8 @@ export default pageRule({
   check: (page) => {
     const { text } = page.html;
     const language = languageOf(page);
-    if (text.words < 100 || language === null || !samePrimary(language, 'en')) return notApplicable;
-    const ease = readingEase(text);
+    if (!(text.proseWords >= 100) || language === null || !samePrimary(language, 'en')) return notApplicable;
+    const ease = readingEase({ ...text, words: text.proseWords });
     if (ease === null) return notApplicable;
     return ease < 30
       ? finding({ message: `The Flesch reading ease is ${ease.toFixed(1)} (30 or more expected).` })

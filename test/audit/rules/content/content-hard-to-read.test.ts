@@ -6,7 +6,7 @@ import { runRule } from '../../../support/site.js';
 
 const prose = (sentences: number, syllables: number, words = 200, lang = 'en') =>
   withHtml(pageFrom(`<html lang="${lang}"><p>Tea</p></html>`), {
-    text: { words, sentences, syllables, language: null },
+    text: { proseWords: words, sentences, syllables, language: null },
   });
 
 describe('content-hard-to-read', () => {
@@ -21,6 +21,12 @@ describe('content-hard-to-read', () => {
   it('passes, a near miss: just above 30', () => {
     const page = prose(10, 368);
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply, a near miss: names in a navigation and in code', () => {
+    const names = Array.from({ length: 200 }, (_, index) => `<li>internationalization_compatibility_${index}`).join('');
+    const code = '<pre>internationalization.compatibility.characteristics.configuration() </pre>'.repeat(30);
+    const page = pageFrom(`<html lang="en"><nav>${names}</nav><main><h1>Tea</h1>${code}</main></html>`);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
   it('does not apply: 99 words', () => {
     const page = prose(1, 300, 99);
