@@ -83,9 +83,11 @@ export type Severity =
 
 /** What an audit may do. */
 export type StartAuditInput = {
-  /** No path that matches one of these. */
+  /** No address that matches one of these patterns, in the same syntax; wins over include. */
   exclude?: Array<string> | null | undefined;
-  /** Only paths that match one of these, in the syntax of robots.txt: * for any run, $ for the end. */
+  /** Fetch and read every page anew. Without it, pages that have not changed since the last completed audit are asked for by If-None-Match and If-Modified-Since, and judged from what was read then. */
+  fresh?: boolean | null | undefined;
+  /** Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters. */
   include?: Array<string> | null | undefined;
   /** Addresses to fetch at most; the plan sets the limit. */
   maxPages?: number | null | undefined;
@@ -134,9 +136,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -181,7 +183,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -216,7 +218,7 @@ export type SessionReportsQueryVariables = Exact<{
 }>;
 
 
-export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string } }> } };
+export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string } }> } };
 
 export type SessionStartAuditMutationVariables = Exact<{
   id: string | number;
@@ -252,7 +254,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
+export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
 
 export type V1JobQueryVariables = Exact<{
   jobId: string | number;
@@ -313,6 +315,9 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
   technicalScore
   performanceScore
   pagesCrawled
+  pagesKnown
+  pagesUnchanged
+  coverage
   status
   createdAt
   completedAt
@@ -458,6 +463,9 @@ export const SessionAuditDocument = new TypedDocumentString(`
   technicalScore
   performanceScore
   pagesCrawled
+  pagesKnown
+  pagesUnchanged
+  coverage
   status
   createdAt
   completedAt
@@ -573,6 +581,9 @@ export const SessionProjectDocument = new TypedDocumentString(`
   technicalScore
   performanceScore
   pagesCrawled
+  pagesKnown
+  pagesUnchanged
+  coverage
   status
   createdAt
   completedAt
@@ -644,6 +655,9 @@ export const SessionReportsDocument = new TypedDocumentString(`
       technicalScore
       performanceScore
       pagesCrawled
+      pagesKnown
+      pagesUnchanged
+      coverage
       partial
       issueCounts {
         ERROR
@@ -778,6 +792,9 @@ export const V1AuditDocument = new TypedDocumentString(`
     technicalScore
     performanceScore
     pagesCrawled
+    pagesKnown
+    pagesUnchanged
+    coverage
     status
     createdAt
     completedAt

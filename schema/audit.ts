@@ -4,6 +4,7 @@ import {
   Ctx,
   Field,
   FieldResolver,
+  Float,
   ID,
   Info,
   InputType,
@@ -18,6 +19,7 @@ import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
 import { worstFirst } from '../src/db/loaders.js';
 import * as audits from '../src/services/audits.js';
+import { coverageOf } from '../src/services/coverage.js';
 import { asksFor } from './asks-for.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
@@ -83,6 +85,12 @@ export class Audit {
   @Field(() => Int, { description: 'Addresses known so far, fetched or waiting.' })
   pagesKnown!: number;
 
+  @Field(() => Int, {
+    description:
+      'Pages of them that have not changed since the last completed audit: the server answered 304, or the body was equal. They are judged by the rules of today from what was read then.',
+  })
+  pagesUnchanged!: number;
+
   @Field(() => Boolean, { description: 'The crawl ended before every known address was fetched; false until the end.' })
   partial!: boolean;
 
@@ -110,15 +118,26 @@ export class StartAuditInput {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Only paths that match one of these, in the syntax of robots.txt: * for any run, $ for the end.',
+    description:
+      'Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters.',
   })
   include?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'No path that matches one of these.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'No address that matches one of these patterns, in the same syntax; wins over include.',
+  })
   exclude?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Also look at each page after its scripts have run.' })
   renderJavaScript?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Fetch and read every page anew. Without it, pages that have not changed since the last completed audit are asked for by If-None-Match and If-Modified-Since, and judged from what was read then.',
+  })
+  fresh?: boolean | null;
 }
 
 @ObjectType()
@@ -193,6 +212,14 @@ export class AuditResolver {
   })
   issues(@Ctx() context: Context, @Root() audit: AuditRow): Promise<IssueRow[]> {
     return context.loaders.issues.load(audit.id);
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'Share of the known addresses that were fetched, from 0 to 1; null while none is known.',
+  })
+  coverage(@Root() audit: AuditRow): number | null {
+    return coverageOf(audit);
   }
 
   @FieldResolver(() => IssueCounts)

@@ -1,6 +1,7 @@
-import { Arg, Args, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
 import * as audits from '../src/services/audits.js';
+import { coverageOf } from '../src/services/coverage.js';
 import { Audit, IssueCounts } from './audit.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
@@ -51,6 +52,15 @@ export class Report {
 
   @Field(() => Int)
   pagesCrawled!: number;
+
+  @Field(() => Int)
+  pagesKnown!: number;
+
+  @Field(() => Int)
+  pagesUnchanged!: number;
+
+  @Field(() => Float, { nullable: true, description: 'Share of the known addresses that were fetched, from 0 to 1.' })
+  coverage!: number | null;
 
   @Field(() => Boolean)
   partial!: boolean;
@@ -110,6 +120,9 @@ function reportOf(audit: AuditRow): Report {
     technicalScore: audit.technicalScore ?? null,
     performanceScore: audit.performanceScore ?? null,
     pagesCrawled: audit.pagesCrawled,
+    pagesKnown: audit.pagesKnown,
+    pagesUnchanged: audit.pagesUnchanged,
+    coverage: coverageOf(audit),
     partial: audit.partial,
     issueCounts: audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 },
     exports: { json: address('json'), csv: address('csv') },

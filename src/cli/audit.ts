@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Config } from '../config.js';
+import { PATTERN_SYNTAX, patternFault } from '../crawl/url-pattern.js';
 import { closeOnSignals } from '../lifecycle.js';
 import { parseNetworks } from '../net/guard.js';
 import { type LocalAudit, localAudit } from '../services/local-audit.js';
@@ -14,6 +15,9 @@ const FORMATS = ['text', ...formats.map(({ id }) => id)];
 
 interface AuditCommandOptions {
   maxPages: number;
+  include: string[];
+  exclude: string[];
+  fresh: boolean;
   format: string;
   failOn?: 'error' | 'warning';
   allowNetwork: string[];
@@ -25,6 +29,14 @@ export const audit = (program: Command) =>
     .description('crawl and audit a website from the shell; exit code 0, 1 (gate failed) or 2 (could not run)')
     .argument('<url>', 'where to start')
     .option('--max-pages <n>', 'addresses to fetch at most', wholeNumber, 1_000)
+    .option('--include <pattern>', 'only addresses that match one of these (repeatable)', pattern, [])
+    .option(
+      '--exclude <pattern>',
+      'no address that matches one of these; wins over --include (repeatable)',
+      pattern,
+      [],
+    )
+    .option('--fresh', 'fetch and read every page anew, also those that have not changed since the last audit', false)
     .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('text'))
     .addOption(
       new Option('--fail-on <severity>', 'exit with 1 when there is an issue of this severity or worse').choices([
@@ -33,6 +45,7 @@ export const audit = (program: Command) =>
       ]),
     )
     .option('--allow-network <cidr>', 'network that may be reached although it is not public (repeatable)', network, [])
+    .addHelpText('after', `\nPatterns choose links, redirects and sitemap entries alike. ${PATTERN_SYNTAX}`)
     .action(async (url: string, options: AuditCommandOptions) => {
       const change = (config: Config): Config => ({
         ...config,
@@ -48,6 +61,9 @@ export const audit = (program: Command) =>
         const result = await localAudit(context, {
           url,
           maxPages: options.maxPages,
+          include: options.include,
+          exclude: options.exclude,
+          fresh: options.fresh,
           signal: lifecycle.signal,
           hooks: progress.hooks,
         }).finally(() => progress.end());
@@ -72,6 +88,12 @@ function wholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('A whole number from 1 is needed.');
   return number;
+}
+
+function pattern(text: string, before: string[]): string[] {
+  const fault = patternFault(text);
+  if (fault) throw new InvalidArgumentError(`Position ${fault.position}: ${fault.message}`);
+  return [...before, text];
 }
 
 function network(text: string, before: string[]): string[] {

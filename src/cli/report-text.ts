@@ -4,6 +4,7 @@ import { ruleOf } from '../audit/rule-book.js';
 import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';
 import type { Context } from '../services/context.js';
+import { coverageOf } from '../services/coverage.js';
 import type { LocalAudit } from '../services/local-audit.js';
 
 type Style = Parameters<typeof styleText>[0];
@@ -72,11 +73,15 @@ function summary({ audit, tookMs, databaseBytes, peakMemoryBytes }: LocalAudit):
   const seconds = tookMs / 1_000;
   const counts = audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
   const pages = Math.max(1, audit.pagesCrawled);
-  const partial = audit.partial
-    ? `  ${styleText('yellow', `stopped early (${audit.stopReason}); ${audit.pagesKnown - audit.pagesCrawled} more addresses are known`)}`
-    : '';
+  const partial = audit.partial ? `  ${styleText('yellow', `stopped early (${audit.stopReason})`)}` : '';
+  const coverage = Math.floor((coverageOf(audit) ?? 0) * 100);
+  const unchanged =
+    audit.pagesUnchanged > 0
+      ? [`  ${audit.pagesUnchanged} unchanged since the audit before and not read again (--fresh reads all)`]
+      : [];
   return [
-    `  ${audit.pagesCrawled} addresses in ${seconds.toFixed(1)} s${partial}`,
+    `  ${audit.pagesCrawled} addresses in ${seconds.toFixed(1)} s, ${coverage} % of ${audit.pagesKnown} known${partial}`,
+    ...unchanged,
     `  ${styleText('dim', `${(pages / seconds).toFixed(0)} a second, peak memory ${(peakMemoryBytes / 1024 ** 2).toFixed(0)} MB, ${(databaseBytes / pages / 1024).toFixed(1)} KB stored for each`)}`,
     `  ${counts.ERROR} errors, ${counts.WARNING} warnings, ${counts.NOTICE} notices`,
     '',

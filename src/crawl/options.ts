@@ -4,7 +4,7 @@ export interface AuditOptions {
   /** bytes of all answers together as they come over the wire */
   maxBytes: number;
   maxMinutes: number;
-  /** patterns of `crawl/scope.ts`; empty: everything in scope */
+  /** patterns of `url-pattern.ts`; empty: everything in scope */
   include: string[];
   exclude: string[];
   renderJavaScript: boolean;

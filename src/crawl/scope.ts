@@ -1,5 +1,6 @@
-import { compilePattern, matchesPattern, normalizePath, type Pattern } from './robots-match.js';
+import { matchesPattern, normalizePath, type Pattern } from './robots-match.js';
 import { registrableDomain, urlHash, urlParts } from './url.js';
+import { compileUrlPattern } from './url-pattern.js';
 
 export interface ScopeOptions {
   /** the start address, normalised; its host and port are the scope, http and https alike */
@@ -8,10 +9,7 @@ export interface ScopeOptions {
   subdomains?: boolean;
   /** only paths that begin with this */
   pathPrefix?: string;
-  /**
-   * Patterns as in robots.txt, against path and query from their beginning: `*` is any run, a last `$` the end. One that
-   * begins with neither `/` nor `*` may match anywhere. With `include`, an address has to match one of them.
-   */
+  /** `url-pattern.ts`; with any, an address has to match one of them. The start address is always in. */
   include?: readonly string[];
   /** same syntax; wins over `include` */
   exclude?: readonly string[];
@@ -67,8 +65,8 @@ export function createScope(options: ScopeOptions): Scope {
   const start = urlParts(options.startUrl);
   const isInternalHost = hostTest(start.host, options.subdomains ?? false);
   const prefix = options.pathPrefix ? normalizePath(options.pathPrefix) : '';
-  const include = (options.include ?? []).map(compileFilter);
-  const exclude = (options.exclude ?? []).map(compileFilter);
+  const include = (options.include ?? []).map(compileUrlPattern);
+  const exclude = (options.exclude ?? []).map(compileUrlPattern);
   const maxDepth = options.maxDepth ?? MAX_DEPTH;
   const maxUrlLength = options.maxUrlLength ?? MAX_URL_LENGTH;
   const year = (options.now ?? new Date()).getUTCFullYear();
@@ -107,10 +105,6 @@ function hostTest(startHost: string, subdomains: boolean): (host: string) => boo
     startHost.startsWith('www.') && registrableDomain(startHost) !== startHost ? startHost.slice(4) : startHost;
   const suffix = `.${bare}`;
   return (host) => host === bare || host.endsWith(suffix);
-}
-
-function compileFilter(source: string): Pattern {
-  return compilePattern(source.startsWith('/') || source.startsWith('*') ? source : `*${source}`);
 }
 
 function matchesAny(patterns: readonly Pattern[], path: string): boolean {

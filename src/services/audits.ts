@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import type { AuditOptions } from '../crawl/options.js';
+import { patternFault } from '../crawl/url-pattern.js';
 import { columnsOf } from '../db/columns-of.js';
+
 import { Audit, type AuditStatus } from '../db/entities/audit.js';
 import { Issue } from '../db/entities/issue.js';
 import { DEFAULTS } from '../defaults/index.js';
@@ -269,10 +271,11 @@ function auditOptions(viewer: Viewer, input: StartOptions): AuditOptions {
     const patterns = input[name] ?? [];
     if (patterns.length > 100) details.push({ path: name, message: 'At most 100 patterns are possible.' });
     for (const pattern of patterns) {
-      if (pattern.length > 500 || !/^[/*]/.test(pattern))
+      const fault = patternFault(pattern);
+      if (fault)
         details.push({
           path: name,
-          message: `A pattern starts with / or * and has at most 500 characters: ${pattern.slice(0, 50)}`,
+          message: `Position ${fault.position} of ${JSON.stringify(pattern.slice(0, 50))}: ${fault.message}`,
         });
     }
   }

@@ -20,11 +20,14 @@ export interface LocalAudit {
   peakMemoryBytes: number;
 }
 
+export interface LocalAuditInput extends Pick<AuditOptions, 'maxPages' | 'include' | 'exclude' | 'fresh'> {
+  url: string;
+  signal: AbortSignal;
+  hooks: RunHooks;
+}
+
 /** Audits a site in this process, stored like every audit but without a queue. */
-export async function localAudit(
-  context: Context,
-  input: { url: string; maxPages: number; signal: AbortSignal; hooks: RunHooks },
-): Promise<LocalAudit> {
+export async function localAudit(context: Context, input: LocalAuditInput): Promise<LocalAudit> {
   await context.db.rows(
     `insert into organization (id, name, slug, "createdAt", plan) values ($1, 'This machine', $1, now(), 'ENTERPRISE') on conflict do nothing`,
     [LOCAL],
@@ -37,7 +40,7 @@ export async function localAudit(
   );
   await context.db.rows(
     `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, $5)`,
-    [id, project.id, LOCAL, JSON.stringify(options(input.maxPages)), context.clock.now()],
+    [id, project.id, LOCAL, JSON.stringify(options(input)), context.clock.now()],
   );
   const started = performance.now();
   await runAudit(context, id, input.signal, input.hooks);
@@ -69,19 +72,19 @@ async function projectOf(context: Context, url: string) {
   return { ...known, url: address.href };
 }
 
-function options(maxPages: number): AuditOptions {
+function options({ maxPages, include, exclude, fresh }: LocalAuditInput): AuditOptions {
   if (maxPages > DEFAULTS.maxPagesLimit)
     throw problem('VALIDATION_FAILED', { message: `--max-pages goes up to ${DEFAULTS.maxPagesLimit}.` });
   return {
     maxPages,
     maxBytes: DEFAULTS.maxBytes,
     maxMinutes: DEFAULTS.maxMinutes,
-    include: [],
-    exclude: [],
+    include,
+    exclude,
     renderJavaScript: false,
     subdomains: false,
     checkExternalLinks: true,
-    fresh: false,
+    fresh,
   };
 }
 

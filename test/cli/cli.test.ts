@@ -32,8 +32,23 @@ describe('sextant audit', () => {
     expect([code, stderr.includes('Error')]).toEqual([0, false]);
     expect(stdout).toContain(site.url);
     expect(stdout).toMatch(/Overall\s+\d{1,3}\s/);
-    expect(stdout).toMatch(/\d+ addresses in \d/);
+    expect(stdout).toMatch(/4 addresses in \d+\.\d s, 100 % of 4 known/);
     expect(stdout).toContain('link-broken-internal');
+  });
+
+  it('reads again what has not changed only when it is told to', async () => {
+    const again = await run(['audit', site.url, ...LOOPBACK]);
+    expect(again.stdout).toContain('2 unchanged since the audit before');
+    const fresh = await run(['audit', site.url, ...LOOPBACK, '--fresh']);
+    expect([fresh.code, fresh.stdout.includes('unchanged')]).toEqual([0, false]);
+  });
+
+  it('keeps to the addresses that its patterns choose', async () => {
+    const { stdout } = await run(['audit', site.url, ...LOOPBACK, '--exclude', '/t*$', '--format', 'json']);
+    const { report } = JSON.parse(stdout) as { report: { audit: { pagesCrawled: number; coverage: number } } };
+    expect(report.audit).toMatchObject({ pagesCrawled: 2, coverage: 1 });
+    const wrong = await run(['audit', site.url, ...LOOPBACK, '--include', '/a$b']);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Position 3:')]);
   });
 
   it('prints JSON that says the same as its CSV', async () => {

@@ -70,6 +70,9 @@ const audit = (status: 'COMPLETED' | 'QUEUED') => ({
     ]),
   ),
   pagesCrawled: INTEGER,
+  pagesKnown: INTEGER,
+  pagesUnchanged: 0,
+  coverage: status === 'COMPLETED' ? expect.toSatisfy((share: number) => share > 0 && share <= 1) : null,
   status,
   createdAt: MOMENT,
   completedAt: status === 'COMPLETED' ? MOMENT : null,
@@ -187,7 +190,7 @@ describe('audits', () => {
     await refused(path, {}, 404, 'AUDIT_NOT_FOUND');
     const started = await ok<{ jobId: string; auditId: string }>(path, {
       method: 'POST',
-      body: { maxPages: 3, include: ['/'], exclude: [], renderJavaScript: false },
+      body: { maxPages: 3, include: ['/'], exclude: [], renderJavaScript: false, fresh: true },
     });
     expect(started).toEqual({ message: TEXT, jobId: started.auditId, auditId: ID });
     const again = await ok(path, { method: 'POST' });
@@ -221,6 +224,8 @@ describe('audits', () => {
     [{ maxPages: '5' }, 'maxPages'],
     [{ include: ['blog'] }, 'include'],
     [{ exclude: '/x' }, 'exclude'],
+    [{ exclude: ['/x', '/a$b'] }, 'exclude'],
+    [{ fresh: 'yes' }, 'fresh'],
     [{ renderJavaScript: 'yes' }, 'renderJavaScript'],
     [{ status: 'COMPLETED' }, 'status'],
     [{ overallScore: 100 }, 'overallScore'],

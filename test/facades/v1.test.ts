@@ -121,7 +121,14 @@ describe('the main job over surface A', () => {
     await runAudit(test.context, jobId, new AbortController().signal);
     const read = await ask({ url: `/projects/${projectId}/audit?auditId=${jobId}` });
     const { audit } = read.json<{ audit: Record<string, unknown> & { issues: Record<string, unknown>[] } }>();
-    expect(audit).toMatchObject({ id: jobId, status: 'COMPLETED', pagesCrawled: 3, partial: false, stopReason: null });
+    expect(audit).toMatchObject({
+      id: jobId,
+      status: 'COMPLETED',
+      pagesCrawled: 3,
+      coverage: 1,
+      partial: false,
+      stopReason: null,
+    });
     for (const name of [
       'overallScore',
       'metaScore',

@@ -116,6 +116,7 @@ function auditOf() {
     fence: 7,
     pagesCrawled: 43,
     pagesKnown: 43,
+    pagesUnchanged: 0,
     partial: false,
     stopReason: null,
     errorCode: null,

@@ -1,4 +1,5 @@
 import type { Audit } from '../../db/entities/audit.js';
+import { coverageOf } from '../coverage.js';
 
 /** What a report says of its audit: named one by one, so that no column becomes public by being added. */
 export function reportedAudit(audit: Audit) {
@@ -12,6 +13,8 @@ export function reportedAudit(audit: Audit) {
     completedAt: audit.completedAt,
     pagesCrawled: audit.pagesCrawled,
     pagesKnown: audit.pagesKnown,
+    pagesUnchanged: audit.pagesUnchanged,
+    coverage: coverageOf(audit),
     partial: audit.partial,
     stopReason: audit.stopReason,
     error:

@@ -1,5 +1,6 @@
 import type { Evidence, Rule, Severity } from '../../audit/rule.js';
 import { rules } from '../../audit/rules/index.js';
+import { coverageOf } from '../coverage.js';
 import type { Report, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 
@@ -35,7 +36,13 @@ async function* writeSarif({ project, audit, issues, rows }: Report): AsyncGener
       },
     ],
     columnKind: 'utf16CodeUnits',
-    properties: { overallScore: audit.overallScore ?? null, pagesCrawled: audit.pagesCrawled, partial: audit.partial },
+    properties: {
+      overallScore: audit.overallScore ?? null,
+      pagesCrawled: audit.pagesCrawled,
+      pagesKnown: audit.pagesKnown,
+      coverage: coverageOf(audit),
+      partial: audit.partial,
+    },
   };
   yield `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[${JSON.stringify(run).slice(0, -1)},"results":[`;
   let separator = '\n';

@@ -1,4 +1,5 @@
 import type { Scores } from '../../../audit/score.js';
+import { coverageOf } from '../../coverage.js';
 import type { Report } from '../report.js';
 import { html, type Markup } from './markup.js';
 import { counted, day, whole } from './words.js';
@@ -18,8 +19,12 @@ export function method(report: Report, scores: Scores): Markup {
   const rendering = audit.options.renderJavaScript
     ? 'Pages were also opened in a browser, as search engines do for content that scripts write.'
     : 'Scripts were not run: what only a browser would show was not judged.';
+  const unchanged =
+    audit.pagesUnchanged === 0
+      ? ''
+      : ` Of ${counted(audit.pagesUnchanged, 'page')} the server or an equal body said that nothing had changed since the audit before: these were judged anew without being read again.`;
   return html`<section class="new-page method" aria-labelledby="method"><h2 id="method">Method and limits</h2><dl>
-<dt>What was looked at</dt><dd>The crawl began at the start page, followed links and sitemaps, obeyed robots.txt and asked for ${counted(audit.pagesCrawled, 'address', 'addresses')} of ${whole(Math.max(audit.pagesKnown, audit.pagesCrawled))} known ones. ${rendering}</dd>
+<dt>What was looked at</dt><dd>The crawl began at the start page, followed links and sitemaps, obeyed robots.txt and asked for ${counted(audit.pagesCrawled, 'address', 'addresses')} of ${whole(Math.max(audit.pagesKnown, audit.pagesCrawled))} known ones${percent(coverageOf(audit))}. ${rendering}${unchanged}</dd>
 <dt>What was judged</dt><dd>Meta and Content count ${counted(pages.META, 'page')} that search engines may index, Links and Performance ${counted(pages.LINKS, 'page')} that answered with HTML, Technical ${counted(pages.TECHNICAL, 'address', 'addresses')}, errors included. Login walls, bot walls and rate limits say nothing of a page: they are listed and never scored.</dd>
 <dt>What a score means</dt><dd>Every error and warning takes a share of its page's score; pages count more the fewer clicks they are from the start. Scores are rounded down, and 100 is given only when nothing is left to fix. From 90 a site is good, from 70 fair, from 50 poor, below that critical. Notices never move a score.</dd>
 <dt>How sure it is</dt><dd>${sure(report, scores)} ${BASES[scores.performanceBasis]}</dd>
@@ -27,6 +32,8 @@ export function method(report: Report, scores: Scores): Markup {
 <dt>Comparing audits</dt><dd>Two scores compare when their rule set is the same. This one: ${audit.ruleSet}, audited on ${day(audit.completedAt ?? audit.createdAt)}.</dd>
 </dl></section>`;
 }
+
+const percent = (share: number | null): string => (share === null ? '' : ` (${Math.floor(share * 100)} %)`);
 
 function sure({ audit }: Report, { flags, uncertainty }: Scores): string {
   if (!audit.partial && !flags.includes('PARTIAL_CRAWL'))
