@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { organization } from 'better-auth/plugins';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { hashedSessionTokens } from './session-tokens.js';
 
 export interface AuthOptions {
   pool: Pool;
@@ -47,13 +48,20 @@ export function createAuth(options: AuthOptions) {
       user: { create: { after: (user) => createOrganization(options.pool, user) } },
       session: {
         create: {
-          before: async (session) => ({
-            data: { ...session, activeOrganizationId: await firstOrganization(options.pool, session.userId) },
-          }),
+          before: async (session, context) => {
+            // a browser that signs in again leaves its earlier session behind, whoever may have learnt that
+            const earlier = await context?.getSignedCookie(SESSION_COOKIE, options.secret);
+            if (earlier) await context?.context.internalAdapter.deleteSession(earlier);
+            return {
+              data: { ...session, activeOrganizationId: await firstOrganization(options.pool, session.userId) },
+            };
+          },
         },
       },
     },
-    plugins: [organization({ creatorRole: 'owner', allowUserToCreateOrganization: false })],
+    // a list of sessions names them by their tokens, which are not known any more; /revoke-sessions ends all of them
+    disabledPaths: ['/list-sessions', '/revoke-session', '/revoke-other-sessions'],
+    plugins: [organization({ creatorRole: 'owner', allowUserToCreateOrganization: false }), hashedSessionTokens()],
   });
 }
 

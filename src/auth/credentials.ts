@@ -4,6 +4,7 @@ import type { Database } from '../db/orm.js';
 import type { PlanName } from '../plans.js';
 import { hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { SESSION_COOKIE, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.js';
+import { hashSessionToken, SESSION_LIFE_SECONDS } from './session-tokens.js';
 import type { Role, Viewer } from './viewer.js';
 
 /** A revoked key, an ended session and a changed plan stop working within this time on every process. */
@@ -60,6 +61,7 @@ async function loadApiKey(db: Database, hash: Buffer): Promise<Viewer | null> {
 }
 
 async function loadSession(db: Database, token: string): Promise<Viewer | null> {
+  const stored = hashSessionToken(token);
   const [row] = await db.rows<{
     user_id: string;
     organization_id: string;
@@ -72,16 +74,16 @@ async function loadSession(db: Database, token: string): Promise<Viewer | null> 
        from session s
        join member m on m."userId" = s."userId"
        join organization o on o.id = m."organizationId"
-      where s.token = $1 and s."expiresAt" > now()
+      where s.token = $1 and s."expiresAt" > now() and s."createdAt" > now() - make_interval(secs => $2)
       order by (m."organizationId" = s."activeOrganizationId") desc nulls last, m."createdAt"
       limit 1`,
-    [token],
+    [stored, SESSION_LIFE_SECONDS],
   );
   if (!row) return null;
   if (row.seconds_left < SESSION_SECONDS - SESSION_RENEWAL_SECONDS) {
     await db.rows(
       `update session set "expiresAt" = now() + make_interval(secs => $2), "updatedAt" = now() where token = $1`,
-      [token, SESSION_SECONDS],
+      [stored, SESSION_SECONDS],
     );
   }
   // Better Auth joins several roles of one member by commas; the strongest comes first in ours

@@ -6,6 +6,7 @@ import { VitalsSchedule } from './0005-vitals-schedule.js';
 import { ModelRequests } from './0006-model-requests.js';
 import { HostPoliteness } from './0007-host-politeness.js';
 import { UnchangedPages } from './0008-unchanged-pages.js';
+import { SessionTokens } from './0009-session-tokens.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   ModelRequests,
   HostPoliteness,
   UnchangedPages,
+  SessionTokens,
 ];
