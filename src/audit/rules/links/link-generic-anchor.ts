@@ -1,8 +1,12 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { isGenericAnchor } from '../../generic-anchors.js';
+import { folded } from '../../page-groups.js';
 import { languageOf } from '../../page-language.js';
-import { webAnchors } from '../../page-links.js';
+import { type WebAnchor, webAnchors } from '../../page-links.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
+import type { Site } from '../../site.js';
+
+const SEPARATORS = [' - ', ' – ', ' — ', ' | ', ': ', ' · ', ' • ', ' » '];
 
 export default pageRule({
   id: 'link-generic-anchor',
@@ -14,13 +18,14 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'html',
   perElement: true,
-  check: (page) => {
+  check: (page, site) => {
     const links = webAnchors(page).filter((anchor) => anchor.text !== '' && !anchor.hidden);
     if (links.length === 0) return notApplicable;
     const language = page.html.lang || languageOf(page);
     return finding(
       links
         .filter((anchor) => anchor.url !== page.url && isGenericAnchor(anchor.text, language))
+        .filter((anchor) => !isTitleOf(anchor, site))
         .map((anchor) =>
           elementEvidence(`The link text is only “${anchor.text}”.`, anchor, {
             value: anchor.text,
@@ -31,3 +36,11 @@ export default pageRule({
     );
   },
 });
+
+/** A page may be about what is called "start": then the word is its name. */
+function isTitleOf({ text, url }: WebAnchor, site: Site): boolean {
+  const target = site.page(url);
+  if (target === undefined) return false;
+  const [name, title] = [folded(text), folded(target.title)];
+  return folded(target.h1) === name || title === name || SEPARATORS.some((mark) => title.startsWith(`${name}${mark}`));
+}

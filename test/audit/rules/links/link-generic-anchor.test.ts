@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/links/link-generic-anchor.js';
 import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { runRule, siteOf } from '../../../support/site.js';
 
 const link = (text: string, lang = 'en') =>
   pageFrom(`<html lang="${lang}"><a href="/a">${text}</a></html>`, { url: 'https://example.com/' });
@@ -31,6 +31,13 @@ describe('link-generic-anchor', () => {
     const words = 'The directory holds the parts of the library that are not meant to be used from outside. '.repeat(4);
     const page = pageFrom(`<html><p>${words}</p><a href="/d/">detail</a></html>`, { url: 'https://example.com/' });
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: the text is the title of the page it leads to', () => {
+    const page = link('start');
+    const named = pageFrom('<title>start - The Book of Features</title>', { url: 'https://example.com/a' });
+    const other = pageFrom('<title>Starting a shop - Example</title>', { url: 'https://example.com/a' });
+    expect(runRule(rule, page, siteOf([page, named]))).toMatchObject({ kind: 'pass' });
+    expect(runRule(rule, page, siteOf([page, other]))).toMatchObject({ kind: 'fail' });
   });
   it('does not apply: no links', () => {
     const page = pageFrom('<p>Tea</p>');
