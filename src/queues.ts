@@ -40,9 +40,9 @@ export type Payload<Name extends QueueName> = NonNullable<(typeof QUEUES)[Name][
 
 /**
  * A crashed worker's job is taken over within 15 s: its lock runs out after 8 s, and on Redis two checks have to see that.
- * The library's own defaults give a job up for good at the second crash.
+ * The library's own defaults give a job up for good at the second crash; a long crawl outlives a hundred.
  */
-const STALL = { lockDuration: 8_000, stalledInterval: 2_500, maxStalledCount: 50 } as const;
+const STALL = { lockDuration: 8_000, stalledInterval: 2_500, maxStalledCount: 150 } as const;
 
 /** jobs are bookkeeping, the row is the truth: nothing of a job is needed once it has ended */
 const RETENTION = { removeOnComplete: true, removeOnFail: { age: 24 * 3_600, count: 1_000 } };

@@ -11,6 +11,8 @@ export class LostAudit extends Error {
   override readonly name = 'LostAudit';
 }
 
+/** A worker that was stopped in the middle must not keep its successor from the audit's row for longer than this. */
+const STORING = `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; set local statement_timeout = '10s'`;
 /** addresses remembered as known, to spare the database the question; the unique index is what decides */
 const REMEMBERED = 200_000;
 
@@ -72,7 +74,7 @@ export async function openStoredFrontier(
       const packed = pages.map((page) => page.packed ?? pack(page.facts));
       const added = await db.transaction(async (client) => {
         // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
-        await client.query('set local synchronous_commit = off');
+        await client.query(STORING);
         // the audit's row before those below it, as a deletion takes them: the other order is a deadlock
         const mine = await client.query(
           `select 1 from audit where id = $1 and fence = $2 and status = 'RUNNING' for no key update`,
