@@ -8,6 +8,9 @@ export default pageRule({
   why: 'Text that repeats a term unnaturally reads badly and counts as keyword stuffing, for which search engines may rank a page lower. They name no figure; this limit is a warning sign.',
   fix: 'Rewrite the passages for readers: use pronouns and synonyms, and drop lists of terms that say nothing.',
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
+  convention: true,
+  // texts about one thing name it often: of all warnings this one is the least certain
+  weight: 0.05,
   on: 'html',
   check: (page) => {
     const { words, topTerms } = page.html.text;
