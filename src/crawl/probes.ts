@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FetchAnswer, Fetcher, FetchOptions, FetchResult } from '../net/types.js';
-import { htmlFingerprint } from './html-fingerprint.js';
 import { imageSize } from './image-size.js';
+import type { PageReader } from './page-reader.js';
 import type { Hop, Probes, TlsFacts } from './site-facts.js';
 import { originOf } from './url.js';
 
 export interface ProbeInput {
   startUrl: string;
   signal: AbortSignal;
+  reader: PageReader;
+  now: () => Date;
 }
 
 export interface ProbedSite {
@@ -26,30 +28,44 @@ const AGENTS = {
   browser: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 };
 
-/** The few requests that tell what pages cannot: each is made once per audit, and one that fails is a null. */
+/**
+ * The few requests that tell what pages cannot: each is made once per audit, and one that fails is a null. The home page is
+ * asked for once by every name in `AGENTS` and once for Markdown, as different callers may get different answers.
+ */
 export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<ProbedSite> {
   const { startUrl, signal } = input;
   const origin = originOf(startUrl);
   const get = (url: string, options: FetchOptions = {}) => fetcher.fetch(url, { limits: LIMITS, signal, ...options });
-  const home = await get(startUrl);
+  const agents = Object.entries(AGENTS).map(async ([agent, userAgent]) => ({
+    agent,
+    result: await get(startUrl, { userAgent }),
+  }));
   const [missingPage, httpHome, hostTwin, indexFile, favicon, llmsTxt, markdown] = await Promise.all([
     get(`${origin}/${randomBytes(16).toString('hex')}`).then((result) => hopOf(result)),
     startUrl.startsWith('https:') ? probeHttpHome(fetcher, startUrl, signal) : null,
-    probeTwin(get, startUrl),
-    probeIndexFile(get, home, startUrl),
+    probeTwin(get, input),
+    probeIndexFile(get, startUrl),
     probeFavicon(get, origin),
     probeLlmsTxt(get, origin),
     probeMarkdown(get, startUrl),
   ]);
-  const agents = [];
-  for (const [agent, userAgent] of Object.entries(AGENTS)) {
-    const result = await get(startUrl, { userAgent });
-    if (result.ok) agents.push({ agent, status: result.status, bodyBytes: result.body.byteLength });
-  }
+  const asked = await Promise.all(agents);
+  const home = asked.find(({ agent }) => agent === 'browser')?.result;
   return {
-    probes: { missingPage, httpHome, hostTwin, indexFile, favicon, llmsTxt, agents, markdown },
-    tls: home.tls,
-    httpVersion: home.ok ? home.httpVersion : null,
+    probes: {
+      missingPage,
+      httpHome,
+      hostTwin,
+      indexFile,
+      favicon,
+      llmsTxt,
+      agents: asked.flatMap(({ agent, result }) =>
+        result.ok ? [{ agent, status: result.status, bodyBytes: result.body.byteLength }] : [],
+      ),
+      markdown,
+    },
+    tls: home?.tls ?? null,
+    httpVersion: home?.ok ? home.httpVersion : null,
   };
 }
 
@@ -74,28 +90,38 @@ async function probeHttpHome(fetcher: Fetcher, startUrl: string, signal: AbortSi
     : hops;
 }
 
-async function probeTwin(get: Get, startUrl: string): Promise<Probes['hostTwin']> {
+async function probeTwin(get: Get, { startUrl, reader, now }: ProbeInput): Promise<Probes['hostTwin']> {
   const url = new URL(startUrl);
   if (!/[a-z]/i.test(url.hostname) || !url.hostname.includes('.') || url.hostname.startsWith('[')) return null;
   url.hostname = url.hostname.startsWith('www.') ? url.hostname.slice(4) : `www.${url.hostname}`;
   const result = await get(url.href);
   if (!result.ok) return { url: url.href, status: null, location: null, textHash: null, canonical: null };
-  const seen = htmlFingerprint(result);
+  const { facts } = await reader.read({
+    url: url.href,
+    depth: null,
+    discoveredBy: 'START',
+    robots: { us: true, googlebot: true },
+    fetchedAt: now().toISOString(),
+    attempts: 1,
+    result,
+  });
+  const html = result.status === 200 ? facts.html : null;
   return {
     url: url.href,
     status: result.status,
     location: header(result, 'location'),
-    textHash: seen?.textHash ?? null,
-    canonical: seen?.canonical ?? null,
+    textHash: html?.text.hash ?? null,
+    canonical: html?.links.find((link) => link.inHead && link.rel.includes('canonical'))?.url ?? null,
   };
 }
 
-async function probeIndexFile(get: Get, home: FetchResult, startUrl: string): Promise<Probes['indexFile']> {
-  if (!home.ok || home.status !== 200 || !startUrl.endsWith('/')) return null;
+async function probeIndexFile(get: Get, startUrl: string): Promise<Probes['indexFile']> {
+  if (!startUrl.endsWith('/')) return null;
   for (const name of ['index.html', 'index.php']) {
     const result = await get(startUrl + name);
-    if (result.ok && result.status === 200)
-      return { url: result.url, status: 200, bodyHash: htmlFingerprint(result)?.bodyHash ?? null };
+    if (!result.ok || result.status !== 200) continue;
+    const isHtml = mediaTypeOf(result)?.includes('html') ?? false;
+    return { url: result.url, status: 200, bodyHash: isHtml ? hash('sha256', result.body, 'hex') : null };
   }
   return { url: `${startUrl}index.html`, status: null, bodyHash: null };
 }

@@ -11,6 +11,7 @@ import { crawl } from '../../src/crawl/crawl.js';
 import type { PageFacts } from '../../src/crawl/facts.js';
 import { createMemoryFrontier } from '../../src/crawl/frontier.js';
 import { politenessOf } from '../../src/crawl/host-gate.js';
+import { createPageReader } from '../../src/crawl/page-reader.js';
 import { createLocalPace } from '../../src/crawl/politeness.js';
 import { probeSite } from '../../src/crawl/probes.js';
 import { parseRobots } from '../../src/crawl/robots.js';
@@ -54,7 +55,7 @@ async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>
   const sitemaps = await crawlSitemaps(fetcher, { origin: originOf(startUrl), robots: file, now }, (entry, sitemap) =>
     listing.push({ ...entry, sitemap }),
   );
-  const probed = await probeSite(fetcher, { startUrl, signal });
+  const probed = await probeSite(fetcher, { startUrl, signal, now: clock, reader: createPageReader() });
   const allowed = robotsQuestion(robots, file);
 
   const pages: PageFacts[] = [];

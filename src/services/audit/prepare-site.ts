@@ -1,5 +1,6 @@
 import type { PreviousAudit } from '../../audit/site.js';
 import type { SitemapListingEntry } from '../../audit/sitemap-listing.js';
+import type { PageReader } from '../../crawl/page-reader.js';
 import { probeSite } from '../../crawl/probes.js';
 import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../crawl/robots.js';
 import { fetchRobots } from '../../crawl/robots-fetch.js';
@@ -27,10 +28,15 @@ export interface PreparedSite {
 const MAX_ENTRIES = 200_000;
 
 /** robots.txt, sitemaps and probes of the site: asked for once per audit, read back when a worker takes it over. */
-export async function prepareSite(context: Context, audit: OwnedAudit, signal: AbortSignal): Promise<PreparedSite> {
+export async function prepareSite(
+  context: Context,
+  audit: OwnedAudit,
+  reader: PageReader,
+  signal: AbortSignal,
+): Promise<PreparedSite> {
   const startUrl = normalizeUrl(audit.url) ?? audit.url;
   const stored = await load(context, audit.id);
-  return prepared(context, audit, stored ?? (await ask(context, audit, startUrl, signal)));
+  return prepared(context, audit, stored ?? (await ask(context, audit, { startUrl, reader, signal })));
 }
 
 /** The same for an audit that is over: null when nothing of its site is stored. */
@@ -75,7 +81,11 @@ async function load(context: Context, auditId: string): Promise<Asked | null> {
   return { facts: unpack<SiteFacts>(row.facts), entries };
 }
 
-async function ask(context: Context, audit: OwnedAudit, startUrl: string, signal: AbortSignal): Promise<Asked> {
+async function ask(
+  context: Context,
+  audit: OwnedAudit,
+  { startUrl, reader, signal }: { startUrl: string; reader: PageReader; signal: AbortSignal },
+): Promise<Asked> {
   const { fetcher } = context;
   const now = context.clock.now();
   const origin = originOf(startUrl);
@@ -87,7 +97,12 @@ async function ask(context: Context, audit: OwnedAudit, startUrl: string, signal
     const loc = entries.size < MAX_ENTRIES ? normalizeUrl(entry.loc) : null;
     if (loc !== null && !entries.has(loc)) entries.set(loc, { loc, lastmod: entry.lastmod, sitemap });
   });
-  const { probes, tls, httpVersion } = await probeSite(fetcher, { startUrl, signal });
+  const { probes, tls, httpVersion } = await probeSite(fetcher, {
+    startUrl,
+    signal,
+    reader,
+    now: () => context.clock.now(),
+  });
   signal.throwIfAborted();
   const facts: SiteFacts = {
     startUrl,

@@ -2,6 +2,8 @@ import { createPageView } from '../../audit/page-view.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import type { PageFacts } from '../../crawl/facts.js';
+import type { PageReader } from '../../crawl/page-reader.js';
+import { createMachineReader } from '../../crawl/parse-pool.js';
 import { parseRobots } from '../../crawl/robots.js';
 import { createScope, type Scope } from '../../crawl/scope.js';
 import { DEFAULTS } from '../../defaults/index.js';
@@ -37,20 +39,27 @@ export async function runAudit(
   const audit = await takeAudit(context.db, auditId, context.clock.now());
   if (!audit) return;
   const watch = watchOwnership(context, audit, signal);
+  const reader = createMachineReader();
   try {
-    await work(context, audit, watch.signal, hooks);
+    await work(context, audit, reader, watch.signal, hooks);
   } catch (error) {
     // what a lost audit makes fail on the way out says nothing
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
     context.log.info({ audit: audit.id }, 'audit was cancelled, deleted or taken over');
   } finally {
-    await watch.stop();
+    await Promise.all([watch.stop(), reader.close()]);
   }
 }
 
-async function work(context: Context, audit: OwnedAudit, signal: AbortSignal, hooks: RunHooks): Promise<void> {
+async function work(
+  context: Context,
+  audit: OwnedAudit,
+  reader: PageReader,
+  signal: AbortSignal,
+  hooks: RunHooks,
+): Promise<void> {
   hooks.onPhase?.('PREPARING');
-  const prepared = await prepareSite(context, audit, signal);
+  const prepared = await prepareSite(context, audit, reader, signal);
   const { startUrl, robots } = prepared.facts;
   const index = createSiteIndex(startUrl);
   const addresses = createAddressCollector(startUrl);
@@ -83,6 +92,7 @@ async function work(context: Context, audit: OwnedAudit, signal: AbortSignal, ho
       frontier,
       politeness: context.hosts.visit(startUrl),
       signal,
+      reader,
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
       isDoubtful: (facts) => createPageView(facts).softNotFound.length > 0,
