@@ -60,7 +60,7 @@ export function siteName(site: Site): { text: string; known: boolean } {
 export function withBrand(text: string, site: Site): string {
   const affix = site.titleAffix;
   if (affix !== null) {
-    const joined = affix.side === 'SUFFIX' ? `${trimmed(text)}${spaced(affix.text)}` : `${affix.text}${text}`;
+    const joined = affix.side === 'SUFFIX' ? `${trimmed(text)}${spaced(affix.text)}` : `${affix.text} ${text}`;
     return joined.replace(/\s+/g, ' ').trim();
   }
   return `${trimmed(text)} | ${siteName(site).text}`;

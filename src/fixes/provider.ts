@@ -61,7 +61,8 @@ export interface Usage {
 }
 
 export type Proposal =
-  | { kind: 'draft'; draft: Draft; model: string | null; usage: Usage }
+  /** the first is the best; the others are for where it turns out to break something else */
+  | { kind: 'drafts'; drafts: readonly [Draft, ...Draft[]]; model: string | null; usage: Usage }
   | { kind: 'refused'; code: RefusalCode; message: string; usage: Usage };
 
 export const NO_USAGE: Usage = Object.freeze({ inputTokens: 0, outputTokens: 0, calls: 0 });

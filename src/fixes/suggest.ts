@@ -73,10 +73,27 @@ async function forFinding(input: SuggestInput, fix: FixInput, result: SuggestRes
       result.refusals.push({ rule: fix.finding.rule, url: fix.finding.url, provider: provider.name, code, message });
       continue;
     }
-    standing ??= proposal.draft;
-    found.push(await judged(input, fix, proposal.draft, provider.source, proposal.model));
+    standing ??= proposal.drafts[0];
+    found.push(await firstVerified(input, fix, proposal.drafts, provider.source, proposal.model));
   }
   return found;
+}
+
+/** The first draft that proves right; the first of all where none does. */
+async function firstVerified(
+  input: SuggestInput,
+  fix: FixInput,
+  [best, ...others]: readonly [Draft, ...Draft[]],
+  source: Suggestion['source'],
+  model: string | null,
+): Promise<VerifiedSuggestion> {
+  const first = await judged(input, fix, best, source, model);
+  if (first.verified) return first;
+  for (const draft of others) {
+    const next = await judged(input, fix, draft, source, model);
+    if (next.verified) return next;
+  }
+  return first;
 }
 
 async function judged(

@@ -1,6 +1,7 @@
+import type { PageFacts } from '../../src/crawl/facts.js';
 import { assetFacts } from '../support/asset-facts.js';
 import { linkCheck, withHtml } from '../support/audit-facts.js';
-import { at, below, type Case, jsonLd, moved, one, other, PROSE, page, raw } from './cases.js';
+import { at, below, type Case, html, jsonLd, moved, one, other, PROSE, page, raw } from './cases.js';
 
 const alternates = (...pairs: [code: string, href: string][]): string =>
   pairs.map(([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}">`).join('');
@@ -101,6 +102,38 @@ export const bodyCases: Record<string, Case> = {
     pages: [
       page({ title: 'Teas of the world and where they grow', h1: 'Teas of the world', text: `Home. ${PROSE}` }),
       page({}, { url: at('/a'), depth: null, discoveredBy: 'SITEMAP' }),
+    ],
+    on: at('/a'),
+  },
+  'inlinks-one': {
+    pages: [
+      page({ title: 'Teas of the world and where they grow', h1: 'Teas of the world', text: `Home. ${PROSE}` }),
+      other('/b', { body: '<a href="/a">Green tea from the hills</a>' }),
+      page({}, { url: at('/a'), depth: 2 }),
+    ],
+    on: at('/a'),
+  },
+  'inlinks-nofollow-only': {
+    pages: [
+      page({ title: 'Teas of the world and where they grow', h1: 'Teas of the world', text: `Home. ${PROSE}` }),
+      other('/b', { body: '<a href="/a" rel="nofollow">Green tea from the hills</a>' }),
+      page({}, { url: at('/a'), depth: 2 }),
+    ],
+    on: at('/a'),
+  },
+  'inlinks-redirect-only': {
+    pages: [
+      page({ title: 'Teas of the world and where they grow', h1: 'Teas of the world', text: `Home. ${PROSE}` }),
+      other('/b', { body: '<a href="/old">Green tea from the hills</a>' }),
+      moved('/old', '/a'),
+      page({}, { url: at('/a'), depth: 2 }),
+    ],
+    on: at('/a'),
+  },
+  'dead-end-page': {
+    pages: [
+      below({}).pages[0] as PageFacts,
+      raw(html().replace('<header><a href="/">Home</a></header>', ''), { url: at('/a'), depth: 1 }),
     ],
     on: at('/a'),
   },

@@ -79,7 +79,7 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
         const draft = kind.draft(answer, page, items);
         if (draft === null) return refuse('OFF_SCHEMA', 'The text is too long, too short or not for these elements.');
         if (cached === undefined) await cache?.set(key, answer);
-        return { kind: 'draft', draft, model: modelId, usage };
+        return { kind: 'drafts', drafts: [draft], model: modelId, usage };
       } catch (error) {
         if (error instanceof Refused) return refuse(error.code, error.message);
         throw error;

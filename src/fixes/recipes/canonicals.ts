@@ -71,21 +71,20 @@ const duplicate = (title: string, explanation: string) =>
     const other = finding.evidence[0]?.target;
     const target = other === undefined ? undefined : site.page(other);
     if (other === undefined || !target?.indexable) return null;
+    const away = draft(page, other, title, explanation, 'DERIVED', true);
     // a canonical on the address that stays would change nothing for it
-    const href = preferred(page, other, site);
-    if (href === page.url) {
-      return pageDraft(
-        {
-          title,
-          explanation,
-          before: target.canonical === null ? '' : tag('link', { rel: 'canonical', href: target.canonical }),
-          after: `<!-- on ${other} -->\n${tag('link', { rel: 'canonical', href })}`,
-          basis: 'DERIVED',
-        },
-        [{ url: other, kind: 'canonical', href }],
-      );
-    }
-    return draft(page, href, title, explanation, 'DERIVED', true);
+    const stays = pageDraft(
+      {
+        title,
+        explanation,
+        before: target.canonical === null ? '' : tag('link', { rel: 'canonical', href: target.canonical }),
+        after: `<!-- on ${other} -->\n${tag('link', { rel: 'canonical', href: page.url })}`,
+        basis: 'DERIVED',
+      },
+      [{ url: other, kind: 'canonical', href: page.url }],
+    );
+    const both = preferred(page, other, site) === page.url ? [stays, away] : [away, stays];
+    return both.flatMap((one) => one ?? []);
   });
 
 export const canonicals: Recipes = {

@@ -1,7 +1,9 @@
+import type { PageView } from '../../audit/page-view.js';
 import { textLength } from '../../audit/text-length.js';
 import type { HeadingFacts } from '../../crawl/facts.js';
 import { element, lines } from '../markup.js';
-import { shortened, siteName, trimmed } from '../page-words.js';
+import { fits, shortened, siteName, TITLE_LIMITS, trimmed, withBrand } from '../page-words.js';
+import type { Draft } from '../provider.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 type Level = HeadingFacts['level'];
@@ -14,52 +16,65 @@ function topic(title: string, brand: string): string {
   return trimmed(at > 0 ? title.slice(0, at) : title);
 }
 
+/** Making the first heading an h1 must not leave a gap behind it. */
+function promoted(page: PageView): Draft | null {
+  const [first, second] = page.html.headings;
+  if (first === undefined || first.text === '' || first.level !== 2 || (second?.level ?? 2) > 2) return null;
+  return pageDraft(
+    {
+      title: 'Make the first heading the h1',
+      explanation: 'It stands above the rest of the page and names it.',
+      before: written(first),
+      after: element('h1', first.text),
+      basis: 'DERIVED',
+    },
+    [{ url: page.url, kind: 'heading', index: 0, was: first.text, level: 1, text: first.text }],
+  );
+}
+
+/** An h1 of that text, in the empty one where there is one. */
+function added(page: PageView, text: string): Draft | null {
+  if (text === '') return null;
+  const empty = page.html.headings.findIndex(({ level }) => level === 1);
+  const shared = { after: element('h1', text), basis: 'DERIVED' as const, inferred: 0.1 };
+  const said = 'It says what the title says, without the name of the site.';
+  return empty === -1
+    ? pageDraft(
+        {
+          ...shared,
+          title: 'Add an h1',
+          explanation: `${said} Put it at the top of the main content.`,
+          before: '',
+        },
+        [{ url: page.url, kind: 'heading-insert', index: 0, level: 1, text }],
+      )
+    : pageDraft({ ...shared, title: 'Fill the h1', explanation: said, before: '<h1></h1>' }, [
+        { url: page.url, kind: 'heading', index: empty, was: '', level: 1, text },
+      ]);
+}
+
+/** Where title and h1 would be the same, the title names the site as well. */
+function withTitle(page: PageView, draft: Draft | null, title: string): Draft | null {
+  if (draft === null || !fits(title, TITLE_LIMITS)) return null;
+  return {
+    ...draft,
+    explanation: `${draft.explanation} The title names the site as well, so that the two are not the same.`,
+    before: lines([draft.before, element('title', page.title)].filter((line) => line !== '')),
+    after: lines([draft.after, element('title', title)]),
+    patch: { ...draft.patch, pages: [...draft.patch.pages, { url: page.url, kind: 'title', text: title }] },
+  };
+}
+
 export const headings: Recipes = {
   'h1-missing': onPage((page, site) => {
     const { headings: all } = page.html;
-    const empty = all.findIndex(({ level }) => level === 1);
     const text = topic(page.title, siteName(site).text);
-    if (empty !== -1 && text !== '') {
-      return pageDraft(
-        {
-          title: 'Fill the h1',
-          explanation: 'It says what the title says, without the name of the site.',
-          before: '<h1></h1>',
-          after: element('h1', text),
-          basis: 'DERIVED',
-          inferred: 0.1,
-        },
-        [{ url: page.url, kind: 'heading', index: empty, was: '', level: 1, text }],
-      );
-    }
-    const first = all[0];
-    const later = all[1]?.level ?? 2;
-    // making the first heading an h1 must not leave a gap behind it
-    if (first !== undefined && first.text !== '' && first.level === 2 && later <= 2) {
-      return pageDraft(
-        {
-          title: 'Make the first heading the h1',
-          explanation: 'It stands above the rest of the page and names it.',
-          before: written(first),
-          after: element('h1', first.text),
-          basis: 'DERIVED',
-        },
-        [{ url: page.url, kind: 'heading', index: 0, was: first.text, level: 1, text: first.text }],
-      );
-    }
-    if (text === '') return null;
-    return pageDraft(
-      {
-        title: 'Add an h1',
-        explanation:
-          'It says what the title says, without the name of the site. Put it at the top of the main content.',
-        before: '',
-        after: element('h1', text),
-        basis: 'DERIVED',
-        inferred: 0.1,
-      },
-      [{ url: page.url, kind: 'heading-insert', index: 0, level: 1, text }],
-    );
+    const unnumbered = text.replace(/^[\dA-Z]{1,3}(?:\.\d{1,3}){0,4}\.\s+/, '');
+    return [
+      promoted(page),
+      ...[text, unnumbered, all.find((one) => one.text !== '')?.text ?? ''].map((one) => added(page, one)),
+      ...[added(page, text)].map((draft) => withTitle(page, draft, withBrand(text, site))),
+    ].flatMap((draft) => draft ?? []);
   }),
   'h1-multiple': onPage((page) => {
     const found = page.html.headings

@@ -17,6 +17,7 @@ import { sitemaps } from './sitemaps.js';
 import { socials } from './socials.js';
 import { structuredData } from './structured-data.js';
 import { titles } from './titles.js';
+import { ways } from './ways.js';
 
 /** Every recipe by the id of its rule. */
 export const recipes: ReadonlyMap<string, Recipe> = new Map(
@@ -39,5 +40,6 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map(
     socials,
     structuredData,
     titles,
+    ways,
   ].flatMap((group) => Object.entries(group)),
 );

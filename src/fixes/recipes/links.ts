@@ -5,12 +5,12 @@ import { internalAnchors, unfollowedBy } from '../../audit/page-links.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
 import type { AnchorFacts } from '../../crawl/facts.js';
-import { tag } from '../markup.js';
 import { pathName } from '../page-words.js';
 import type { AnchorSet } from '../patch.js';
+import type { Draft } from '../provider.js';
 import { linkDraft } from './link-draft.js';
-import { nameOf, parentOf, repaired, withoutTracking } from './link-targets.js';
-import { onPage, pageDraft, type Recipes } from './recipe.js';
+import { nameOf, repaired, withoutTracking } from './link-targets.js';
+import { onPage, type Recipes } from './recipe.js';
 
 const internal = (page: PageView, site: Site): ReadonlySet<AnchorFacts> => new Set(internalAnchors(page, site));
 
@@ -99,27 +99,13 @@ export const links: Recipes = {
       },
     ),
   ),
-  'link-empty-anchor': onPage((page, site) => {
-    let guessed = false;
-    const made = linkDraft(
-      page,
-      (anchor) => {
-        if (anchor.href === null || anchor.hidden || (anchor.nameFrom !== 'NONE' && anchor.text !== ''))
-          return undefined;
-        const { text, inferred } = nameOf(anchor.url ?? null, site, page.html.lang);
-        guessed ||= inferred;
-        return text === '' ? undefined : { text, name: 'ARIA' };
-      },
-      {
-        title: 'Name the links',
-        explanation:
-          'Each name is the heading or title of the page that the link leads to, else the words of its address.',
-        basis: 'DERIVED',
-        inferred: 0.3,
-      },
-    );
-    return made === null || !guessed ? made : { ...made, basis: 'GUESSED' };
-  }),
+  'link-empty-anchor': onPage((page, site) =>
+    [
+      named(page, (url) => nameOf(url, site, page.html.lang)),
+      // pages of one title would make links of one name that lead to different places
+      named(page, (url) => ({ text: url === null ? '' : pathName(url), inferred: true })),
+    ].flatMap((draft) => draft ?? []),
+  ),
   'link-generic-anchor': onPage((page, site) =>
     linkDraft(
       page,
@@ -240,23 +226,28 @@ export const links: Recipes = {
       },
     ),
   ),
-  'orphan-page': onPage((page, site) => {
-    const parent = parentOf(page.url, site);
-    const text = page.h1 || page.title || pathName(page.url);
-    return parent === null || text === ''
-      ? null
-      : pageDraft(
-          {
-            title: 'Link to the page',
-            explanation: `${parent} stands above it in the address and is the natural place for a link.`,
-            before: '',
-            after: `<!-- on ${parent} -->\n${tag('a', { href: page.url })}${text}</a>`,
-            basis: 'GUESSED',
-          },
-          [{ url: parent, kind: 'anchor-add', href: page.url, text }],
-        );
-  }),
 };
+
+function named(page: PageView, nameFor: (url: string | null) => { text: string; inferred: boolean }): Draft | null {
+  let guessed = false;
+  const made = linkDraft(
+    page,
+    (anchor) => {
+      if (anchor.href === null || anchor.hidden || (anchor.nameFrom !== 'NONE' && anchor.text !== '')) return undefined;
+      const { text, inferred } = nameFor(anchor.url ?? null);
+      guessed ||= inferred;
+      return text === '' ? undefined : { text, name: 'ARIA' };
+    },
+    {
+      title: 'Name the links',
+      explanation:
+        'Each name is the heading or title of the page that the link leads to, else the words of its address.',
+      basis: 'DERIVED',
+      inferred: 0.3,
+    },
+  );
+  return made === null || !guessed ? made : { ...made, basis: 'GUESSED' };
+}
 
 function targetOf(page: PageView, site: Site) {
   const own = internal(page, site);

@@ -3,8 +3,11 @@ import type { Site } from '../../audit/site.js';
 import type { PageChange, SiteChange } from '../patch.js';
 import type { Basis, Draft, FixInput } from '../provider.js';
 
-/** The deterministic suggestion for a finding; null where the facts do not tell what to write. */
-export type Recipe = (input: FixInput) => Draft | null;
+/** The best draft, or several with the best first: the first one that proves right is suggested. Null where the facts do not tell what to write. */
+export type Made = Draft | readonly Draft[] | null;
+
+/** The deterministic suggestion for a finding. */
+export type Recipe = (input: FixInput) => Made;
 
 export type Recipes = Readonly<Record<string, Recipe>>;
 
@@ -22,7 +25,7 @@ interface Texts {
 }
 
 /** A recipe that needs the HTML of the page. */
-export function onPage(recipe: (page: PageView, site: Site, input: PageInput) => Draft | null): Recipe {
+export function onPage(recipe: (page: PageView, site: Site, input: PageInput) => Made): Recipe {
   return (input) => {
     const { page } = input;
     return page?.facts.html ? recipe(page, input.site, { ...input, page }) : null;
@@ -30,7 +33,7 @@ export function onPage(recipe: (page: PageView, site: Site, input: PageInput) =>
 }
 
 /** A recipe for addresses, whatever they answer. */
-export function onAddress(recipe: (page: PageView, site: Site) => Draft | null): Recipe {
+export function onAddress(recipe: (page: PageView, site: Site) => Made): Recipe {
   return ({ page, site }) => (page === null ? null : recipe(page, site));
 }
 

@@ -52,7 +52,7 @@ export const socials: Recipes = {
     if (!has('og:image') && !has('og:image:url')) {
       const own = pictureOf(page);
       const shared = site.home === null ? undefined : shareImages(site.home)[0]?.url;
-      const image = own?.url ?? shared;
+      const image = own?.url ?? shared ?? (site.home?.facts.html ? pictureOf(site.home)?.url : undefined);
       if (!image) return null;
       basis = own?.basis ?? 'GUESSED';
       pairs.push(['og:image', image]);

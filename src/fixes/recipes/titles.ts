@@ -2,28 +2,41 @@ import { folded } from '../../audit/page-groups.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
 import { textLength } from '../../audit/text-length.js';
+import { textWidth } from '../../audit/text-width.js';
 import { element, lines } from '../markup.js';
-import { fits, pageName, pathName, shortened, siteName, TITLE_LIMITS, trimmed, withBrand } from '../page-words.js';
+import {
+  fits,
+  type Limits,
+  pageName,
+  pathName,
+  shortened,
+  siteName,
+  TITLE_LIMITS,
+  trimmed,
+  withBrand,
+} from '../page-words.js';
+import type { Draft } from '../provider.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MIN_LENGTH = 20;
 
-/** A title that fits, is long enough and is not somebody else's; with the site's name where there is room for it. */
-function composed(page: PageView, site: Site): { text: string; inferred: number } | null {
-  const { text, inferred } = pageName(page);
-  if (text === '') return null;
+/** Titles that fit, are long enough and are not somebody else's, the best first. */
+function candidates(page: PageView, site: Site, own: string): string[] {
   const brand = siteName(site);
-  const own = folded(text) === folded(brand.text) ? longer(page, text) : text;
-  const candidates = [
-    withBrand(own, site),
-    own,
-    shortened(own, TITLE_LIMITS),
-    longer(page, own),
-    longer(page, withBrand(own, site)),
-  ];
-  const suited = candidates.find((one) => suits(one, page, site));
-  return suited === undefined ? null : { text: suited, inferred };
+  const named = folded(own) === folded(brand.text) ? longer(page, own, TITLE_LIMITS) : own;
+  return suited(page, site, [
+    withBrand(named, site),
+    named,
+    shortened(named, TITLE_LIMITS),
+    longerWithBrand(page, named, site),
+    longer(page, named, TITLE_LIMITS),
+    withBrand(shortened(named, besideBrand(site)), site),
+    withBrand(`${trimmed(named)} – ${pathName(page.url)}`, site),
+  ]);
 }
+
+const suited = (page: PageView, site: Site, texts: readonly string[]): string[] =>
+  [...new Set(texts)].filter((text) => suits(text, page, site));
 
 function suits(text: string, page: PageView, site: Site): boolean {
   if (!fits(text, TITLE_LIMITS) || textLength(text) < MIN_LENGTH) return false;
@@ -43,9 +56,30 @@ function taken(text: string, page: PageView, site: Site): boolean {
 }
 
 /** With the beginning of the description or of the text behind it. */
-function longer(page: PageView, text: string): string {
+function longer(page: PageView, text: string, limits: Limits): string {
   const more = page.description || page.html.text.excerpt || pathName(page.url);
-  return shortened(`${trimmed(text)} – ${more}`, TITLE_LIMITS);
+  return shortened(`${trimmed(text)} – ${more}`, limits);
+}
+
+const longerWithBrand = (page: PageView, text: string, site: Site): string =>
+  withBrand(longer(page, text, besideBrand(site)), site);
+
+/** The room that the name of the site leaves. */
+function besideBrand(site: Site): Limits {
+  const brand = withBrand('', site);
+  return {
+    ...TITLE_LIMITS,
+    characters: TITLE_LIMITS.characters - textLength(brand) - 1,
+    pixels: TITLE_LIMITS.pixels - textWidth(` ${brand}`, TITLE_LIMITS.fontSize),
+  };
+}
+
+/** The title without the name of the site. */
+function withoutBrand(title: string, site: Site): string {
+  const affix = site.titleAffix;
+  if (affix?.side === 'SUFFIX' && title.endsWith(affix.text)) return trimmed(title.slice(0, -affix.text.length));
+  if (affix?.side === 'PREFIX' && title.startsWith(affix.text)) return title.slice(affix.text.length).trim();
+  return title;
 }
 
 const draft = (
@@ -55,7 +89,7 @@ const draft = (
   explanation: string,
   basis: 'EXACT' | 'DERIVED' | 'GUESSED',
   inferred = 0,
-) =>
+): Draft | null =>
   text === '' || (text === page.title && page.html.titles.length === 1 && page.html.titles[0]?.inHead)
     ? null
     : pageDraft(
@@ -70,10 +104,13 @@ const draft = (
         [{ url: page.url, kind: 'title', text }],
       );
 
+const drafts = (page: PageView, texts: readonly string[], title: string, explanation: string, inferred = 0): Draft[] =>
+  texts.flatMap((text) => draft(page, text, title, explanation, 'DERIVED', inferred) ?? []);
+
 const compose = (title: string, explanation: string) =>
   onPage((page, site) => {
-    const made = composed(page, site);
-    return made === null ? null : draft(page, made.text, title, explanation, 'DERIVED', made.inferred);
+    const { text, inferred } = pageName(page);
+    return text === '' ? null : drafts(page, candidates(page, site, text), title, explanation, inferred);
   });
 
 const FROM_HEADING =
@@ -108,91 +145,92 @@ export const titles: Recipes = {
     ),
   ),
   'title-too-long': onPage((page, site) => {
-    const affix = site.titleAffix;
-    const own =
-      affix?.side === 'SUFFIX' && page.title.endsWith(affix.text)
-        ? trimmed(page.title.slice(0, -affix.text.length))
-        : page.title;
-    const candidates = [own, shortened(own, TITLE_LIMITS), shortened(page.title, TITLE_LIMITS)];
-    const text = candidates.find((one) => suits(one, page, site));
-    return text === undefined
-      ? null
-      : draft(
-          page,
-          text,
-          'Shorten the title',
-          'The beginning is kept up to the last whole word that result pages show; the name of the site goes first when room is short.',
-          'DERIVED',
-          0.1,
-        );
+    const own = withoutBrand(page.title, site);
+    return drafts(
+      page,
+      suited(page, site, [
+        withBrand(own, site),
+        withBrand(shortened(own, besideBrand(site)), site),
+        own,
+        shortened(own, TITLE_LIMITS),
+        shortened(page.title, TITLE_LIMITS),
+      ]),
+      'Shorten the title',
+      'The beginning is kept up to the last whole word that result pages show; the name of the site stays where there is room.',
+      0.1,
+    );
   }),
   'title-duplicate': onPage((page, site) => {
     const { text, inferred } = pageName(page);
-    const words = [text, pathName(page.url)].filter((one) => one !== '');
-    const candidates = words.flatMap((one) => [
-      withBrand(one, site),
-      one,
-      `${one} – ${page.title}`,
-      shortened(`${one} – ${page.title}`, TITLE_LIMITS),
-      longer(page, one),
-    ]);
-    const found = candidates.find((one) => suits(one, page, site));
-    return found === undefined
-      ? null
-      : draft(
-          page,
-          found,
-          'Give the page a title of its own',
-          'The main heading tells this page from the others with the same title.',
-          'DERIVED',
-          Math.max(inferred, 0.2),
-        );
+    const own = withoutBrand(page.title, site);
+    const path = pathName(page.url);
+    return drafts(
+      page,
+      suited(page, site, [
+        ...(folded(text) === folded(page.title) || text === '' ? [] : candidates(page, site, text)),
+        ...[text, path].flatMap((one) => [
+          withBrand(`${trimmed(own)} – ${one}`, site),
+          withBrand(shortened(`${one} – ${own}`, besideBrand(site)), site),
+        ]),
+        longerWithBrand(page, path, site),
+      ]),
+      'Give the page a title of its own',
+      'The main heading, else the address, tells this page from the others with the same title.',
+      Math.max(inferred, 0.2),
+    );
   }),
-  'title-brand-inconsistent': onPage((page, site) => {
-    const text = withBrand(page.title, site);
-    return site.titleAffix === null || !fits(text, TITLE_LIMITS)
+  'title-brand-inconsistent': onPage((page, site) =>
+    site.titleAffix === null
       ? null
-      : draft(
+      : drafts(
           page,
-          text,
+          suited(page, site, [
+            withBrand(page.title, site),
+            withBrand(shortened(page.title, besideBrand(site)), site),
+            longerWithBrand(page, page.title, site),
+          ]),
           'Add the name of the site',
           'Most titles of the site carry the same name; this one follows them.',
-          'EXACT',
-        );
-  }),
-  'title-same-as-h1': onPage((page, site) => {
-    const text = [withBrand(page.title, site), longer(page, page.title)].find((one) => suits(one, page, site));
-    return text === undefined
-      ? null
-      : draft(
-          page,
-          text,
-          'Let the title say more than the heading',
-          'The title is read apart from the page, so it names the site or the point of the page as well.',
-          'DERIVED',
-          0.1,
-        );
-  }),
+        ),
+  ),
+  'title-same-as-h1': onPage((page, site) =>
+    drafts(
+      page,
+      suited(page, site, [
+        withBrand(page.title, site),
+        longerWithBrand(page, withoutBrand(page.title, site), site),
+        longer(page, page.title, TITLE_LIMITS),
+      ]),
+      'Let the title say more than the heading',
+      'The title is read apart from the page, so it names the site or the point of the page as well.',
+      0.1,
+    ),
+  ),
   'title-keyword-repeat': onPage((page, site) => {
-    const seen = new Set<string>();
-    const kept = page.title.split(' ').filter((word) => {
-      const key = word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-      if (key.length < 2 || !seen.has(key)) {
-        seen.add(key);
-        return true;
-      }
-      return false;
-    });
-    const text = [trimmed(kept.join(' ')), composed(page, site)?.text ?? ''].find((one) => suits(one, page, site));
-    return text === undefined
-      ? null
-      : draft(
-          page,
-          text,
-          'Use each word once',
-          'Repeated words are left out from their second use on.',
-          'DERIVED',
-          0.1,
-        );
+    const kept = onceEach(page.title);
+    return drafts(
+      page,
+      suited(page, site, [
+        withBrand(trimmed(onceEach(withoutBrand(page.title, site))), site),
+        trimmed(kept),
+        ...candidates(page, site, pageName(page).text),
+        withBrand(longer(page, onceEach(pageName(page).text), besideBrand(site)), site),
+      ]),
+      'Use each word once',
+      'Repeated words are left out from their second use on.',
+      0.1,
+    );
   }),
 };
+
+function onceEach(title: string): string {
+  const seen = new Set<string>();
+  const kept = title.split(' ').filter((word) => {
+    const key = word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    if (key.length < 2) return true;
+    const first = !seen.has(key);
+    seen.add(key);
+    return first;
+  });
+  return kept.join(' ');
+}
