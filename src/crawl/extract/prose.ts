@@ -87,10 +87,10 @@ export function findMojibake(allText: string, blocks: readonly Block[], titles: 
   const found: string[] = [];
   for (const { text } of titles) scan(text, found);
   if (!MAY_BE_MOJIBAKE.test(allText)) return found;
-  for (const { prose } of blocks) {
+  for (const { prose, text } of blocks) {
     if (found.length >= CAPS.samples) break;
     scan(
-      MENTIONS_REPLACEMENT.test(prose) ? prose.replaceAll('\ufffd', ' ') : prose.replaceAll(QUOTED_REPLACEMENT, ' '),
+      MENTIONS_REPLACEMENT.test(text) ? prose.replaceAll('\ufffd', ' ') : prose.replaceAll(QUOTED_REPLACEMENT, ' '),
       found,
     );
   }

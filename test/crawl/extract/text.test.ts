@@ -228,6 +228,7 @@ describe('prose', () => {
     ['<p>{{x - \\mu}^{2}}, {{std::move(a)...}}, {{}} and {{1, 2}}', []],
     ['<p>{{1, 2}} and {{{ user }}}, {{ greet(a, b) }}', ['{{{ user }}']],
     ['<div class=fragment><div class=line>// TODO: find {{ x }}</div></div><p role=code>TODO', []],
+    ['<h4 class="code-header in-band">TODO</h4>', []],
     ['<ul><li class=fragment>TODO: a slide', ['TODO: a slide']],
   ])('%s has placeholders %j', (html, found) => {
     expect(text(html).placeholders).toEqual(found);
@@ -240,7 +241,7 @@ describe('prose', () => {
     ['<p>„IRMÃ”', 0],
     ['<pre>Ã©</pre>', 0],
     ['<p>It shows as \ufffd here', 1],
-    ['<p>U+FFFD REPLACEMENT CHARACTER shows as \ufffd', 0],
+    ['<p><code>U+FFFD REPLACEMENT CHARACTER</code> shows as \ufffd', 0],
     ['<p>never (\ufffd) or “\ufffd”', 0],
   ])('%s has mojibake: %i', (html, count) => {
     // samples overlap where defects stand close together
