@@ -47,6 +47,7 @@ export function pacedFetcher(fetcher: Fetcher, visit: (url: string) => Politenes
         );
       return answer;
     },
+    oldTlsVersions: (url) => fetcher.oldTlsVersions(url),
     close: () => fetcher.close(),
   };
 }

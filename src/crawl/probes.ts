@@ -64,7 +64,7 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
       ),
       markdown,
     },
-    tls: home?.tls ?? null,
+    tls: home?.tls ? { ...home.tls, oldVersions: await fetcher.oldTlsVersions(startUrl) } : null,
     httpVersion: home?.ok ? home.httpVersion : null,
   };
 }

@@ -7,7 +7,11 @@ const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 20_000;
 
 /** Fetches the rules of an origin and says what their absence means (RFC 9309 §2.3.1). */
-export async function fetchRobots(fetcher: Fetcher, origin: string, signal?: AbortSignal): Promise<RobotsFetch> {
+export async function fetchRobots(
+  fetcher: Pick<Fetcher, 'follow'>,
+  origin: string,
+  signal?: AbortSignal,
+): Promise<RobotsFetch> {
   const url = new URL('/robots.txt', origin).href;
   const { hops, result } = await fetcher.follow(url, {
     maxRedirects: MAX_REDIRECTS,

@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { TlsFacts } from '../crawl/site-facts.js';
+import { watchVersion } from './answer-version.js';
 import { NetFailure, timedOut } from './failure.js';
 import { bareHost, type Guard } from './guard.js';
 import { ADDRESS_ATTEMPT_MS, CONNECT_TIMEOUT_MS } from './limits.js';
@@ -13,6 +14,8 @@ import type { ResolvedAddress } from './types.js';
 export interface Connection {
   socket: Socket;
   httpVersion: string;
+  /** a request is on its way, and nothing of its answer has come */
+  awaitsAnswer: boolean;
   tls: TlsFacts | null;
   dnsMs: number | null;
   connectMs: number;
@@ -71,7 +74,10 @@ export function createConnector(guard: Guard, resolve: Resolve, dial: Dial = dia
       open.removeListener('error', fail);
       open.removeListener('close', closed);
       const tlsMs = tls === null ? null : performance.now() - connectedAt;
-      onConnection({ socket: open, httpVersion, tls, dnsMs, connectMs: connectedAt - dialledAt, tlsMs, requests: 0 });
+      const connectMs = connectedAt - dialledAt;
+      const connection = { socket: open, httpVersion, awaitsAnswer: false, tls, dnsMs, connectMs, tlsMs, requests: 0 };
+      if (httpVersion !== '2') watchVersion(connection);
+      onConnection(connection);
       callback(null, open);
     };
     const closed = (): void => fail(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
@@ -125,7 +131,7 @@ export function createConnector(guard: Guard, resolve: Resolve, dial: Dial = dia
 }
 
 /** Several addresses are tried one after the other, each with a head start (RFC 8305); no name is resolved again. */
-function dialTcp(addresses: readonly ResolvedAddress[], port: number): Socket {
+export function dialTcp(addresses: readonly ResolvedAddress[], port: number): Socket {
   const [first] = addresses;
   if (addresses.length === 1 && first) return connectTcp({ host: first.address, port });
   return connectTcp({

@@ -121,6 +121,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     const connection = this.line?.connection ?? null;
     if (connection) {
       this.#reused = connection.requests++ > 0;
+      connection.awaitsAnswer = true;
       this.#socketBytes = connection.socket.bytesRead;
     }
     this.#connection = connection;

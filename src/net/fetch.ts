@@ -1,11 +1,14 @@
 import type { Dispatcher } from 'undici';
 import type { Timing } from '../crawl/facts.js';
+import { dialTcp } from './connector.js';
 import { Exchange, type Output } from './exchange.js';
 import { NetFailure } from './failure.js';
 import { follow } from './follow.js';
 import { createGuard } from './guard.js';
 import { DEFAULT_LIMITS } from './limits.js';
+import { acceptedOldVersions } from './old-tls.js';
 import { createConnectionPool } from './pool.js';
+import { createSystemResolve } from './resolve.js';
 import { StreamBody } from './stream-body.js';
 import type {
   FetchAnswer,
@@ -28,11 +31,12 @@ const NO_TIME: Timing = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: nul
 export function createFetcher(options: FetcherOptions): Fetcher {
   const guard = createGuard(options.allowNetworks);
   const limits: FetchLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const resolve = options.resolve ?? createSystemResolve();
   const pool = createConnectionPool({
     guard,
     headerBytes: limits.headerBytes,
     connectionsPerHost: options.connectionsPerHost,
-    resolve: options.resolve,
+    resolve,
     dial: options.dial,
   });
   const usual = requestHeaders(options.userAgent, undefined);
@@ -107,6 +111,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     fetch,
     follow: (url, request = {}) => follow(fetch, url, request, request.limits?.totalMs ?? limits.totalMs),
     stream,
+    oldTlsVersions: (url) => acceptedOldVersions(guard, resolve, options.dial ?? dialTcp, url),
     close: () => pool.destroy(),
   };
 }

@@ -3,13 +3,13 @@ import { type Connector, createConnector, type Dial } from './connector.js';
 import type { Exchange, Line } from './exchange.js';
 import type { Guard } from './guard.js';
 import { CONNECTIONS_PER_HOST, KEEP_ALIVE_MAX_MS, KEEP_ALIVE_MS } from './limits.js';
-import { createSystemResolve, type Resolve } from './resolve.js';
+import type { Resolve } from './resolve.js';
 
 export interface ConnectionPoolOptions {
   guard: Guard;
   headerBytes: number;
   connectionsPerHost: number | undefined;
-  resolve: Resolve | undefined;
+  resolve: Resolve;
   dial: Dial | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface ConnectionPool {
 
 /** Keeps connections by origin; every one of them was opened by the guarded connector. */
 export function createConnectionPool(options: ConnectionPoolOptions): ConnectionPool {
-  const connector = createConnector(options.guard, options.resolve ?? createSystemResolve(), options.dial);
+  const connector = createConnector(options.guard, options.resolve, options.dial);
   const waiting = new Map<string, number>();
   const agent = new Agent({
     connections: options.connectionsPerHost ?? CONNECTIONS_PER_HOST,

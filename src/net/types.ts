@@ -88,6 +88,8 @@ export interface Fetcher {
   /** follows up to `maxRedirects` hops, each one through the guard anew; a loop or one hop too many ends with the last answer */
   follow(url: string, options?: FetchOptions & { maxRedirects?: number }): Promise<FollowedResult>;
   stream(url: string, options?: FetchOptions): Promise<StreamedAnswer | FetchFailure>;
+  /** TLS versions below 1.2 in which the server of an https address makes connections; null where that cannot be told */
+  oldTlsVersions(url: string): Promise<string[] | null>;
   close(): Promise<void>;
 }
 

@@ -35,6 +35,7 @@ export function politeFetcher(fetcher: Fetcher, admit: Admit): Fetcher {
         at = next;
       }
     },
+    oldTlsVersions: async (url) => ((await refused(url)) ? null : fetcher.oldTlsVersions(url)),
     close: () => fetcher.close(),
   };
 }

@@ -85,10 +85,7 @@ export async function robots(context: ToolContext, input: RobotsInput): Promise<
 
 async function fetchedFile(context: ToolContext, url: string): Promise<RobotsFetch> {
   let failure: FetchFailure | null = null;
-  const watched: Fetcher = {
-    fetch: (address, options) => context.fetcher.fetch(address, options),
-    stream: (address, options) => context.fetcher.stream(address, options),
-    close: () => context.fetcher.close(),
+  const watched: Pick<Fetcher, 'follow'> = {
     follow: async (address, options) => {
       const followed = await context.fetcher.follow(address, options);
       if (!followed.result.ok) failure = followed.result;

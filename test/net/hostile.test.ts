@@ -9,7 +9,9 @@ const TOTAL_MS = 400;
 const LATEST_MS = TOTAL_MS + 1_500;
 const LIMITS = { totalMs: TOTAL_MS, wireBytes: 2_000_000, bodyBytes: 1_000_000 };
 
-type Expected = { code: string; action?: string } | { status: number; body?: number | string; truncated?: string };
+type Expected =
+  | { code: string; action?: string }
+  | { status: number; body?: number | string; truncated?: string; httpVersion?: string };
 
 const BAD: Expected = { code: 'BAD_RESPONSE', action: 'PERMANENT' };
 const LATE: Expected = { code: 'TIMEOUT', action: 'THROTTLED' };
@@ -38,7 +40,7 @@ const EXPECTED: Record<string, Expected> = {
   garbage: BAD,
   'garbage-status-line': BAD,
   'http-0.9': BAD,
-  'http-1.0': answer('old'),
+  'http-1.0': { ...answer('old'), httpVersion: '1.0' },
   'http-9.9': BAD,
   'status-999': answer('', 999),
   'status-two-digits': BAD,
@@ -151,6 +153,7 @@ function seenIn(result: FetchResult, expected: Expected) {
       ? {}
       : { body: typeof body === 'number' ? result.body.length : Buffer.from(result.body).toString() }),
     ...('truncated' in expected || result.truncated ? { truncated: result.truncated } : {}),
+    ...('httpVersion' in expected ? { httpVersion: result.httpVersion } : {}),
   };
 }
 

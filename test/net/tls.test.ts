@@ -166,6 +166,33 @@ describe('encrypted connections', () => {
     expect(site.requests()).toBe(0);
   });
 
+  it('tell which withdrawn versions the server still speaks', async () => {
+    const old = { minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+    const lenient = kept(await startHttpsSite(authority.identities.good, old));
+    expect(await fetcher.oldTlsVersions(lenient.url(''))).toEqual(['TLSv1', 'TLSv1.1']);
+    const lax = kept(await startHttpsSite(authority.identities.good, { ...old, minVersion: 'TLSv1.1' }));
+    expect(await fetcher.oldTlsVersions(lax.url(''))).toEqual(['TLSv1.1']);
+    const strict = kept(await startHttpsSite(authority.identities.good));
+    expect(await fetcher.oldTlsVersions(strict.url(''))).toEqual([]);
+    expect([lenient.requests(), lax.requests(), strict.requests()]).toEqual([0, 0, 0]);
+  });
+
+  it('tell nothing of old versions where nothing can be learnt, and ask nobody who may not be asked', async () => {
+    const site = kept(await startHttpsSite(authority.identities.good));
+    expect(await fetcher.oldTlsVersions(site.url('').replace('https:', 'http:'))).toBeNull();
+    const guarded = kept(
+      createFetcher({
+        allowNetworks: [],
+        userAgent: 'x',
+        resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      }),
+    );
+    expect(await guarded.oldTlsVersions(site.url(''))).toBeNull();
+    expect(site.connections()).toBe(0);
+    await site.close();
+    expect(await fetcher.oldTlsVersions(site.url(''))).toBeNull();
+  });
+
   it('to an address are checked against the address', async () => {
     const site = kept(await startHttpsSite(authority.identities.good));
     expect(text(await fetcher.fetch(site.url('').replace(HOST, '127.0.0.1')))).toBe('good');

@@ -214,5 +214,11 @@ function answering(extra: Record<string, string>): Fetcher {
   const unused = () => {
     throw new Error('This tool makes single requests.');
   };
-  return { fetch: async (url) => answer(url), follow: unused, stream: unused, close: async () => {} };
+  return {
+    fetch: async (url) => answer(url),
+    follow: unused,
+    stream: unused,
+    oldTlsVersions: async () => null,
+    close: async () => {},
+  };
 }
