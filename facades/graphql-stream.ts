@@ -10,7 +10,15 @@ import {
   validate,
 } from 'graphql';
 import { createHandler, type RequestParams } from 'graphql-sse';
-import { type Context, createContext, formatError, measure, readDocument } from '../schema/index.js';
+import {
+  asViewer,
+  type Context,
+  createContext,
+  formatError,
+  keepScope,
+  measure,
+  readDocument,
+} from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { PLANS } from '../src/plans.js';
@@ -70,13 +78,16 @@ export function openGraphqlStream(
       const release = occupy(open, viewer.organizationId);
       reply.raw.once('close', release);
       try {
-        const [body, init] = await handle({
-          method: request.method,
-          url: request.url,
-          headers: { get: (name) => NEGOTIATED[name.toLowerCase()] ?? null },
-          body: { ...params },
-          raw: request,
-          context: viewer,
+        const [body, init] = await asViewer(viewer, async () => {
+          const [made, answer] = await handle({
+            method: request.method,
+            url: request.url,
+            headers: { get: (name) => NEGOTIATED[name.toLowerCase()] ?? null },
+            body: { ...params },
+            raw: request,
+            context: viewer,
+          });
+          return [made === null || typeof made === 'string' ? made : keepScope(made), answer] as const;
         });
         reply.code(init.status).headers(init.headers ?? {});
         if (body === null || typeof body === 'string') {

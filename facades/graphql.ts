@@ -2,7 +2,7 @@ import { ApolloServer, HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { type Context, createContext, formatError, measure, readDocument } from '../schema/index.js';
+import { asViewer, type Context, createContext, formatError, measure, readDocument } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { PLANS } from '../src/plans.js';
@@ -16,7 +16,7 @@ export interface GraphqlOptions {
   development: boolean;
   /** operations that every plan may run, by the SHA-256 of their text */
   manifest?: Readonly<Record<string, string>>;
-  /** an operation that runs longer is answered without it */
+  /** an operation that runs longer is ended, in the database too */
   limitMs?: number;
 }
 
@@ -87,7 +87,7 @@ export async function openGraphql(
       const { points } = measure(graph, documentOf(asked.query), asked.operationName, asked.variables);
       if (points > 1) await charge(reply, door, viewer, points - 1);
     }
-    const response = await within(limitMs, execute(request, asked, viewer));
+    const response = await within(limitMs, (signal) => asViewer(viewer, () => execute(request, asked, viewer), signal));
     reply.code(response.status ?? 200);
     for (const [name, value] of response.headers) if (name !== 'cache-control') reply.header(name, value);
     if (response.body.kind === 'complete') return reply.send(response.body.string);
@@ -104,13 +104,19 @@ export async function openGraphql(
   return server;
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** The answer of the work, or the refusal when it takes too long; what it still does then is told to end. */
+async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(problem('OPERATION_TIMEOUT', { retryAfterSeconds: 10 })), ms);
+    timer = setTimeout(() => {
+      const refusal = problem('OPERATION_TIMEOUT', { retryAfterSeconds: 10 });
+      ending.abort(refusal);
+      reject(refusal);
+    }, ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work(ending.signal), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLError, type GraphQLSchema, graphql } from 'graphql';
 import { type Answer, createMapper, type Found, type Mapper, type Problem, type RouteRow } from 'graphql-rest-mapper';
-import { createContext } from '../schema/index.js';
+import { asViewer, createContext, keepScope } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { PLANS, type PlanName } from '../src/plans.js';
@@ -73,6 +73,15 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
     if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
     surface.checkOrigin?.(request);
     checkPlan(viewer.plan, found.route.method);
+    return asViewer(viewer, () => respond(request, reply, found, viewer));
+  }
+
+  async function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Found<Caller>,
+    viewer: Viewer,
+  ): Promise<FastifyReply> {
     const caller = createContext(door.services, viewer);
     let key: string | null;
     try {
@@ -144,7 +153,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   reply.code(answer.status).headers(answer.headers);
   if (answer.problem) return reply.send(bodyOf(answer.problem, request));
   if (answer.body === undefined || typeof answer.body === 'string') return reply.send(answer.body);
-  return reply.send(Readable.from(answer.body));
+  return reply.send(Readable.from(keepScope(answer.body)));
 }
 
 const bodyOf = (failure: Problem, request: FastifyRequest): string => JSON.stringify(errorBody(failure, request.id));

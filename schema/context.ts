@@ -1,5 +1,6 @@
 import type { Viewer } from '../src/auth/viewer.js';
 import { createLoaders, type Loaders } from '../src/db/loaders.js';
+import { withinScope } from '../src/db/scope.js';
 import { type AuditLoaders, createAuditLoaders } from '../src/services/audit-loaders.js';
 import type { Context as Services } from '../src/services/context.js';
 
@@ -27,4 +28,9 @@ export function createContext(services: Services, viewer: Viewer | null): Contex
       return audits;
     },
   };
+}
+
+/** Runs an operation so that the database itself shows it the viewer's organization only, and ends it with the signal. */
+export function asViewer<T>(viewer: Viewer, work: () => T, signal: AbortSignal | null = null): T {
+  return withinScope({ organizationId: viewer.organizationId, signal }, work);
 }

@@ -22,8 +22,9 @@ import { ReportResolver } from './report.js';
 import { TechnicalResolver } from './technical.js';
 import { ViewerResolver } from './viewer.js';
 
+export { keepScope } from '../src/db/scope.js';
 export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
-export { type Context, createContext } from './context.js';
+export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
 export { openServices } from './open-services.js';

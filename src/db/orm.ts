@@ -4,6 +4,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { entities } from './entities/index.js';
 import { migrations } from './migrations/index.js';
+import { divideRequests } from './request-pool.js';
 
 export interface Database {
   /** a unit of work of its own */
@@ -55,6 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on('error', () => {});
   // the ORM leaves moments as text for its own types; statements of ours want dates
   (pool.options as { types?: TypeOverrides }).types?.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
+  const requests = divideRequests(pool);
   return {
     em: () => orm.em.fork(),
     pool,
@@ -63,7 +65,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     prepared: async <Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
       (await pool.query<Row>({ name, text, values: values as unknown[] })).rows,
     transaction: (work) => transact(pool, work),
-    close: () => orm.close(true),
+    close: async () => {
+      await requests.close();
+      await orm.close(true);
+    },
   };
 }
 

@@ -242,9 +242,17 @@ describe('/graphql', () => {
       headers: { authorization: headers.authorization },
     });
     expect(got.json()).toEqual(own);
-    if (slow) slow.resolve = () => sleep(5_000, null, { ref: false });
+    let ended = '';
+    if (slow)
+      slow.resolve = () =>
+        test.db.rows('select pg_sleep(60)').catch((error: { code: string }) => {
+          ended = error.code;
+        });
     const late = await send({ id });
     expect([late.statusCode, codeOf(late), late.headers['retry-after']]).toEqual([503, 'OPERATION_TIMEOUT', '10']);
+    // not only the answer: the statement is cancelled too
+    while (ended === '') await sleep(20);
+    expect(ended).toBe('57014');
     await apollo.stop();
     await app.close();
   });

@@ -7,6 +7,7 @@ import { ModelRequests } from './0006-model-requests.js';
 import { HostPoliteness } from './0007-host-politeness.js';
 import { UnchangedPages } from './0008-unchanged-pages.js';
 import { SessionTokens } from './0009-session-tokens.js';
+import { RowSecurity } from './0010-row-security.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   HostPoliteness,
   UnchangedPages,
   SessionTokens,
+  RowSecurity,
 ];

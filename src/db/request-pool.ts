@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { currentScope, type Scope } from './scope.js';
+
+/** The role of requests. It owns nothing, so the policies of the tables hold for it; the migrations make it. */
+export const REQUEST_ROLE = 'sextant_request';
+const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.organization', $1, false)` };
+
+/**
+ * Hands out connections of another kind inside of a scope: they act as the role of requests for one organization, and
+ * what they run is cancelled when the scope ends early. Everything else goes on as the owner of the tables.
+ */
+export function divideRequests(pool: pg.Pool): { close(): Promise<void> } {
+  const ofOwner = pool.connect.bind(pool) as typeof pool.connect;
+  const organizations = new WeakMap<pg.PoolClient, string>();
+  let requests: Promise<pg.Pool> | null = null;
+
+  async function openRequests(): Promise<pg.Pool> {
+    const owner = await ofOwner();
+    try {
+      const { rows } = await owner.query<{ guarded: boolean }>(
+        `select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')) as guarded`,
+        [REQUEST_ROLE],
+      );
+      // a server that lets its user make no role still has the first wall: every statement names the organization
+      const role = rows[0]?.guarded ? { options: `-c role=${REQUEST_ROLE}` } : {};
+      // the driver hides the password from whoever lists the options
+      const opened = new pg.Pool({ ...pool.options, password: pool.options.password, ...role });
+      opened.on('error', () => {});
+      return opened;
+    } finally {
+      owner.release();
+    }
+  }
+
+  async function checkOut(scope: Scope): Promise<pg.PoolClient> {
+    scope.signal?.throwIfAborted();
+    requests ??= openRequests();
+    // a database that was away is asked again by the next request
+    requests.catch(() => {
+      requests = null;
+    });
+    const client = await (await requests).connect();
+    if (organizations.get(client) !== scope.organizationId) {
+      organizations.delete(client);
+      try {
+        await client.query({ ...ORGANIZATION, values: [scope.organizationId] });
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      organizations.set(client, scope.organizationId);
+    }
+    if (scope.signal) endWith(scope.signal, client);
+    return client;
+  }
+
+  /** Cancels what the connection runs; it is not used again, so that a late cancellation hits nobody else. */
+  function endWith(signal: AbortSignal, client: pg.PoolClient): void {
+    const { processID } = client as unknown as { processID: number };
+    const cancel = () =>
+      void ofOwner()
+        .then((owner) => owner.query('select pg_cancel_backend($1)', [processID]).finally(() => owner.release()))
+        .catch(() => {});
+    const { release } = client;
+    client.release = (error) => {
+      signal.removeEventListener('abort', cancel);
+      release(error ?? signal.aborted);
+    };
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel, { once: true });
+  }
+
+  type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+  pool.connect = ((callback?: Callback) => {
+    const scope = currentScope();
+    if (!scope) return callback ? ofOwner(callback as never) : ofOwner();
+    const client = checkOut(scope);
+    if (!callback) return client;
+    client.then(
+      (ready) => callback(undefined, ready, () => ready.release()),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }) as typeof pool.connect;
+  return { close: async () => (await requests?.catch(() => null))?.end() };
+}
