@@ -70,17 +70,21 @@ export function divideRequests(pool: pg.Pool): { close(): Promise<void> } {
     else signal.addEventListener('abort', cancel, { once: true });
   }
 
-  type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
   pool.connect = ((callback?: Callback) => {
     const scope = currentScope();
     if (!scope) return callback ? ofOwner(callback as never) : ofOwner();
     const client = checkOut(scope);
-    if (!callback) return client;
-    client.then(
-      (ready) => callback(undefined, ready, () => ready.release()),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
-    return undefined;
+    return callback ? handOver(client, callback) : client;
   }) as typeof pool.connect;
   return { close: async () => (await requests?.catch(() => null))?.end() };
+}
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** What a callback throws is not the promise's to catch. */
+function handOver(client: Promise<pg.PoolClient>, callback: Callback): void {
+  client.then(
+    (ready) => process.nextTick(callback, undefined, ready, ready.release),
+    (error: Error) => process.nextTick(callback, error, undefined, () => {}),
+  );
 }
