@@ -17,6 +17,14 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. */
+export type AlertKind =
+  | 'RANKING_ENTERED'
+  | 'RANKING_LEFT'
+  | 'RANKING_MOVED'
+  | 'SCORE_DROPPED'
+  | 'VITALS_REGRESSED';
+
 /** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
 export type AuditStatus =
   | 'CANCELLED'
@@ -129,6 +137,16 @@ export type SessionAddKeywordsMutationVariables = Exact<{
 
 
 export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+
+export type SessionAlertsQueryVariables = Exact<{
+  id: string | number;
+  kind?: AlertKind | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -247,6 +265,16 @@ export type SessionTechnicalQueryVariables = Exact<{
 export type SessionTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null };
+
+export type V1AlertsQueryVariables = Exact<{
+  projectId: string | number;
+  kind?: AlertKind | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
 
 export type V1AuditQueryVariables = Exact<{
   projectId: string | number;
@@ -441,6 +469,20 @@ export const SessionAddKeywordsDocument = new TypedDocumentString(`
   depth
   lastChecked
 }`) as unknown as TypedDocumentString<SessionAddKeywordsMutation, SessionAddKeywordsMutationVariables>;
+export const SessionAlertsDocument = new TypedDocumentString(`
+    query SessionAlerts($id: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
+  page: alerts(projectId: $id, kind: $kind, first: $limit, after: $cursor) {
+    alerts: nodes {
+      id
+      kind
+      message
+      data
+      createdAt
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<SessionAlertsQuery, SessionAlertsQueryVariables>;
 export const SessionAuditDocument = new TypedDocumentString(`
     query SessionAudit($id: ID!, $auditId: ID) {
   audit(projectId: $id, auditId: $auditId) {
@@ -781,6 +823,20 @@ export const SessionTechnicalDocument = new TypedDocumentString(`
   speedIndex
   score
 }`) as unknown as TypedDocumentString<SessionTechnicalQuery, SessionTechnicalQueryVariables>;
+export const V1AlertsDocument = new TypedDocumentString(`
+    query V1Alerts($projectId: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
+  page: alerts(projectId: $projectId, kind: $kind, first: $limit, after: $cursor) {
+    alerts: nodes {
+      id
+      kind
+      message
+      data
+      createdAt
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<V1AlertsQuery, V1AlertsQueryVariables>;
 export const V1AuditDocument = new TypedDocumentString(`
     query V1Audit($projectId: ID!, $auditId: ID) {
   audit(projectId: $projectId, auditId: $auditId) {

@@ -1,19 +1,25 @@
-import { Arg, Args, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, ID, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import * as alerts from '../src/services/alerts.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
+import { enumOf } from './enums.js';
 import { DateTime, Json } from './scalars.js';
+
+const AlertKindEnum = enumOf(alerts.ALERT_KINDS);
+registerEnumType(AlertKindEnum, {
+  name: 'AlertKind',
+  description:
+    'RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row.',
+});
 
 @ObjectType({ description: 'Something about a project that changed and is worth a look.' })
 export class Alert {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, {
-    description: 'RANKING_ENTERED, RANKING_LEFT, RANKING_MOVED, SCORE_DROPPED or VITALS_REGRESSED.',
-  })
-  kind!: string;
+  @Field(() => AlertKindEnum)
+  kind!: alerts.AlertKind;
 
   @Field(() => String)
   message!: string;
@@ -36,8 +42,13 @@ export class AlertResolver {
   async alerts(
     @Ctx() context: Context,
     @Arg('projectId', () => ID) projectId: string,
+    @Arg('kind', () => AlertKindEnum, { nullable: true }) kind: alerts.AlertKind | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<Alert>> {
-    return paginate(await alerts.list(context.services, authorize(context), projectId), page, (alert) => alert.id);
+    return paginate(
+      await alerts.list(context.services, authorize(context), projectId, kind),
+      page,
+      (alert) => alert.id,
+    );
   }
 }

@@ -3,6 +3,8 @@ import type {
   SessionAddCompetitorMutationVariables,
   SessionAddKeywordsMutation,
   SessionAddKeywordsMutationVariables,
+  SessionAlertsQuery,
+  SessionAlertsQueryVariables,
   SessionAuditQuery,
   SessionAuditQueryVariables,
   SessionCompetitorsQuery,
@@ -27,6 +29,8 @@ import type {
   SessionSuggestFixesMutationVariables,
   SessionTechnicalQuery,
   SessionTechnicalQueryVariables,
+  V1AlertsQuery,
+  V1AlertsQueryVariables,
   V1AuditQuery,
   V1AuditQueryVariables,
   V1JobQuery,
@@ -58,6 +62,9 @@ export function createV1Client(client: ClientOptions) {
     /** List keywords: `GET /api/v1/projects/:projectId/keywords` */
     keywords: (variables: V1KeywordsQueryVariables, options?: CallOptions) =>
       call<V1KeywordsQuery['page']>('GET', '/api/v1/projects/:projectId/keywords', variables, options),
+    /** List alerts: `GET /api/v1/projects/:projectId/alerts` */
+    alerts: (variables: V1AlertsQueryVariables, options?: CallOptions) =>
+      call<V1AlertsQuery['page']>('GET', '/api/v1/projects/:projectId/alerts', variables, options),
     /** Read a job: `GET /api/v1/jobs/:jobId` */
     job: (variables: V1JobQueryVariables, options?: CallOptions) =>
       call<V1JobQuery>('GET', '/api/v1/jobs/:jobId', variables, options),
@@ -104,6 +111,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Add a competitor: `POST /api/projects/:id/competitors` */
     addCompetitor: (variables: SessionAddCompetitorMutationVariables, options?: CallOptions) =>
       call<SessionAddCompetitorMutation>('POST', '/api/projects/:id/competitors', variables, options),
+    /** List alerts: `GET /api/projects/:id/alerts` */
+    alerts: (variables: SessionAlertsQueryVariables, options?: CallOptions) =>
+      call<SessionAlertsQuery['page']>('GET', '/api/projects/:id/alerts', variables, options),
     /** List reports, or read one: `GET /api/projects/:id/reports` */
     reports: (variables: SessionReportsQueryVariables, options?: CallOptions) =>
       call<SessionReportsQuery['page']>('GET', '/api/projects/:id/reports', variables, options),

@@ -145,6 +145,16 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:id/alerts',
+    document: operations.SessionAlertsDocument,
+    unwrap: 'page',
+    summary: 'List alerts',
+    description: 'The newest thousand, newest first; `kind` keeps those of one kind.',
+    tags: ['Alerts'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
     path: '/projects/:id/reports',
     document: operations.SessionReportsDocument,
     unwrap: 'page',

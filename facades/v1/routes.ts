@@ -42,6 +42,15 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:projectId/alerts',
+    document: operations.V1AlertsDocument,
+    unwrap: 'page',
+    summary: 'List alerts',
+    description: 'The newest thousand, newest first; `kind` keeps those of one kind.',
+    tags: ['Alerts'],
+  },
+  {
+    method: 'GET',
     path: '/jobs/:jobId',
     document: operations.V1JobDocument,
     summary: 'Read a job',

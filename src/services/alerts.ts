@@ -4,9 +4,18 @@ import type { Viewer } from '../auth/viewer.js';
 import type { Context } from './context.js';
 import * as projects from './projects.js';
 
+export const ALERT_KINDS = [
+  'RANKING_ENTERED',
+  'RANKING_LEFT',
+  'RANKING_MOVED',
+  'SCORE_DROPPED',
+  'VITALS_REGRESSED',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
 export interface AlertRow {
   id: string;
-  kind: string;
+  kind: AlertKind;
   message: string;
   data: unknown;
   createdAt: Date;
@@ -15,18 +24,24 @@ export interface AlertRow {
 /** older ones are history, not news */
 const NEWEST = 1_000;
 
-export async function list(context: Context, viewer: Viewer, projectId: string): Promise<AlertRow[]> {
+export async function list(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  kind?: AlertKind | null,
+): Promise<AlertRow[]> {
   const project = await projects.get(context, viewer, projectId);
   return context.db.rows<AlertRow>(
-    `select id, kind, message, data, created_at as "createdAt" from alert where project_id = $1 order by created_at desc, id desc limit ${NEWEST}`,
-    [project.id],
+    `select id, kind, message, data, created_at as "createdAt" from alert where project_id = $1 and ($2::text is null or kind = $2)
+      order by created_at desc, id desc limit ${NEWEST}`,
+    [project.id, kind ?? null],
   );
 }
 
 export interface NewAlert {
   organizationId: string;
   projectId: string;
-  kind: string;
+  kind: AlertKind;
   message: string;
   data: unknown;
   at: Date;

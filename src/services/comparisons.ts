@@ -99,7 +99,7 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
       ...pair,
       sameRuleSet,
       ruleChanges: changes[at] as RuleChanges,
-      scores: deltas(before as Scores, after as Scores, sameRuleSet),
+      scores: scoreDeltas(before as Scores, after as Scores, sameRuleSet),
       performanceBasis: { before: (before as Scores).performanceBasis, after: (after as Scores).performanceBasis },
       pagesEntered: known.entered,
       pagesLeft: known.gone,
@@ -219,7 +219,8 @@ function ruleChangesOf(meta: MetaRow | undefined): RuleChanges {
   return ruleChanges(meta.base_rules, meta.head_rules);
 }
 
-function deltas(before: Scores, after: Scores, sameRuleSet: boolean): ScoreDelta[] {
+/** How the overall score and each of the five changed. */
+export function scoreDeltas(before: Scores, after: Scores, sameRuleSet: boolean): ScoreDelta[] {
   const sameBasis = before.performanceBasis === after.performanceBasis;
   const delta = (
     group: ScoreGroup | null,

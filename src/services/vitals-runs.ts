@@ -8,6 +8,7 @@ import { fieldPoints, nextRenewal } from '../vitals/history.js';
 import { runLab } from '../vitals/lab.js';
 import { fieldProviders } from '../vitals/providers/index.js';
 import type { Context } from './context.js';
+import { raiseVitalsAlerts } from './vitals-alerts.js';
 
 const LAB_FORM_FACTORS = ['PHONE', 'DESKTOP'] as const;
 /** projects that one sweep queues */
@@ -39,6 +40,7 @@ export async function measure(context: Context, projectId: string, signal: Abort
   if (cruxKey)
     await readField(context, project, { key: cruxKey, ...(cruxBaseUrl ? { baseUrl: cruxBaseUrl } : {}) }, signal);
   if (chromiumPath) await runLabs(context, project, chromiumPath, signal);
+  await raiseVitalsAlerts(context, project);
 }
 
 async function readField(

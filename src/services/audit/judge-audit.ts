@@ -9,6 +9,7 @@ import type { Context } from '../context.js';
 import { openFindingHistory } from './finding-history.js';
 import { createJudgedPages } from './judged-pages.js';
 import { completeAudit, type OwnedAudit } from './owned-audit.js';
+import { raiseScoreAlert } from './score-alert.js';
 import { openJudgementWriter } from './store-judgement.js';
 import { storedPages } from './stored-pages.js';
 import { type Unscored, whyUnscored } from './why-unscored.js';
@@ -60,13 +61,9 @@ export async function judgeAudit(
       }
       signal.throwIfAborted();
       await history.advance();
-      await completeAudit(client, audit, {
-        score,
-        ruleSet: ruleSetVersion(rules),
-        issueCounts,
-        partial: !facts.complete,
-        now: context.clock.now(),
-      });
+      const result = { score, ruleSet: ruleSetVersion(rules), now: context.clock.now() };
+      await completeAudit(client, audit, { ...result, issueCounts, partial: !facts.complete });
+      if (!audit.rejudging) await raiseScoreAlert(client, audit, result);
     })
     .catch((error: unknown) => {
       if (error !== unscored) throw error;

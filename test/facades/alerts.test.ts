@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import * as audits from '../../src/services/audits.js';
+import { raiseVitalsAlerts } from '../../src/services/vitals-alerts.js';
+import { useApp } from '../support/app.js';
+import { page, useSite } from '../support/site-server.js';
+import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';
+
+const test = useApp();
+const site = useSite({
+  '/': page({ title: 'Home of a small site', links: ['/two', '/three'] }),
+  '/two': page({ title: 'The second page of it', links: ['/'] }),
+  '/three': page({ title: 'The third page of it', links: ['/'] }),
+});
+let us: Tenant;
+
+interface Alert {
+  kind: string;
+  message: string;
+  data: Record<string, unknown>;
+}
+
+async function read(query = ''): Promise<Alert[]> {
+  const { projectId } = us.owns;
+  const session = await test.app.inject({
+    url: `/api/projects/${projectId}/alerts${query}`,
+    headers: cookieOf(us.account.sessionToken),
+  });
+  expect(session.statusCode, session.body).toBe(200);
+  const key = await test.app.inject({
+    url: `/api/v1/projects/${projectId}/alerts${query}`,
+    headers: bearerOf(us.account.apiKey),
+  });
+  expect(key.json()).toEqual(session.json());
+  return session.json<{ alerts: Alert[] }>().alerts;
+}
+
+async function audit(): Promise<string> {
+  const viewer = {
+    credential: 'SESSION',
+    organizationId: us.account.organizationId,
+    plan: 'ENTERPRISE',
+    role: 'owner',
+    userId: null,
+    apiKeyId: null,
+  } as const;
+  const started = await audits.start(test.context, viewer, us.owns.projectId, { maxPages: 5 });
+  await runAudit(test.context, started.audit.id, new AbortController().signal);
+  return started.audit.id;
+}
+
+const measured = (
+  source: 'FIELD' | 'LAB',
+  daysAgo: number,
+  { lcp, cls = 0.01 }: { lcp: number; cls?: number },
+): Promise<unknown> =>
+  test.db.rows(
+    `insert into vitals (project_id, url, form_factor, source, collected_at, lcp, inp, cls)
+     values ($1, 'https://tea.example/', 'PHONE', $2, now() - $3 * interval '1 day', $4, 150, $5)`,
+    [us.owns.projectId, source, daysAgo, lcp, cls],
+  );
+const tell = () =>
+  raiseVitalsAlerts(test.context, { id: us.owns.projectId, organizationId: us.account.organizationId });
+
+beforeAll(async () => {
+  us = await furnish(test, await test.account('ENTERPRISE'), site.url);
+});
+
+describe('alerts', () => {
+  it('tell of a score that fell by the same rules, once, and not of one that stays', async () => {
+    const same = await audit();
+    expect(await read()).toEqual([]);
+    for (const path of ['/', '/two', '/three']) {
+      site.set(path, {
+        body: '<html><body><a href="/two"></a><a href="/three"></a><img src="/x.png"><a href="/gone">Gone</a></body></html>',
+      });
+    }
+    const worse = await audit();
+    const [alert, ...others] = await read('?kind=SCORE_DROPPED');
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      kind: 'SCORE_DROPPED',
+      data: {
+        auditId: worse,
+        previousAuditId: same,
+        drops: expect.arrayContaining([expect.objectContaining({ group: null })]),
+      },
+    });
+    expect(alert?.message).toMatch(/^The overall score fell from \d+ to \d+/);
+    await audit();
+    expect(await read()).toHaveLength(1);
+  });
+
+  it('tell of field vitals that fell into a worse band within four weeks, once in that time', async () => {
+    await measured('FIELD', 29, { lcp: 2_400 });
+    await measured('FIELD', 8, { lcp: 2_450, cls: 0.05 });
+    await tell();
+    expect(await read('?kind=VITALS_REGRESSED')).toEqual([]);
+    await measured('FIELD', 1, { lcp: 4_100 });
+    await tell();
+    await tell();
+    expect(await read('?kind=VITALS_REGRESSED')).toMatchObject([
+      {
+        message: 'LCP of https://tea.example/ rose from 2.4 s to 4.1 s (real visitors, phone).',
+        data: { source: 'FIELD', metric: 'lcp', from: 'GOOD', to: 'POOR' },
+      },
+    ]);
+  });
+
+  it('tell of lab vitals only after two runs in a row', async () => {
+    const lab = async () => (await read('?kind=VITALS_REGRESSED')).filter(({ data }) => data['source'] === 'LAB');
+    await measured('LAB', 14, { lcp: 1_000, cls: 0.02 });
+    await measured('LAB', 7, { lcp: 1_000, cls: 0.3 });
+    await tell();
+    expect(await lab()).toEqual([]);
+    await measured('LAB', 0, { lcp: 1_000, cls: 0.3 });
+    await tell();
+    expect(await lab()).toMatchObject([{ data: { metric: 'cls', to: 'POOR' } }]);
+  });
+});
