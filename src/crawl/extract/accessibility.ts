@@ -1,7 +1,8 @@
 import { CAPS, type Defects, type HtmlFacts } from '../facts.js';
 import { ATTRIBUTES, ROLES, TOKEN_LISTS } from './aria-table.js';
+import { ATTR } from './attribute-names.js';
+import type { CurrentElement, Frame } from './element.js';
 import { plainText } from './plain-text.js';
-import { attr, type Element } from './tree.js';
 
 /** The defects that the markup alone can show. */
 export class Accessibility {
@@ -23,7 +24,7 @@ export class Accessibility {
     };
   }
 
-  role(element: Element, value: string): void {
+  role(element: CurrentElement, value: string): void {
     const roles = value.trim() === '' ? [] : plainText(value).toLowerCase().split(' ');
     // Later tokens are fallbacks: one known role is enough.
     if (roles.length > 0 && !roles.some((role) => ROLES.has(role))) {
@@ -31,31 +32,30 @@ export class Accessibility {
     }
   }
 
-  attribute(element: Element, name: string, value: string): void {
+  attribute(element: CurrentElement, name: string, value: string): void {
     if (!isValidAria(name, value))
       note(this.#invalidAria, describe(element, `${name.slice(0, 60)}="${plainText(value, 60)}"`));
   }
 
-  tabindex(element: Element, value: string): void {
+  tabindex(element: CurrentElement, value: string): void {
     if (Number.parseInt(value, 10) > 0)
       note(this.#positiveTabindex, describe(element, `tabindex="${plainText(value, 20)}"`));
   }
 
-  inAriaHidden(element: Element): void {
+  inAriaHidden(element: CurrentElement): void {
     if (isFocusable(element)) note(this.#focusableInAriaHidden, describe(element));
   }
 
-  listItem(element: Element): void {
-    const parent = element.parentNode;
-    if (parent === null || !('tagName' in parent)) return;
-    const tag = parent.tagName;
+  listItem(element: CurrentElement): void {
+    const tag = element.parent.tag.name;
+    if (tag === '') return;
     // A div may group the terms of a list, custom elements and templates are put into place by script.
-    if (element.tagName === 'li' ? isList(parent, tag) : isTermList(parent, tag)) return;
+    if (element.name === 'li' ? isList(element.parent) : isTermList(element, tag)) return;
     if (!tag.includes('-')) note(this.#strayListItems, describe(element, `in ${tag}`));
   }
 
-  tableWithoutHeaders(element: Element): void {
-    note(this.#tables, describe(element));
+  tableWithoutHeaders(description: string): void {
+    note(this.#tables, description);
   }
 }
 
@@ -82,40 +82,38 @@ function isValidAria(name: string, value: string): boolean {
   return allowed.includes(text);
 }
 
-function isFocusable(element: Element): boolean {
-  const tabindex = attr(element, 'tabindex');
-  if (tabindex !== null) return Number.parseInt(tabindex, 10) >= 0 && attr(element, 'disabled') === null;
-  switch (element.tagName) {
+function isFocusable(element: CurrentElement): boolean {
+  const tabindex = element.get(ATTR.TABINDEX);
+  if (tabindex !== null) return Number.parseInt(tabindex, 10) >= 0 && element.get(ATTR.DISABLED) === null;
+  switch (element.name) {
     case 'a':
     case 'area':
-      return attr(element, 'href') !== null;
+      return element.get(ATTR.HREF) !== null;
     case 'input':
-      return attr(element, 'disabled') === null && attr(element, 'type')?.trim().toLowerCase() !== 'hidden';
+      return element.get(ATTR.DISABLED) === null && element.get(ATTR.TYPE)?.trim().toLowerCase() !== 'hidden';
     case 'button':
     case 'select':
     case 'textarea':
-      return attr(element, 'disabled') === null;
+      return element.get(ATTR.DISABLED) === null;
     case 'iframe':
     case 'summary':
       return true;
     default:
-      return attr(element, 'contenteditable') !== null && attr(element, 'contenteditable') !== 'false';
+      return element.get(ATTR.CONTENTEDITABLE) !== null && element.get(ATTR.CONTENTEDITABLE) !== 'false';
   }
 }
 
-function isList(parent: Element, tag: string): boolean {
-  return tag === 'ul' || tag === 'ol' || tag === 'menu' || attr(parent, 'role')?.trim().toLowerCase() === 'list';
+function isList(parent: Frame): boolean {
+  const { name } = parent.tag;
+  return name === 'ul' || name === 'ol' || name === 'menu' || parent.isList;
 }
 
-function isTermList(parent: Element, tag: string): boolean {
-  if (tag === 'dl') return true;
-  if (tag !== 'div') return false;
-  const outer = parent.parentNode;
-  return outer !== null && 'tagName' in outer && outer.tagName === 'dl';
+function isTermList(element: CurrentElement, parent: string): boolean {
+  return parent === 'dl' || (parent === 'div' && element.grandparent.tag.name === 'dl');
 }
 
-function describe(element: Element, detail = ''): string {
-  const id = attr(element, 'id');
-  const name = id === null || id === '' ? element.tagName : `${element.tagName}#${id}`;
+export function describe(element: CurrentElement, detail = ''): string {
+  const id = element.get(ATTR.ID);
+  const name = id === null || id === '' ? element.name : `${element.name}#${id}`;
   return plainText(detail === '' ? name : `${name} ${detail}`, 200);
 }

@@ -1,21 +1,33 @@
 import { CAPS } from '../facts.js';
-import { createResolver, type Resolver, type ResolverCache } from '../resolver.js';
+import { createResolver, createResolverCache, type Resolver, type ResolverCache } from '../resolver.js';
 import { normalizeUrl } from '../url.js';
 
 /** The addresses of one document, resolved through its base. */
 export class Addresses {
-  readonly #resolver: Resolver;
+  /** an address was resolved: a base that comes now would have changed it */
+  used = false;
+  readonly #pageUrl: string;
+  readonly #cache: ResolverCache;
+  #resolver: Resolver;
   /** what `#fragment` and an empty href lead to */
-  readonly #self: string | null;
+  #self: string | null;
 
-  constructor(pageUrl: string, baseHref: string | null, cache?: ResolverCache) {
-    const base = baseOf(pageUrl, baseHref);
+  constructor(pageUrl: string, cache: ResolverCache = createResolverCache()) {
+    this.#pageUrl = pageUrl;
+    this.#cache = cache;
+    this.#self = normalizeUrl(pageUrl);
+    this.#resolver = createResolver(pageUrl, cache);
+  }
+
+  setBase(href: string): void {
+    const base = baseOf(this.#pageUrl, href);
     this.#self = normalizeUrl(base);
-    this.#resolver = createResolver(base, cache);
+    this.#resolver = createResolver(base, this.#cache);
   }
 
   /** Absolute and normalised, without fragment; null for other schemes, for what does not parse and for what is too long. */
   resolve(raw: string): string | null {
+    this.used = true;
     const hash = raw.indexOf('#');
     const bare = hash === -1 ? raw : raw.slice(0, hash);
     const url = bare === '' ? this.#self : this.#resolver.resolve(bare);
@@ -24,8 +36,7 @@ export class Addresses {
 }
 
 /** Base addresses that do not parse, and those of data: and javascript:, do not count (HTML, "set the frozen base URL"). */
-function baseOf(pageUrl: string, baseHref: string | null): string {
-  if (baseHref === null) return pageUrl;
+function baseOf(pageUrl: string, baseHref: string): string {
   const base = URL.parse(baseHref, pageUrl);
   return base === null || base.protocol === 'data:' || base.protocol === 'javascript:' ? pageUrl : base.href;
 }

@@ -1,8 +1,10 @@
 import { CAPS } from '../facts.js';
+import { ATTR } from './attribute-names.js';
+import type { CurrentElement } from './element.js';
 import { type InlineStyle, readInlineStyle } from './inline-style.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
-import type { Element } from './tree.js';
+import { KIND } from './tags.js';
 
 /** The attributes that any element may have, read in one pass. */
 export interface SharedAttributes {
@@ -21,9 +23,11 @@ export interface SharedAttributes {
   property: string | null;
   /** a class that hides from sight what screen readers should read */
   forScreenReaders: boolean;
+  /** a class that says who wrote the page */
+  byline: boolean;
 }
 
-export function readAttributes(state: State, element: Element): SharedAttributes {
+export function readAttributes(state: State, element: CurrentElement): SharedAttributes {
   const shared: SharedAttributes = {
     id: '',
     className: '',
@@ -38,63 +42,70 @@ export function readAttributes(state: State, element: Element): SharedAttributes
     typeof: null,
     property: null,
     forScreenReaders: false,
+    byline: false,
   };
-  for (const { name, value } of element.attrs) {
-    switch (name) {
-      case 'id':
-        shared.id = value;
-        addId(state, element, value);
+  const { attributes } = element;
+  for (let i = 0; i < attributes.count; i++) {
+    switch (attributes.numberAt(i)) {
+      case ATTR.ID:
+        shared.id = attributes.valueAt(i);
+        addId(state, shared.id);
         break;
-      case 'class':
-        shared.className = value;
-        if (value !== '') readClass(state, element, shared, value);
+      case ATTR.CLASS:
+        shared.className = attributes.valueAt(i);
+        if (shared.className !== '') readClass(state, shared, shared.className);
         break;
-      case 'style':
-        shared.style = readInlineStyle(value);
+      case ATTR.STYLE:
+        shared.style = readInlineStyle(attributes.valueAt(i));
         if (shared.style.largeBackground !== null) addBackground(state, shared.style.largeBackground);
         break;
-      case 'hidden':
-        shared.hidden = value.trim().toLowerCase() !== 'until-found';
+      case ATTR.HIDDEN:
+        shared.hidden = attributes.valueAt(i).trim().toLowerCase() !== 'until-found';
         break;
-      case 'role':
-        shared.role = value.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
-        state.accessibility.role(element, value);
+      case ATTR.ROLE:
+        shared.role = attributes.valueAt(i).trim().toLowerCase().split(/\s/, 1)[0] ?? '';
+        state.accessibility.role(element, attributes.valueAt(i));
         break;
-      case 'tabindex':
-        state.accessibility.tabindex(element, value);
+      case ATTR.TABINDEX:
+        state.accessibility.tabindex(element, attributes.valueAt(i));
         break;
-      case 'lang':
-        shared.lang = plainText(value);
+      case ATTR.LANG:
+        shared.lang = plainText(attributes.valueAt(i));
         break;
-      case 'xml:lang':
-        shared.xmlLang = plainText(value);
+      case ATTR.XML_LANG:
+        shared.xmlLang = plainText(attributes.valueAt(i));
         break;
-      case 'itemscope':
+      case ATTR.ITEMSCOPE:
         shared.itemscope = true;
         break;
-      case 'itemprop':
-        shared.itemprop = value;
-        if (value === 'author') state.byline = true;
+      case ATTR.ITEMPROP:
+        shared.itemprop = attributes.valueAt(i);
+        if (shared.itemprop === 'author') state.byline = true;
         break;
-      case 'typeof':
-        shared.typeof = value;
+      case ATTR.TYPEOF:
+        shared.typeof = attributes.valueAt(i);
         break;
-      case 'property':
-        shared.property = value;
+      case ATTR.PROPERTY:
+        shared.property = attributes.valueAt(i);
         break;
-      default:
-        if (name.startsWith('aria-')) {
-          if (name === 'aria-hidden') shared.ariaHidden = value.trim().toLowerCase() === 'true';
-          state.accessibility.attribute(element, name, value);
-        }
+      case ATTR.ARIA_HIDDEN:
+        shared.ariaHidden = attributes.valueAt(i).trim().toLowerCase() === 'true';
+        state.accessibility.attribute(element, 'aria-hidden', attributes.valueAt(i));
+        break;
+      case ATTR.ARIA_LABEL:
+      case ATTR.ARIA_LABELLEDBY:
+        break;
+      case ATTR.OTHER: {
+        const name = attributes.nameAt(i);
+        if (name.startsWith('aria-')) state.accessibility.attribute(element, name, attributes.valueAt(i));
+      }
     }
   }
-  if (element.tagName === 'dialog' && !element.attrs.some((attribute) => attribute.name === 'open'))
-    shared.hidden = true;
+  if (element.tag.kind === KIND.DIALOG && attributes.get(ATTR.OPEN) === null) shared.hidden = true;
   return shared;
 }
 
-function addId(state: State, element: Element, value: string): void {
+function addId(state: State, value: string): void {
   if (value === '') return;
   if (state.ids.has(value)) {
     const id = cut(value, 200);
@@ -103,7 +114,7 @@ function addId(state: State, element: Element, value: string): void {
     state.duplicateIdCount++;
     return;
   }
-  if (state.ids.size < CAPS.ids) state.ids.set(cut(value, CAPS.text), element);
+  if (state.ids.size < CAPS.ids) state.ids.add(cut(value, CAPS.text));
   if (MOUNTS.has(value)) state.mount = true;
 }
 
@@ -132,7 +143,7 @@ const SCREEN_READER_CLASSES: ReadonlySet<string> = new Set([
   'skip-link',
 ]);
 
-function readClass(state: State, element: Element, shared: SharedAttributes, value: string): void {
+function readClass(state: State, shared: SharedAttributes, value: string): void {
   // Cheap looks first: hardly any class is one of these.
   if (
     value.includes('hidden') ||
@@ -144,9 +155,9 @@ function readClass(state: State, element: Element, shared: SharedAttributes, val
     shared.forScreenReaders = value.split(/\s+/).some((name) => SCREEN_READER_CLASSES.has(name.toLowerCase()));
   }
   if (!state.byline && (value.includes('author') || value.includes('byline'))) {
-    state.byline =
-      value.split(/\s+/).some((name) => /^(?:[a-z]{1,20}[-_]{1,2})?(?:byline|author)(?:[-_]{1,2}name)?$/i.test(name)) &&
-      element.childNodes.length > 0;
+    shared.byline = value
+      .split(/\s+/)
+      .some((name) => /^(?:[a-z]{1,20}[-_]{1,2})?(?:byline|author)(?:[-_]{1,2}name)?$/i.test(name));
   }
 }
 

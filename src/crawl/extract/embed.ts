@@ -1,38 +1,41 @@
-import { CAPS, type MediaFacts } from '../facts.js';
-import { accessibleText } from './accessible-name.js';
+import { CAPS, type FrameFacts, type MediaFacts } from '../facts.js';
+import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
+import { ATTR } from './attribute-names.js';
+import type { CurrentElement } from './element.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
-import { attr, type Element } from './tree.js';
 
-export function addFrame(state: State, element: Element): void {
-  const src = attr(element, 'src');
-  state.keep(
-    state.frames,
-    {
-      src: cut(src?.trim() ?? '', CAPS.url),
-      url: state.address(src),
-      title: plainText(attr(element, 'title') ?? '') || accessibleText(state, element),
-      hidden: state.hidden > 0 || state.ariaHidden > 0 || isDot(element),
-    },
-    element,
-  );
+export function addFrame(state: State, element: CurrentElement): void {
+  const src = element.get(ATTR.SRC);
+  const title = plainText(element.get(ATTR.TITLE) ?? '');
+  const fact: FrameFacts = {
+    src: cut(src?.trim() ?? '', CAPS.url),
+    url: state.address(src),
+    title: title || ariaLabel(element),
+    hidden: state.hidden > 0 || state.ariaHidden > 0 || isDot(element),
+  };
+  state.keep(state.frames, fact, element);
+  if (title !== '') return;
+  whenNamedByOthers(state, element, (text) => {
+    fact.title = text;
+  });
 }
 
 /** Frames of no size are trackers: nobody meets them. */
-function isDot(element: Element): boolean {
-  const width = Number.parseInt(attr(element, 'width') ?? '', 10);
-  const height = Number.parseInt(attr(element, 'height') ?? '', 10);
+function isDot(element: CurrentElement): boolean {
+  const width = Number.parseInt(element.get(ATTR.WIDTH) ?? '', 10);
+  const height = Number.parseInt(element.get(ATTR.HEIGHT) ?? '', 10);
   return width <= 1 && height <= 1;
 }
 
-export function openMedia(state: State, element: Element): () => void {
+export function openMedia(state: State, element: CurrentElement): () => void {
   const outer = state.medium;
-  const src = attr(element, 'src');
+  const src = element.get(ATTR.SRC);
   const fact: MediaFacts = {
-    kind: element.tagName === 'video' ? 'VIDEO' : 'AUDIO',
+    kind: element.name === 'video' ? 'VIDEO' : 'AUDIO',
     urls: [],
     captions: false,
-    muted: attr(element, 'muted') !== null,
+    muted: element.get(ATTR.MUTED) !== null,
   };
   state.medium = state.keep(state.media, fact, element);
   addMediaAddress(state, src);
@@ -46,7 +49,7 @@ export function addMediaAddress(state: State, src: string | null): void {
   if (url !== null && state.medium !== null) state.note(state.medium.urls, url);
 }
 
-export function addTrack(state: State, element: Element): void {
-  const kind = attr(element, 'kind')?.trim().toLowerCase() ?? 'subtitles';
+export function addTrack(state: State, element: CurrentElement): void {
+  const kind = element.get(ATTR.KIND)?.trim().toLowerCase() ?? 'subtitles';
   if (state.medium !== null && (kind === 'captions' || kind === 'subtitles')) state.medium.captions = true;
 }

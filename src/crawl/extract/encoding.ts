@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { createRequire } from 'node:module';
 import type { HtmlFacts } from '../facts.js';
+import { Source } from './source.js';
 
 type Sniffer = (
   bytes: Uint8Array,
@@ -13,7 +15,7 @@ const sniffEncoding = createRequire(import.meta.url)('html-encoding-sniffer') as
 const LATE_PRESCAN_BYTES = 65_536;
 
 interface Decoded {
-  text: string;
+  source: Source;
   encoding: HtmlFacts['encoding'];
 }
 
@@ -26,9 +28,16 @@ export function decodeBody(body: Uint8Array, contentType: string | null): Decode
   });
   const declared = findDeclaration(body);
   return {
-    text: decoderOf(used).decode(body),
+    source: new Source(utf8Of(body, used)),
     encoding: { used, header, bom: bomOf(body), meta: declared?.label ?? null, metaOffset: declared?.end ?? null },
   };
+}
+
+/** Bytes that are UTF-8 already stay as they are, but for the mark of their order. */
+function utf8Of(body: Uint8Array, encoding: string): Buffer {
+  if (encoding !== 'UTF-8' || !isUtf8(body)) return Buffer.from(decoderOf(encoding).decode(body));
+  const start = bomOf(body) === null ? 0 : 3;
+  return Buffer.from(body.buffer, body.byteOffset + start, body.byteLength - start);
 }
 
 /** Legacy labels that the platform's decoder may lack are read byte by byte, as browsers without a hint would. */

@@ -1,15 +1,27 @@
+import { ATTR } from './attribute-names.js';
 import { isDialogLike, type SharedAttributes } from './attributes.js';
+import type { CurrentElement, Leave } from './element.js';
 import { enterPlace, namesBoilerplate, regionOf } from './landmark.js';
-import { isListing } from './listing.js';
+import { noteListing } from './listing.js';
 import type { State } from './state.js';
-import { TAG, TAGS } from './tags.js';
-import type { Element } from './tree.js';
-
-/** What leaving an element takes back. */
-export type Leave = () => void;
+import { TAG } from './tags.js';
 
 /** Moves the state into what the attributes of an element make of it; `leaves` moves it out again. */
-export function enterAttributes(state: State, element: Element, shared: SharedAttributes, leaves: Leave[]): void {
+export function enterAttributes(
+  state: State,
+  element: CurrentElement,
+  shared: SharedAttributes,
+  leaves: Leave[],
+): void {
+  if (shared.id !== '' && state.texts !== null) {
+    leaves.push(state.texts.open(shared.id, element.get(ATTR.ARIA_LABEL)));
+  }
+  if (shared.byline) {
+    const seen = state.elements + state.otherContent;
+    leaves.push(() => {
+      if (state.elements + state.otherContent > seen) state.byline = true;
+    });
+  }
   if (shared.hidden || shared.style?.hidden === true || shared.style?.offScreen === true) {
     const byStyle = !shared.hidden && !shared.forScreenReaders && !isDialogLike(shared.role);
     const gone = shared.hidden || shared.style?.hidden === true || byStyle;
@@ -26,13 +38,8 @@ export function enterAttributes(state: State, element: Element, shared: SharedAt
       state.ariaHidden--;
     });
   }
-  if (isListing(element, shared)) {
-    state.code++;
-    leaves.push(() => {
-      state.code--;
-    });
-  }
-  enterLandmark(state, element, TAGS.get(element.tagName) ?? 0, shared, leaves);
+  noteListing(state, element, shared, leaves);
+  enterLandmark(state, element, shared, leaves);
   if (shared.itemscope || shared.itemprop !== null) {
     const leave = state.data.microdata.enter(state, element, shared.itemscope, shared.itemprop);
     if (leave !== null) leaves.push(leave);
@@ -45,20 +52,19 @@ export function enterAttributes(state: State, element: Element, shared: SharedAt
 
 export function enterLandmark(
   state: State,
-  element: Element,
-  tag: number,
+  element: CurrentElement,
   shared: SharedAttributes | null,
   leaves: Leave[],
 ): void {
-  const { tagName } = element;
-  const region = regionOf(tagName, shared?.role ?? '');
-  const article = tagName === 'article';
+  const { name, bits } = element.tag;
+  const region = regionOf(name, shared?.role ?? '');
+  const article = name === 'article';
   const byName =
     shared !== null &&
     (shared.className !== '' || shared.id !== '') &&
-    tagName !== 'body' &&
-    tagName !== 'html' &&
-    (tag & TAG.BLOCK) !== 0 &&
+    name !== 'body' &&
+    name !== 'html' &&
+    (bits & TAG.BLOCK) !== 0 &&
     (namesBoilerplate(shared.className) || namesBoilerplate(shared.id));
   if (region === null && !article && !byName) return;
   if (region === 'MAIN') state.accessibility.mainLandmark = true;

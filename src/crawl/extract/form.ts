@@ -1,20 +1,21 @@
 import { CAPS, type ControlFacts, type FormFacts } from '../facts.js';
-import { accessibleText } from './accessible-name.js';
+import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
+import { ATTR } from './attribute-names.js';
+import type { CurrentElement } from './element.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
-import { attr, type Element } from './tree.js';
 
-export function openForm(state: State, element: Element): () => void {
-  const action = attr(element, 'action');
+export function openForm(state: State, element: CurrentElement): () => void {
+  const action = element.get(ATTR.ACTION);
   const fact: FormFacts = {
     action: action === null ? null : cut(action, CAPS.url),
     url: action === null ? null : state.urls.resolve(action.trim()),
-    method: attr(element, 'method')?.trim().toLowerCase().slice(0, 32) || 'get',
+    method: element.get(ATTR.METHOD)?.trim().toLowerCase().slice(0, 32) || 'get',
     hasPassword: false,
   };
   const outer = state.form;
   state.form = state.keep(state.forms, fact, element);
-  const id = attr(element, 'id');
+  const id = element.get(ATTR.ID);
   if (id !== null && !state.formsById.has(id)) state.formsById.set(id, fact);
   return () => {
     state.form = outer;
@@ -22,15 +23,15 @@ export function openForm(state: State, element: Element): () => void {
 }
 
 /** A label names the control it points to, else the first control inside it, once it turns out to have a text. */
-export function openLabel(state: State, element: Element): () => void {
+export function openLabel(state: State, element: CurrentElement): () => void {
   const outer = state.labelHolder;
   const holder: { first: ControlFacts | null } = { first: null };
   state.labelHolder = holder;
+  const target = element.get(ATTR.FOR);
   state.names.open(state.hidden, state.ariaHidden);
   return () => {
     state.labelHolder = outer;
     if (state.names.close().both === '') return;
-    const target = attr(element, 'for');
     if (target !== null) state.labelled.add(target);
     else if (holder.first !== null) holder.first.named = true;
   };
@@ -43,31 +44,29 @@ export function nameControls(state: State): void {
   }
 }
 
-export function openControl(state: State, element: Element): (() => void) | null {
-  const tag = element.tagName as ControlFacts['element'];
+export function openControl(state: State, element: CurrentElement): (() => void) | null {
+  const tag = element.name as ControlFacts['element'];
   const type = typeOf(element, tag);
   if (type === 'hidden') return null;
   if (type === 'password') {
-    const owner = attr(element, 'form');
+    const owner = element.get(ATTR.FORM);
     const form = owner === null ? state.form : (state.formsById.get(owner) ?? state.form);
     if (form !== null) form.hasPassword = true;
   }
   const fact: ControlFacts = {
     element: tag,
     type,
-    named: hasOwnName(state, element, type),
+    named: hasOwnName(element, type),
     hidden: state.hidden > 0 || state.ariaHidden > 0,
     label: describe(element, tag),
   };
   state.keep(state.controls, fact, element);
   if (state.labelHolder !== null) state.labelHolder.first ??= fact;
-  const id = attr(element, 'id');
+  const id = element.get(ATTR.ID);
   if (id !== null && !fact.named) state.pendingControls.push({ id, fact });
-  if (!fact.named && attr(element, 'aria-labelledby') !== null) {
-    state.later.push(() => {
-      fact.named ||= accessibleText(state, element) !== '';
-    });
-  }
+  whenNamedByOthers(state, element, () => {
+    fact.named = true;
+  });
   if (tag !== 'button') return null;
   state.names.open(state.hidden, state.ariaHidden);
   return () => {
@@ -75,8 +74,8 @@ export function openControl(state: State, element: Element): (() => void) | null
   };
 }
 
-function typeOf(element: Element, tag: ControlFacts['element']): string {
-  const type = attr(element, 'type')?.trim().toLowerCase().slice(0, 32) ?? '';
+function typeOf(element: CurrentElement, tag: ControlFacts['element']): string {
+  const type = element.get(ATTR.TYPE)?.trim().toLowerCase().slice(0, 32) ?? '';
   if (tag === 'input') return type === '' ? 'text' : type;
   if (tag === 'button') return type === 'reset' || type === 'button' ? type : 'submit';
   return tag;
@@ -94,18 +93,17 @@ const PROMPTED: ReadonlySet<string> = new Set([
   'textarea',
 ]);
 
-function hasOwnName(state: State, element: Element, type: string): boolean {
-  if (accessibleText(state, element) !== '' || (attr(element, 'title') ?? '').trim() !== '') return true;
-  if (PROMPTED.has(type) && (attr(element, 'placeholder') ?? '').trim() !== '') return true;
-  const value = attr(element, 'value');
+function hasOwnName(element: CurrentElement, type: string): boolean {
+  if (ariaLabel(element) !== '' || (element.get(ATTR.TITLE) ?? '').trim() !== '') return true;
+  if (PROMPTED.has(type) && (element.get(ATTR.PLACEHOLDER) ?? '').trim() !== '') return true;
+  const value = element.get(ATTR.VALUE);
   // Browsers supply the words of submit and reset buttons themselves, unless the value is empty.
-  if (type === 'submit' || type === 'reset')
-    return element.tagName === 'input' && (value === null || value.trim() !== '');
-  if (type === 'button') return element.tagName === 'input' && value !== null && value.trim() !== '';
-  return type === 'image' && (attr(element, 'alt') ?? '').trim() !== '';
+  if (type === 'submit' || type === 'reset') return element.name === 'input' && (value === null || value.trim() !== '');
+  if (type === 'button') return element.name === 'input' && value !== null && value.trim() !== '';
+  return type === 'image' && (element.get(ATTR.ALT) ?? '').trim() !== '';
 }
 
-function describe(element: Element, tag: string): string {
-  const name = attr(element, 'name') || attr(element, 'id');
-  return name ? plainText(`${tag}[${attr(element, 'name') ? 'name' : 'id'}=${name}]`, 200) : tag;
+function describe(element: CurrentElement, tag: string): string {
+  const name = element.get(ATTR.NAME) || element.get(ATTR.ID);
+  return name ? plainText(`${tag}[${element.get(ATTR.NAME) ? 'name' : 'id'}=${name}]`, 200) : tag;
 }

@@ -3,43 +3,46 @@ import type { ResolverCache } from '../resolver.js';
 import { decodeBody } from './encoding.js';
 import { nameControls } from './form.js';
 import { findLibraries } from './libraries.js';
+import { quickParse } from './quick/quick-parse.js';
 import { findScriptRedirect } from './script-redirect.js';
 import { findSecrets } from './secrets.js';
 import { isSinglePageApp } from './single-page-app.js';
+import type { Source } from './source.js';
 import { findSourceMaps } from './source-maps.js';
 import { State } from './state.js';
 import { StructuredDataCollector } from './structured-data.js';
 import { textFacts } from './text-facts.js';
-import { parseTree } from './tree.js';
+import { referenceTree } from './tree.js';
+import { walkTree } from './tree-walk.js';
 import { noteUnseen } from './unseen-values.js';
-import { walk } from './walk.js';
+import { Walk } from './walk.js';
 
 export interface HtmlContext {
   url: string;
   contentType: string | null;
   /** keep line and column of every element: the free tools show them; a crawl saves the time */
   positions?: boolean;
+  /** always by the reference parser: tests compare */
+  reference?: boolean;
   /** resolved addresses shared between the pages of a crawl */
   resolved?: ResolverCache;
 }
 
-/** Bytes of a page to what is known of it: one parse by the standard's tree builder, one walk over its tree. */
+/** Bytes of a page to what is known of it: one walk over the document. */
 export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
-  const { text: source, encoding } = decodeBody(body, context.contentType);
-  const tree = parseTree(source, context.positions === true);
-  const data = new StructuredDataCollector();
-  const state = new State(context.url, context.positions === true, tree.base, data, context.resolved);
-  walk(state, tree.document);
+  const { source, encoding } = decodeBody(body, context.contentType);
+  const { state, quirks, head } = readDocument(source, context);
+  const { data } = state;
   nameControls(state);
   for (const answer of state.later) answer();
   const text = textFacts(state);
   noteUnseen(data.facts, state.blocks);
   return {
-    quirks: tree.quirks,
+    quirks,
     encoding,
     lang: state.lang,
     xmlLang: state.xmlLang,
-    head: tree.head,
+    head,
     titles: state.titles,
     metas: state.metas,
     links: state.links,
@@ -67,7 +70,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     },
     accessibility: state.accessibility.facts(),
     scriptRedirect: findScriptRedirect(state),
-    secrets: findSecrets(source),
+    secrets: findSecrets(source.latin1),
     libraries: findLibraries(state.scripts, state.inlineScripts),
     sourceMaps: findSourceMaps(state),
     cssImages: state.cssImages,
@@ -76,7 +79,34 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
   };
 }
 
+interface Document {
+  state: State;
+  quirks: HtmlFacts['quirks'];
+  head: HtmlFacts['head'];
+}
+
+/** The quick parser where it is sure of every construct, else the reference. Positions are known to the reference only. */
+function readDocument(source: Source, context: HtmlContext): Document {
+  if (context.positions !== true && context.reference !== true) {
+    const state = emptyState(source, context);
+    const { unsure, quirks } = quickParse(source, new Walk(state));
+    // It never leaves the head before its end tag without giving up.
+    if (unsure === null) return { state, quirks, head: { endedBy: null, lost: [] } };
+  }
+  const tree = referenceTree(source.all(), context.positions === true);
+  const state = emptyState(source, context);
+  if (tree.base !== null) state.urls.setBase(tree.base);
+  walkTree(new Walk(state), tree.document);
+  return { state, quirks: tree.quirks, head: tree.head };
+}
+
+/** Elements are named by others only where a document speaks of it. */
+function emptyState(source: Source, context: HtmlContext): State {
+  const namedByOthers = source.latin1.includes('aria-labelledby');
+  return new State(context.url, new StructuredDataCollector(), namedByOthers, context.resolved);
+}
+
 function fragmentTargets(state: State): string[] {
-  if (state.anchorNames.size === 0) return [...state.ids.keys()];
-  return [...new Set([...state.ids.keys(), ...state.anchorNames])].slice(0, CAPS.ids);
+  if (state.anchorNames.size === 0) return [...state.ids];
+  return [...new Set([...state.ids, ...state.anchorNames])].slice(0, CAPS.ids);
 }

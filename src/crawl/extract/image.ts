@@ -1,19 +1,23 @@
 import { CAPS } from '../facts.js';
+import { ATTR } from './attribute-names.js';
+import type { CurrentElement } from './element.js';
 import type { InlineStyle } from './inline-style.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
-import { attr, type Element } from './tree.js';
 
-export function addImage(state: State, element: Element, style: InlineStyle | null): void {
-  const alt = attr(element, 'alt');
+export function addImage(state: State, element: CurrentElement, style: InlineStyle | null): void {
+  const alt = element.get(ATTR.ALT);
   const name = alt === null ? '' : plainText(alt);
   if (name !== '' && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(name, true);
+  if (alt?.trim() === '') state.emptyImages++;
+  else state.otherContent++;
+  state.texts?.add(` ${alt ?? ''} `);
   if (state.picture !== null) state.picture.hasImage = true;
   state.imageCount++;
-  const src = attr(element, 'src');
+  const src = element.get(ATTR.SRC);
   const url = state.address(src);
   if (state.images.length >= CAPS.images) return;
-  const role = attr(element, 'role')?.trim().toLowerCase();
+  const role = element.get(ATTR.ROLE)?.trim().toLowerCase();
   state.keep(
     state.images,
     {
@@ -21,12 +25,12 @@ export function addImage(state: State, element: Element, style: InlineStyle | nu
       url,
       alt: alt === null ? null : name,
       presentational: role === 'presentation' || role === 'none' || state.ariaHidden > 0,
-      width: isSize(attr(element, 'width')),
-      height: isSize(attr(element, 'height')),
+      width: isSize(element.get(ATTR.WIDTH)),
+      height: isSize(element.get(ATTR.HEIGHT)),
       cssSized: style?.sized ?? false,
-      lazy: attr(element, 'loading')?.trim().toLowerCase() === 'lazy',
-      fetchPriority: attr(element, 'fetchpriority')?.trim().toLowerCase().slice(0, CAPS.text) ?? null,
-      srcset: (attr(element, 'srcset') ?? '').trim() !== '',
+      lazy: element.get(ATTR.LOADING)?.trim().toLowerCase() === 'lazy',
+      fetchPriority: element.get(ATTR.FETCHPRIORITY)?.trim().toLowerCase().slice(0, CAPS.text) ?? null,
+      srcset: (element.get(ATTR.SRCSET) ?? '').trim() !== '',
       pictureTypes: state.picture === null ? null : [...state.picture.types],
       inLink: state.anchor > 0,
     },
@@ -60,8 +64,8 @@ const TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-export function addPictureSource(state: State, element: Element): void {
-  const type = (attr(element, 'type')?.trim().toLowerCase() ?? '') || typeByName(attr(element, 'srcset') ?? '');
+export function addPictureSource(state: State, element: CurrentElement): void {
+  const type = (element.get(ATTR.TYPE)?.trim().toLowerCase() ?? '') || typeByName(element.get(ATTR.SRCSET) ?? '');
   if (type !== null) state.note(state.picture?.types ?? [], type.slice(0, 100));
 }
 

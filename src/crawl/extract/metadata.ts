@@ -1,24 +1,28 @@
 import { CAPS, type LinkElementFacts } from '../facts.js';
+import { ATTR } from './attribute-names.js';
 import { attributeText } from './attribute-text.js';
+import type { CurrentElement } from './element.js';
 import { plainText } from './plain-text.js';
 import type { State } from './state.js';
 import { addStyleLink } from './style.js';
-import { attr, type Element } from './tree.js';
 
 /** A title holds text only, wherever it stands. */
-export function addTitle(state: State, element: Element): void {
-  const first = element.childNodes[0];
-  const text = first !== undefined && 'value' in first ? plainText(first.value) : '';
-  state.keep(state.titles, { text, inHead: state.inHead }, element);
+export function addTitle(state: State, element: CurrentElement): void {
+  state.keep(state.titles, { text: plainText(element.text), inHead: state.inHead }, element);
 }
 
-const META_KEYS = ['name', 'property', 'http-equiv', 'itemprop'] as const;
+const META_KEYS = [
+  [ATTR.NAME, 'name'],
+  [ATTR.PROPERTY, 'property'],
+  [ATTR.HTTP_EQUIV, 'http-equiv'],
+  [ATTR.ITEMPROP, 'itemprop'],
+] as const;
 
 /** One fact for each way a meta is named: `name` and `property` may stand on one element. */
-export function addMeta(state: State, element: Element): void {
-  const content = attr(element, 'content');
-  for (const attribute of META_KEYS) {
-    const key = attr(element, attribute);
+export function addMeta(state: State, element: CurrentElement): void {
+  const content = element.get(ATTR.CONTENT);
+  for (const [number, attribute] of META_KEYS) {
+    const key = element.get(number);
     if (key === null) continue;
     state.keep(
       state.metas,
@@ -29,7 +33,7 @@ export function addMeta(state: State, element: Element): void {
       state.byline = true;
     }
   }
-  const charset = attr(element, 'charset');
+  const charset = element.get(ATTR.CHARSET);
   if (charset !== null) {
     state.keep(
       state.metas,
@@ -40,28 +44,28 @@ export function addMeta(state: State, element: Element): void {
 }
 
 /** Any link element, whatever its relation. */
-export function addLink(state: State, element: Element): void {
-  const href = attr(element, 'href');
-  const rel = tokens(attr(element, 'rel'));
+export function addLink(state: State, element: CurrentElement): void {
+  const href = element.get(ATTR.HREF);
+  const rel = tokens(element.get(ATTR.REL));
   const fact: LinkElementFacts = {
     rel,
     href: plainText(href ?? '', CAPS.url),
     url: state.address(href),
     inHead: state.inHead,
-    hreflang: attributeText(element, 'hreflang'),
-    type: attributeText(element, 'type')?.toLowerCase() ?? null,
-    media: attributeText(element, 'media'),
-    sizes: attributeText(element, 'sizes'),
-    as: attributeText(element, 'as')?.toLowerCase() ?? null,
-    integrity: (attr(element, 'integrity') ?? '').trim() !== '',
+    hreflang: attributeText(element, ATTR.HREFLANG),
+    type: attributeText(element, ATTR.TYPE)?.toLowerCase() ?? null,
+    media: attributeText(element, ATTR.MEDIA),
+    sizes: attributeText(element, ATTR.SIZES),
+    as: attributeText(element, ATTR.AS)?.toLowerCase() ?? null,
+    integrity: (element.get(ATTR.INTEGRITY) ?? '').trim() !== '',
   };
   state.keep(state.links, fact, element);
   if (rel.includes('stylesheet')) addStyleLink(state, element, fact);
   if (rel.includes('author')) state.byline = true;
 }
 
-export function addBase(state: State, element: Element): void {
-  const href = attr(element, 'href');
+export function addBase(state: State, element: CurrentElement): void {
+  const href = element.get(ATTR.HREF);
   const url = href === null ? null : (URL.parse(href.trim(), state.pageUrl)?.href ?? null);
   state.keep(state.bases, { href: plainText(href ?? '', CAPS.url), url, late: state.sawAddress }, element);
 }

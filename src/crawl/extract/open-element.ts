@@ -1,8 +1,10 @@
 import { CAPS } from '../facts.js';
 import { openAnchor } from './anchor.js';
+import { ATTR } from './attribute-names.js';
 import { readAttributes, type SharedAttributes } from './attributes.js';
+import type { CurrentElement, Frame, Leave } from './element.js';
 import { addFrame, addMediaAddress, addTrack, openMedia } from './embed.js';
-import { enterAttributes, enterLandmark, type Leave } from './enter-attributes.js';
+import { enterAttributes, enterLandmark } from './enter-attributes.js';
 import { openControl, openForm, openLabel } from './form.js';
 import { openHeading } from './heading.js';
 import { addImage, addPictureSource, openPicture } from './image.js';
@@ -12,54 +14,57 @@ import { addScript } from './script.js';
 import type { State } from './state.js';
 import { addStyle } from './style.js';
 import { openTable, tablePart } from './table.js';
-import { TAG, TAGS } from './tags.js';
-import { attr, type Element } from './tree.js';
+import { KIND, TAG } from './tags.js';
 
-export interface Opened {
-  descend: boolean;
-  /** bits of `TAG` */
-  tag: number;
-  /** in the order in which they were entered */
-  leaves: Leave[] | null;
-}
-
-const LEAF: Opened = Object.freeze({ descend: false, tag: 0, leaves: null });
-const INNER: Opened = Object.freeze({ descend: true, tag: 0, leaves: null });
-
-/** Reads one element and moves the state into it. */
-export function openElement(state: State, element: Element, depth: number): Opened {
+/** Reads one element and moves the state into it. False when what is inside must not be read. */
+export function openElement(
+  state: State,
+  element: CurrentElement,
+  frame: Frame,
+  depth: number,
+  foreign: boolean,
+): boolean {
   state.elements++;
-  const { tagName } = element;
-  const shared = element.attrs.length === 0 && tagName !== 'dialog' ? null : readAttributes(state, element);
-  if (state.svg > 0 || tagName === 'svg' || tagName === 'math') return openForeign(state, element, shared);
-  const tag = TAGS.get(tagName) ?? (tagName.includes('-') ? customElement(state) : 0);
-  if ((tag & TAG.OPAQUE) !== 0) return openOpaque(state, element, shared);
-  if (tag !== 0) enterTag(state, tag);
-  const leaves: Leave[] = [];
-  if (shared !== null) enterAttributes(state, element, shared, leaves);
-  else if ((tag & TAG.PLACE) !== 0) enterLandmark(state, element, tag, null, leaves);
+  const { tag } = element;
+  const shared = element.attributes.count === 0 && tag.kind !== KIND.DIALOG ? null : readAttributes(state, element);
+  if (shared !== null) {
+    frame.isList = shared.role === 'list';
+    frame.className = shared.className;
+  }
+  if (foreign || tag.kind === KIND.SVG) return openForeign(state, element, shared, frame);
+  if ((tag.bits & TAG.OPAQUE) !== 0) {
+    openOpaque(state, element, shared, frame);
+    return false;
+  }
+  if (tag.bits !== 0) enterTag(state, tag.bits);
+  frame.bits = tag.bits;
+  if (shared !== null) enterAttributes(state, element, shared, frame.leaves);
+  else if ((tag.bits & TAG.PLACE) !== 0) enterLandmark(state, element, null, frame.leaves);
   if (state.ariaHidden > 0 && state.hidden === 0) state.accessibility.inAriaHidden(element);
-  if (depth <= 7 && (tag & TAG.BLOCK) !== 0 && !state.inHead) addToTemplate(state, element, depth, shared);
-  const leave = openByTag(state, element, shared);
-  if (leave !== null) leaves.push(leave);
-  if (leaves.length === 0 && tag === 0) return INNER;
-  return { descend: true, tag, leaves: leaves.length === 0 ? null : leaves };
+  if (depth <= 7 && (tag.bits & TAG.BLOCK) !== 0 && !state.inHead) addToTemplate(state, element, depth, shared);
+  const leave = tag.kind === KIND.NOTHING ? null : openByKind(state, element, shared);
+  if (leave !== null) frame.leaves.push(leave);
+  return true;
 }
 
-export function leaveElement(state: State, opened: Opened): void {
-  const { leaves, tag } = opened;
-  if (leaves !== null) for (let i = leaves.length - 1; i >= 0; i--) leaves[i]?.();
-  if ((tag & TAG.BLOCK) !== 0) breakText(state);
-  if ((tag & TAG.CODE) !== 0) state.code--;
-  if ((tag & TAG.SILENT) !== 0) state.silent--;
-  if ((tag & TAG.HEAD) !== 0) state.inHead = false;
+export function leaveElement(state: State, { leaves, bits }: Frame): void {
+  if (leaves.length > 0) {
+    for (let i = leaves.length - 1; i >= 0; i--) leaves[i]?.();
+    leaves.length = 0;
+  }
+  if (bits === 0) return;
+  if ((bits & TAG.BLOCK) !== 0) breakText(state);
+  if ((bits & TAG.CODE) !== 0) state.code--;
+  if ((bits & TAG.SILENT) !== 0) state.silent--;
+  if ((bits & TAG.HEAD) !== 0) state.inHead = false;
 }
 
-function enterTag(state: State, tag: number): void {
-  if ((tag & TAG.BLOCK) !== 0) breakText(state);
-  if ((tag & TAG.CODE) !== 0) state.code++;
-  if ((tag & TAG.SILENT) !== 0) state.silent++;
-  if ((tag & TAG.HEAD) !== 0) state.inHead = true;
+function enterTag(state: State, bits: number): void {
+  if ((bits & TAG.BLOCK) !== 0) breakText(state);
+  if ((bits & TAG.CODE) !== 0) state.code++;
+  if ((bits & TAG.SILENT) !== 0) state.silent++;
+  if ((bits & TAG.HEAD) !== 0) state.inHead = true;
+  if ((bits & TAG.CUSTOM) !== 0) state.customElements++;
 }
 
 function breakText(state: State): void {
@@ -67,140 +72,112 @@ function breakText(state: State): void {
   if (state.names.active) state.names.add(' ', false);
 }
 
-function customElement(state: State): number {
-  state.customElements++;
-  return TAG.BLOCK;
-}
-
-function openOpaque(state: State, element: Element, shared: SharedAttributes | null): Opened {
-  if (element.tagName === 'script') addScript(state, element);
-  else if (element.tagName === 'style') addStyle(state, element);
-  if (element.tagName !== 'iframe') return LEAF;
-  const leaves: Leave[] = [];
-  if (shared !== null) enterAttributes(state, element, shared, leaves);
+function openOpaque(state: State, element: CurrentElement, shared: SharedAttributes | null, frame: Frame): void {
+  const { kind } = element.tag;
+  if (kind === KIND.SCRIPT) addScript(state, element);
+  else if (kind === KIND.STYLE) addStyle(state, element);
+  if (kind !== KIND.FRAME) return;
+  if (shared !== null) enterAttributes(state, element, shared, frame.leaves);
   if (state.ariaHidden > 0 && state.hidden === 0) state.accessibility.inAriaHidden(element);
   addFrame(state, element);
-  return { descend: false, tag: 0, leaves };
 }
 
 /** In SVG only links, scripts and the titles that name an icon matter. */
-function openForeign(state: State, element: Element, shared: SharedAttributes | null): Opened {
-  const { tagName } = element;
-  if (tagName === 'script') {
-    addScript(state, element);
-    return LEAF;
-  }
-  if (tagName === 'style') return LEAF;
-  const leaves: Leave[] = [];
+function openForeign(
+  state: State,
+  element: CurrentElement,
+  shared: SharedAttributes | null,
+  { leaves }: Frame,
+): boolean {
+  const { name } = element;
+  state.otherContent++;
+  if (name === 'script') addScript(state, element);
+  if (name === 'script' || name === 'style') return false;
   if (shared !== null) enterAttributes(state, element, shared, leaves);
-  if (tagName === 'foreignObject') {
-    const outer = state.svg;
-    state.svg = 0;
+  const outer = state.svg;
+  if (name === 'foreignObject') state.svg = 0;
+  else if (name === 'svg' || state.svg > 0) state.svg++;
+  leaves.push(() => {
+    state.svg = outer;
+  });
+  if (name === 'title' || name === 'desc') {
+    const isTitle = name === 'title';
+    state.unread++;
+    if (isTitle) state.iconTitle++;
     leaves.push(() => {
-      state.svg = outer;
+      state.unread--;
+      if (isTitle) state.iconTitle--;
     });
-  } else if (tagName === 'svg' || state.svg > 0) {
-    state.svg++;
-    leaves.push(() => {
-      state.svg--;
-    });
+    return false;
   }
-  if (tagName === 'title' || tagName === 'desc') {
-    if (tagName === 'title') nameIcon(state, element);
-    return { descend: false, tag: 0, leaves };
-  }
-  if (tagName === 'a') {
+  if (name === 'a') {
     const leave = openAnchor(state, element);
     if (leave !== null) leaves.push(leave);
   }
-  return { descend: true, tag: 0, leaves };
+  return true;
 }
 
-function nameIcon(state: State, element: Element): void {
-  const first = element.childNodes[0];
-  const text = first !== undefined && 'value' in first ? plainText(first.value) : '';
-  if (text !== '' && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(text, true);
+function addToTemplate(state: State, element: CurrentElement, depth: number, shared: SharedAttributes | null): void {
+  if (state.place.main > 0 && element.name !== 'main') return;
+  state.template.add(element.name, depth - 2, element.parent.tag.name, shared?.className ?? '');
 }
 
-function addToTemplate(state: State, element: Element, depth: number, shared: SharedAttributes | null): void {
-  const parent = element.parentNode;
-  const parentTag = parent !== null && 'tagName' in parent ? parent.tagName : '';
-  if (state.place.main > 0 && element.tagName !== 'main') return;
-  state.template.add(element.tagName, depth - 2, parentTag, shared?.className ?? '');
-}
-
-function openByTag(state: State, element: Element, shared: SharedAttributes | null): Leave | null {
-  switch (element.tagName) {
-    case 'html':
+function openByKind(state: State, element: CurrentElement, shared: SharedAttributes | null): Leave | null {
+  switch (element.tag.kind) {
+    case KIND.HTML:
       state.lang ??= shared?.lang ?? null;
       state.xmlLang ??= shared?.xmlLang ?? null;
       return null;
-    case 'title':
+    case KIND.TITLE:
       addTitle(state, element);
       return null;
-    case 'meta':
+    case KIND.META:
       addMeta(state, element);
       return null;
-    case 'link':
+    case KIND.LINK:
       addLink(state, element);
       return null;
-    case 'base':
+    case KIND.BASE:
       addBase(state, element);
       return null;
-    case 'h1':
-    case 'h2':
-    case 'h3':
-    case 'h4':
-    case 'h5':
-    case 'h6':
+    case KIND.HEADING:
       return openHeading(state, element);
-    case 'a':
-    case 'area':
+    case KIND.ANCHOR:
+    case KIND.AREA:
       return openAnchor(state, element);
-    case 'img':
+    case KIND.IMAGE:
       addImage(state, element, shared?.style ?? null);
       return null;
-    case 'picture':
+    case KIND.PICTURE:
       return openPicture(state);
-    case 'source':
+    case KIND.SOURCE:
       if (state.medium === null) addPictureSource(state, element);
-      else addMediaAddress(state, attr(element, 'src'));
+      else addMediaAddress(state, element.get(ATTR.SRC));
       return null;
-    case 'video':
-    case 'audio':
+    case KIND.MEDIUM:
       return openMedia(state, element);
-    case 'track':
+    case KIND.TRACK:
       addTrack(state, element);
       return null;
-    case 'frame':
+    case KIND.FRAME:
       addFrame(state, element);
       return null;
-    case 'form':
+    case KIND.FORM:
       return openForm(state, element);
-    case 'label':
+    case KIND.LABEL:
       return openLabel(state, element);
-    case 'input':
-    case 'select':
-    case 'textarea':
-    case 'button':
+    case KIND.CONTROL:
       return openControl(state, element);
-    case 'table':
+    case KIND.TABLE:
       return openTable(state, element);
-    case 'tr':
-    case 'td':
-    case 'th':
-    case 'caption':
-    case 'thead':
-      tablePart(state, element);
-      return null;
-    case 'li':
-    case 'dt':
-    case 'dd':
+    case KIND.TABLE_PART:
+      return tablePart(state, element);
+    case KIND.LIST_ITEM:
       state.accessibility.listItem(element);
       return null;
-    case 'time':
+    case KIND.TIME:
       if (state.dates.length < CAPS.samples * 5) {
-        const value = attr(element, 'datetime');
+        const value = element.get(ATTR.DATETIME);
         if (value !== null) state.dates.push(plainText(value, 64));
       }
       return null;

@@ -1,9 +1,10 @@
 import { CAPS } from '../facts.js';
+import { ATTR } from './attribute-names.js';
+import type { CurrentElement } from './element.js';
 import { addProperty, typeNames } from './item-property.js';
 import { plainText } from './plain-text.js';
 import type { State } from './state.js';
 import type { Item } from './structured-data.js';
-import { attr, type Element } from './tree.js';
 
 const MAX_DEPTH = 24;
 
@@ -13,7 +14,7 @@ export class Rdfa {
   #skipped = 0;
 
   /** For an element with typeof or property; the answer closes it. */
-  enter(state: State, element: Element, type: string | null, property: string | null): (() => void) | null {
+  enter(state: State, element: CurrentElement, type: string | null, property: string | null): (() => void) | null {
     const owner = this.#open[this.#open.length - 1];
     const names = property === null || owner === undefined ? [] : namesOf(property);
     if (type !== null) return this.#enterItem(state, element, type, owner, names);
@@ -30,7 +31,13 @@ export class Rdfa {
     };
   }
 
-  #enterItem(state: State, element: Element, type: string, owner: Item | undefined, names: string[]): () => void {
+  #enterItem(
+    state: State,
+    element: CurrentElement,
+    type: string,
+    owner: Item | undefined,
+    names: string[],
+  ): () => void {
     if (this.#open.length >= MAX_DEPTH) {
       this.#skipped++;
       return () => {
@@ -39,14 +46,15 @@ export class Rdfa {
     }
     const item: Item = {};
     if (type.trim() !== '') item['@type'] = typeNames(plainText(type));
-    const id = attr(element, 'resource') ?? attr(element, 'about');
+    const id = element.get(ATTR.RESOURCE) ?? element.get(ATTR.ABOUT);
     if (id !== null) item['@id'] = state.urls.resolve(id.trim()) ?? plainText(id);
     // One name only: under several, items inside items would be written out exponentially often.
     if (owner !== undefined && names[0] !== undefined) addProperty(owner, names[0], item);
     this.#open.push(item);
+    const { position } = element;
     return () => {
       this.#open.pop();
-      if (owner === undefined || names.length === 0) state.data.addItem(state, element, 'RDFA', item);
+      if (owner === undefined || names.length === 0) state.data.addItem(state, position, 'RDFA', item);
     };
   }
 }
@@ -58,13 +66,13 @@ function namesOf(property: string): string[] {
     .map((name) => name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, ''));
 }
 
-function attributeValue(state: State, element: Element): string | null {
-  const content = attr(element, 'content');
+function attributeValue(state: State, element: CurrentElement): string | null {
+  const content = element.get(ATTR.CONTENT);
   if (content !== null) return plainText(content);
-  for (const attribute of ['resource', 'href', 'src']) {
-    const raw = attr(element, attribute);
+  for (const attribute of [ATTR.RESOURCE, ATTR.HREF, ATTR.SRC]) {
+    const raw = element.get(attribute);
     if (raw !== null) return state.urls.resolve(raw.trim()) ?? plainText(raw, CAPS.url);
   }
-  const datetime = attr(element, 'datetime');
+  const datetime = element.get(ATTR.DATETIME);
   return datetime === null ? null : plainText(datetime);
 }

@@ -9,7 +9,7 @@ import { NameCollector } from './name-collector.js';
 import type { StructuredDataCollector } from './structured-data.js';
 import type { TableState } from './table.js';
 import { TemplateFingerprint } from './template-fingerprint.js';
-import type { Element } from './tree.js';
+import { TextsById } from './texts-by-id.js';
 
 /** Lists that have no cap of their own; a page of more of them is a machine's. */
 const OTHER_LIST = 2_000;
@@ -40,7 +40,9 @@ export class State {
   readonly cssImages: string[] = [];
   readonly inlineScripts: string[] = [];
   readonly dates: string[] = [];
-  readonly ids = new Map<string, Element>();
+  readonly ids = new Set<string>();
+  /** only where elements of the document are named by others */
+  readonly texts: TextsById | null;
   readonly anchorNames = new Set<string>();
   readonly duplicateIds = new Map<string, number>();
   duplicateIdCount = 0;
@@ -56,10 +58,16 @@ export class State {
   sawAddress = false;
   mount = false;
   customElements = 0;
+  /** images without an alternative text, and whatever else a link may show */
+  emptyImages = 0;
+  otherContent = 0;
 
   // Where the walk is: numbers of open ancestors of a kind.
   inHead = false;
   svg = 0;
+  /** inside the title, or the title or description, of a drawing */
+  iconTitle = 0;
+  unread = 0;
   silent = 0;
   code = 0;
   hidden = 0;
@@ -89,12 +97,12 @@ export class State {
 
   constructor(
     readonly pageUrl: string,
-    readonly positions: boolean,
-    base: string | null,
     readonly data: StructuredDataCollector,
+    namedByOthers: boolean,
     cache?: ResolverCache,
   ) {
-    this.urls = new Addresses(pageUrl, base, cache);
+    this.texts = namedByOthers ? new TextsById() : null;
+    this.urls = new Addresses(pageUrl, cache);
   }
 
   get blocks(): readonly Block[] {
@@ -102,14 +110,13 @@ export class State {
   }
 
   /** Keeps one more fact of a list, with its place in the source when that was asked for. */
-  keep<T extends Position>(list: T[], fact: T, element: Element, cap: number = OTHER_LIST): T {
-    if (this.positions) {
-      const location = element.sourceCodeLocation;
-      if (location) {
-        fact.line = location.startLine;
-        fact.column = location.startCol;
-      }
-    }
+  keep<T extends Position>(
+    list: T[],
+    fact: T,
+    { position }: { position: Position | null },
+    cap: number = OTHER_LIST,
+  ): T {
+    if (position !== null) Object.assign(fact, position);
     if (list.length < cap) list.push(fact);
     return fact;
   }

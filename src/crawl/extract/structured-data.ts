@@ -1,9 +1,9 @@
-import { CAPS, type StructuredDataFacts } from '../facts.js';
+import { CAPS, type Position, type StructuredDataFacts } from '../facts.js';
+import type { CurrentElement } from './element.js';
 import { Microdata } from './microdata.js';
 import { plainText, storable } from './plain-text.js';
 import { Rdfa } from './rdfa.js';
 import type { State } from './state.js';
-import type { Element } from './tree.js';
 
 /** Bytes of structured data kept of one page, over all its blocks. */
 const PAGE_BUDGET = 8 * CAPS.structuredData;
@@ -20,7 +20,7 @@ export class StructuredDataCollector {
   readonly rdfa = new Rdfa();
   #budget = PAGE_BUDGET;
 
-  addJson(state: State, element: Element, text: string): void {
+  addJson(state: State, element: CurrentElement, text: string): void {
     const parsed = parseJson(text);
     const fact: StructuredDataFacts = { format: 'JSON_LD', error: parsed.error, value: null };
     if (parsed.error === null && this.#spend(Buffer.byteLength(text))) fact.value = parsed.value;
@@ -28,12 +28,12 @@ export class StructuredDataCollector {
     state.keep(this.facts, fact, element);
   }
 
-  addItem(state: State, element: Element, format: 'MICRODATA' | 'RDFA', item: Item): void {
+  addItem(state: State, position: Position | null, format: 'MICRODATA' | 'RDFA', item: Item): void {
     const value = { '@context': 'https://schema.org', ...item };
     if ('author' in item) state.byline = true;
     const fact: StructuredDataFacts = { format, error: null, value: null };
     if (this.#spend(Buffer.byteLength(JSON.stringify(value)))) fact.value = value;
-    state.keep(this.facts, fact, element);
+    state.keep(this.facts, fact, { position });
   }
 
   #spend(bytes: number): boolean {

@@ -1,10 +1,10 @@
 import type { LinkElementFacts } from '../facts.js';
+import { ATTR } from './attribute-names.js';
 import { attributeText } from './attribute-text.js';
-import { rawText } from './script.js';
+import type { CurrentElement } from './element.js';
 import type { State } from './state.js';
-import type { Element } from './tree.js';
 
-export function addStyleLink(state: State, element: Element, link: LinkElementFacts): void {
+export function addStyleLink(state: State, element: CurrentElement, link: LinkElementFacts): void {
   state.keep(
     state.styles,
     {
@@ -19,13 +19,13 @@ export function addStyleLink(state: State, element: Element, link: LinkElementFa
   );
 }
 
-export function addStyle(state: State, element: Element): void {
-  const text = rawText(element);
+export function addStyle(state: State, element: CurrentElement): void {
+  const { text } = element;
   state.keep(
     state.styles,
     {
       url: null,
-      media: attributeText(element, 'media'),
+      media: attributeText(element, ATTR.MEDIA),
       inHead: state.inHead,
       integrity: false,
       inlineBytes: Buffer.byteLength(text),

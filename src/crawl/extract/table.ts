@@ -1,5 +1,7 @@
+import { describe } from './accessibility.js';
+import { ATTR } from './attribute-names.js';
+import type { CurrentElement } from './element.js';
 import type { State } from './state.js';
-import { attr, type Element } from './tree.js';
 
 interface Row {
   cells: number;
@@ -20,10 +22,11 @@ export interface TableState {
   layout: boolean;
 }
 
-export function openTable(state: State, element: Element): () => void {
+export function openTable(state: State, element: CurrentElement): () => void {
   const outer = state.table;
+  const description = describe(element);
   if (outer !== null) outer.layout = true;
-  const role = attr(element, 'role')?.trim().toLowerCase();
+  const role = element.get(ATTR.ROLE)?.trim().toLowerCase();
   const table: TableState = {
     outer,
     rows: 0,
@@ -34,46 +37,48 @@ export function openTable(state: State, element: Element): () => void {
     current: null,
     headers: false,
     // a summary says nothing: generators write one on the tables of their navigation
-    marked: Number(attr(element, 'border')) > 0,
+    marked: Number(element.get(ATTR.BORDER)) > 0,
     layout: role === 'presentation' || role === 'none',
   };
   state.table = table;
   return () => {
     endRow(table);
-    if (isDataTable(table) && !table.headers) state.accessibility.tableWithoutHeaders(element);
+    if (isDataTable(table) && !table.headers) state.accessibility.tableWithoutHeaders(description);
     state.table = outer;
   };
 }
 
 /** Rows and columns of the innermost open table. */
-export function tablePart(state: State, element: Element): void {
+export function tablePart(state: State, element: CurrentElement): (() => void) | null {
   const { table } = state;
-  if (table === null) return;
-  switch (element.tagName) {
+  if (table === null) return null;
+  switch (element.name) {
     case 'tr':
       endRow(table);
       table.current = { cells: 0 };
       table.rows++;
-      return;
+      return null;
     case 'th':
       table.headers = true;
-      countCell(table, element);
-      return;
+      return openCell(state, table);
     case 'td':
-      if (attr(element, 'scope') !== null || attr(element, 'headers') !== null) table.headers = true;
-      if (/header$/i.test(attr(element, 'role')?.trim() ?? '')) table.headers = true;
-      countCell(table, element);
-      return;
+      if (element.get(ATTR.SCOPE) !== null || element.get(ATTR.HEADERS) !== null) table.headers = true;
+      if (/header$/i.test(element.get(ATTR.ROLE)?.trim() ?? '')) table.headers = true;
+      return openCell(state, table);
     default:
       table.marked = true;
+      return null;
   }
 }
 
-function countCell(table: TableState, element: Element): void {
+/** The answer ends the cell. */
+function openCell(state: State, table: TableState): () => void {
   table.cells++;
-  if (element.childNodes.some((child) => 'tagName' in child || ('value' in child && child.value.trim() !== '')))
-    table.filled++;
   if (table.current !== null) table.current.cells++;
+  const seen = state.elements + state.otherContent;
+  return () => {
+    if (state.elements + state.otherContent > seen) table.filled++;
+  };
 }
 
 function endRow(table: TableState): void {

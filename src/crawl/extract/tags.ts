@@ -11,7 +11,49 @@ export const TAG = {
   /** a landmark or an article */
   PLACE: 16,
   HEAD: 32,
+  /** a custom element */
+  CUSTOM: 64,
 } as const;
+
+/** How an element is read. */
+export const KIND = {
+  NOTHING: 0,
+  HTML: 1,
+  TITLE: 2,
+  META: 3,
+  LINK: 4,
+  BASE: 5,
+  HEADING: 6,
+  ANCHOR: 7,
+  AREA: 8,
+  IMAGE: 9,
+  PICTURE: 10,
+  SOURCE: 11,
+  MEDIUM: 12,
+  TRACK: 13,
+  FRAME: 14,
+  FORM: 15,
+  LABEL: 16,
+  CONTROL: 17,
+  TABLE: 18,
+  TABLE_PART: 19,
+  LIST_ITEM: 20,
+  TIME: 21,
+  SCRIPT: 22,
+  STYLE: 23,
+  SVG: 24,
+  DIALOG: 25,
+} as const;
+
+export interface Tag {
+  readonly name: string;
+  /** bits of `IS`: what tree construction has to know */
+  readonly is: number;
+  /** bits of `TAG` */
+  readonly bits: number;
+  /** one of `KIND` */
+  readonly kind: number;
+}
 
 const BLOCK_TAGS =
   'address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure ' +
@@ -31,4 +73,36 @@ for (const tag of ['script', 'style', 'noscript', 'iframe', 'noembed', 'noframes
 
 table.set('head', TAG.SILENT | TAG.HEAD);
 
-export const TAGS: ReadonlyMap<string, number> = table;
+export const TAG_BITS: ReadonlyMap<string, number> = table;
+
+export const TAG_KINDS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [KIND.HTML, 'html'],
+      [KIND.TITLE, 'title'],
+      [KIND.META, 'meta'],
+      [KIND.LINK, 'link'],
+      [KIND.BASE, 'base'],
+      [KIND.HEADING, 'h1 h2 h3 h4 h5 h6'],
+      [KIND.ANCHOR, 'a'],
+      [KIND.AREA, 'area'],
+      [KIND.IMAGE, 'img'],
+      [KIND.PICTURE, 'picture'],
+      [KIND.SOURCE, 'source'],
+      [KIND.MEDIUM, 'video audio'],
+      [KIND.TRACK, 'track'],
+      [KIND.FRAME, 'frame iframe'],
+      [KIND.FORM, 'form'],
+      [KIND.LABEL, 'label'],
+      [KIND.CONTROL, 'input select textarea button'],
+      [KIND.TABLE, 'table'],
+      [KIND.TABLE_PART, 'tr td th caption thead'],
+      [KIND.LIST_ITEM, 'li dt dd'],
+      [KIND.TIME, 'time'],
+      [KIND.SCRIPT, 'script'],
+      [KIND.STYLE, 'style'],
+      [KIND.SVG, 'svg math'],
+      [KIND.DIALOG, 'dialog'],
+    ] as const
+  ).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+);

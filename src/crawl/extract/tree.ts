@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, html, InsertionMode, Parser, Token } from 'parse5';
 import type { HtmlFacts } from '../facts.js';
-import { quickTree } from './quick/quick-tree.js';
+import { QUIRKS } from './quirks.js';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -93,12 +93,6 @@ function lostKind(token: Token.TagToken): string | null {
   return null;
 }
 
-const QUIRKS = {
-  'no-quirks': 'NO_QUIRKS',
-  'limited-quirks': 'LIMITED_QUIRKS',
-  quirks: 'QUIRKS',
-} as const;
-
 interface Tree {
   document: DefaultTreeAdapterTypes.Document;
   quirks: HtmlFacts['quirks'];
@@ -108,18 +102,9 @@ interface Tree {
 }
 
 /**
- * The quick parser where it is sure of every construct, else the reference. Positions are known to the reference only.
- * Scripting counts as enabled, as it is in browsers and in search engines' renderers: `noscript` is text that nobody sees.
+ * The standard's algorithm to the letter. Scripting counts as enabled, as it is in browsers and in search engines' renderers:
+ * `noscript` is text that nobody sees.
  */
-export function parseTree(source: string, positions: boolean): Tree {
-  if (positions) return referenceTree(source, true);
-  const { document, base } = quickTree(source);
-  // It never leaves the head before its end tag without giving up.
-  if (document !== null) return { document, quirks: QUIRKS[document.mode], head: { endedBy: null, lost: [] }, base };
-  return referenceTree(source, false);
-}
-
-/** The standard's algorithm to the letter. */
 export function referenceTree(source: string, positions: boolean): Tree {
   const parser = new WatchedParser({ sourceCodeLocationInfo: positions });
   try {
@@ -128,14 +113,4 @@ export function referenceTree(source: string, positions: boolean): Tree {
     if (!(error instanceof TooManyElements)) throw error;
   }
   return { document: parser.document, quirks: QUIRKS[parser.document.mode], head: parser.head(), base: parser.base };
-}
-
-/** Value of an attribute, null without it. */
-export function attr(element: Element, name: string): string | null {
-  const { attrs } = element;
-  for (let i = 0; i < attrs.length; i++) {
-    const attribute = attrs[i];
-    if (attribute !== undefined && attribute.name === name) return attribute.value;
-  }
-  return null;
 }

@@ -1,42 +1,61 @@
-import { leaveElement, type Opened, openElement } from './open-element.js';
+import type { AttributeList } from './attribute-list.js';
+import { CurrentElement, Frame } from './element.js';
+import { leaveElement, openElement } from './open-element.js';
 import type { State } from './state.js';
+import type { Tag } from './tags.js';
 import { readText } from './text-node.js';
-import { attr, type ChildNode, type Element, type ParentNode, type Template } from './tree.js';
 
-interface Open {
-  children: readonly ChildNode[];
-  next: number;
-  elements: number;
-  opened: Opened | null;
-}
+/** One walk over a document in its order, told of every element and text by whoever parses it. */
+export class Walk {
+  readonly element = new CurrentElement();
+  readonly #frames: Frame[] = [new Frame()];
+  #depth = 0;
 
-/** One walk over the tree, in document order, without recursion: depth costs memory, never the stack. */
-export function walk(state: State, document: ParentNode): void {
-  const stack: Open[] = [{ children: document.childNodes, next: 0, elements: 0, opened: null }];
-  for (let top = stack[0]; top !== undefined; top = stack[stack.length - 1]) {
-    const node = top.children[top.next++];
-    if (node === undefined) {
-      if (top.elements > state.maxChildren) state.maxChildren = top.elements;
-      if (top.opened !== null) leaveElement(state, top.opened);
-      stack.pop();
-    } else if (node.nodeName === '#text') {
-      readText(state, (node as { value: string }).value);
-    } else if ('tagName' in node) {
-      top.elements++;
-      if (stack.length > state.depth) state.depth = stack.length;
-      const opened = openElement(state, node, stack.length);
-      const children = opened.descend ? node.childNodes : shadowChildren(node);
-      if (children.length === 0) leaveElement(state, opened);
-      else stack.push({ children, next: 0, elements: 0, opened });
-    }
+  constructor(readonly state: State) {}
+
+  /** `text` is the content of an element that holds nothing else. False when what is inside must not be read. */
+  enter(tag: Tag, attributes: AttributeList, foreign: boolean, text = ''): boolean {
+    const { element, state } = this;
+    const parent = this.#frames[this.#depth] as Frame;
+    parent.children++;
+    const depth = ++this.#depth;
+    if (depth > state.depth) state.depth = depth;
+    const frame = this.#frameAt(depth);
+    frame.tag = tag;
+    element.tag = tag;
+    element.attributes = attributes;
+    element.text = text;
+    element.parent = parent;
+    element.grandparent = this.#frames[Math.max(0, depth - 2)] as Frame;
+    return openElement(state, element, frame, depth, foreign);
   }
-  state.text.boundary(state.place);
-}
 
-const NOTHING: readonly ChildNode[] = [];
+  leave(): void {
+    const frame = this.#frames[this.#depth--] as Frame;
+    if (frame.children > this.state.maxChildren) this.state.maxChildren = frame.children;
+    leaveElement(this.state, frame);
+  }
 
-/** The content of a declarative shadow root is shown; that of any other template is inert. */
-function shadowChildren(element: Element): readonly ChildNode[] {
-  if (element.tagName !== 'template' || attr(element, 'shadowrootmode') === null) return NOTHING;
-  return (element as Template).content.childNodes;
+  text(value: string): void {
+    readText(this.state, value);
+  }
+
+  end(): void {
+    const root = this.#frames[0] as Frame;
+    if (root.children > this.state.maxChildren) this.state.maxChildren = root.children;
+    this.state.text.boundary(this.state.place);
+  }
+
+  #frameAt(depth: number): Frame {
+    let frame = this.#frames[depth];
+    if (frame === undefined) {
+      frame = new Frame();
+      this.#frames[depth] = frame;
+    }
+    frame.children = 0;
+    frame.bits = 0;
+    frame.isList = false;
+    frame.className = '';
+    return frame;
+  }
 }

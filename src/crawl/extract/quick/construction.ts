@@ -1,47 +1,49 @@
-import { type DefaultTreeAdapterTypes, html } from 'parse5';
-import type { Attribute } from './attributes.js';
+import type { AttributeList } from '../attribute-list.js';
+import { NO_ATTRIBUTES } from '../element.js';
+import type { Tag } from '../tags.js';
+import type { Walk } from '../walk.js';
 import { OpenStack } from './open-stack.js';
-import type { Tag } from './tag-table.js';
 
-export type Document = DefaultTreeAdapterTypes.Document;
-export type Element = DefaultTreeAdapterTypes.Element;
-type Parent = DefaultTreeAdapterTypes.ParentNode;
-type Child = DefaultTreeAdapterTypes.ChildNode;
-type TextNode = DefaultTreeAdapterTypes.TextNode;
-
-/** The document so far, and the elements that are open. */
+/** The elements that are open, and the walk that is told of each as it opens and ends. */
 export class Construction {
-  readonly document: Document = { nodeName: '#document', mode: html.DOCUMENT_MODE.QUIRKS, childNodes: [] };
-  readonly stack = new OpenStack();
+  readonly stack: OpenStack;
+  /** of the raw text element that is about to open */
+  content = '';
 
-  open(tag: Tag, attributes: Attribute[]): string | null {
-    return this.openElement(createElement(tag.name, html.NS.HTML, attributes), tag);
+  constructor(
+    readonly walk: Walk,
+    readonly attributes: AttributeList,
+  ) {
+    this.stack = new OpenStack(walk);
   }
 
-  openElement(element: Element, tag: Tag): string | null {
-    append(this.stack.element ?? this.document, element);
-    return this.stack.push(element, tag) ? null : 'too deep';
+  /** With the attributes of the tag that was just read. */
+  open(tag: Tag): string | null {
+    this.walk.enter(tag, this.attributes, false, this.content);
+    return this.stack.push(tag) ? null : 'too deep';
+  }
+
+  /** An element that the source leaves out. */
+  openImplied(tag: Tag): string | null {
+    this.walk.enter(tag, NO_ATTRIBUTES, false);
+    return this.stack.push(tag) ? null : 'too deep';
+  }
+
+  emptyImplied(tag: Tag): null {
+    this.walk.enter(tag, NO_ATTRIBUTES, false);
+    this.walk.leave();
+    return null;
+  }
+
+  openForeign(tag: Tag): string | null {
+    this.walk.enter(tag, this.attributes, true);
+    return this.stack.push(tag) ? null : 'too deep';
   }
 
   /** An element without content. */
-  leaf(tag: Tag, attributes: Attribute[]): null {
-    append(this.stack.element ?? this.document, createElement(tag.name, html.NS.HTML, attributes));
+  leaf(tag: Tag): null {
+    this.walk.enter(tag, this.attributes, false);
+    this.walk.leave();
     return null;
   }
-}
-
-export function createElement(tagName: string, namespaceURI: html.NS, attrs: Attribute[]): Element {
-  return { nodeName: tagName, tagName, attrs, namespaceURI, childNodes: [], parentNode: null };
-}
-
-export function append(parent: Parent, node: Child): void {
-  parent.childNodes.push(node);
-  node.parentNode = parent;
-}
-
-export function appendText(parent: Parent, text: string): void {
-  const { childNodes } = parent;
-  const last = childNodes[childNodes.length - 1];
-  if (last !== undefined && last.nodeName === '#text') (last as TextNode).value += text;
-  else childNodes.push({ nodeName: '#text', value: text, parentNode: parent } as TextNode);
 }

@@ -1,9 +1,8 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import { IS, type Tag } from './tag-table.js';
+import type { Tag } from '../tags.js';
+import type { Walk } from '../walk.js';
+import { IS } from './tag-table.js';
 
-type Element = DefaultTreeAdapterTypes.Element;
-
-const NO_TAG: Tag = { name: '', is: 0 };
+const NO_TAG: Tag = { name: '', is: 0, bits: 0, kind: 0 };
 
 /** Looking for a scope costs the depth: deeper documents go to the reference parser, whose cost does not grow with it. */
 const MAX_DEPTH = 400;
@@ -13,24 +12,25 @@ const MAX_DEPTH = 400;
  * them; so the list of active formatting elements is always a part of the stack, and nothing needs to be reconstructed.
  */
 export class OpenStack {
-  readonly #elements: Element[] = [];
   readonly #tags: Tag[] = [];
   /** open formatting elements by name: from three alike on, the standard forgets the first */
   readonly #formatting = new Map<string, number>();
   paragraphs = 0;
   selects = 0;
   tag: Tag = NO_TAG;
-  element: Element | null = null;
+  readonly #walk: Walk;
+
+  constructor(walk: Walk) {
+    this.#walk = walk;
+  }
 
   get depth(): number {
-    return this.#elements.length;
+    return this.#tags.length;
   }
 
   /** False when the document is too deep, or repeats a formatting element inside itself. */
-  push(element: Element, tag: Tag): boolean {
-    this.#elements.push(element);
+  push(tag: Tag): boolean {
     this.#tags.push(tag);
-    this.element = element;
     this.tag = tag;
     if (tag.name === 'p') this.paragraphs++;
     else if (tag.name === 'select') this.selects++;
@@ -39,16 +39,14 @@ export class OpenStack {
       this.#formatting.set(tag.name, count);
       if (count > (tag.name === 'a' ? 1 : 2)) return false;
     }
-    return this.#elements.length < MAX_DEPTH;
+    return this.#tags.length < MAX_DEPTH;
   }
 
   pop(): void {
     const { tag } = this;
-    this.#elements.pop();
     this.#tags.pop();
-    const top = this.#elements.length - 1;
-    this.element = this.#elements[top] ?? null;
-    this.tag = this.#tags[top] ?? NO_TAG;
+    this.tag = this.#tags[this.#tags.length - 1] ?? NO_TAG;
+    this.#walk.leave();
     if (tag.name === 'p') this.paragraphs--;
     else if (tag.name === 'select') this.selects--;
     if ((tag.is & IS.FORMATTING) !== 0) this.#formatting.set(tag.name, (this.#formatting.get(tag.name) ?? 1) - 1);
@@ -105,8 +103,8 @@ export class OpenStack {
   /** Closes everything down to that place; false when a formatting element would stay active. */
   closeTo(place: number): boolean {
     let sure = true;
-    while (this.#elements.length > place) {
-      if (this.#elements.length > place + 1 && (this.tag.is & IS.FORMATTING) !== 0) sure = false;
+    while (this.#tags.length > place) {
+      if (this.#tags.length > place + 1 && (this.tag.is & IS.FORMATTING) !== 0) sure = false;
       this.pop();
     }
     return sure;
@@ -114,6 +112,6 @@ export class OpenStack {
 
   /** The same for a cell, which takes its formatting elements with it. */
   closeCell(place: number): void {
-    while (this.#elements.length > place) this.pop();
+    while (this.#tags.length > place) this.pop();
   }
 }

@@ -1,12 +1,13 @@
-import { type DefaultTreeAdapterTypes, html } from 'parse5';
-import type { Attribute } from './attributes.js';
-import { append, appendText, Construction, type Document, type Element } from './construction.js';
+import type { HtmlFacts } from '../../facts.js';
+import type { AttributeList } from '../attribute-list.js';
+import { ATTR } from '../attribute-names.js';
+import { KIND, TAG, type Tag } from '../tags.js';
+import type { Walk } from '../walk.js';
+import { Construction } from './construction.js';
 import type { OpenStack } from './open-stack.js';
 import { endInSvg, openSvg, startInSvg } from './svg-rules.js';
 import { endCell, endTablePart, isTablePart, startInTable, startPartInBody } from './table-rules.js';
-import { IS, type Tag } from './tag-table.js';
-
-const { DOCUMENT_MODE } = html;
+import { IS, tagNamed } from './tag-table.js';
 
 /** Elements of one document: the reference parser cuts it there. */
 const MAX_ELEMENTS = 400_000;
@@ -27,18 +28,19 @@ const LIST_STOPS = '|ol||ul|';
 const BUTTON_STOPS = '|button|';
 const LI = ['li'];
 const TERMS = ['dd', 'dt'];
-const PARAGRAPH: Tag = { name: 'p', is: IS.IMPLIED | IS.SPECIAL | IS.OWN };
+const PARAGRAPH = tagNamed('p');
 
-/** Builds the tree. Every method answers null, or what it is not sure about. */
+/** Follows tree construction. Every method answers null, or what it is not sure about. */
 export class QuickBuilder {
-  base: string | null = null;
-  readonly #tree = new Construction();
+  quirks: HtmlFacts['quirks'] = 'QUIRKS';
+  readonly #tree: Construction;
   #phase: number = PHASE.INITIAL;
-  #form: Element | null = null;
+  #formIsOpen = false;
+  #hasBase = false;
   #elements = 0;
 
-  get document(): Document {
-    return this.#tree.document;
+  constructor(walk: Walk, attributes: AttributeList) {
+    this.#tree = new Construction(walk, attributes);
   }
 
   get stack(): OpenStack {
@@ -46,127 +48,123 @@ export class QuickBuilder {
   }
 
   end(): string | null {
-    return this.#phase >= PHASE.BODY ? null : 'no body';
+    if (this.#phase < PHASE.BODY) return 'no body';
+    this.stack.closeCell(0);
+    this.#tree.walk.end();
+    return null;
   }
 
-  doctype(parsed: Document): string | null {
-    const [node] = parsed.childNodes;
-    if (this.#phase !== PHASE.INITIAL || node === undefined || node.nodeName !== '#documentType') return 'doctype';
+  doctype(quirks: HtmlFacts['quirks']): string | null {
+    if (this.#phase !== PHASE.INITIAL) return 'doctype';
     this.#phase = PHASE.BEFORE_HTML;
-    this.document.mode = parsed.mode;
-    append(this.document, node);
+    this.quirks = quirks;
     return null;
   }
 
-  comment(data: string): string | null {
-    const node: DefaultTreeAdapterTypes.CommentNode = { nodeName: '#comment', data, parentNode: null };
-    const { element } = this.stack;
-    if (element === null || this.#phase === PHASE.END) append(this.document, node);
-    else if (this.#phase === PHASE.AFTER_BODY) append(this.document.childNodes.find(isElement) ?? this.document, node);
-    else append(element, node);
-    return null;
+  /** Whether text may stand here, as far as it is more than white space. */
+  mayHoldText(): boolean {
+    return this.#phase === PHASE.BODY && (this.stack.tag.is & IS.STRUCTURE) === 0;
   }
 
-  text(text: string): string | null {
-    const phase = this.#phase;
-    if (phase !== PHASE.BODY && !isBlank(text)) return 'text outside body';
-    const { element, tag } = this.stack;
-    if (phase < PHASE.HEAD || element === null) return null;
-    if ((tag.is & IS.STRUCTURE) !== 0 && !isBlank(text)) return 'text in table';
-    appendText(element, text);
-    return null;
+  /** White space before the head is dropped. */
+  get dropsBlanks(): boolean {
+    return this.#phase < PHASE.HEAD;
   }
 
-  /** The content of the raw text element that was just opened, and its end. */
-  rawContent(text: string): void {
-    const { element } = this.stack;
-    if (element !== null && text !== '') appendText(element, text);
+  /** An element that holds nothing but text. */
+  rawElement(tag: Tag, content: string): string | null {
+    this.#tree.content = content;
+    const unsure = this.startTag(tag, false);
+    this.#tree.content = '';
+    if (unsure !== null) return unsure;
+    if ((tag.bits & TAG.OPAQUE) === 0 && content !== '') this.#tree.walk.text(content);
     this.stack.pop();
+    return null;
   }
 
-  startTag(tag: Tag, attributes: Attribute[], selfClosing: boolean): string | null {
+  startTag(tag: Tag, selfClosing: boolean): string | null {
     if (++this.#elements > MAX_ELEMENTS) return 'too many elements';
-    if (this.#phase !== PHASE.BODY) return this.#startOutsideBody(tag, attributes);
-    if ((this.stack.tag.is & IS.SVG) !== 0) return startInSvg(this.#tree, tag, attributes, selfClosing);
+    if (this.#phase !== PHASE.BODY) return this.#startOutsideBody(tag);
+    if ((this.stack.tag.is & IS.SVG) !== 0) return startInSvg(this.#tree, tag, selfClosing);
     if ((tag.is & IS.UNSURE) !== 0) return tag.name;
-    if (tag.name === 'base') this.#noteBase(attributes);
-    if ((this.stack.tag.is & IS.STRUCTURE) !== 0) return startInTable(this.#tree, tag, attributes);
-    if (this.stack.selects > 0) return this.#startInSelect(tag, attributes);
-    return this.#startInBody(tag, attributes, selfClosing);
+    if (tag.kind === KIND.BASE && !this.#noteBase()) return 'late base';
+    if ((this.stack.tag.is & IS.STRUCTURE) !== 0) return startInTable(this.#tree, tag);
+    if (this.stack.selects > 0) return this.#startInSelect(tag);
+    return this.#startInBody(tag, selfClosing);
   }
 
-  #startOutsideBody(tag: Tag, attributes: Attribute[]): string | null {
+  #startOutsideBody(tag: Tag): string | null {
     switch (this.#phase) {
       case PHASE.INITIAL:
       case PHASE.BEFORE_HTML:
         if (tag.name !== 'html') return 'no html';
         this.#phase = PHASE.BEFORE_HEAD;
-        return this.#tree.open(tag, attributes);
+        return this.#tree.open(tag);
       case PHASE.BEFORE_HEAD:
         if (tag.name !== 'head') return 'no head';
         this.#phase = PHASE.HEAD;
-        return this.#tree.open(tag, attributes);
+        return this.#tree.open(tag);
       case PHASE.HEAD:
         if ((tag.is & IS.METADATA) === 0 && tag.name !== 'noscript') return `${tag.name} in head`;
         if ((tag.is & IS.UNSURE) !== 0) return tag.name;
-        if (tag.name === 'base') this.#noteBase(attributes);
-        return (tag.is & IS.VOID) === 0 ? this.#tree.open(tag, attributes) : this.#tree.leaf(tag, attributes);
+        if (tag.kind === KIND.BASE && !this.#noteBase()) return 'late base';
+        return (tag.is & IS.VOID) === 0 ? this.#tree.open(tag) : this.#tree.leaf(tag);
       case PHASE.AFTER_HEAD:
         if (tag.name !== 'body') return `${tag.name} after head`;
         this.#phase = PHASE.BODY;
-        return this.#tree.open(tag, attributes);
+        return this.#tree.open(tag);
       default:
         return 'content after body';
     }
   }
 
-  #startInBody(tag: Tag, attributes: Attribute[], selfClosing: boolean): string | null {
+  #startInBody(tag: Tag, selfClosing: boolean): string | null {
     const { stack } = this;
     if ((tag.is & IS.BLOCK) !== 0) {
       if (!this.#closeParagraph()) return 'paragraph';
       if ((tag.is & IS.HEADING) !== 0 && (stack.tag.is & IS.HEADING) !== 0) return 'heading in heading';
-      return this.#tree.open(tag, attributes);
+      return this.#tree.open(tag);
     }
-    if ((tag.is & IS.OWN) === 0)
-      return (tag.is & IS.VOID) === 0 ? this.#tree.open(tag, attributes) : this.#tree.leaf(tag, attributes);
-    if (isTablePart(tag)) return startPartInBody(this.#tree, tag, attributes);
+    if ((tag.is & IS.OWN) === 0) return (tag.is & IS.VOID) === 0 ? this.#tree.open(tag) : this.#tree.leaf(tag);
+    if (isTablePart(tag)) return startPartInBody(this.#tree, tag);
     switch (tag.name) {
       case 'p':
       case 'xmp':
-        return this.#closeParagraph() ? this.#tree.open(tag, attributes) : 'paragraph';
+        return this.#closeParagraph() ? this.#tree.open(tag) : 'paragraph';
       case 'hr':
-        return this.#closeParagraph() ? this.#tree.leaf(tag, attributes) : 'paragraph';
+        return this.#closeParagraph() ? this.#tree.leaf(tag) : 'paragraph';
       case 'table':
-        if (this.document.mode !== DOCUMENT_MODE.QUIRKS && !this.#closeParagraph()) return 'paragraph';
-        return this.#tree.open(tag, attributes);
+        if (this.quirks !== 'QUIRKS' && !this.#closeParagraph()) return 'paragraph';
+        return this.#tree.open(tag);
       case 'li':
-        return this.#openItem(tag, attributes, LI);
+        return this.#openItem(tag, LI);
       case 'dd':
       case 'dt':
-        return this.#openItem(tag, attributes, TERMS);
+        return this.#openItem(tag, TERMS);
       case 'form':
-        if (this.#form !== null) return 'form in form';
+        if (this.#formIsOpen) return 'form in form';
         if (!this.#closeParagraph()) return 'paragraph';
-        return this.#tree.open(tag, attributes) ?? this.#noteForm();
+        this.#formIsOpen = true;
+        return this.#tree.open(tag);
       case 'button':
-        return stack.inScope('button') === -1 ? this.#tree.open(tag, attributes) : 'button in button';
+        return stack.inScope('button') === -1 ? this.#tree.open(tag) : 'button in button';
       case 'option':
       case 'optgroup':
         if (stack.tag.name === 'option') stack.pop();
-        return this.#tree.open(tag, attributes);
+        return this.#tree.open(tag);
       case 'svg':
-        return openSvg(this.#tree, tag.name, attributes, selfClosing);
+        return openSvg(this.#tree, tag.name, selfClosing);
       default:
-        return this.#tree.open(tag, attributes);
+        return this.#tree.open(tag);
     }
   }
 
-  #startInSelect(tag: Tag, attributes: Attribute[]): string | null {
+  #startInSelect(tag: Tag): string | null {
     const { stack } = this;
     if (tag.name !== 'option' && tag.name !== 'optgroup') return `${tag.name} in select`;
     if (stack.tag.name === 'option') stack.pop();
     if (tag.name === 'optgroup' && stack.tag.name === 'optgroup') stack.pop();
-    return this.#tree.open(tag, attributes);
+    return this.#tree.open(tag);
   }
 
   endTag(tag: Tag): string | null {
@@ -230,7 +228,7 @@ export class QuickBuilder {
     if (this.stack.paragraphs > 0 && this.stack.inScope('p', BUTTON_STOPS) !== -1)
       return this.#closeParagraph() ? null : 'paragraph';
     if ((this.stack.tag.is & IS.STRUCTURE) !== 0) return 'paragraph in table';
-    return this.#tree.leaf(PARAGRAPH, []);
+    return this.#tree.emptyImplied(PARAGRAPH);
   }
 
   #closeParagraph(): boolean {
@@ -244,10 +242,10 @@ export class QuickBuilder {
 
   #endForm(): string | null {
     const { stack } = this;
-    if (this.#form === null || stack.inScope('form') === -1) return 'end of form';
+    if (!this.#formIsOpen || stack.inScope('form') === -1) return 'end of form';
     stack.endImplied('');
-    if (stack.element !== this.#form) return 'end of form';
-    this.#form = null;
+    if (stack.tag.name !== 'form') return 'end of form';
+    this.#formIsOpen = false;
     stack.pop();
     return null;
   }
@@ -263,35 +261,24 @@ export class QuickBuilder {
     return stack.closeTo(stack.inScope('select')) ? null : 'select';
   }
 
-  #openItem(tag: Tag, attributes: Attribute[], names: readonly string[]): string | null {
+  #openItem(tag: Tag, names: readonly string[]): string | null {
     const { stack } = this;
     const place = stack.itemToEnd(names);
     if (place !== -1) {
       stack.endImplied(stack.nameAt(place));
       if (!stack.closeTo(place)) return 'misnested';
     }
-    return this.#closeParagraph() ? this.#tree.open(tag, attributes) : 'paragraph';
+    return this.#closeParagraph() ? this.#tree.open(tag) : 'paragraph';
   }
 
-  #noteForm(): null {
-    this.#form = this.stack.element;
-    return null;
+  /** The first one with an address counts; false when an address was resolved without it. */
+  #noteBase(): boolean {
+    const href = this.#tree.attributes.get(ATTR.HREF);
+    if (this.#hasBase || href === null) return true;
+    this.#hasBase = true;
+    const { urls } = this.#tree.walk.state;
+    if (urls.used) return false;
+    urls.setBase(href);
+    return true;
   }
-
-  #noteBase(attributes: readonly Attribute[]): void {
-    this.base ??= attributes.find(({ name }) => name === 'href')?.value ?? null;
-  }
-}
-
-function isElement(node: DefaultTreeAdapterTypes.ChildNode): node is Element {
-  return 'tagName' in node;
-}
-
-/** White space of the tokenizer only: a no-break space is text. */
-function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code !== 32 && code !== 10 && code !== 9 && code !== 12) return false;
-  }
-  return true;
 }

@@ -1,6 +1,6 @@
-import type { Attribute } from './attributes.js';
+import type { Tag } from '../tags.js';
 import type { Construction } from './construction.js';
-import { IS, TAG_TABLE, type Tag, tagNamed } from './tag-table.js';
+import { IS, tagNamed } from './tag-table.js';
 
 /** Tags that end a cell or caption when they start in one (HTML standard, §13.2.6.4.9 to §13.2.6.4.15). */
 const PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
@@ -10,9 +10,9 @@ export function isTablePart(tag: Tag): boolean {
 }
 
 /** Inside a cell or caption such a tag ends it; anywhere else in a body it means nothing. */
-export function startPartInBody(tree: Construction, tag: Tag, attributes: Attribute[]): string | null {
+export function startPartInBody(tree: Construction, tag: Tag): string | null {
   if (!closeCell(tree)) return `${tag.name} outside table`;
-  return startInTable(tree, tag, attributes);
+  return startInTable(tree, tag);
 }
 
 function closeCell({ stack }: Construction): boolean {
@@ -23,33 +23,33 @@ function closeCell({ stack }: Construction): boolean {
 }
 
 /** Directly in a table, a group of rows, a row or a group of columns. */
-export function startInTable(tree: Construction, tag: Tag, attributes: Attribute[]): string | null {
+export function startInTable(tree: Construction, tag: Tag): string | null {
   const { stack } = tree;
-  if (tag.name === 'script' || tag.name === 'style') return tree.open(tag, attributes);
+  if (tag.name === 'script' || tag.name === 'style') return tree.open(tag);
   if (!isTablePart(tag)) return `${tag.name} in table`;
   if (stack.tag.name === 'colgroup') {
-    if (tag.name === 'col') return tree.leaf(tag, attributes);
+    if (tag.name === 'col') return tree.leaf(tag);
     stack.pop();
   }
   const isCell = (tag.is & IS.CELL) !== 0;
   if (stack.tag.name === 'tr') {
-    if (isCell) return tree.open(tag, attributes);
+    if (isCell) return tree.open(tag);
     stack.pop();
   }
   if ((stack.tag.is & IS.ROW_GROUP) !== 0) {
-    if (tag.name === 'tr') return tree.open(tag, attributes);
-    if (isCell) return openImplied(tree, 'tr') ?? tree.open(tag, attributes);
+    if (tag.name === 'tr') return tree.open(tag);
+    if (isCell) return openImplied(tree, 'tr') ?? tree.open(tag);
     stack.pop();
   }
   if (stack.tag.name !== 'table') return 'table';
-  if (tag.name === 'col') return openImplied(tree, 'colgroup') ?? tree.leaf(tag, attributes);
-  if (tag.name !== 'tr' && !isCell) return tree.open(tag, attributes);
+  if (tag.name === 'col') return openImplied(tree, 'colgroup') ?? tree.leaf(tag);
+  if (tag.name !== 'tr' && !isCell) return tree.open(tag);
   const unsure = openImplied(tree, 'tbody') ?? (isCell ? openImplied(tree, 'tr') : null);
-  return unsure ?? tree.open(tag, attributes);
+  return unsure ?? tree.open(tag);
 }
 
 function openImplied(tree: Construction, name: string): string | null {
-  return tree.open(TAG_TABLE.get(name) ?? tagNamed(name), []);
+  return tree.openImplied(tagNamed(name));
 }
 
 export function endCell({ stack }: Construction, tag: Tag): string | null {

@@ -1,3 +1,7 @@
+import { foreignContent } from 'parse5';
+import { KIND, TAG, TAG_BITS, TAG_KINDS, type Tag } from '../tags.js';
+import { NameTable } from './name-table.js';
+
 /** What tree construction has to know of an HTML element (HTML standard, §13.2.6). */
 export const IS = {
   /** closes an open paragraph when it starts; its end tag needs it in scope */
@@ -35,20 +39,10 @@ export const IS = {
   STRUCTURE: 131_072,
 } as const;
 
-export interface Tag {
-  readonly name: string;
-  /** bits of `IS` */
-  readonly is: number;
-}
-
-const table = new Map<string, { name: string; is: number }>();
+const marks = new Map<string, number>();
 
 function mark(bits: number, names: string): void {
-  for (const name of names.split(' ')) {
-    const tag = table.get(name);
-    if (tag === undefined) table.set(name, { name, is: bits });
-    else tag.is |= bits;
-  }
+  for (const name of names.split(' ')) marks.set(name, (marks.get(name) ?? 0) | bits);
 }
 
 mark(
@@ -86,9 +80,23 @@ mark(
     'pre ruby s small span strong strike sub sup table tt u ul var font',
 );
 
-export const TAG_TABLE: ReadonlyMap<string, Tag> = table;
+const known = new Map<string, Tag>();
+for (const name of new Set([...marks.keys(), ...TAG_BITS.keys(), ...TAG_KINDS.keys()])) {
+  const bits = TAG_BITS.get(name) ?? 0;
+  known.set(name, { name, is: marks.get(name) ?? 0, bits, kind: TAG_KINDS.get(name) ?? 0 });
+}
 
-/** Elements without rules of their own share one mark; their names differ. */
+/** Elements by the bytes of their names. */
+export const TAG_TABLE = new NameTable(known);
+
+/** Elements that nobody knows differ in their names only; one with a dash is a custom element. */
 export function tagNamed(lower: string): Tag {
-  return table.get(lower) ?? { name: lower, is: 0 };
+  return known.get(lower) ?? { name: lower, is: 0, bits: lower.includes('-') ? TAG.BLOCK | TAG.CUSTOM : 0, kind: 0 };
+}
+
+/** An element of SVG or MathML; some names of SVG have capitals that the tokenizer took from them. */
+export function foreignTag(lower: string): Tag {
+  const name = foreignContent.SVG_TAG_NAMES_ADJUSTMENT_MAP.get(lower) ?? lower;
+  const holdsHtml = name === 'title' || name === 'desc' || name === 'foreignObject';
+  return { name, is: holdsHtml ? IS.SVG | IS.INTEGRATION : IS.SVG, bits: 0, kind: TAG_KINDS.get(name) ?? KIND.NOTHING };
 }

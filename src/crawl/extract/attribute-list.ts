@@ -1,0 +1,93 @@
+import { ATTR, ATTRIBUTE_NAMES } from './attribute-names.js';
+import type { Source } from './source.js';
+
+/** The attributes of one start tag, used again for the next: values become strings when somebody asks for them. */
+export class AttributeList {
+  count = 0;
+  /** one of the attributes makes the element act when it is clicked */
+  handler = false;
+  readonly #numbers: number[] = [];
+  readonly #values: (string | null)[] = [];
+  /** names of attributes without a number */
+  readonly #names: string[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #plain: boolean[] = [];
+  /** bit n is set when an attribute has number n modulo 32 */
+  #present = 0;
+  #source: Source | null = null;
+
+  clear(source: Source | null): void {
+    this.count = 0;
+    this.#present = 0;
+    this.handler = false;
+    this.#source = source;
+  }
+
+  /** An attribute whose value stands in the source; `plain` without references and letters outside ASCII. */
+  addRange(number: number, name: string, start: number, end: number, plain: boolean): void {
+    const at = this.#note(number, name);
+    this.#values[at] = null;
+    this.#starts[at] = start;
+    this.#ends[at] = end;
+    this.#plain[at] = plain;
+  }
+
+  add(number: number, name: string, value: string): void {
+    this.#values[this.#note(number, name)] = value;
+  }
+
+  #note(number: number, name: string): number {
+    const at = this.count++;
+    this.#numbers[at] = number;
+    this.#names[at] = name;
+    this.#present |= 1 << (number & 31);
+    if (number >= ATTR.ONCLICK) this.handler = true;
+    return at;
+  }
+
+  has(number: number, name: string): boolean {
+    if ((this.#present & (1 << (number & 31))) === 0) return false;
+    for (let i = 0; i < this.count; i++) {
+      if (this.#numbers[i] === number && (number !== ATTR.OTHER || this.#names[i] === name)) return true;
+    }
+    return false;
+  }
+
+  /** Value of an attribute, null without it. */
+  get(number: number): string | null {
+    if ((this.#present & (1 << (number & 31))) === 0) return null;
+    for (let i = 0; i < this.count; i++) if (this.#numbers[i] === number) return this.valueAt(i);
+    return null;
+  }
+
+  numberAt(at: number): number {
+    return this.#numbers[at] ?? ATTR.OTHER;
+  }
+
+  renumber(at: number, number: number): void {
+    this.#numbers[at] = number;
+    this.#present |= 1 << (number & 31);
+  }
+
+  nameAt(at: number): string {
+    const number = this.numberAt(at);
+    return number === ATTR.OTHER ? (this.#names[at] ?? '') : (ATTRIBUTE_NAMES[number] ?? '');
+  }
+
+  valueAt(at: number): string {
+    const known = this.#values[at];
+    if (typeof known === 'string') return known;
+    const value = this.#read(at);
+    this.#values[at] = value;
+    return value;
+  }
+
+  #read(at: number): string {
+    const source = this.#source;
+    if (source === null) return '';
+    const start = this.#starts[at] ?? 0;
+    const end = this.#ends[at] ?? 0;
+    return this.#plain[at] === true ? source.latin1.slice(start, end) : source.text(start, end);
+  }
+}

@@ -1,0 +1,111 @@
+/** Attributes that extraction asks for or meets everywhere, by number: comparing them is most of reading a page. */
+export const ATTR = {
+  /** any other name */
+  OTHER: 0,
+  CLASS: 1,
+  ID: 2,
+  HREF: 3,
+  SRC: 4,
+  ALT: 5,
+  TITLE: 6,
+  REL: 7,
+  NAME: 8,
+  CONTENT: 9,
+  STYLE: 10,
+  TYPE: 11,
+  WIDTH: 12,
+  HEIGHT: 13,
+  LANG: 14,
+  XML_LANG: 15,
+  ROLE: 16,
+  TARGET: 17,
+  PROPERTY: 18,
+  ITEMPROP: 19,
+  ITEMSCOPE: 20,
+  ITEMTYPE: 21,
+  ITEMID: 22,
+  TYPEOF: 23,
+  RESOURCE: 24,
+  ABOUT: 25,
+  CHARSET: 26,
+  HTTP_EQUIV: 27,
+  SRCSET: 28,
+  SIZES: 29,
+  LOADING: 30,
+  VALUE: 31,
+  FOR: 32,
+  ACTION: 33,
+  METHOD: 34,
+  TABINDEX: 35,
+  HREFLANG: 36,
+  MEDIA: 37,
+  AS: 38,
+  INTEGRITY: 39,
+  DATETIME: 40,
+  PLACEHOLDER: 41,
+  BORDER: 42,
+  SCOPE: 43,
+  HEADERS: 44,
+  FETCHPRIORITY: 45,
+  MUTED: 46,
+  KIND: 47,
+  ASYNC: 48,
+  DEFER: 49,
+  DISABLED: 50,
+  CONTENTEDITABLE: 51,
+  FORM: 52,
+  OPEN: 53,
+  HIDDEN: 54,
+  SHADOWROOTMODE: 55,
+  ARIA_LABEL: 56,
+  ARIA_LABELLEDBY: 57,
+  ARIA_HIDDEN: 58,
+  DATA: 59,
+  /** on foreign elements these count without their prefix */
+  XLINK_HREF: 60,
+  XLINK_TITLE: 61,
+  XLINK_ROLE: 62,
+  XLINK_TYPE: 63,
+  /** asked for by nobody */
+  ALIGN: 64,
+  VALIGN: 65,
+  COLSPAN: 66,
+  ROWSPAN: 67,
+  CELLPADDING: 68,
+  CELLSPACING: 69,
+  ACCESSKEY: 70,
+  XMLNS: 71,
+  D: 72,
+  FILL: 73,
+  /** handlers of clicks, from here on */
+  ONCLICK: 74,
+  ONMOUSEDOWN: 75,
+  ONMOUSEUP: 76,
+  ONKEYDOWN: 77,
+  ONTOUCHSTART: 78,
+  NG_CLICK: 79,
+  AT_CLICK: 80,
+  V_ON_CLICK: 81,
+} as const;
+
+/** Where a name is not its key in lower case with dashes. */
+const SPELLED: Readonly<Record<string, string>> = {
+  XML_LANG: 'xml:lang',
+  XLINK_HREF: 'xlink:href',
+  XLINK_TITLE: 'xlink:title',
+  XLINK_ROLE: 'xlink:role',
+  XLINK_TYPE: 'xlink:type',
+  AT_CLICK: '@click',
+  V_ON_CLICK: 'v-on:click',
+};
+
+/** Name of each number; empty for `OTHER`. */
+export const ATTRIBUTE_NAMES: readonly string[] = Object.keys(ATTR).map((key) =>
+  key === 'OTHER' ? '' : (SPELLED[key] ?? key.toLowerCase().replaceAll('_', '-')),
+);
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(ATTRIBUTE_NAMES.map((name, number) => [name, number]));
+
+export function attributeNumber(name: string): number {
+  return NUMBERS.get(name) ?? ATTR.OTHER;
+}

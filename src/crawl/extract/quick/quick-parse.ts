@@ -1,0 +1,235 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { HtmlFacts } from '../../facts.js';
+import { AttributeList } from '../attribute-list.js';
+import { QUIRKS } from '../quirks.js';
+import type { Source } from '../source.js';
+import type { Tag } from '../tags.js';
+import type { Walk } from '../walk.js';
+import { AttributeReader } from './attribute-reader.js';
+import { LOWER, nextHash } from './name-table.js';
+import { QuickBuilder } from './quick-builder.js';
+import { decodeReferences } from './references.js';
+import { IS, TAG_TABLE, tagNamed } from './tag-table.js';
+
+export interface QuickParse {
+  quirks: HtmlFacts['quirks'];
+  /** what only the reference parser is sure about: the walk is then of no use. Counted by the benchmark */
+  unsure: string | null;
+}
+
+/**
+ * Walks through a document in the order that the HTML standard's algorithm would build its tree, for documents written as
+ * most are: one pass, no state machine, no error recovery, no tree. Anything unusual ends the attempt. A test holds it equal
+ * to the reference parser.
+ */
+export function quickParse(source: Source, walk: Walk): QuickParse {
+  const scan = new Scan(source, walk);
+  const unsure = scan.run();
+  return { unsure, quirks: scan.builder.quirks };
+}
+
+/** What the bytes of a text are. */
+const SHOWN = 1;
+const AMPERSAND = 2;
+const HIGH = 4;
+
+const KIND = new Uint8Array(256).fill(SHOWN);
+for (const code of [9, 10, 12, 32]) KIND[code] = 0;
+KIND[38] = SHOWN | AMPERSAND;
+KIND.fill(SHOWN | HIGH, 128);
+
+const LT = 60;
+const GT = 62;
+const SLASH = 47;
+
+class Scan {
+  readonly builder: QuickBuilder;
+  readonly #walk: Walk;
+  readonly #attributes: AttributeReader;
+  readonly #source: Source;
+  readonly #bytes: Buffer;
+  #at = 0;
+  /** the line feed right behind `<pre>` or `<textarea>` does not count */
+  #dropLineFeed = false;
+  /** of the tag that was just read */
+  #tag: Tag = tagNamed('');
+
+  constructor(source: Source, walk: Walk) {
+    const list = new AttributeList();
+    this.#source = source;
+    this.#bytes = source.bytes;
+    this.#walk = walk;
+    this.#attributes = new AttributeReader(source, list);
+    this.builder = new QuickBuilder(walk, list);
+  }
+
+  run(): string | null {
+    const bytes = this.#bytes;
+    const { latin1 } = this.#source;
+    if (latin1.includes('\0') || latin1.includes('\r')) return 'control';
+    let unsure: string | null = null;
+    while (this.#at < bytes.length && unsure === null) {
+      if (bytes[this.#at] !== LT) unsure = this.#text();
+      const open = this.#at;
+      if (open === bytes.length || unsure !== null) break;
+      this.#dropLineFeed = false;
+      const next = bytes[open + 1] ?? 0;
+      if (next === SLASH) unsure = this.#endTag(open + 2);
+      else if (isLetter(next)) unsure = this.#startTag(open + 1);
+      else if (next === 33) unsure = this.#declaration(open);
+      else if (next === 63) unsure = this.#instruction(open + 1);
+      else unsure = 'markup';
+    }
+    return unsure ?? this.builder.end();
+  }
+
+  /** Up to the next tag. */
+  #text(): string | null {
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    let start = this.#at;
+    let end = start;
+    let kinds = 0;
+    for (; end < length; end++) {
+      const code = bytes[end] as number;
+      if (code === LT) break;
+      kinds |= KIND[code] as number;
+    }
+    this.#at = end;
+    if (this.#dropLineFeed) {
+      this.#dropLineFeed = false;
+      if (bytes[start] === 10) start++;
+      else if (bytes[start] === 38 && bytes[start + 1] === 35) return 'reference';
+      if (start === end) return null;
+    }
+    if (kinds === 0) {
+      if (!this.builder.dropsBlanks) this.#walk.text(' ');
+      return null;
+    }
+    if (!this.builder.mayHoldText()) return 'text out of place';
+    if ((kinds & (AMPERSAND | HIGH)) === 0) {
+      this.#walk.text(this.#source.latin1.slice(start, end));
+      return null;
+    }
+    const text = decodeReferences(this.#source.text(start, end), false);
+    if (text === null) return 'reference';
+    this.#walk.text(text);
+    return null;
+  }
+
+  #declaration(open: number): string | null {
+    const { latin1 } = this.#source;
+    if (latin1.startsWith('--', open + 2)) {
+      const end = latin1.indexOf('-->', open + 4);
+      const start = open + 4;
+      // "<!-->" and "<!--->" end at once, and "--!>" is an end as well.
+      if (end === -1 || latin1.charCodeAt(start) === GT || latin1.startsWith('->', start)) return 'comment';
+      if (latin1.slice(start, end).includes('--!>')) return 'comment';
+      this.#at = end + 3;
+      return null;
+    }
+    const close = latin1.indexOf('>', open);
+    const declaration = close === -1 ? '' : latin1.slice(open, close + 1);
+    if (!/^<!doctype\s/i.test(declaration)) return 'declaration';
+    this.#at = close + 1;
+    return this.builder.doctype(quirksOf(declaration));
+  }
+
+  /** What XML calls a processing instruction is a comment to HTML. */
+  #instruction(start: number): string | null {
+    const end = this.#source.latin1.indexOf('>', start);
+    if (end === -1) return 'markup';
+    this.#at = end + 1;
+    return null;
+  }
+
+  /** Reads a name; the offset behind it. */
+  #name(start: number): number {
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    let end = start;
+    let hash = 0;
+    for (; end < length; end++) {
+      const code = bytes[end] as number;
+      if (code <= 32 ? isSpace(code) : code === SLASH || code === GT) break;
+      hash = nextHash(hash, LOWER[code] as number);
+    }
+    this.#tag = TAG_TABLE.find(bytes, start, end, hash) ?? tagNamed(lowerAscii(this.#source.text(start, end)));
+    return end;
+  }
+
+  #startTag(start: number): string | null {
+    const attributes = this.#attributes;
+    const end = this.#name(start);
+    const tag = this.#tag;
+    const after = attributes.read(end);
+    if (after === -1) return 'attribute';
+    this.#at = after;
+    const isRaw = (tag.is & (IS.RAW | IS.RCDATA)) !== 0;
+    if (isRaw && (this.builder.stack.tag.is & IS.SVG) === 0) return this.#rawText(tag, after);
+    this.#dropLineFeed = tag.name === 'pre' || tag.name === 'listing';
+    return this.builder.startTag(tag, attributes.selfClosing);
+  }
+
+  /** Everything up to the element's own end tag is text. */
+  #rawText(tag: Tag, start: number): string | null {
+    const { latin1 } = this.#source;
+    const end = this.#endOfRaw(tag.name, start);
+    if (end === -1) return 'unclosed';
+    const close = latin1.indexOf('>', end);
+    if (close === -1 || latin1.slice(end + tag.name.length + 2, close).trim() !== '') return 'end tag';
+    let text: string | null = this.#source.text(start, end);
+    if (tag.name === 'script' && text.includes('<!--')) return 'script';
+    if (tag.name === 'textarea') {
+      if (text.startsWith('&#')) return 'reference';
+      if (text.startsWith('\n')) text = text.slice(1);
+    }
+    if ((tag.is & IS.RCDATA) !== 0) text = decodeReferences(text, false);
+    if (text === null) return 'reference';
+    this.#at = close + 1;
+    return this.builder.rawElement(tag, text);
+  }
+
+  #endOfRaw(name: string, start: number): number {
+    const { latin1 } = this.#source;
+    for (let at = latin1.indexOf('</', start); at !== -1; at = latin1.indexOf('</', at + 2)) {
+      const end = at + 2 + name.length;
+      const next = latin1.charCodeAt(end);
+      if (!isSpace(next) && next !== SLASH && next !== GT) continue;
+      const written = latin1.slice(at + 2, end);
+      if (written === name || lowerAscii(written) === name) return at;
+    }
+    return -1;
+  }
+
+  #endTag(start: number): string | null {
+    const bytes = this.#bytes;
+    if (!isLetter(bytes[start] ?? 0)) return 'markup';
+    let at = this.#name(start);
+    while (isSpace(bytes[at] ?? 0)) at++;
+    if (bytes[at] !== GT) return 'end tag';
+    this.#at = at + 1;
+    return this.builder.endTag(this.#tag);
+  }
+}
+
+function isLetter(code: number): boolean {
+  const letter = code | 32;
+  return letter >= 97 && letter <= 122;
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 9 || code === 12;
+}
+
+/** ASCII letters only: the tokenizer leaves others as they are. */
+function lowerAscii(text: string): string {
+  return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
+}
+
+/** Public identifiers decide about quirks: the reference parser reads them, once a page, a hundred characters. */
+function quirksOf(declaration: string): HtmlFacts['quirks'] {
+  if (declaration === '<!DOCTYPE html>' || declaration === '<!doctype html>') return 'NO_QUIRKS';
+  const document: DefaultTreeAdapterTypes.Document = parse(declaration);
+  return QUIRKS[document.mode];
+}

@@ -1,0 +1,23 @@
+import { isAscii } from 'node:buffer';
+
+/**
+ * A document as UTF-8, with a string of one character for each byte beside it: cutting that one costs nothing, and most of
+ * what is cut is ASCII.
+ */
+export class Source {
+  readonly latin1: string;
+  readonly ascii: boolean;
+
+  constructor(readonly bytes: Buffer) {
+    this.latin1 = bytes.toString('latin1');
+    this.ascii = isAscii(bytes);
+  }
+
+  text(start: number, end: number): string {
+    return this.ascii ? this.latin1.slice(start, end) : this.bytes.toString('utf8', start, end);
+  }
+
+  all(): string {
+    return this.text(0, this.bytes.length);
+  }
+}

@@ -1,0 +1,57 @@
+import { html } from 'parse5';
+import { AttributeList } from './attribute-list.js';
+import { ATTR, attributeNumber } from './attribute-names.js';
+import { foreignTag, tagNamed } from './quick/tag-table.js';
+import type { ChildNode, Element, ParentNode, Template } from './tree.js';
+import type { Walk } from './walk.js';
+
+interface Open {
+  children: readonly ChildNode[];
+  next: number;
+}
+
+/** Walks a tree without recursion: depth costs memory, never the stack. */
+export function walkTree(walk: Walk, document: ParentNode): void {
+  const attributes = new AttributeList();
+  const stack: Open[] = [{ children: document.childNodes, next: 0 }];
+  for (let top = stack[0]; top !== undefined; top = stack[stack.length - 1]) {
+    const node = top.children[top.next++];
+    if (node === undefined) {
+      stack.pop();
+      if (stack.length > 0) walk.leave();
+    } else if (node.nodeName === '#text') {
+      walk.text((node as { value: string }).value);
+    } else if ('tagName' in node) {
+      stack.push({ children: enter(walk, node, attributes), next: 0 });
+    }
+  }
+  walk.end();
+}
+
+function enter(walk: Walk, element: Element, attributes: AttributeList): readonly ChildNode[] {
+  attributes.clear(null);
+  for (const { name, value } of element.attrs) attributes.add(attributeNumber(name), name, value);
+  const location = element.sourceCodeLocation;
+  walk.element.position = location ? { line: location.startLine, column: location.startCol } : null;
+  const foreign = element.namespaceURI !== html.NS.HTML;
+  const tag = foreign ? foreignTag(element.tagName) : tagNamed(element.tagName);
+  if (walk.enter(tag, attributes, foreign, textOf(element))) return element.childNodes;
+  return foreign ? element.childNodes.filter(isText) : shadowChildren(element, attributes);
+}
+
+const NOTHING: readonly ChildNode[] = [];
+
+/** The content of a declarative shadow root is shown; that of any other template is inert. */
+function shadowChildren(element: Element, attributes: AttributeList): readonly ChildNode[] {
+  if (element.tagName !== 'template' || attributes.get(ATTR.SHADOWROOTMODE) === null) return NOTHING;
+  return (element as Template).content.childNodes;
+}
+
+function isText(node: ChildNode): boolean {
+  return node.nodeName === '#text';
+}
+
+function textOf(element: Element): string {
+  const first = element.childNodes[0];
+  return first !== undefined && 'value' in first ? first.value : '';
+}
