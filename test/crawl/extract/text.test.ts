@@ -228,7 +228,7 @@ describe('prose', () => {
     ['<p>{{x - \\mu}^{2}}, {{std::move(a)...}}, {{}} and {{1, 2}}', []],
     ['<p>{{1, 2}} and {{{ user }}}, {{ greet(a, b) }}', ['{{{ user }}']],
     ['<div class=fragment><div class=line>// TODO: find {{ x }}</div></div><p role=code>TODO', []],
-    ['<h4 class="code-header in-band">TODO</h4>', []],
+    ['<h4 class="code-header in-band">TODO</h4><div class=memproto>TODO</div>', []],
     ['<ul><li class=fragment>TODO: a slide', ['TODO: a slide']],
   ])('%s has placeholders %j', (html, found) => {
     expect(text(html).placeholders).toEqual(found);

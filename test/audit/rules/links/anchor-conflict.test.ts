@@ -14,6 +14,14 @@ describe('anchor-conflict', () => {
     const page = links(3, 'Our teas');
     expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'fail', failing: 1 });
   });
+  it('counts up to twenty targets', () => {
+    const page = links(25, 'Our teas');
+    const many = Array.from({ length: 25 }, (_, name) =>
+      pageFrom('<p>Tea</p>', { url: `https://example.com/${name}` }),
+    );
+    const message = '“Our teas” leads to more than 20 different pages across the site.';
+    expect(runRule(rule, page, siteOf([page, ...many]))).toMatchObject({ kind: 'fail', evidence: [{ message }] });
+  });
   it('passes: one text for one page', () => {
     const page = links(1, 'Our teas');
     expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'pass' });
