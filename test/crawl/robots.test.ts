@@ -353,13 +353,15 @@ describe('hostile files', () => {
     ['blank', ' '.repeat(511_000), '/'],
     ['colons', ':\n'.repeat(255_000), '/'],
   ])('%s answer in time', (_, text, asked) => {
-    const started = performance.now();
+    // of this thread: what other processes do meanwhile is none of it
+    const cpuMs = () => {
+      const { user, system } = process.threadCpuUsage();
+      return (user + system) / 1_000;
+    };
+    const started = cpuMs();
     const file = parseRobots(text);
-    const parsed = performance.now();
     robotsAllows(file, 'bot', asked);
-    const answered = performance.now();
-    // the promise is 250 ms on an idle machine; quadratic matching takes minutes
-    expect(answered - parsed).toBeLessThan(2_000);
-    expect(parsed - started).toBeLessThan(3_000);
+    // under 250 ms is promised, on code that has warmed up; quadratic matching takes minutes
+    expect(cpuMs() - started).toBeLessThan(500);
   });
 });
