@@ -36,6 +36,8 @@ export async function openRig(backend) {
     DATABASE_URL: database.url,
     SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8',
     LOG_LEVEL: 'error',
+    // the same files are started hundreds of times
+    NODE_COMPILE_CACHE: join(directory, 'compiled'),
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
   };
   const context = await openContext(loadConfig(settings), lifecycle, log, { databaseUrl: database.url });
@@ -43,6 +45,9 @@ export async function openRig(backend) {
   lifecycle.onClose('processes', async () => {
     for (const child of children) child.kill('SIGKILL');
   });
+
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void lifecycle.close().then(() => process.exit(1)));
 
   return {
     context,

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { useDatabase } from '../support/database.js';
+import { start, useBuild } from '../support/processes.js';
+import { freePort } from '../support/redis.js';
+import { chainedPages, useSite } from '../support/site-server.js';
+
+useBuild();
+
+describe('the API process on SIGTERM', () => {
+  const test = useDatabase();
+  const site = useSite(chainedPages(5));
+
+  it('answers every request that came before, under load, and is gone within 10 s', async () => {
+    site.delay(1_000);
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const api = start('dist/facades/server.js', [], {
+      DATABASE_URL: test.url,
+      SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+    });
+    await api.says('"ready"');
+    const whole = (await (await fetch(`${origin}/openapi/session.json`)).text()).length;
+    expect(whole).toBeGreaterThan(10_000);
+
+    let stopped = false;
+    const dropped: unknown[] = [];
+    let answered = 0;
+    /** Asks until nobody listens any more. */
+    async function client(): Promise<void> {
+      while (!stopped) {
+        try {
+          const answer = await fetch(`${origin}/openapi/session.json`);
+          expect([answer.status, (await answer.text()).length]).toEqual([200, whole]);
+          answered += 1;
+        } catch (error) {
+          dropped.push(error);
+        }
+      }
+    }
+    const slow = Array.from({ length: 4 }, (_, at) =>
+      fetch(`${origin}/api/tools/headers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url: `${site.url}p${at + 1}.html` }),
+      }).then(async (answer) => [answer.status, (await answer.json()).status]),
+    );
+    const clients = Array.from({ length: 16 }, client);
+    // the slow ones are on their way to a site that takes its time
+    await sleep(500);
+    const asked = performance.now();
+    stopped = true;
+    api.child.kill('SIGTERM');
+    expect(await Promise.all(slow)).toEqual(slow.map(() => [200, 200]));
+    await Promise.all(clients);
+    expect((await api.ended).code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(dropped).toEqual([]);
+    expect(answered).toBeGreaterThan(16);
+  });
+});
