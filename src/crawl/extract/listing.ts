@@ -2,7 +2,7 @@ import type { SharedAttributes } from './attributes.js';
 import type { CurrentElement, Leave } from './element.js';
 import type { State } from './state.js';
 
-/** Signatures of rustdoc and of Doxygen, which has no code element for them. */
+/** Signatures of rustdoc and of Doxygen, which have no code element. */
 const SIGNATURES: ReadonlySet<string> = new Set([
   'code-header',
   'memproto',
@@ -14,9 +14,18 @@ const SIGNATURES: ReadonlySet<string> = new Set([
 ]);
 
 /** Code without `pre` or `code`: what says so by its role, signatures, and Doxygen's listings: a `div` for each line. */
-export function isListing(element: Element, { role, className }: SharedAttributes): boolean {
-  if (role === 'code' || SIGNATURES.has(className.split(' ', 1)[0] ?? '')) return true;
-  if (className !== 'fragment') return false;
-  const first = element.childNodes.find((child) => 'tagName' in child);
-  return first !== undefined && 'tagName' in first && attr(first, 'class') === 'line';
+export function noteListing(state: State, element: CurrentElement, shared: SharedAttributes, leaves: Leave[]): void {
+  const { role, className } = shared;
+  if (role === 'code' || SIGNATURES.has(className.split(' ', 1)[0] ?? '')) enterCode(state, leaves);
+  const { parent } = element;
+  if (className === 'line' && parent.children === 1 && parent.className === 'fragment') {
+    enterCode(state, parent.leaves);
+  }
+}
+
+function enterCode(state: State, leaves: Leave[]): void {
+  state.code++;
+  leaves.push(() => {
+    state.code--;
+  });
 }
