@@ -51,6 +51,7 @@ async function readField(
 ): Promise<void> {
   const [provider] = fieldProviders;
   if (!provider) return;
+  let isKnown = false;
   for (const formFactor of ['PHONE', 'DESKTOP', 'ALL'] as const) {
     const data = await fieldData({
       provider,
@@ -61,6 +62,7 @@ async function readField(
       signal,
     });
     if (!data) continue;
+    isKnown = true;
     const facts = fieldVitals(data, context.clock.now());
     const weeks = Map.groupBy(fieldPoints(data, provider.version), (point) => point.collectedLast);
     for (const [collectedLast, points] of weeks) {
@@ -83,6 +85,10 @@ async function readField(
       });
     }
   }
+  await context.db.rows('update project set field_data_missing_at = $2 where id = $1', [
+    project.id,
+    isKnown ? null : context.clock.now(),
+  ]);
 }
 
 async function runLabs(context: Context, project: Project, executablePath: string, signal: AbortSignal): Promise<void> {
@@ -153,4 +159,10 @@ export async function knownVitals(db: Database, projectId: string): Promise<Vita
     [projectId],
   );
   return rows.map(({ details }) => details);
+}
+
+/** The service was asked when vitals were last measured, and knows neither the page nor its origin. */
+export async function lacksFieldData(db: Database, projectId: string): Promise<boolean> {
+  const rows = await db.rows('select 1 from project where id = $1 and field_data_missing_at is not null', [projectId]);
+  return rows.length > 0;
 }

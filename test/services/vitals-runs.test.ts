@@ -3,7 +3,7 @@ import type { Viewer } from '../../src/auth/viewer.js';
 import type { Context } from '../../src/services/context.js';
 import * as projects from '../../src/services/projects.js';
 import * as technical from '../../src/services/technical.js';
-import { knownVitals, measure, queueDueVitals } from '../../src/services/vitals-runs.js';
+import { knownVitals, lacksFieldData, measure, queueDueVitals } from '../../src/services/vitals-runs.js';
 import { chromiumPath, loopbackSite } from '../support/chromium.js';
 import { useContext } from '../support/context.js';
 
@@ -68,6 +68,28 @@ describe('field data', () => {
     expect(new Set(phone.map((point) => point.source))).toEqual(new Set(['FIELD']));
     expect((await knownVitals(context.db, project.id)).map((vitals) => vitals.basis)).toContain('FIELD');
     await crux.close();
+  });
+
+  it('remembers when the service knows neither page nor origin, until it does', async () => {
+    const unknown = await loopbackSite('127.0.0.1', (_request, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify({ error: { code: 404, message: 'chrome ux report data not found', status: 'NOT_FOUND' } }),
+      );
+    });
+    const crux = await service();
+    const asking = (cruxBaseUrl: string): Context => ({
+      ...test.context,
+      settings: { ...test.context.settings, cruxKey: 'key', cruxBaseUrl },
+    });
+    const viewer = await owner(test.context, 'unknown');
+    const project = await projects.create(test.context, viewer, { url: 'https://unknown.example/' });
+    expect(await lacksFieldData(test.db, project.id)).toBe(false);
+    await measure(asking(unknown.origin), project.id, signal);
+    expect(await lacksFieldData(test.db, project.id)).toBe(true);
+    await measure(asking(crux.origin), project.id, signal);
+    expect(await lacksFieldData(test.db, project.id)).toBe(false);
+    await Promise.all([unknown.close(), crux.close()]);
   });
 
   it('says why there is nothing', async () => {

@@ -8,6 +8,7 @@ import { HostPoliteness } from './0007-host-politeness.js';
 import { UnchangedPages } from './0008-unchanged-pages.js';
 import { SessionTokens } from './0009-session-tokens.js';
 import { RowSecurity } from './0010-row-security.js';
+import { MissingFieldData } from './0011-missing-field-data.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   UnchangedPages,
   SessionTokens,
   RowSecurity,
+  MissingFieldData,
 ];
