@@ -39,6 +39,16 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     const rules = (await createLoaders(test.db).issues.load(audit.id)).map((issue) => issue.rule);
     expect(rules).toEqual(expect.arrayContaining(['js-required-content', 'js-changes-directives', 'js-only-links']));
 
+    // nothing has changed on the server, and pages are rendered all the same: what scripts load may be new
+    const again = await audits.start(context, viewer, project.id, { renderJavaScript: true });
+    await runAudit(context, again.audit.id, never);
+    expect(await audits.get(context, viewer, project.id, again.audit.id)).toMatchObject({
+      pagesCrawled: 7,
+      pagesUnchanged: 7,
+      overallScore: ended.overallScore,
+    });
+    expect((await createLoaders(test.db).issues.load(again.audit.id)).map((issue) => issue.rule)).toEqual(rules);
+
     const plain = await audits.start(context, viewer, project.id, {});
     await runAudit(context, plain.audit.id, never);
     expect((await audits.get(context, viewer, project.id, plain.audit.id)).pagesCrawled).toBe(1);
