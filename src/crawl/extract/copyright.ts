@@ -5,6 +5,8 @@ const REACH = 80;
 const MAX_YEARS = 20;
 /** A longer text that speaks of copyright is about it. */
 const MAX_LINE = 400;
+/** Footers without a landmark end the page; further up stand licences and the books of a bibliography. */
+const CLOSING_BLOCKS = 5;
 
 /** Looks once over all text; hardly any page goes further. */
 const MAY_CLAIM = /©|copyright|\(c\) /i;
@@ -13,8 +15,9 @@ const MAY_CLAIM = /©|copyright|\(c\) /i;
 export function copyrightYears(allText: string, blocks: readonly Block[]): number[] {
   if (!MAY_CLAIM.test(allText)) return [];
   const years = new Set<number>();
-  for (const block of blocks) {
-    const at = claimAt(block);
+  for (const [index, block] of blocks.entries()) {
+    const closing = block.region === 'FOOTER' || block.boilerplateByName || index >= blocks.length - CLOSING_BLOCKS;
+    const at = closing ? claimAt(block) : -1;
     if (at !== -1) for (const year of yearsIn(block.text.slice(at, at + REACH))) years.add(year);
   }
   return [...years].sort((a, b) => a - b).slice(0, MAX_YEARS);

@@ -251,6 +251,7 @@ describe('prose', () => {
   it.each([
     ['<footer>© 2019–2024 Tea Ltd', [2019, 2024]],
     ['<p>Copyright 2020 Tea', [2020]],
+    [`<p>Tea. Leaves. © 2002 Tea Press${'<p>More tea'.repeat(5)}`, []],
     ['<footer><p>(c) 2021 Tea', [2021]],
     ['<p>The Copyright Act of 1976', []],
     ['<footer>Phone 2024', []],

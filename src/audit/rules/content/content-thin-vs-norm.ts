@@ -9,6 +9,9 @@ interface Norm {
   deviation: number;
 }
 
+/** among pages of a dozen words half as many mean nothing */
+const MIN_MEDIAN = 50;
+
 export default pageRule({
   id: 'content-thin-vs-norm',
   category: 'CONTENT',
@@ -21,7 +24,7 @@ export default pageRule({
   on: 'indexable',
   check: (page, site) => {
     const norm = site.derive('words by template', wordsByTemplate).get(page.html.template);
-    if (!norm || norm.pages < 8) return notApplicable;
+    if (!norm || norm.pages < 8 || norm.median < MIN_MEDIAN) return notApplicable;
     const { mainWords } = page.html.text;
     if (mainWords >= 0.5 * norm.median) return pass;
     // 0.6745 makes the deviation comparable with a standard deviation of normally distributed counts

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { webAnchors } from '../../page-links.js';
+import { internalAnchors } from '../../page-links.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
 
 const FILE = /\.(?:m?js|css|json)$/i;
@@ -15,8 +15,9 @@ export default pageRule({
   convention: true,
   on: 'html',
   perElement: true,
-  check: (page) => {
-    const links = webAnchors(page);
+  check: (page, site) => {
+    // another site may show a file on a page of that name, as code hosts do
+    const links = internalAnchors(page, site);
     if (links.length === 0) return notApplicable;
     return finding(
       links.flatMap((anchor) => {

@@ -24,6 +24,11 @@ describe('content-thin-vs-norm', () => {
     const page = sibling(99, 203);
     expect(runRule(rule, page, siteOf([page, ...siblings(8)]))).toMatchObject({ kind: 'pass' });
   });
+  it('does not apply, a near miss: three words among pages of fourteen', () => {
+    const page = sibling(99, 3);
+    const short = Array.from({ length: 8 }, (_, index) => sibling(index, 14));
+    expect(runRule(rule, page, siteOf([page, ...short]))).toMatchObject({ kind: 'not-applicable' });
+  });
   it('does not apply: fewer than eight pages', () => {
     const page = sibling(99, 100);
     expect(runRule(rule, page, siteOf([page, ...siblings(6)]))).toMatchObject({ kind: 'not-applicable' });

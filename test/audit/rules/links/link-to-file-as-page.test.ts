@@ -22,9 +22,9 @@ describe('link-to-file-as-page', () => {
     const page = link('/js/');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
-  it('passes, a near miss: a host that ends like one', () => {
-    const page = link('https://node.js/');
-    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  it('does not apply, a near miss: a code host shows the file on a page', () => {
+    const page = link('https://github.com/tea/tea/blob/main/tea.css');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
   it('does not apply: no links', () => {
     const page = pageFrom('<p>Tea</p>');
