@@ -37,8 +37,10 @@ export class AnchorTexts {
   targets(id: number): readonly number[] {
     this.#targets ??= this.#collect();
     const { starts, members } = this.#targets;
-    const own = members.subarray(starts[id] ?? 0, Math.min(starts[id + 1] ?? 0, (starts[id] ?? 0) + MAX_TARGETS));
-    return Array.from(own).sort((one, other) => one - other);
+    const from = starts[id] ?? 0;
+    const end = Math.min(starts[id + 1] ?? 0, from + MAX_TARGETS);
+    if (end - from === 1) return [members[from] as number];
+    return Array.from(members.subarray(from, end)).sort((one, other) => one - other);
   }
 
   /** Rows compressed like those of the link graph: an array for each text would be the largest part of the index. */

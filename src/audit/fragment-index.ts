@@ -17,8 +17,10 @@ export class FragmentIndex {
     this.#starts.push(this.#hashes.length);
     this.#counts.push(kept ? ids.length : UNKNOWN);
     if (!kept) return;
-    const hashes = Uint32Array.from(ids, (id) => stringHash(id)).sort();
-    for (const hash of hashes) this.#hashes.push(hash);
+    const hashes = new Uint32Array(ids.length);
+    for (let at = 0; at < ids.length; at += 1) hashes[at] = stringHash(ids[at] as string);
+    hashes.sort();
+    for (let at = 0; at < hashes.length; at += 1) this.#hashes.push(hashes[at] as number);
   }
 
   has(row: number, fragment: string): boolean | undefined {

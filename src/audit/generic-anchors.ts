@@ -87,19 +87,24 @@ const LISTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const SYNONYMS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id', cmn: 'zh', yue: 'zh' };
 
+const EVERY: ReadonlySet<string> = new Set([...LISTS.values()].flatMap((texts) => [...texts]));
+/** Length and first letter of every entry: most texts share them with none. */
+const SHAPES: ReadonlySet<number> = new Set([...EVERY].map((text) => shapeOf(text.length, text.charCodeAt(0))));
+
 /** Page languages and English, which sites in every language use for such links; all lists when the language is unknown. */
 export function isGenericAnchor(text: string, lang: string | null): boolean {
   const folded = fold(text);
-  if (folded === '') return false;
+  if (folded === '' || !EVERY.has(folded)) return false;
   const primary = lang?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   const list = LISTS.get(SYNONYMS[primary] ?? primary);
   if (LISTS.get('en')?.has(folded)) return true;
-  if (list || primary !== '') return list?.has(folded) ?? false;
-  return [...LISTS.values()].some((texts) => texts.has(folded));
+  return list || primary !== '' ? (list?.has(folded) ?? false) : true;
 }
 
 /** Longer texts than any entry need no closer look: a page has hundreds of them. */
 const LONGEST = 45;
+/** ASCII words with single spaces: between letters or digits at both ends, nothing is left to fold but the case. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const LEADING = /^[^\p{L}\p{N}\p{M}]+/u;
 const TRAILING = /[^\p{L}\p{N}\p{M}]+$/u;
 
@@ -107,6 +112,24 @@ const TRAILING = /[^\p{L}\p{N}\p{M}]+$/u;
 function fold(text: string): string {
   // `open()`, `--info` and `_Plus` are names in a program
   if (text.length > LONGEST || text.endsWith('()') || /^[-_]+\p{L}/u.test(text)) return '';
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
+  if (isBare(first) && isBare(last) && PLAIN.test(text)) {
+    return SHAPES.has(shapeOf(text.length, lowerCase(first))) ? text.toLowerCase() : '';
+  }
   const words = text.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(LEADING, '').replace(TRAILING, '');
   return words.replace(/\s+/g, ' ');
+}
+
+function shapeOf(length: number, first: number): number {
+  return (length << 16) | first;
+}
+
+/** an ASCII letter or digit */
+function isBare(code: number): boolean {
+  const lower = lowerCase(code);
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39);
+}
+
+function lowerCase(code: number): number {
+  return code >= 0x41 && code <= 0x5a ? code + 32 : code;
 }

@@ -9,6 +9,7 @@ export function googlebotPolicy(site: Site): RobotsPolicy | null {
 
 /** May Googlebot fetch this address; null for other origins (each has a file of its own) and without a file. */
 export function googlebotAnswer(address: string, site: Site): RobotsAnswer | null {
+  if (site.robots === null) return null;
   const url = URL.parse(address);
   if (url === null || url.origin !== site.origin) return null;
   return googlebotPolicy(site)?.decide(url.pathname + url.search) ?? null;

@@ -7,11 +7,15 @@ const KNOWN_SCHEMES = new Set(
   xmpp zoommtg`.split(/\s+/),
 );
 
+/** A relative address of harmless characters that does not begin like a slip of `http://`. */
+const PLAIN = /^(?!https?\/\/)[^\s\\:]+$/i;
+
 /**
  * What makes an address unusable as written (RFC 3986), as the end of a sentence; null when nothing does.
  * `url` is what the URL parser made of it, null for what does not parse and for schemes other than http(s).
  */
 export function hrefDefect(href: string, url: string | null): string | null {
+  if (PLAIN.test(href)) return url === null ? 'cannot be parsed' : null;
   const trimmed = href.trim();
   if (trimmed === '') return null;
   const scheme = schemeOf(trimmed);
@@ -40,6 +44,7 @@ function unparseable(href: string, url: string | null): boolean {
 }
 
 export function schemeOf(href: string): string | null {
+  if (!href.includes(':')) return null;
   return /^([a-z][a-z0-9+.-]{0,63}):/i.exec(href.trim())?.[1]?.toLowerCase() ?? null;
 }
 

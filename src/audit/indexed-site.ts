@@ -117,6 +117,10 @@ export class IndexedSite implements Site {
   }
 
   resolve(url: string): Resolution {
+    const first = this.page(url);
+    if (first === undefined || first.redirect === null) {
+      return { chain: [url], final: first ?? null, finalUrl: url, loop: false };
+    }
     const chain = [url];
     const seen = new Set(chain);
     let at = url;
@@ -217,10 +221,11 @@ export class IndexedSite implements Site {
       this.#rowOfAddress = new Int32Array(addresses.size).fill(-1);
       for (const [row, address] of addressOf.entries()) this.#rowOfAddress[address] = row;
     }
-    const rows = anchorTexts.targets(id).map((address) => this.#rowOfAddress?.[address] ?? -1);
-    const targets = rows
-      .filter((row) => row !== -1 && pages.is(row, 'indexable'))
-      .map((row) => pages.urls[row] as string);
+    const targets: string[] = [];
+    for (const address of anchorTexts.targets(id)) {
+      const row = this.#rowOfAddress[address] as number;
+      if (row !== -1 && pages.is(row, 'indexable')) targets.push(pages.urls[row] as string);
+    }
     // nearly every text leads to one page: only long lists are worth keeping
     if (targets.length > 2) this.#anchorTargets.set(id, targets);
     return targets;

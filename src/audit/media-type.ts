@@ -1,3 +1,6 @@
+import type { AssetFacts } from '../crawl/site-facts.js';
+import type { Site } from './site.js';
+
 /** Families of media types that exclude one another; types outside them (data, archives …) contradict nothing. */
 const FAMILIES: readonly { name: string; matches: (type: string) => boolean }[] = [
   { name: 'HTML', matches: (type) => type === 'text/html' || type === 'application/xhtml+xml' },
@@ -46,8 +49,10 @@ const familyOf = (type: string): string | null => FAMILIES.find(({ matches }) =>
 const essence = (type: string): string => (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 function extensionOf(url: string): string | null {
-  const path = URL.parse(url)?.pathname ?? '';
-  const file = path.slice(path.lastIndexOf('/') + 1);
+  const end = url.search(/[?#]/);
+  const slash = url.lastIndexOf('/', end === -1 ? undefined : end);
+  // the slashes after the scheme begin no path
+  const file = slash < url.indexOf('//') + 2 ? '' : url.slice(slash + 1, end === -1 ? undefined : end);
   const dot = file.lastIndexOf('.');
   return dot < 0 ? null : file.slice(dot + 1).toLowerCase();
 }
@@ -68,6 +73,17 @@ export function mediaTypeConflict(file: {
   const expected = EXTENSIONS[extensionOf(file.url) ?? ''];
   if (family === null || expected === undefined || expected === family || alike(family, expected)) return null;
   return `Declared as ${declared}, but the file name stands for ${expected}.`;
+}
+
+/** The same of a file that pages share: worked out once. */
+export function assetTypeConflict(asset: AssetFacts, site: Site): string | null {
+  const known = site.derive('media type conflicts', () => new Map<AssetFacts, string | null>());
+  let conflict = known.get(asset);
+  if (conflict === undefined) {
+    conflict = mediaTypeConflict(asset);
+    known.set(asset, conflict);
+  }
+  return conflict;
 }
 
 /** Pairs that are spelt differently and still agree: XML vocabularies with a type of their own, scripts and data as text. */

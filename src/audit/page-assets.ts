@@ -3,40 +3,51 @@ import type { PageView } from './page-view.js';
 import { sameSite } from './same-site.js';
 import type { Site } from './site.js';
 
+type Kind = 'SCRIPT' | 'STYLE' | 'IMAGE' | 'ALL';
+
+/** Lists of the page in hand, kept until the next page comes: several rules ask for each. */
+interface FilesInHand {
+  page: PageView | null;
+  site: Site | null;
+  lists: Partial<Record<Kind, readonly AssetFacts[]>>;
+}
+
 /** Facts of the page's own scripts and style sheets (those of its registrable domain), each file once. */
-export function ownCode(page: PageView, site: Site, kind: 'SCRIPT' | 'STYLE'): AssetFacts[] {
-  const elements = kind === 'SCRIPT' ? page.html.scripts : page.html.styles;
-  return ownFiles(
-    elements.map((element) => element.url),
-    page,
-    site,
-  );
+export function ownCode(page: PageView, site: Site, kind: 'SCRIPT' | 'STYLE'): readonly AssetFacts[] {
+  return filesOf(page, site, kind);
 }
 
 /** Facts of the page's own images, each file once. */
-export function ownImages(page: PageView, site: Site): AssetFacts[] {
-  return ownFiles(
-    page.html.images.map((image) => image.url),
-    page,
-    site,
-  );
+export function ownImages(page: PageView, site: Site): readonly AssetFacts[] {
+  return filesOf(page, site, 'IMAGE');
 }
 
 /** Facts of everything the page's markup loads from its own domain. */
-export function ownAssets(page: PageView, site: Site): AssetFacts[] {
-  const { scripts, styles, images } = page.html;
-  return ownFiles(
-    [...scripts, ...styles, ...images].map((element) => element.url),
-    page,
-    site,
-  );
+export function ownAssets(page: PageView, site: Site): readonly AssetFacts[] {
+  return filesOf(page, site, 'ALL');
 }
 
-function ownFiles(urls: readonly (string | null)[], page: PageView, site: Site): AssetFacts[] {
-  return [...new Set(urls)].flatMap((url) => {
-    const asset = url === null || !sameSite(url, page.url) ? undefined : site.asset(url);
-    return asset && asset.status !== null && asset.status < 300 ? [asset] : [];
-  });
+function filesOf(page: PageView, site: Site, kind: Kind): readonly AssetFacts[] {
+  const held = site.derive<FilesInHand>('files of the page in hand', () => ({ page: null, site: null, lists: {} }));
+  if (held.page !== page || held.site !== site) Object.assign(held, { page, site, lists: {} });
+  held.lists[kind] ??= ownFiles(elementsOf(page, kind), page, site);
+  return held.lists[kind];
+}
+
+function elementsOf(page: PageView, kind: Kind): readonly { url: string | null }[] {
+  const { scripts, styles, images } = page.html;
+  if (kind === 'SCRIPT') return scripts;
+  if (kind === 'STYLE') return styles;
+  return kind === 'IMAGE' ? images : [...scripts, ...styles, ...images];
+}
+
+function ownFiles(elements: readonly { url: string | null }[], page: PageView, site: Site): AssetFacts[] {
+  const seen = new Set<AssetFacts>();
+  for (const { url } of elements) {
+    const asset = url === null ? undefined : site.asset(url);
+    if (asset && asset.status !== null && asset.status < 300 && sameSite(asset.url, page.url)) seen.add(asset);
+  }
+  return [...seen];
 }
 
 /** Bytes that travel; the decoded size where a server did not tell. */

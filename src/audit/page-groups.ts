@@ -50,8 +50,12 @@ export class PageGroups {
   }
 }
 
+/** ASCII words with single spaces: composed and collapsed already. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** One spelling for texts that a reader takes for the same: composed, lower case, white space collapsed. */
 export function folded(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   const lower = text.normalize('NFC').toLowerCase();
   // most texts come collapsed already: looking is cheaper than rewriting
   return /\s\s|[^\S ]|^ | $/.test(lower) ? lower.replace(/\s+/g, ' ').trim() : lower;

@@ -1,14 +1,20 @@
 import type { AnchorFacts } from '../crawl/facts.js';
 import { describeAnswer, isErrorAnswer } from './error-answer.js';
 import { hostOf } from './host-of.js';
-import type { PageView } from './page-view.js';
+import type { PageView, WebAnchor } from './page-view.js';
 import type { PageSummary, Site } from './site.js';
 
-export type WebAnchor = AnchorFacts & { href: string; url: string };
+export type { WebAnchor } from './page-view.js';
+
+/** A link to an address of the crawl that gave a conclusive answer. */
+export interface KnownLink {
+  anchor: WebAnchor;
+  target: PageSummary;
+}
 
 /** Links with an http(s) target. */
-export function webAnchors(page: PageView): WebAnchor[] {
-  return page.html.anchors.filter((anchor): anchor is WebAnchor => anchor.href !== null && anchor.url !== null);
+export function webAnchors(page: PageView): readonly WebAnchor[] {
+  return page.webAnchors;
 }
 
 interface LinksInHand {
@@ -16,6 +22,7 @@ interface LinksInHand {
   site: Site | null;
   internal: readonly WebAnchor[];
   external: readonly WebAnchor[];
+  known: readonly KnownLink[];
 }
 
 /** Links to the page's own host, over http or https, or to any other address of the crawl. */
@@ -28,6 +35,11 @@ export function externalAnchors(page: PageView, site: Site): readonly WebAnchor[
   return linksOf(page, site).external;
 }
 
+/** Links to crawled addresses with what the crawl met there. */
+export function knownLinks(page: PageView, site: Site): readonly KnownLink[] {
+  return linksOf(page, site).known;
+}
+
 /** A dozen rules ask for the links of one page after the other: the answer is kept until the next page comes. */
 function linksOf(page: PageView, site: Site): LinksInHand {
   const held = site.derive<LinksInHand>('links of the page in hand', () => ({
@@ -35,18 +47,30 @@ function linksOf(page: PageView, site: Site): LinksInHand {
     site: null,
     internal: [],
     external: [],
+    known: [],
   }));
   if (held.page === page && held.site === site) return held;
   const { host } = page.parsed;
+  const origins = [`http://${host}`, `https://${host}`];
   const internal: WebAnchor[] = [];
   const external: WebAnchor[] = [];
-  for (const anchor of webAnchors(page)) {
-    const own = hostOf(anchor.url) === host || site.page(anchor.url) !== undefined;
+  const known: KnownLink[] = [];
+  for (const anchor of page.webAnchors) {
+    const target = site.page(anchor.url);
+    if (target !== undefined && !target.inconclusive) known.push({ anchor, target });
+    const own = target !== undefined || isOf(host, origins, anchor.url);
     (own ? internal : external).push(anchor);
   }
-  return Object.assign(held, { page, site, internal, external });
+  return Object.assign(held, { page, site, internal, external, known });
 }
 
+/** Every normalised address of an origin has a path; one with a user name is looked at closely. */
+function isOf(host: string, origins: readonly string[], url: string): boolean {
+  if (origins.some((origin) => url.charCodeAt(origin.length) === SLASH && url.startsWith(origin))) return true;
+  return url.includes('@') && hostOf(url) === host;
+}
+
+const SLASH = 0x2f;
 const UNFOLLOWED = new Set(['nofollow', 'ugc', 'sponsored']);
 
 /** The rel value that tells search engines not to follow the link, if any. */

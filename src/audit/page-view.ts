@@ -1,4 +1,4 @@
-import type { HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../crawl/facts.js';
+import type { AnchorFacts, HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../crawl/facts.js';
 import { normalizeUrl } from '../crawl/url.js';
 import { type HeaderLink, linkHeader } from './link-header.js';
 import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from './robots-directives.js';
@@ -39,11 +39,15 @@ export interface PageView {
   readonly directives: readonly RobotsDirective[];
   /** contents of metas in the head with that key (name or property), empty ones left out */
   meta(key: string): readonly MetaFacts[];
+  /** links with an http(s) target, in document order */
+  readonly webAnchors: readonly WebAnchor[];
   /** `<link>` elements with that rel, anywhere in the document */
   links(rel: string): readonly LinkElementFacts[];
   /** all values of that response header joined by `, `; null without it */
   header(name: string): string | null;
 }
+
+export type WebAnchor = AnchorFacts & { href: string; url: string };
 
 export interface CanonicalFacts {
   href: string;
@@ -71,6 +75,9 @@ const NO_METAS: readonly MetaFacts[] = [];
 class View implements PageView {
   readonly url: string;
   #parsed: URL | undefined;
+  #eligible: boolean | undefined;
+  #indexable: boolean | undefined;
+  #webAnchors: readonly WebAnchor[] | undefined;
   #noindex: boolean | undefined;
   #softNotFound: readonly string[] | undefined;
   #canonicals: readonly CanonicalFacts[] | undefined;
@@ -94,18 +101,19 @@ class View implements PageView {
 
   get eligible(): boolean {
     const { facts } = this;
-    return (
+    this.#eligible ??=
       facts.outcome === 'OK' &&
       facts.status === 200 &&
       facts.html !== null &&
       facts.inconclusive === null &&
       facts.robots.us &&
-      this.softNotFound.length === 0
-    );
+      this.softNotFound.length === 0;
+    return this.#eligible;
   }
 
   get indexable(): boolean {
-    return this.eligible && !this.noindex && this.facts.robots.googlebot && this.selfCanonical;
+    this.#indexable ??= this.eligible && !this.noindex && this.facts.robots.googlebot && this.selfCanonical;
+    return this.#indexable;
   }
 
   get noindex(): boolean {
@@ -210,6 +218,13 @@ class View implements PageView {
         meta.content.trim() !== '' &&
         (meta.attribute === 'name' || meta.attribute === 'property'),
     );
+  }
+
+  get webAnchors(): readonly WebAnchor[] {
+    this.#webAnchors ??= this.html.anchors.filter(
+      (anchor): anchor is WebAnchor => anchor.href !== null && anchor.url !== null,
+    );
+    return this.#webAnchors;
   }
 
   links(rel: string): readonly LinkElementFacts[] {

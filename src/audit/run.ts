@@ -66,25 +66,37 @@ const VALUE_LENGTH = 500;
 /** Judges every page by every rule that looks at it, then the site. The last batch holds the findings about the site. */
 export async function* judge(input: JudgeInput): AsyncGenerator<JudgedBatch, void, void> {
   const { rules, site, pages, batchPages = BATCH_PAGES, tally = new Map<string, RuleTally>() } = input;
-  const run = new Run(site, tally);
-  const pageRules = rules.filter((rule): rule is PageRule => rule.scope === 'page');
-  const siteRules = rules.filter((rule): rule is SiteRule => rule.scope === 'site');
+  const run = new Run(rules, site, tally);
   for await (const facts of pages) {
-    run.page(pageRules, facts);
+    run.page(facts);
     if (run.batch.pages.length >= batchPages) yield run.take();
   }
   if (run.batch.pages.length > 0) yield run.take();
-  for (const rule of siteRules) run.apply(rule, null, () => rule.check(site));
+  run.site();
   yield run.take();
+}
+
+interface Tallied<R extends Rule> {
+  rule: R;
+  /** made when the rule is applied for the first time */
+  tally: RuleTally | null;
 }
 
 class Run {
   batch: JudgedBatch = { findings: [], errors: [], pages: [], groups: [] };
+  readonly #pageRules: readonly Tallied<PageRule>[];
+  readonly #siteRules: readonly Tallied<SiteRule>[];
+  /** pages fall into a handful of sets of groups: which rules look at one is worked out at its first page */
+  readonly #looking = new Map<string, readonly Tallied<PageRule>[]>();
 
   constructor(
-    private readonly site: Site,
+    rules: readonly Rule[],
+    private readonly whole: Site,
     private readonly tally: Map<string, RuleTally>,
-  ) {}
+  ) {
+    this.#pageRules = rules.filter((rule) => rule.scope === 'page').map((rule) => ({ rule, tally: null }));
+    this.#siteRules = rules.filter((rule) => rule.scope === 'site').map((rule) => ({ rule, tally: null }));
+  }
 
   take(): JudgedBatch {
     const { batch } = this;
@@ -92,44 +104,75 @@ class Run {
     return batch;
   }
 
-  page(rules: readonly PageRule[], crawled: PageFacts): void {
+  page(crawled: PageFacts): void {
     // only the whole link graph knows the fewest clicks
-    const depth = this.site.page(crawled.url)?.depth ?? crawled.depth;
+    const depth = this.whole.page(crawled.url)?.depth ?? crawled.depth;
     const facts = depth === crawled.depth ? crawled : { ...crawled, depth };
     const view = createPageView(facts);
     const groups = appliesTo(view);
-    const first = this.batch.findings.length;
-    for (const rule of rules) {
-      if (groups.has(rule.on)) this.apply(rule, facts.url, () => rule.check(view, this.site));
+    const { findings } = this.batch;
+    const first = findings.length;
+    for (const tallied of this.#rulesFor(groups)) {
+      try {
+        this.#record(tallied, facts.url, tallied.rule.check(view, this.whole));
+      } catch (error) {
+        this.#failed(tallied, facts.url, error);
+      }
     }
     this.batch.groups.push(groups);
-    this.batch.pages.push(scoredPage(view, this.batch.findings.slice(first)));
+    this.batch.pages.push(scoredPage(view, findings.slice(first)));
   }
 
-  apply(rule: Rule, url: string | null, check: () => Outcome): void {
-    const tally = this.tally.get(rule.id) ?? { passed: 0, failed: 0, notApplicable: 0, errors: 0 };
-    this.tally.set(rule.id, tally);
-    let outcome: Outcome;
-    try {
-      outcome = check();
-    } catch (error) {
-      tally.errors += 1;
-      this.batch.errors.push({ rule: rule.id, url, message: error instanceof Error ? error.message : String(error) });
-      return;
+  site(): void {
+    for (const tallied of this.#siteRules) {
+      try {
+        this.#record(tallied, null, tallied.rule.check(this.whole));
+      } catch (error) {
+        this.#failed(tallied, null, error);
+      }
     }
+  }
+
+  #rulesFor(groups: ReadonlySet<AppliesTo>): readonly Tallied<PageRule>[] {
+    const key = [...groups].join(' ');
+    let rules = this.#looking.get(key);
+    if (rules === undefined) {
+      rules = this.#pageRules.filter(({ rule }) => groups.has(rule.on));
+      this.#looking.set(key, rules);
+    }
+    return rules;
+  }
+
+  #record(tallied: Tallied<Rule>, url: string | null, outcome: Outcome): void {
+    const tally = this.#tallyOf(tallied);
     if (outcome.kind === 'pass') tally.passed += 1;
     else if (outcome.kind === 'not-applicable') tally.notApplicable += 1;
     else {
       tally.failed += 1;
       this.batch.findings.push({
-        rule: rule.id,
-        severity: outcome.severity ?? rule.severity,
+        rule: tallied.rule.id,
+        severity: outcome.severity ?? tallied.rule.severity,
         url,
         evidence: outcome.evidence.slice(0, EVIDENCE_CAP).map(capped),
         failing: outcome.failing,
         applicable: outcome.applicable,
       });
     }
+  }
+
+  #failed(tallied: Tallied<Rule>, url: string | null, error: unknown): void {
+    this.#tallyOf(tallied).errors += 1;
+    const message = error instanceof Error ? error.message : String(error);
+    this.batch.errors.push({ rule: tallied.rule.id, url, message });
+  }
+
+  #tallyOf(tallied: Tallied<Rule>): RuleTally {
+    if (tallied.tally === null) {
+      const { id } = tallied.rule;
+      tallied.tally = this.tally.get(id) ?? { passed: 0, failed: 0, notApplicable: 0, errors: 0 };
+      this.tally.set(id, tallied.tally);
+    }
+    return tallied.tally;
   }
 }
 

@@ -94,6 +94,8 @@ const SHELL_TEXT: readonly string[] = [
 ];
 
 const THIN_WORDS = 25;
+/** `not-found-container`, `not-found-page` … */
+const LONGEST_SHELL_ID = 19;
 
 /**
  * Why an answer 200 looks like an error page; empty when it does not. Two signals are needed, one of them strong: the
@@ -112,10 +114,10 @@ export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
   if (html.text.mainWords < THIN_WORDS) weak.push(`its main content has fewer than ${THIN_WORDS} words`);
   // one more signal would not be enough: most pages are spared the look at every id
   if (strong.length + weak.length === 0) return [];
-  const excerpt = html.text.excerpt.toLowerCase();
-  const shellId = html.dom.ids.find((id) => SHELL_IDS.test(id));
+  const excerpt = html.text.excerpt.slice(0, 120).toLowerCase();
+  const shellId = html.dom.ids.find((id) => id.length <= LONGEST_SHELL_ID && SHELL_IDS.test(id));
   if (shellId !== undefined) strong.push(`the markup is that of an error page (id “${shellId}”)`);
-  else if (SHELL_TEXT.some((opening) => excerpt.slice(0, 120).includes(opening))) {
+  else if (SHELL_TEXT.some((opening) => excerpt.includes(opening))) {
     strong.push('the text opens like an error page');
   }
   if (strong.length === 0) return [];
@@ -132,6 +134,9 @@ function says(text: string): boolean {
   return parts.length > 1 && (PHRASES.has(bare(parts[0] as string)) || PHRASES.has(bare(parts.at(-1) as string)));
 }
 
+const ASCII = /^[ -~]*$/;
+
 function bare(text: string): string {
+  if (ASCII.test(text)) return text.replace(/[^a-z0-9]+/g, ' ').trim();
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }

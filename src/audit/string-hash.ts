@@ -8,10 +8,33 @@ export function stringHash(text: string): number {
 /** 64-bit hash of a string in two halves, both from one pass; written to `into` because a hot loop returns no lists. */
 export function stringHash64(text: string, into: Uint32Array): void {
   let low = 0x811c9dc5;
-  let high = 0x9747b28c;
-  for (let at = 0; at < text.length; at += 1) {
+  let high = 0x9747b28c ^ text.length;
+  let at = 0;
+  for (const end = text.length - 3; at < end; ) {
+    const [a, b, c, d] = [
+      text.charCodeAt(at),
+      text.charCodeAt(at + 1),
+      text.charCodeAt(at + 2),
+      text.charCodeAt(at + 3),
+    ];
+    let word: number;
+    // four letters of most alphabets' addresses make one word, other two
+    if ((a | b | c | d) < 256) {
+      word = a | (b << 8) | (c << 16) | (d << 24);
+      at += 4;
+    } else {
+      word = a | (b << 16);
+      at += 2;
+    }
+    low = Math.imul(low ^ word, 0x01000193);
+    low ^= low >>> 13;
+    high = Math.imul(high ^ word, 0x5bd1e995);
+    high ^= high >>> 15;
+  }
+  for (; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     low = Math.imul(low ^ unit, 0x01000193);
+    low ^= low >>> 13;
     high = Math.imul(high ^ unit, 0x5bd1e995);
     high ^= high >>> 15;
   }

@@ -43,11 +43,20 @@ const OTHER = 560;
 
 /** Estimated width in CSS pixels of a line set in Arial of that size, the font of most result pages. */
 export function textWidth(text: string, fontSize: number): number {
+  const collapsed = text.trim().replace(/\s+/g, ' ');
   let thousandths = 0;
+  if (ASCII.test(collapsed)) {
+    for (let at = 0; at < collapsed.length; at += 1) thousandths += ASCII_ADVANCES[collapsed.charCodeAt(at)] as number;
+    return Math.round((thousandths * fontSize) / 1000);
+  }
   // decomposed, an accented letter is its base letter and marks without a width of their own
-  for (const character of text.trim().replace(/\s+/g, ' ').normalize('NFD')) thousandths += advanceOf(character);
+  for (const character of collapsed.normalize('NFD')) thousandths += advanceOf(character);
   return Math.round((thousandths * fontSize) / 1000);
 }
+
+/** Most texts hold nothing else: their letters are looked up by number. */
+const ASCII = /^[ -~]*$/;
+const ASCII_ADVANCES = Uint16Array.from({ length: 127 }, (_, code) => advanceOf(String.fromCharCode(code)));
 
 function advanceOf(character: string): number {
   const known = ADVANCE_OF.get(character);

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { brokenBecause, internalAnchors } from '../../page-links.js';
+import { brokenBecause, knownLinks } from '../../page-links.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
 
 export default pageRule({
@@ -13,10 +13,7 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page, site) => {
-    const known = internalAnchors(page, site).flatMap((anchor) => {
-      const target = site.page(anchor.url);
-      return target && !target.inconclusive ? [{ anchor, target }] : [];
-    });
+    const known = knownLinks(page, site);
     if (known.length === 0) return notApplicable;
     return finding(
       known.flatMap(({ anchor, target }) => {

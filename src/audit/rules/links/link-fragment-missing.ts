@@ -3,7 +3,6 @@ import { elementEvidence } from '../../element-evidence.js';
 import { webAnchors } from '../../page-links.js';
 import type { PageView } from '../../page-view.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
-import type { Site } from '../../site.js';
 
 export default pageRule({
   id: 'link-fragment-missing',
@@ -16,12 +15,17 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page, site) => {
+    const own = ownPlaces(page);
+    const place = (url: string, fragment: string) =>
+      url === page.url ? own(fragment) : site.hasFragment(site.resolve(url).finalUrl, fragment);
     const known = webAnchors(page).flatMap((anchor) => {
-      const fragment = anchor.fragment?.split(':~:', 1)[0] ?? '';
+      if (!anchor.fragment) return [];
+      const directive = anchor.fragment.indexOf(':~:');
+      const fragment = directive === -1 ? anchor.fragment : anchor.fragment.slice(0, directive);
       // #/path, #!path and #a=b are states of an application, not places in a document
       if (fragment === '' || fragment.toLowerCase() === 'top' || /^[/!]|[=&]/.test(fragment)) return [];
-      const found =
-        hasPlace(page, site, anchor.url, fragment) || hasPlace(page, site, anchor.url, asWritten(anchor.href));
+      let found = place(anchor.url, fragment);
+      if (found === false) found = place(anchor.url, asWritten(anchor.href));
       return found === undefined ? [] : [{ anchor, fragment, found }];
     });
     if (known.length === 0) return notApplicable;
@@ -45,9 +49,13 @@ function asWritten(href: string): string {
   return hash.slice(1).split(':~:', 1)[0] ?? '';
 }
 
-function hasPlace(page: PageView, site: Site, url: string, fragment: string): boolean | undefined {
-  if (url !== page.url) return site.hasFragment(site.resolve(url).finalUrl, fragment);
+/** Answers for the page's own places; a page may have thousands of links to them. */
+function ownPlaces(page: PageView): (fragment: string) => boolean | undefined {
   const { dom, spa } = page.html;
-  if (spa || dom.ids.length >= CAPS.ids) return undefined;
-  return dom.ids.includes(fragment) || page.facts.rendered?.html.dom.ids.includes(fragment) === true;
+  if (spa || dom.ids.length >= CAPS.ids) return () => undefined;
+  let ids: Set<string> | undefined;
+  return (fragment) => {
+    ids ??= new Set([...dom.ids, ...(page.facts.rendered?.html.dom.ids ?? [])]);
+    return ids.has(fragment);
+  };
 }

@@ -21,7 +21,8 @@ export default pageRule({
     if (links.length === 0) return notApplicable;
     return finding(
       links.flatMap((anchor) => {
-        const extension = FILE.exec(anchor.url.split('?', 1)[0] ?? '')?.[0];
+        const query = anchor.url.indexOf('?');
+        const extension = FILE.exec(query === -1 ? anchor.url : anchor.url.slice(0, query))?.[0];
         return extension && anchor.url.indexOf('/', 8) > 0
           ? [
               elementEvidence(`The link leads to a ${extension.toLowerCase()} file.`, anchor, {

@@ -20,6 +20,7 @@ export default pageRule({
     if (links.length === 0) return notApplicable;
     return finding(
       links.flatMap((anchor) => {
+        if (!anchor.url.includes('=') && !anchor.href.includes('=')) return [];
         const parameter = TRACKING.exec(anchor.url)?.[1] ?? TRACKING.exec(anchor.href)?.[1];
         if (!parameter) return [];
         return [

@@ -1,33 +1,13 @@
 import { finding, pageRule, pass } from '../../rule.js';
-import type { Site } from '../../site.js';
+import type { PageSummary } from '../../site.js';
 
-interface Group {
-  count: number;
-  first: string;
-  second: string | null;
+/** What tells pages of one address in different case apart: their content, and a query, which is compared to the letter. */
+const contentOf = ({ textHash, bodyHash }: PageSummary): string | null => textHash ?? bodyHash;
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
 }
-
-/** Addresses and content folded to one key, so that variants of one page meet in one look-up. */
-function keyOf(address: string, content: string | null): string | null {
-  const url = URL.parse(address);
-  return url && content !== null ? `${content} ${url.origin}${url.pathname.toLowerCase()}${url.search}` : null;
-}
-
-const variants = (site: Site) =>
-  site.derive('case-duplicate', () => {
-    const groups = new Map<string, Group>();
-    for (const page of site.pages()) {
-      const key = page.indexable ? keyOf(page.url, page.textHash ?? page.bodyHash) : null;
-      if (key === null) continue;
-      const group = groups.get(key);
-      if (!group) groups.set(key, { count: 1, first: page.url, second: null });
-      else {
-        group.count += 1;
-        group.second ??= page.url;
-      }
-    }
-    return groups;
-  });
 
 export default pageRule({
   id: 'case-duplicate',
@@ -39,12 +19,15 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   on: 'indexable',
   check: (page, site) => {
-    const key = keyOf(page.url, page.html.text.hash ?? page.facts.bodyHash);
-    const group = key === null ? undefined : variants(site).get(key);
-    const other = group?.first === page.url ? group.second : (group?.first ?? null);
-    if (!group || other === null) return pass;
+    const content = page.html.text.hash ?? page.facts.bodyHash;
+    if (content === null) return pass;
+    const group = site
+      .sharing('caseless', page.url)
+      .filter((other) => contentOf(other) === content && queryOf(other.url) === queryOf(page.url));
+    const other = group.find(({ url }) => url !== page.url)?.url;
+    if (other === undefined) return pass;
     return finding({
-      message: `${group.count} spellings of this path answer 200 with equal content, one is ${other}.`,
+      message: `${group.length} spellings of this path answer 200 with equal content, one is ${other}.`,
       target: other,
     });
   },

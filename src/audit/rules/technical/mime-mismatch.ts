@@ -1,4 +1,4 @@
-import { mediaTypeConflict } from '../../media-type.js';
+import { assetTypeConflict, mediaTypeConflict } from '../../media-type.js';
 import { finding, pageRule } from '../../rule.js';
 
 export default pageRule({
@@ -18,7 +18,7 @@ export default pageRule({
     const used = html ? [...html.scripts, ...html.styles, ...html.images].flatMap(({ url }) => url ?? []) : [];
     for (const url of new Set(used)) {
       const asset = site.asset(url);
-      const fault = asset?.status === 200 && !asset.inconclusive ? mediaTypeConflict(asset) : null;
+      const fault = asset?.status === 200 && !asset.inconclusive ? assetTypeConflict(asset, site) : null;
       if (fault !== null) evidence.push({ message: fault, value: asset?.mediaType ?? '', target: url });
     }
     return finding(evidence);

@@ -1,3 +1,4 @@
+import type { AssetFacts } from '../../../crawl/site-facts.js';
 import { finding, pageRule } from '../../rule.js';
 
 const LIMIT = 67_108_864;
@@ -13,15 +14,15 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page, site) => {
-    const urls = new Set(page.html.anchors.flatMap(({ url }) => url ?? []));
-    let applicable = 0;
-    const evidence = [...urls].flatMap((url) => {
-      const asset = site.asset(url);
-      if (asset?.kind !== 'PDF') return [];
-      applicable += 1;
-      const bytes = asset.bodyBytes ?? asset.wireBytes ?? 0;
+    const files = new Set<AssetFacts>();
+    for (const { url } of page.html.anchors) {
+      const asset = url === null ? undefined : site.asset(url);
+      if (asset?.kind === 'PDF') files.add(asset);
+    }
+    const evidence = [...files].flatMap(({ url, bodyBytes, wireBytes }) => {
+      const bytes = bodyBytes ?? wireBytes ?? 0;
       return bytes > LIMIT ? [{ message: `The PDF has ${bytes} bytes (limit ${LIMIT}).`, target: url }] : [];
     });
-    return finding(evidence, { applicable });
+    return finding(evidence, { applicable: files.size });
   },
 });

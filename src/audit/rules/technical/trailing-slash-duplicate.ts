@@ -14,7 +14,7 @@ export default pageRule({
   on: 'html',
   check: (page, site) => {
     if (page.parsed.pathname === '/' || page.noindex) return pass;
-    const other = site.page(withSlashToggled(page.parsed));
+    const other = site.page(withSlashToggled(page.url));
     if (!other?.eligible || other.noindex || !other.allowed) return pass;
     const sameBody = page.facts.bodyHash !== null && page.facts.bodyHash === other.bodyHash;
     const sameText = page.html.text.hash !== null && page.html.text.hash === other.textHash;
@@ -26,8 +26,10 @@ export default pageRule({
   },
 });
 
-function withSlashToggled(url: URL): string {
-  const twin = new URL(url);
-  twin.pathname = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : `${url.pathname}/`;
-  return twin.href;
+/** Of a normalised address: there is no fragment, and a path begins with its slash. */
+function withSlashToggled(address: string): string {
+  const query = address.indexOf('?');
+  const end = query === -1 ? address.length : query;
+  const path = address.slice(0, end);
+  return (path.endsWith('/') ? path.slice(0, -1) : `${path}/`) + address.slice(end);
 }
