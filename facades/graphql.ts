@@ -2,7 +2,15 @@ import { ApolloServer, HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { asViewer, type Context, createContext, formatError, measure, readDocument } from '../schema/index.js';
+import {
+  asViewer,
+  type Context,
+  createContext,
+  formatError,
+  type KeptAnswer,
+  measure,
+  readDocument,
+} from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { PLANS } from '../src/plans.js';
@@ -10,6 +18,7 @@ import type { Door } from './door.js';
 import { admit, charge } from './graphql-caller.js';
 import { answerGraphqlError } from './graphql-errors.js';
 import { type GraphqlRequest, readGraphqlRequest } from './graphql-request.js';
+import { answerByKey, idempotencyKey } from './idempotency.js';
 import { PERSISTED } from './persisted.js';
 
 export interface GraphqlOptions {
@@ -77,6 +86,15 @@ export async function openGraphql(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await admit(request, reply, door);
     reply.header('cache-control', 'no-store');
+    const key = idempotencyKey(request);
+    const runOnce = () => run(request, reply, viewer);
+    const made = await (key === null
+      ? runOnce()
+      : answerByKey(door.services, viewer.organizationId, key, request, runOnce));
+    return reply.code(made.status).headers(made.headers).send(made.body);
+  }
+
+  async function run(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<KeptAnswer> {
     const asked = readGraphqlRequest(request, manifest);
     if (!asked.persisted) {
       if (!PLANS[viewer.plan].graphql && !development) {
@@ -88,10 +106,10 @@ export async function openGraphql(
       if (points > 1) await charge(reply, door, viewer, points - 1);
     }
     const response = await within(limitMs, (signal) => asViewer(viewer, () => execute(request, asked, viewer), signal));
-    reply.code(response.status ?? 200);
-    for (const [name, value] of response.headers) if (name !== 'cache-control') reply.header(name, value);
-    if (response.body.kind === 'complete') return reply.send(response.body.string);
-    throw problem('BAD_REQUEST', { message: 'Incremental delivery is not offered.' });
+    if (response.body.kind !== 'complete')
+      throw problem('BAD_REQUEST', { message: 'Incremental delivery is not offered.' });
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'cache-control'));
+    return { status: response.status ?? 200, headers, body: response.body.string };
   }
 
   app.route({

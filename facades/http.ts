@@ -13,6 +13,7 @@ export interface HttpOptions {
 
 /** Every body but pasted files of the free tools. */
 export const BODY_LIMIT = 1024 ** 2;
+const METHODS = ['GET', 'HEAD', 'POST'] as const;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** The listener: limits, time-outs, request ids, security headers and one way to answer errors. */
@@ -25,6 +26,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuidv7();
     },
     bodyLimit: BODY_LIMIT,
+    // an address that cannot be read comes before every hook
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      answerError(request as FastifyRequest, reply as FastifyReply, error);
+    },
     trustProxy: (_address: string, hop: number) => hop < options.trustProxyHops,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -64,7 +70,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     );
   });
   app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
-  app.setNotFoundHandler((request, reply) => answerError(request, reply, problem('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/$/, '');
+    const allow = METHODS.filter((method) => app.hasRoute({ method, url: path }));
+    if (allow.length === 0) return answerError(request, reply, problem('NOT_FOUND'));
+    reply.header('allow', [...allow, 'OPTIONS'].join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    return answerError(request, reply, problem('METHOD_NOT_ALLOWED'));
+  });
   return app;
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { answerOnce, type Context, type KeptAnswer } from '../schema/index.js';
-import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
+import { errorBody, ofProblem } from './errors.js';
+import { frameworkProblem } from './http.js';
 
 /** Visible ASCII, as long as any client makes it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -16,10 +17,33 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   });
 }
 
+/** Answers a request of that organization, or of that client; with a key, at most once. */
+export async function answerKeyed(
+  services: Context['services'],
+  organizationId: string,
+  request: FastifyRequest,
+  run: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
+  const key = idempotencyKey(request);
+  return key === null ? run() : answerByKey(services, organizationId, key, request, () => refusalsToo(request, run));
+}
+
+/** A refusal is an answer like another, and kept as long. */
+async function refusalsToo(request: FastifyRequest, run: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  try {
+    return await run();
+  } catch (error) {
+    const known = frameworkProblem(error);
+    if (!known || known.status >= 500 || known.code === 'RATE_LIMITED') throw error;
+    const body = JSON.stringify(errorBody(ofProblem(known), request.id));
+    return { status: known.status, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
+  }
+}
+
 /** Answers the request, or repeats the answer that its key had before. */
 export async function answerByKey(
   services: Context['services'],
-  viewer: Viewer,
+  organizationId: string,
   key: string,
   request: FastifyRequest,
   run: () => Promise<KeptAnswer>,
@@ -28,7 +52,7 @@ export async function answerByKey(
   const route = `${request.method} ${path.replace(/\/$/, '')}`;
   const { replayed, ...answer } = await answerOnce(
     services,
-    viewer,
+    { organizationId },
     { key, route, content: contentOf(request, query) },
     run,
   );

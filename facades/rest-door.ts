@@ -90,7 +90,7 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
       return send(request, reply, await refuse(found, caller, error));
     }
     if (key === null) return send(request, reply, await run(request, found, caller));
-    const answer = await answerByKey(door.services, viewer, key, request, async () => {
+    const answer = await answerByKey(door.services, viewer.organizationId, key, request, async () => {
       const { status, headers, body, problem: failure } = await run(request, found, caller);
       return { status, headers, body: failure ? bodyOf(failure, request) : String(body ?? '') };
     });

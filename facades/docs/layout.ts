@@ -31,6 +31,8 @@ const GROUPS: readonly [string, readonly [string, string][]][] = [
 
 const LOGO = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><path d="M3 17a10 10 0 0 0 18 0M12 4 5.2 18.6M12 4l6.8 14.6M12 4v6"/><circle cx="12" cy="4" r="1.6"/></svg>`;
 
+export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b6e56" stroke-width="2" stroke-linecap="round"><path d="M3 17a10 10 0 0 0 18 0M12 4 5.2 18.6M12 4l6.8 14.6M12 4v6"/></svg>`;
+
 /** A whole page of the documentation. */
 export const layout = ({ path, title, description, body }: Page): string =>
   html`<!doctype html>
@@ -40,7 +42,7 @@ export const layout = ({ path, title, description, body }: Page): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Sextant documentation</title>
 <meta name="description" content="${description}">
-<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%230b6e56' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='M3 17a10 10 0 0 0 18 0M12 4 5.2 18.6M12 4l6.8 14.6M12 4v6'/%3E%3C/svg%3E">
+<link rel="icon" href="/docs/icon.svg">
 <link rel="stylesheet" href="/docs/style.css">
 </head>
 <body>

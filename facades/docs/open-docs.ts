@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { etagOf, sendValidated } from '../validators.js';
 import { clientPage } from './client.js';
 import { errorsPage } from './errors.js';
 import { graphqlPage } from './graphql.js';
-import { layout } from './layout.js';
+import { ICON, layout } from './layout.js';
 import { limitsPage } from './limits.js';
 import { rulesPage } from './rules.js';
 import { startPage } from './start.js';
@@ -23,6 +23,7 @@ export async function openDocs(app: FastifyInstance, graph: GraphQLSchema, baseU
   ];
   for (const page of pages) serve(app, page.path, 'text/html; charset=utf-8', layout(page));
   serve(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
+  serve(app, '/docs/icon.svg', 'image/svg+xml', ICON);
   serve(app, '/docs/schema.graphql', 'text/plain; charset=utf-8', printSchema(lexicographicSortSchema(graph)));
   // whoever opens the bare address with a browser finds where to start
   app.get('/', async (_request, reply) => reply.redirect('/docs'));
@@ -30,12 +31,8 @@ export async function openDocs(app: FastifyInstance, graph: GraphQLSchema, baseU
 }
 
 function serve(app: FastifyInstance, path: string, type: string, body: string): void {
-  const etag = `"${hash('sha1', body, 'base64url')}"`;
-  app.get(path, async (request, reply) => {
-    reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return reply.type(type).send(body);
-  });
+  const etag = etagOf(body);
+  app.get(path, async (request, reply) => sendValidated(request, reply, type, body, etag));
 }
 
 /** The page starts itself by an inline script and makes styles, so it alone has a wider policy; it may ask nobody but us. */
@@ -52,6 +49,12 @@ const REFERENCE_POLICY = [
   `base-uri 'self'`,
 ].join(';');
 
+/** The colour of the other pages. */
+const REFERENCE_STYLE = `
+.light-mode { --scalar-color-accent: #0b6e56; --scalar-sidebar-color-active: #0b6e56; }
+.dark-mode { --scalar-color-accent: #4fd1ae; --scalar-sidebar-color-active: #4fd1ae; }
+`;
+
 async function openReferencePage(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
@@ -67,6 +70,8 @@ async function openReferencePage(app: FastifyInstance): Promise<void> {
           { title: 'Surface B', slug: 'session', url: '/openapi/session.json' },
           { title: 'Free tools', slug: 'tools', url: '/openapi/tools.json' },
         ],
+        favicon: '/docs/icon.svg',
+        customCss: REFERENCE_STYLE,
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,

@@ -78,6 +78,9 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; wh
   .side ul { display: flex; gap: .3rem; }
   .side li a { white-space: nowrap; border: 1px solid var(--line); border-radius: 99px; padding: .2rem .8rem; }
   main { padding-top: 2rem; }
+  table { font-size: .86rem; line-height: 1.5; }
+  th, td { padding: .5rem .55rem; }
+  td.number { white-space: normal; }
 }
 @media print { .side { display: none; } .shell { display: block; } figure.code pre { white-space: pre-wrap; } }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }

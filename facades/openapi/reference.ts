@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mapper } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
+import { etagOf, sendValidated } from '../validators.js';
 import { describeSession, describeV1 } from './describe.js';
 
 /** The machine-readable descriptions of the REST surfaces. */
@@ -10,6 +11,9 @@ export function openReference(app: FastifyInstance, surfaces: { v1: Mapper<Calle
     session: JSON.stringify(describeSession(surfaces.session, baseUrl)),
   };
   for (const [name, document] of Object.entries(documents)) {
-    app.get(`/openapi/${name}.json`, async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+    const etag = etagOf(document);
+    app.get(`/openapi/${name}.json`, async (request, reply) =>
+      sendValidated(request, reply, 'application/json; charset=utf-8', document, etag),
+    );
   }
 }

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptAnswer } from '../../schema/index.js';
 import { problem } from '../../src/errors.js';
 import { headers } from '../../src/tools/headers.js';
 import { metaTags } from '../../src/tools/meta-tags.js';
@@ -9,7 +9,9 @@ import { sitemap } from '../../src/tools/sitemap.js';
 import type { ToolContext } from '../../src/tools/tool-context.js';
 import type { Door } from '../door.js';
 import { BODY_LIMIT, readJson } from '../http.js';
+import { answerKeyed } from '../idempotency.js';
 import { rateHeaders } from '../rate-limit.js';
+import { sendValidated } from '../validators.js';
 import { createGate } from './gate.js';
 import { inputKey, readInput, readQuery, type ToolInput, type ToolName } from './inputs.js';
 import { describeTools } from './openapi.js';
@@ -28,6 +30,14 @@ const TOOLS: { readonly [Name in ToolName]: Run<Name> } = {
   sitemap: (context, input) => sitemap(context, input as Checked<typeof sitemap>),
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** what a free tool's request is counted against: whose it is, as far as anybody knows */
+    bucket: string | null;
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 /** A sitemap of 50 MiB with its quotation marks and line ends escaped. */
 const SITEMAP_BODY_LIMIT = 64 * 1024 ** 2;
@@ -38,6 +48,7 @@ const UPLOADING = { slots: 2, queue: 8, waitMs: 10_000 };
 
 /** The four free tools: `/api/tools/*`, for everybody. They change nothing, so neither sign-in nor origin matters. */
 export function openTools(app: FastifyInstance, door: Door): void {
+  app.decorateRequest('bucket', null);
   const fetcher = politeFetcher(door.services.fetcher, createTargetLimit(door.limiter));
   const cache = createResultCache();
   const running = createGate(RUNNING);
@@ -57,6 +68,7 @@ export function openTools(app: FastifyInstance, door: Door): void {
     // before the body is read: who is over the rate must not cost its memory
     const { bucket, limit } = await rateOf(request, door);
     const verdict = await door.limiter.take(bucket, limit);
+    request.bucket = bucket;
     reply.headers(rateHeaders(verdict, door.clock.now()));
     if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
     if (method === 'POST' && mayBeLarge(request, bodyLimit)) {
@@ -69,23 +81,25 @@ export function openTools(app: FastifyInstance, door: Door): void {
 
   async function answer(tool: ToolName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const post = request.method === 'POST';
+    const kept = await answerKeyed(door.services, request.bucket ?? '', request, () => run(tool, request, post));
+    reply.code(kept.status).headers(kept.headers);
+    return post || kept.status !== 200 ? reply.send(kept.body) : sendValidated(request, reply, JSON_TYPE, kept.body);
+  }
+
+  async function run(tool: ToolName, request: FastifyRequest, post: boolean): Promise<KeptAnswer> {
     const input = post
       ? readInput(tool, readJson(request))
       : readQuery(tool, request.query as Readonly<Record<string, unknown>>);
     const body = await cache.get(inputKey(tool, input), async () => {
       const leave = await running.enter();
       try {
-        const run = TOOLS[tool] as Run<ToolName>;
-        return JSON.stringify(await run({ fetcher, now: door.clock.now() }, input));
+        const ask = TOOLS[tool] as Run<ToolName>;
+        return JSON.stringify(await ask({ fetcher, now: door.clock.now() }, input));
       } finally {
         leave();
       }
     });
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
-    if (post) return reply.send(body);
-    const etag = `"${hash('sha1', body, 'base64url')}"`;
-    reply.header('etag', etag);
-    return matches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
+    return { status: 200, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' }, body };
   }
 
   for (const tool of Object.keys(TOOLS) as ToolName[]) {
@@ -99,9 +113,7 @@ export function openTools(app: FastifyInstance, door: Door): void {
     });
   }
   const description = JSON.stringify(describeTools(door.baseUrl));
-  app.get('/openapi/tools.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  );
+  app.get('/openapi/tools.json', async (request, reply) => sendValidated(request, reply, JSON_TYPE, description));
 }
 
 /** A body without a length may become as large as the limit. */
@@ -109,12 +121,4 @@ function mayBeLarge(request: FastifyRequest, bodyLimit: number): boolean {
   if (bodyLimit <= BODY_LIMIT) return false;
   const length = request.headers['content-length'];
   return length === undefined || Number(length) > BODY_LIMIT;
-}
-
-/** RFC 9110 §13.1.2: weak comparison. */
-function matches(header: string | undefined, etag: string): boolean {
-  return (
-    header !== undefined &&
-    (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-  );
 }

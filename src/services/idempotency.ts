@@ -30,7 +30,7 @@ const ABANDONED = `interval '60 seconds'`;
  */
 export async function answerOnce(
   context: Context,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'organizationId'>,
   request: KeyedRequest,
   run: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { replayed: boolean }> {

@@ -85,6 +85,26 @@ describe('Idempotency-Key', () => {
     expect([audit.statusCode, competitor.statusCode]).toEqual([200, 200]);
   });
 
+  it('is heeded by the free tools and by the graph too', async () => {
+    const { send } = await caller();
+    const robots = (content: string) => send('/api/tools/robots', 'tool', { content });
+    const graph = (query: string) => send('/graphql', 'graph', { query });
+    for (const [ask, one, other] of [
+      [robots, 'User-agent: a', 'User-agent: b'],
+      [graph, '{ viewer { role } }', '{ viewer { plan } }'],
+    ] as const) {
+      const first = await ask(one);
+      const again = await ask(one);
+      expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([200, undefined]);
+      expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true']);
+      const conflict = await ask(other);
+      expect([conflict.statusCode, conflict.body]).toEqual([409, expect.stringContaining('IDEMPOTENCY_CONFLICT')]);
+    }
+    const refused = await send('/api/tools/robots', 'refused', {});
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect((await send('/api/tools/robots', 'refused', {})).headers['idempotency-replayed']).toBe('true');
+  });
+
   it('refuses a key that is none, and leaves other methods alone', async () => {
     const { send, account } = await caller();
     for (const key of ['', ' ', 'ä', 'x'.repeat(256), 'two words']) {

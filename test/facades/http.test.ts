@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.js';
+
+const test = useApp();
+
+describe('the listener', () => {
+  it('names the methods of whatever it serves', async () => {
+    for (const [url, methods] of [
+      ['/graphql', ['GET', 'HEAD', 'OPTIONS', 'POST']],
+      ['/openapi/v1.json', ['GET', 'HEAD', 'OPTIONS']],
+      ['/docs/?a=b', ['GET', 'HEAD', 'OPTIONS']],
+      ['/healthz', ['GET', 'HEAD', 'OPTIONS']],
+    ] as const) {
+      const refused = await test.app.inject({ method: 'DELETE', url });
+      expect([url, refused.statusCode, refused.json().code]).toEqual([url, 405, 'METHOD_NOT_ALLOWED']);
+      const asked = await test.app.inject({ method: 'OPTIONS', url });
+      expect([url, asked.statusCode]).toEqual([url, 204]);
+      for (const { headers } of [refused, asked]) expect(String(headers['allow']).split(', ').sort()).toEqual(methods);
+    }
+    expect((await test.app.inject({ method: 'DELETE', url: '/nothing' })).statusCode).toBe(404);
+  });
+
+  it('answers an address that cannot be read like one that is not there', async () => {
+    for (const url of ['/api/v1/%zz', '/%', '/docs/%c0']) {
+      const answer = await test.app.inject({ url, headers: { 'x-request-id': 'mine' } });
+      expect([url, answer.statusCode, answer.json()]).toEqual([
+        url,
+        404,
+        { error: 'There is nothing here.', code: 'NOT_FOUND', requestId: 'mine' },
+      ]);
+      expect(answer.headers['x-request-id']).toBe('mine');
+    }
+  });
+
+  it('lets a reader skip what it has: every description has a validator', async () => {
+    for (const url of ['/openapi/v1.json', '/openapi/session.json', '/openapi/tools.json', '/docs']) {
+      const { headers } = await test.app.inject({ url });
+      const again = await test.app.inject({ url, headers: { 'if-none-match': `"other", W/${headers['etag']}` } });
+      expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
+      const changed = await test.app.inject({ url, headers: { 'if-none-match': '"other"' } });
+      expect([url, changed.statusCode]).toEqual([url, 200]);
+    }
+  });
+});
