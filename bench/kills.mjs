@@ -13,7 +13,7 @@ const { values } = parseArgs({
     stops: { type: 'string', default: '6' },
     pages: { type: 'string', default: '20000' },
     backend: { type: 'string', default: 'both' },
-    /** kills of one crawl, after which it may end */
+    /** kills that one crawl has to bear, more or less: workers live so long that they get it done meanwhile */
     each: { type: 'string', default: '25' },
   },
 });
@@ -24,8 +24,6 @@ const share = (all, at) => Math.floor(all / backends.length) + (at < all % backe
 const PROMISED_MS = 15_000;
 /** a worker that is stopped is longer away than its lease */
 const STOPPED_MS = [12_000, 20_000];
-/** how long a worker lives before it is killed */
-const LIFE_MS = [0, 4_000];
 
 const between = ([from, to]) => from + Math.random() * (to - from);
 const site = await serveSite(pages);
@@ -47,15 +45,15 @@ async function disturb(backend, kills, stops) {
     const project = async () => rig.project(await rig.organization(), site.url);
     await rig.start('workers/schedule.js');
     let worker = await rig.start('workers/crawl.js');
-    const expected = await undisturbed(rig, project);
+    const { stored, tookMs } = await undisturbed(rig, project);
     let [killed, stopped, crawls] = [0, 0, 0];
     const [taken, wentOn, afterStops] = [[], [], []];
     while (killed < kills || stopped < stops) {
       const { id, organizationId } = await begin(rig, project);
       crawls += 1;
       const open = async () => (await look(db, id)).status === 'RUNNING';
-      for (let here = 0; here < each && (killed < kills || stopped < stops) && (await goesOn(db, id)); here += 1) {
-        await sleep(between(LIFE_MS));
+      while ((killed < kills || stopped < stops) && (await goesOn(db, id))) {
+        await sleep(between([0, (2 * tookMs) / each]));
         if (!(await open())) break;
         const before = await look(db, id);
         const stop = stopped < stops && (killed >= kills || Math.random() < 0.1);
@@ -89,7 +87,7 @@ async function disturb(backend, kills, stops) {
       }
       await until(async () => !(await open()), 600_000);
       const found = await outcome(db, id);
-      const wrong = compare(expected, found);
+      const wrong = compare(stored, found);
       for (const fault of wrong) console.error(`${backend}, crawl ${crawls}: ${fault}`);
       faults += wrong.length;
       await db.rows('delete from project where organization_id = $1', [organizationId]);
@@ -98,7 +96,8 @@ async function disturb(backend, kills, stops) {
     faults += late;
     lines.push({
       backend,
-      pages: expected.pages,
+      pages: stored.pages,
+      undisturbed: seconds(tookMs),
       crawls,
       kills: killed,
       stops: stopped,
@@ -121,9 +120,10 @@ async function undisturbed(rig, project) {
   await until(async () => (await look(rig.context.db, id)).status !== 'RUNNING', 900_000);
   process.stderr.write(`undisturbed: ${seconds(performance.now() - started)}\n`);
   const expected = await outcome(rig.context.db, id);
+  const tookMs = performance.now() - started;
   if (expected.status !== 'COMPLETED') throw new Error(`The undisturbed audit ended as ${expected.status}.`);
   await rig.context.db.rows('delete from project where organization_id = $1', [organizationId]);
-  return expected;
+  return { stored: expected, tookMs };
 }
 
 async function begin(rig, project) {

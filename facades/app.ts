@@ -28,6 +28,7 @@ export interface AppParts {
   auth: Auth;
   credentials: Credentials;
   lifecycle: Lifecycle;
+  onAnswer?: (method: string, status: number, ms: number) => void;
 }
 
 /** Every door on one server, without listening: tests inject requests into it. */
@@ -38,6 +39,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     if (lifecycle.signal.aborted) reply.header('connection', 'close');
   });
+  const { onAnswer } = parts;
+  if (onAnswer)
+    app.addHook('onResponse', async ({ method }, reply) => onAnswer(method, reply.statusCode, reply.elapsedTime));
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
   if (redis) {
     redis.on('error', (error) => log.warn({ err: error }, 'rate limit store connection lost'));

@@ -6,6 +6,7 @@ import { DEFAULTS } from '../src/defaults/index.js';
 import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
 import { buildApp } from './app.js';
+import { createMetrics, createRequestCounts } from './metrics.js';
 
 /** The API process: every door on one listener. */
 const config = loadConfig();
@@ -16,6 +17,7 @@ if (!config.DATABASE_URL) {
 const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
 closeOnSignals(lifecycle, log);
 const { services, secret } = await openServices(config, lifecycle, log, config.DATABASE_URL);
+const counts = createRequestCounts();
 const app = await buildApp({
   services,
   config,
@@ -23,21 +25,31 @@ const app = await buildApp({
   auth: createAuth({ pool: services.db.pool, secret, baseUrl: config.BASE_URL }),
   credentials: createCredentials(services.db, secret),
   lifecycle,
+  onAnswer: counts.add,
 });
-try {
-  await app.listen({ port: config.PORT, host: config.HOST });
-} catch (error) {
-  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  await lifecycle.close();
-  stop(
-    taken
-      ? `Port ${config.PORT} on ${config.HOST} is in use. Set PORT to a free one.`
-      : `Cannot listen on ${config.HOST}:${config.PORT}: ${(error as Error).message}`,
-  );
-}
+await listen(app, config.PORT);
 lifecycle.onClose('listener', () => app.close());
+if (config.METRICS_PORT !== undefined) {
+  const metrics = createMetrics({ services, counts, log });
+  await listen(metrics, config.METRICS_PORT);
+  lifecycle.onClose('metrics', () => metrics.close());
+}
 log.info({ url: config.BASE_URL }, 'ready');
 process.send?.('ready');
+
+async function listen(server: { listen: typeof app.listen }, port: number): Promise<void> {
+  try {
+    await server.listen({ port, host: config.HOST });
+  } catch (error) {
+    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    await lifecycle.close();
+    stop(
+      taken
+        ? `Port ${port} on ${config.HOST} is in use. Set ${port === config.PORT ? 'PORT' : 'METRICS_PORT'} to a free one.`
+        : `Cannot listen on ${config.HOST}:${port}: ${(error as Error).message}`,
+    );
+  }
+}
 
 /** A start that cannot work: one sentence for the operator, whatever the log looks like. */
 function stop(sentence: string): never {

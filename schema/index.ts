@@ -23,6 +23,7 @@ import { TechnicalResolver } from './technical.js';
 import { ViewerResolver } from './viewer.js';
 
 export { keepScope } from '../src/db/scope.js';
+export { figures } from '../src/services/figures.js';
 export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
 export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf } from './errors.js';

@@ -76,6 +76,8 @@ export interface Queues {
   add<Name extends QueueName>(name: Name, jobId: string, payload: Payload<Name>): Promise<void>;
   state(name: QueueName, jobId: string): Promise<'ALIVE' | 'FAILED' | 'GONE'>;
   remove(name: QueueName, jobId: string): Promise<void>;
+  /** jobs in each state that an operator watches */
+  counts(name: QueueName): Promise<Record<string, number>>;
   work<Name extends QueueName>(
     name: Name,
     handler: (job: { id: string; data: Payload<Name> }, signal: AbortSignal) => Promise<void>,
@@ -228,7 +230,7 @@ function openRedis(options: QueuesOptions, url: string): Queues {
   };
 }
 
-type Base = Pick<Queues, 'add' | 'state' | 'remove' | 'work' | 'close'>;
+type Base = Pick<Queues, 'add' | 'state' | 'remove' | 'counts' | 'work' | 'close'>;
 type Settings = Omit<WorkerOptions, 'connection'>;
 type Process = (job: Job, token?: string) => Promise<void>;
 interface RunningWorker {
@@ -275,6 +277,10 @@ function createBase(
         // a running job cannot be removed, nor one of a queue that is away; its worker sees the row's state and ends by itself
         log.debug({ err: error, queue: name, job: jobId }, 'job not removed');
       }
+    },
+    counts: async (name) => {
+      await ready();
+      return get(name).getJobCounts('waiting', 'active', 'delayed', 'failed');
     },
     work: async (name, handler) => {
       const stopping = new AbortController();

@@ -1,0 +1,91 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import { type Context, figures } from '../schema/index.js';
+import type { Logger } from '../src/log.js';
+
+/** What this process has answered. */
+export interface RequestCounts {
+  add(method: string, status: number, ms: number): void;
+  lines(): string[];
+}
+
+export function createRequestCounts(): RequestCounts {
+  const counts = new Map<string, number>();
+  let seconds = 0;
+  return {
+    add: (method, status, ms) => {
+      const labels = `{method="${method}",status="${status}"}`;
+      counts.set(labels, (counts.get(labels) ?? 0) + 1);
+      seconds += ms / 1_000;
+    },
+    lines: () => [
+      ...metric('sextant_http_requests_total', 'counter', 'Requests answered by this process.', [...counts]),
+      ...metric('sextant_http_request_seconds_total', 'counter', 'Time they took.', [['', seconds]]),
+    ],
+  };
+}
+
+export interface MetricsOptions {
+  services: Context['services'];
+  counts: RequestCounts;
+  log: Logger;
+}
+
+/** The port that a Prometheus server reads; nobody else should reach it. */
+export function createMetrics({ services, counts, log }: MetricsOptions): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
+  app.get('/metrics', async (_request, reply) => {
+    const known = await figures(services).catch((error: unknown) => {
+      log.warn({ err: error }, 'figures of the installation could not be had');
+      return null;
+    });
+    const { audits, jobs } = known ?? { audits: [], jobs: [] };
+    const pages = audits.reduce((sum, row) => sum + row.pages, 0);
+    const lines = [
+      ...metric('sextant_up', 'gauge', 'Whether database and queue answer.', [['', known ? 1 : 0]]),
+      ...metric(
+        'sextant_audits',
+        'gauge',
+        'Audits in the database.',
+        audits.map((row) => [`{status="${row.status}"}`, row.audits]),
+      ),
+      ...metric('sextant_audited_pages', 'gauge', 'Pages that these audits crawled.', known ? [['', pages]] : []),
+      ...metric(
+        'sextant_jobs',
+        'gauge',
+        'Jobs of each queue.',
+        jobs.map((row) => [`{queue="${row.queue}",state="${row.state}"}`, row.jobs]),
+      ),
+      ...counts.lines(),
+      ...processLines(),
+    ];
+    reply.type('text/plain; version=0.0.4; charset=utf-8');
+    return `${lines.join('\n')}\n`;
+  });
+  return app;
+}
+
+function processLines(): string[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const startedAt = Math.round(Date.now() / 1_000 - process.uptime());
+  return [
+    ...metric('process_resident_memory_bytes', 'gauge', 'Memory of this process.', [['', rss]]),
+    ...metric('process_heap_bytes', 'gauge', 'Of it, objects of the program.', [['', heapUsed]]),
+    ...metric('process_cpu_seconds_total', 'counter', 'Processor time of this process.', [['', (user + system) / 1e6]]),
+    ...metric('process_start_time_seconds', 'gauge', 'When it was started, as Unix time.', [['', startedAt]]),
+  ];
+}
+
+/** Prometheus text format 0.0.4. */
+function metric(
+  name: string,
+  type: 'gauge' | 'counter',
+  help: string,
+  samples: readonly (readonly [labels: string, value: number])[],
+): string[] {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...samples.map(([labels, value]) => `${name}${labels} ${value}`),
+  ];
+}
