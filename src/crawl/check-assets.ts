@@ -2,8 +2,10 @@ import type { FetchAnswer, FetchResult } from '../net/types.js';
 import type { CheckOptions } from './check-links.js';
 import { sniffType } from './extract/sniff.js';
 import { countBlockingFonts } from './extract/style.js';
+import { extractorVersion } from './extractor.js';
 import { imageSize } from './image-size.js';
 import { minifySavings } from './minify-savings.js';
+import { conditions, isNotModified, RELOAD, speaksOf, validatorsOf } from './revalidate.js';
 import type { AssetFacts } from './site-facts.js';
 import { publishesSources } from './source-map.js';
 
@@ -14,9 +16,13 @@ export interface LinkedAsset {
 
 export interface AssetCheckOptions extends CheckOptions {
   robots: (url: string) => { us: boolean; googlebot: boolean };
+  /** what the audit before knows of these files, by address */
+  former?: ReadonlyMap<string, AssetFacts>;
 }
 
 const LANES = 32;
+/** smaller files are not worth compressing: rule asset-uncompressed */
+const UNCOMPRESSED_BYTES = 1_400;
 const INCONCLUSIVE = new Set([401, 403, 407, 429, 451]);
 /** files whose text is looked into; pictures need their first bytes only for their size */
 const READ_BYTES: Partial<Record<AssetFacts['kind'], number>> = {
@@ -41,14 +47,30 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
         continue;
       }
       const bytes = READ_BYTES[asset.kind];
-      const result = await options.fetcher.fetch(asset.url, {
-        method: bytes ? 'GET' : 'HEAD',
-        limits: { totalMs: 20_000, ...(bytes ? { wireBytes: bytes, bodyBytes: bytes } : {}) },
-        signal,
-      });
+      const former = options.former?.get(asset.url);
+      const named = bytes && former ? conditionsOfAsset(asset, former, options.now()) : null;
+      const ask = (headers: Readonly<Record<string, string>> | null) =>
+        options.fetcher.fetch(asset.url, {
+          method: bytes ? 'GET' : 'HEAD',
+          ...(headers ? { headers } : {}),
+          limits: { totalMs: 20_000, ...(bytes ? { wireBytes: bytes, bodyBytes: bytes } : {}) },
+          signal,
+        });
+      let result = await ask(named);
+      if (isNotModified(result)) {
+        if (named && former?.validators && speaksOf(result, former.validators)) {
+          facts.push(unchangedFacts(former, result, robots));
+          continue;
+        }
+        result = await ask(RELOAD);
+      }
       // not asked in the time there was: nothing is known of it
       if (!result.ok && signal.aborted) return;
       const fact = assetFacts(asset, result, robots);
+      if (bytes && isWhole(fact)) {
+        fact.validators = validatorsOf(result.ok ? result.headers : {}, options.now().toISOString());
+        fact.extractor = extractorVersion();
+      }
       if (asset.kind === 'SCRIPT' && result.ok && result.status === 200)
         fact.sourceMap = await publishesSources(new TextDecoder().decode(result.body), asset.url, {
           ...options,
@@ -60,6 +82,23 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
 
   await Promise.all(Array.from({ length: Math.min(LANES, assets.length) }, lane));
   return facts;
+}
+
+const isWhole = ({ status, error, inconclusive }: AssetFacts): boolean =>
+  status === 200 && error === null && !inconclusive;
+
+/** Null where something may have been mended that a 304 does not show: compression, or a source map that is gone. */
+function conditionsOfAsset(asset: LinkedAsset, former: AssetFacts, now: Date): Record<string, string> | null {
+  const isSame = former.kind === asset.kind && former.extractor === extractorVersion() && isWhole(former);
+  const isText = asset.kind !== 'IMAGE' || former.mediaType === 'image/svg+xml';
+  const isLarge = (former.bodyBytes ?? former.wireBytes ?? 0) > UNCOMPRESSED_BYTES;
+  const isMendable = former.sourceMap || (isText && isLarge && former.contentEncoding === null);
+  return isSame && !isMendable && former.validators ? conditions(former.validators, now) : null;
+}
+
+function unchangedFacts(former: AssetFacts, answer: FetchAnswer, robots: AssetFacts['robots']): AssetFacts {
+  const cacheControl = answer.headers['cache-control']?.[0] ?? former.cacheControl;
+  return { ...former, robots, cacheControl, timing: answer.timing };
 }
 
 function unknown({ url, kind }: LinkedAsset, robots: AssetFacts['robots']): AssetFacts {

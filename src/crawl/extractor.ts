@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-/** modules that decide beside `extract/` what a body becomes */
-const BESIDE = /^(?:page|resolver|url|facts)\.[jt]s$/;
+/** modules that decide beside `extract/` what the body of a page or a file becomes */
+const BESIDE = /^(?:page|resolver|url|facts|check-assets|image-size|minify-savings|source-map)\.[jt]s$/;
 
 let digest: string | undefined;
 

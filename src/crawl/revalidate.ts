@@ -2,6 +2,7 @@ import type { FetchAnswer, FetchResult } from '../net/types.js';
 import { extractorVersion } from './extractor.js';
 import type { PageFacts } from './facts.js';
 import { factsOfAnswer, type KnownAddress } from './page.js';
+import type { Validators } from './site-facts.js';
 
 /** A 304 brings no headers but a few (RFC 9110 §15.4.5): after this long a page is asked for in full again. */
 const MAX_AGE_MS = 30 * 86_400_000;
@@ -48,35 +49,43 @@ const seenAt = (facts: PageFacts): string => facts.unchanged?.seenAt ?? facts.fe
 
 /** Headers that let the server say that nothing has changed since the former facts; null where it cannot or should not. */
 export function conditionsOf(former: PageFacts, now: Date): Record<string, string> | null {
-  const age = now.getTime() - Date.parse(seenAt(former));
-  // how long a slow page takes is only told by asking for it
-  if (!isReusable(former) || age > MAX_AGE_MS || former.ttfbSamplesMs) return null;
-  const etag = former.headers['etag']?.[0];
-  const modified = former.headers['last-modified']?.[0];
-  const conditions: Record<string, string> = {};
-  if (etag !== undefined && SENDABLE.test(etag)) conditions['if-none-match'] = etag;
-  if (modified !== undefined && SENDABLE.test(modified) && (etag !== undefined || isSettled(modified, former)))
-    conditions['if-modified-since'] = modified;
-  return Object.keys(conditions).length > 0 ? conditions : null;
+  // how long a slow page takes, and whether such a header is still sent, is only told by asking in full
+  const isDoubtful = former.ttfbSamplesMs || former.headers['x-robots-tag'] || former.headers['link'];
+  if (!isReusable(former) || isDoubtful) return null;
+  return conditions(validatorsOf(former.headers, seenAt(former)), now);
 }
 
-function isSettled(modified: string, former: PageFacts): boolean {
-  const read = Date.parse(former.headers['date']?.[0] ?? seenAt(former));
-  return read - Date.parse(modified) >= SETTLED_MS;
+export function validatorsOf(headers: FetchAnswer['headers'], seen: string): Validators {
+  const first = (name: string) => headers[name]?.[0] ?? null;
+  return { etag: first('etag'), modified: first('last-modified'), date: first('date'), seenAt: seen };
+}
+
+/** If-None-Match and If-Modified-Since; null where there is nothing to name, or the answer is too old. */
+export function conditions(
+  { etag, modified, date, seenAt: seen }: Validators,
+  now: Date,
+): Record<string, string> | null {
+  if (now.getTime() - Date.parse(seen) > MAX_AGE_MS) return null;
+  const isSettled = Date.parse(date ?? seen) - Date.parse(modified ?? '') >= SETTLED_MS;
+  const headers: Record<string, string> = {};
+  if (etag !== null && SENDABLE.test(etag)) headers['if-none-match'] = etag;
+  if (modified !== null && SENDABLE.test(modified) && (etag !== null || isSettled))
+    headers['if-modified-since'] = modified;
+  return Object.keys(headers).length > 0 ? headers : null;
 }
 
 export const isNotModified = (result: FetchResult): result is FetchAnswer => result.ok && result.status === 304;
 
-/** Does this 304 speak of the page that was read before? One with another validator speaks of some other. */
-export function speaksOf(answer: FetchAnswer, former: PageFacts): boolean {
-  const etag = answer.headers['etag']?.[0];
-  if (etag !== undefined) return opaque(etag) === opaque(former.headers['etag']?.[0]);
-  const modified = answer.headers['last-modified']?.[0];
-  return modified === undefined || Date.parse(modified) === Date.parse(former.headers['last-modified']?.[0] ?? '');
+/** Does this 304 speak of what was read before? One with another validator speaks of something else. */
+export function speaksOf(answer: FetchAnswer, { etag, modified }: Pick<Validators, 'etag' | 'modified'>): boolean {
+  const named = answer.headers['etag']?.[0];
+  if (named !== undefined) return etag !== null && opaque(named) === opaque(etag);
+  const date = answer.headers['last-modified']?.[0];
+  return date === undefined || Date.parse(date) === Date.parse(modified ?? '');
 }
 
 /** servers that compress on the fly make a strong validator weak on some answers only */
-const opaque = (etag: string | undefined): string | undefined => etag?.replace(/^W\//, '');
+const opaque = (etag: string): string => etag.replace(/^W\//, '');
 
 /** The facts of before under the answer of today: as if it had been a 200 with the same body. */
 export function notModifiedFacts(known: KnownAddress, answer: FetchAnswer, former: PageFacts): PageFacts {

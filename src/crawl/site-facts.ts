@@ -171,6 +171,16 @@ export interface LinkCheck {
   failures: number;
 }
 
+/** By what an answer can be asked for again. */
+export interface Validators {
+  etag: string | null;
+  modified: string | null;
+  /** of the server, when it answered */
+  date: string | null;
+  /** when the whole answer was last seen */
+  seenAt: string;
+}
+
 /** A style sheet, script, image, font or PDF that pages use, fetched or asked for by HEAD once per audit. */
 export interface AssetFacts {
   url: string;
@@ -195,4 +205,8 @@ export interface AssetFacts {
   sourceMap: boolean;
   robots: { us: boolean; googlebot: boolean };
   timing: Timing | null;
+  /** by what the next audit asks whether the file has changed; absent where it reads it anew */
+  validators?: Validators;
+  /** the code that looked into the file */
+  extractor?: string;
 }

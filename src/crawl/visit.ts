@@ -8,7 +8,15 @@ import { unpack } from './packed-facts.js';
 import { type KnownAddress, skippedFacts } from './page.js';
 import type { PageReader } from './page-reader.js';
 import type { Politeness } from './politeness.js';
-import { conditionsOf, isNotModified, notModifiedFacts, RELOAD, sameBodyFacts, speaksOf } from './revalidate.js';
+import {
+  conditionsOf,
+  isNotModified,
+  notModifiedFacts,
+  RELOAD,
+  sameBodyFacts,
+  speaksOf,
+  validatorsOf,
+} from './revalidate.js';
 
 export interface VisitorInput {
   fetcher: Fetcher;
@@ -115,7 +123,13 @@ export function createVisitor(input: VisitorInput): Visitor {
     const former = item.former ? unpack<PageFacts>(item.former) : null;
     const conditions = former && conditionsOf(former, input.now());
     let asked = await ask(url, conditions);
-    if (asked && former && conditions && isNotModified(asked.result) && speaksOf(asked.result, former)) {
+    if (
+      asked &&
+      former &&
+      conditions &&
+      isNotModified(asked.result) &&
+      speaksOf(asked.result, validatorsOf(former.headers, former.fetchedAt))
+    ) {
       const facts = notModifiedFacts({ ...known, attempts: asked.attempts }, asked.result, former);
       return sampleSlow({ facts, wireBytes: asked.wireBytes });
     }

@@ -129,6 +129,32 @@ describe('a second audit of an unchanged site', () => {
     );
   });
 
+  it('fetches no file again but one that may have been mended unseen', async () => {
+    const head =
+      '<link rel="stylesheet" href="/small.css"><link rel="stylesheet" href="/large.css"><script src="/a.js"></script>';
+    const files = {
+      '/': page({ title: 'A page with files', links: [], head, body: '<img src="/a.png" alt="Seen">' }),
+      '/small.css': { body: 'p { color: red }', headers: { etag: '"s1"' } },
+      // a 304 would not tell that it is compressed by now
+      '/large.css': { body: `p { color: red }${' '.repeat(2_000)}`, headers: { etag: '"l1"' } },
+      '/a.js': { body: 'let a = 1;', headers: { etag: '"j1"' } },
+      '/a.png': { body: 'no picture', headers: { 'last-modified': 'Mon, 02 Nov 2026 10:00:00 GMT' } },
+    };
+    await withSite(files, async (site, viewer) => {
+      const first = await audited(viewer, site);
+      expect([...site.sent.keys()]).toEqual(expect.arrayContaining(['/small.css', '/large.css', '/a.js', '/a.png']));
+      const second = await audited(viewer, site);
+      const sent = (path: string) => site.sent.has(path);
+      expect(['/small.css', '/large.css', '/a.js', '/a.png'].filter(sent)).toEqual(['/large.css']);
+      expect(second.findings).toEqual(first.findings);
+      site.set('/a.js', { body: 'let a = 2;', headers: { etag: '"j2"' } });
+      await audited(viewer, site);
+      expect(sent('/a.js')).toBe(true);
+      await audited(viewer, site, { fresh: true });
+      expect(['/small.css', '/a.js', '/a.png'].every(sent)).toBe(true);
+    });
+  });
+
   it('fetches everything when that is asked for', async () => {
     await withSite(versioned(byEtag), async (site, viewer) => {
       await audited(viewer, site);

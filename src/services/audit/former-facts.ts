@@ -2,44 +2,57 @@ import { randomBytes } from 'node:crypto';
 import type { PageFacts } from '../../crawl/facts.js';
 import type { Frontier, FrontierItem } from '../../crawl/frontier.js';
 import { isSamePolicy } from '../../crawl/revalidate.js';
+import type { AssetFacts } from '../../crawl/site-facts.js';
 import { urlHash } from '../../crawl/url.js';
 import type { Database } from '../../db/orm.js';
 import type { Context } from '../context.js';
 import { formerAudit } from './former-audit.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { unpack } from './packed-facts.js';
+import { storedChecks } from './stored-checks.js';
 
 const PROBE_MS = 15_000;
 
-/** What the audit before knows, packed, by address. */
-type FormerFacts = ReadonlyMap<string, Uint8Array>;
+/** What the audit before this one knows; nothing where there is none, or where nothing of it can be relied on. */
+export interface FormerFacts {
+  /** packed facts by address: one question for all of them */
+  pages(urls: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  assets(): Promise<ReadonlyMap<string, AssetFacts>>;
+}
 
-/** The frontier, with what the audit before knows of each address that is handed out: one question for each batch. */
-export function withFormerFacts(
-  frontier: Frontier,
-  formerFacts: (urls: readonly string[]) => Promise<FormerFacts>,
-): Frontier {
+export function openFormerFacts(
+  context: Context,
+  audit: OwnedAudit,
+  startUrl: string,
+  signal: AbortSignal,
+): FormerFacts {
+  let asked: Promise<string | null> | undefined;
+  const source = () => (asked ??= reliableAudit(context, audit, startUrl, signal));
   return {
-    ...frontier,
-    claim: async (count) => {
-      const items = await frontier.claim(count);
-      const known = await formerFacts(items.map(({ url }) => url));
-      return items.map((item): FrontierItem => {
-        const former = known.get(item.url);
-        return former ? { ...item, former } : item;
-      });
+    pages: async (urls) => {
+      const former = urls.length === 0 ? null : await source();
+      return former === null ? new Map() : storedFacts(context.db, former, urls);
+    },
+    assets: async () => {
+      const former = await source();
+      const checks = former === null ? null : await storedChecks(context.db, former);
+      return new Map(checks?.assets.map((asset) => [asset.url, asset]));
     },
   };
 }
 
-/** Facts of the audit before this one; none where there is no such audit, or where nothing of it can be relied on. */
-export function openFormerFacts(context: Context, audit: OwnedAudit, startUrl: string, signal: AbortSignal) {
-  let source: Promise<string | null> | undefined;
-  return async (urls: readonly string[]): Promise<FormerFacts> => {
-    if (urls.length === 0) return new Map();
-    source ??= reliableAudit(context, audit, startUrl, signal);
-    const former = await source;
-    return former === null ? new Map() : storedFacts(context.db, former, urls);
+/** The frontier, with what the audit before knows of each address that is handed out. */
+export function withFormerFacts(frontier: Frontier, former: FormerFacts): Frontier {
+  return {
+    ...frontier,
+    claim: async (count) => {
+      const items = await frontier.claim(count);
+      const known = await former.pages(items.map(({ url }) => url));
+      return items.map((item): FrontierItem => {
+        const facts = known.get(item.url);
+        return facts ? { ...item, former: facts } : item;
+      });
+    },
   };
 }
 
@@ -74,10 +87,16 @@ async function keepsItsWord(
     limits: { totalMs: PROBE_MS },
     signal,
   });
-  return answer.ok && answer.status === former.status && isSamePolicy(answer.headers, former.headers);
+  const isReliable = answer.ok && answer.status === former.status && isSamePolicy(answer.headers, former.headers);
+  if (!isReliable)
+    context.log.info(
+      { url: startUrl },
+      'the start page answers otherwise than in the audit before: everything is fetched in full',
+    );
+  return isReliable;
 }
 
-async function storedFacts(db: Database, auditId: string, urls: readonly string[]): Promise<FormerFacts> {
+async function storedFacts(db: Database, auditId: string, urls: readonly string[]): Promise<Map<string, Buffer>> {
   const rows = await db.rows<{ url: string; facts: Buffer }>(
     `select p.url, p.facts from crawl_url c join page p on p.audit_id = c.audit_id and p.id = c.id
       where c.audit_id = $1 and c.hash = any($2::bytea[])`,

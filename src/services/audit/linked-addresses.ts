@@ -5,6 +5,7 @@ import type { PageFacts } from '../../crawl/facts.js';
 import type { AssetFacts, LinkCheck } from '../../crawl/site-facts.js';
 import { hostOf } from '../../crawl/url.js';
 import type { Context } from '../context.js';
+import type { FormerFacts } from './former-facts.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { failuresBefore } from './stored-checks.js';
 
@@ -66,12 +67,18 @@ export async function checkLinkedAddresses(
   audit: OwnedAudit,
   collected: AddressCollector,
   robots: (url: string) => { us: boolean; googlebot: boolean },
+  former: Pick<FormerFacts, 'assets'>,
   signal: AbortSignal,
 ): Promise<LinkedAddresses> {
   const common = { fetcher: context.fetcher, signal, now: () => context.clock.now() };
   const [external, assets] = await Promise.all([
     audit.options.checkExternalLinks ? checkLinks([...collected.external], { ...common, deadlineMs: EXTERNAL_MS }) : [],
-    checkAssets([...collected.assets.values()], { ...common, robots, deadlineMs: ASSETS_MS }),
+    checkAssets([...collected.assets.values()], {
+      ...common,
+      robots,
+      former: collected.assets.size > 0 ? await former.assets() : new Map(),
+      deadlineMs: ASSETS_MS,
+    }),
   ]);
   signal.throwIfAborted();
   const before = await failuresBefore(context.db, audit.id);

@@ -75,9 +75,10 @@ async function work(
   });
 
   for await (const { facts } of storedPages(context.db, audit.id)) remember(index, addresses, facts);
+  const former = openFormerFacts(context, audit, startUrl, signal);
   const frontier = withFormerFacts(
     await openStoredFrontier(context.db, audit, ({ facts }) => remember(index, addresses, facts)),
-    openFormerFacts(context, audit, startUrl, signal),
+    former,
   );
 
   if (!audit.crawledAt) {
@@ -105,7 +106,7 @@ async function work(
   let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
   if (!linked) {
     hooks.onPhase?.('CHECKING_LINKS');
-    const checks = await checkLinkedAddresses(context, audit, addresses, allowed, signal);
+    const checks = await checkLinkedAddresses(context, audit, addresses, allowed, former, signal);
     audit.crawledAt ??= context.clock.now();
     const { crawledAt } = audit;
     await context.db.transaction(async (client) => {
