@@ -1,5 +1,6 @@
 import { CAPS } from '../facts.js';
 import { ATTR } from './attribute-names.js';
+import { type ClassNames, NO_CLASS } from './class-names.js';
 import type { CurrentElement } from './element.js';
 import { type InlineStyle, readInlineStyle } from './inline-style.js';
 import { cut, plainText } from './plain-text.js';
@@ -21,10 +22,8 @@ export interface SharedAttributes {
   itemprop: string | null;
   typeof: string | null;
   property: string | null;
-  /** a class that hides from sight what screen readers should read */
-  forScreenReaders: boolean;
-  /** a class that says who wrote the page */
-  byline: boolean;
+  /** what the class attribute says */
+  classes: ClassNames;
 }
 
 export function readAttributes(state: State, element: CurrentElement): SharedAttributes {
@@ -41,8 +40,7 @@ export function readAttributes(state: State, element: CurrentElement): SharedAtt
     itemprop: null,
     typeof: null,
     property: null,
-    forScreenReaders: false,
-    byline: false,
+    classes: NO_CLASS,
   };
   const { attributes } = element;
   for (let i = 0; i < attributes.count; i++) {
@@ -53,7 +51,7 @@ export function readAttributes(state: State, element: CurrentElement): SharedAtt
         break;
       case ATTR.CLASS:
         shared.className = attributes.valueAt(i);
-        if (shared.className !== '') readClass(state, shared, shared.className);
+        shared.classes = state.classes.read(shared.className);
         break;
       case ATTR.STYLE:
         shared.style = readInlineStyle(attributes.valueAt(i));
@@ -130,36 +128,6 @@ const MOUNTS: ReadonlySet<string> = new Set([
   'main-app',
   'react-root',
 ]);
-
-const SCREEN_READER_CLASSES: ReadonlySet<string> = new Set([
-  'sr-only',
-  'visually-hidden',
-  'visuallyhidden',
-  'screen-reader-text',
-  'a11y-hidden',
-  'assistive-text',
-  'offscreen',
-  'element-invisible',
-  'skip-link',
-]);
-
-function readClass(state: State, shared: SharedAttributes, value: string): void {
-  // Cheap looks first: hardly any class is one of these.
-  if (
-    value.includes('hidden') ||
-    value.includes('sr-only') ||
-    value.includes('creen') ||
-    value.includes('text') ||
-    value.includes('skip')
-  ) {
-    shared.forScreenReaders = value.split(/\s+/).some((name) => SCREEN_READER_CLASSES.has(name.toLowerCase()));
-  }
-  if (!state.byline && (value.includes('author') || value.includes('byline'))) {
-    shared.byline = value
-      .split(/\s+/)
-      .some((name) => /^(?:[a-z]{1,20}[-_]{1,2})?(?:byline|author)(?:[-_]{1,2}name)?$/i.test(name));
-  }
-}
 
 function addBackground(state: State, address: string): void {
   const url = state.urls.resolve(address);

@@ -13,6 +13,8 @@ export interface Block {
   boilerplate: boolean;
   /** inside an element whose class or id says so */
   boilerplateByName: boolean;
+  /** part of what the page is about */
+  main: boolean;
 }
 
 interface BlockPlace {
@@ -23,6 +25,8 @@ interface BlockPlace {
   boilerplateByName: number;
 }
 
+const SPACE = 32;
+
 export class BlockCollector {
   readonly blocks: Block[] = [];
   #text = '';
@@ -32,10 +36,10 @@ export class BlockCollector {
   #afterSpace = true;
 
   add(piece: string, inLink: boolean, inCode: boolean): void {
-    const text = this.#afterSpace && piece.startsWith(' ') ? piece.slice(1) : piece;
+    const text = this.#afterSpace && piece.charCodeAt(0) === SPACE ? piece.slice(1) : piece;
     if (text === '') return;
     // Kept aside, because looking at the end of the growing text would copy it anew for every piece.
-    this.#afterSpace = text.endsWith(' ');
+    this.#afterSpace = text.charCodeAt(text.length - 1) === SPACE;
     if (inCode && this.#prose === null) this.#prose = this.#text;
     this.#text += text;
     // A space keeps the words around left-out code apart.
@@ -46,7 +50,7 @@ export class BlockCollector {
   /** Ends the current block; what follows belongs to another one. */
   boundary(place: BlockPlace): void {
     if (this.#text === '') return;
-    const text = this.#text.endsWith(' ') ? this.#text.trimEnd() : this.#text;
+    const text = this.#afterSpace ? this.#text.trimEnd() : this.#text;
     if (text !== '') {
       this.blocks.push({
         text,
@@ -57,6 +61,7 @@ export class BlockCollector {
         inArticle: place.article > 0,
         boilerplate: place.boilerplate > 0,
         boilerplateByName: place.boilerplateByName > 0,
+        main: false,
       });
     }
     this.#text = '';

@@ -9,11 +9,11 @@ const MAX_LINE = 400;
 const CLOSING_BLOCKS = 5;
 
 /** Looks once over all text; hardly any page goes further. */
-const MAY_CLAIM = /©|copyright|\(c\) /i;
+const MAY_CLAIM = ['©', 'opyright', 'OPYRIGHT', 'opyRight', '(c) ', '(C) '];
 
 /** Years in lines that claim a copyright, ascending. */
 export function copyrightYears(allText: string, blocks: readonly Block[]): number[] {
-  if (!MAY_CLAIM.test(allText)) return [];
+  if (!MAY_CLAIM.some((mark) => allText.includes(mark))) return [];
   const years = new Set<number>();
   for (const [index, block] of blocks.entries()) {
     const closing = block.region === 'FOOTER' || block.boilerplateByName || index >= blocks.length - CLOSING_BLOCKS;

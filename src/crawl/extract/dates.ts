@@ -27,8 +27,13 @@ export class DateCollector {
 
   addText(text: string): void {
     // Years of this and the last century; anything else with four digits is no date a page shows.
-    const years = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
-    for (let looks = 0; looks < MAX_LOOKS && years.exec(text) !== null; looks++) this.#look(text, years.lastIndex - 4);
+    const years = /(?:19|20)\d\d(?!\d)/g;
+    for (let looks = 0; looks < MAX_LOOKS && years.exec(text) !== null; ) {
+      const at = years.lastIndex - 4;
+      if (isDigit(text.charCodeAt(at - 1))) continue;
+      looks++;
+      this.#look(text, at);
+    }
   }
 
   #look(text: string, at: number): void {
@@ -56,6 +61,10 @@ export class DateCollector {
     if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || date.getUTCFullYear() !== year) return;
     this.#days.add(date.toISOString().slice(0, 10));
   }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 function monthNumber(name: string | undefined): number {

@@ -16,14 +16,14 @@ export function enterAttributes(
   if (shared.id !== '' && state.texts !== null) {
     leaves.push(state.texts.open(shared.id, element.get(ATTR.ARIA_LABEL)));
   }
-  if (shared.byline) {
+  if (shared.classes.byline && !state.byline) {
     const seen = state.elements + state.otherContent;
     leaves.push(() => {
       if (state.elements + state.otherContent > seen) state.byline = true;
     });
   }
   if (shared.hidden || shared.style?.hidden === true || shared.style?.offScreen === true) {
-    const byStyle = !shared.hidden && !shared.forScreenReaders && !isDialogLike(shared.role);
+    const byStyle = !shared.hidden && !shared.classes.forScreenReaders && !isDialogLike(shared.role);
     const gone = shared.hidden || shared.style?.hidden === true || byStyle;
     if (byStyle) state.styleHidden++;
     if (gone) state.hidden++;
@@ -57,7 +57,8 @@ export function enterLandmark(
   leaves: Leave[],
 ): void {
   const { name, bits } = element.tag;
-  const region = regionOf(name, shared?.role ?? '');
+  const role = shared?.role ?? '';
+  const region = role === '' && (bits & TAG.PLACE) === 0 ? null : regionOf(name, role);
   const article = name === 'article';
   const byName =
     shared !== null &&
@@ -65,7 +66,7 @@ export function enterLandmark(
     name !== 'body' &&
     name !== 'html' &&
     (bits & TAG.BLOCK) !== 0 &&
-    (namesBoilerplate(shared.className) || namesBoilerplate(shared.id));
+    (shared.classes.boilerplate || namesBoilerplate(shared.id));
   if (region === null && !article && !byName) return;
   if (region === 'MAIN') state.accessibility.mainLandmark = true;
   leaves.push(enterPlace(state, region, article, byName));

@@ -13,10 +13,14 @@ const SIGNATURES: ReadonlySet<string> = new Set([
   'memTemplItemRight',
 ]);
 
+export function isSignature(firstClass: string): boolean {
+  return SIGNATURES.has(firstClass);
+}
+
 /** Code without `pre` or `code`: what says so by its role, signatures, and Doxygen's listings: a `div` for each line. */
 export function noteListing(state: State, element: CurrentElement, shared: SharedAttributes, leaves: Leave[]): void {
-  const { role, className } = shared;
-  if (role === 'code' || SIGNATURES.has(className.split(' ', 1)[0] ?? '')) enterCode(state, leaves);
+  const { role, className, classes } = shared;
+  if (role === 'code' || classes.signature) enterCode(state, leaves);
   const { parent } = element;
   if (className === 'line' && parent.children === 1 && parent.className === 'fragment') {
     enterCode(state, parent.leaves);

@@ -119,7 +119,7 @@ function openForeign(
 
 function addToTemplate(state: State, element: CurrentElement, depth: number, shared: SharedAttributes | null): void {
   if (state.place.main > 0 && element.name !== 'main') return;
-  state.template.add(element.name, depth - 2, element.parent.tag.name, shared?.className ?? '');
+  state.template.add(element.name, depth - 2, element.parent.tag.name, shared?.classes.template ?? '');
 }
 
 function openByKind(state: State, element: CurrentElement, shared: SharedAttributes | null): Leave | null {

@@ -1,35 +1,48 @@
 import type { Block } from './block-collector.js';
 
 /** Runs of vowels, without a silent final e, at least one a word: the usual English estimate. */
-export function countSyllables(lower: string, start: number, end: number): number {
+export function countSyllables(text: string, start: number, end: number): number {
   let groups = 0;
   let inVowels = false;
   for (let i = start; i < end; i++) {
-    const vowel = isVowel(lower.charCodeAt(i));
+    const vowel = isVowel(text.charCodeAt(i));
     if (vowel && !inVowels) groups++;
     inVowels = vowel;
   }
-  return Math.max(1, hasSilentEnd(lower, end, groups) ? groups - 1 : groups);
+  return Math.max(1, hasSilentEnd(text, end, groups) ? groups - 1 : groups);
 }
 
+const D = 100;
+const E = 101;
+const L = 108;
+const S = 115;
+const T = 116;
+
 /** "noise", "makes", "named"; but "table", "noises", "needed" speak their last e. */
-function hasSilentEnd(lower: string, end: number, groups: number): boolean {
+function hasSilentEnd(text: string, end: number, groups: number): boolean {
   if (groups < 2) return false;
-  const last = lower.charAt(end - 1);
-  if (last === 'e') return !isVowel(lower.charCodeAt(end - 2)) && !endsInLe(lower, end);
-  const before = lower.charAt(end - 3);
-  if (lower.charAt(end - 2) !== 'e' || isVowel(lower.charCodeAt(end - 3))) return false;
-  if (last === 's') return !'sxzcgh'.includes(before) && !endsInLe(lower, end - 1);
-  return last === 'd' && before !== 't' && before !== 'd';
+  const last = lowerAt(text, end - 1);
+  if (last === E) return !isVowel(text.charCodeAt(end - 2)) && !endsInLe(text, end);
+  if ((last !== S && last !== D) || lowerAt(text, end - 2) !== E) return false;
+  const before = lowerAt(text, end - 3);
+  if (isVowel(before)) return false;
+  if (last === S) return !'sxzcgh'.includes(String.fromCharCode(before)) && !endsInLe(text, end - 1);
+  return before !== T && before !== D;
+}
+
+/** Of ASCII letters. */
+function lowerAt(text: string, at: number): number {
+  return text.charCodeAt(at) | 32;
 }
 
 function isVowel(code: number): boolean {
-  return code === 97 || code === 101 || code === 105 || code === 111 || code === 117 || code === 121;
+  const letter = code | 32;
+  return letter === 97 || letter === E || letter === 105 || letter === 111 || letter === 117 || letter === 121;
 }
 
 /** "table", "little": the e of -le after a consonant is spoken. */
-function endsInLe(lower: string, end: number): boolean {
-  return lower.charCodeAt(end - 2) === 108 && !isVowel(lower.charCodeAt(end - 3));
+function endsInLe(text: string, end: number): boolean {
+  return lowerAt(text, end - 2) === L && !isVowel(text.charCodeAt(end - 3));
 }
 
 /** Code is left out. A block without a stop at its end (a heading, a list item) is a sentence of its own. */

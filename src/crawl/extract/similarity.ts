@@ -6,33 +6,53 @@ const SKETCH = 64;
 const MIN_WORDS_FOR_SIMHASH = 20;
 
 /** SimHash-64 of weighted terms, 16 hex digits: texts that differ in few words differ in few bits. */
-export function simHash(terms: Iterable<[hash: number, count: number]>, words: number): string | null {
-  if (words < MIN_WORDS_FOR_SIMHASH) return null;
-  // The weight of the terms that have a bit set; the bit stands when that is more than half of all.
-  const low = new Float64Array(32);
-  const high = new Float64Array(32);
-  let total = 0;
-  for (const [hash, count] of terms) {
-    if (count === 0) continue;
-    total += count;
-    addBits(low, hash, count);
-    addBits(high, mix(hash ^ 0x9e3779b9), count);
-  }
-  return hex(high, total) + hex(low, total);
-}
+export class SimHash {
+  readonly #low = new BitCounts();
+  readonly #high = new BitCounts();
+  #total = 0;
 
-/** From set bit to set bit: half as many steps as there are bits. */
-function addBits(weights: Float64Array, hash: number, count: number): void {
-  for (let rest = hash; rest !== 0; rest &= rest - 1) {
-    const bit = 31 - Math.clz32(rest & -rest);
-    weights[bit] = (weights[bit] as number) + count;
+  add(hash: number, count: number): void {
+    this.#total += count;
+    this.#low.add(hash, count);
+    this.#high.add(mix(hash ^ 0x9e3779b9) | 0, count);
+  }
+
+  /** Null for a text of few words. */
+  value(words: number): string | null {
+    return words < MIN_WORDS_FOR_SIMHASH ? null : this.#high.majority(this.#total) + this.#low.majority(this.#total);
   }
 }
 
-function hex(weights: Float64Array, total: number): string {
-  let bits = 0;
-  for (let bit = 0; bit < 32; bit++) if (2 * (weights[bit] as number) > total) bits |= 1 << bit;
-  return (bits >>> 0).toString(16).padStart(8, '0');
+/**
+ * How often each of 32 bits was set. Digit n of all 32 counters stands in one number, so that adding a hash costs as many steps
+ * as its carry runs far, two on average.
+ */
+class BitCounts {
+  readonly #digits = new Int32Array(32);
+
+  add(hash: number, count: number): void {
+    const digits = this.#digits;
+    for (let digit = 0, rest = count; rest > 0; digit++, rest >>>= 1) {
+      if ((rest & 1) === 0) continue;
+      let carry = hash;
+      for (let at = digit; carry !== 0 && at < 32; at++) {
+        const known = digits[at] as number;
+        digits[at] = known ^ carry;
+        carry &= known;
+      }
+    }
+  }
+
+  /** The bits that more than half of all have set. */
+  majority(total: number): string {
+    let bits = 0;
+    for (let bit = 0; bit < 32; bit++) {
+      let count = 0;
+      for (let digit = 31; digit >= 0; digit--) count = count * 2 + (((this.#digits[digit] as number) >>> bit) & 1);
+      if (2 * count > total) bits |= 1 << bit;
+    }
+    return (bits >>> 0).toString(16).padStart(8, '0');
+  }
 }
 
 /** The smallest hashes of all runs of five words, ascending and distinct; a text of fewer words is one run. */

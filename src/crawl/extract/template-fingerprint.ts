@@ -23,32 +23,25 @@ const STRUCTURE: ReadonlySet<string> = new Set([
  */
 export class TemplateFingerprint {
   readonly #parts = new Set<string>();
-  readonly #stable = new Map<string, string>();
+  // The part before: lists repeat theirs.
+  #tag = '';
+  #classes = '';
+  #depth = 0;
+  #parent = '';
 
-  add(tag: string, depthInBody: number, parentTag: string, className: string): void {
+  add(tag: string, depthInBody: number, parentTag: string, classes: string): void {
     if (depthInBody > MAX_DEPTH || this.#parts.size >= MAX_PARTS) return;
+    if (tag === this.#tag && classes === this.#classes && depthInBody === this.#depth && parentTag === this.#parent)
+      return;
+    this.#tag = tag;
+    this.#classes = classes;
+    this.#depth = depthInBody;
+    this.#parent = parentTag;
     if (!STRUCTURE.has(tag) && !tag.includes('-')) return;
-    let classes = this.#stable.get(className);
-    if (classes === undefined) {
-      classes = stableClasses(className);
-      this.#stable.set(className, classes);
-    }
     this.#parts.add(`${depthInBody}${parentTag}>${tag}.${classes}`);
   }
 
   value(): string {
     return hash('sha256', [...this.#parts].sort().join('\n'), 'hex').slice(0, 16);
   }
-}
-
-/** Classes with digits in them number posts, columns and builds, not kinds of page. */
-function stableClasses(className: string): string {
-  if (className === '') return '';
-  return className
-    .slice(0, 500)
-    .split(/\s+/)
-    .filter((name) => name !== '' && !/\d/.test(name))
-    .slice(0, 3)
-    .sort()
-    .join('.');
 }

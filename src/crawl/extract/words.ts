@@ -48,6 +48,21 @@ function kinds(): Uint8Array {
   return table;
 }
 
+/** Lower case, code unit by code unit: what depends on the letters around it does not make another word. */
+const LOWER = lowerCase();
+
+function lowerCase(): Uint16Array {
+  const table = Uint16Array.from({ length: 65_536 }, (_, code) => code);
+  for (let code = 0; code < 65_536; code++) {
+    if (KIND[code] !== LETTER) continue;
+    const lower = String.fromCharCode(code).toLowerCase();
+    if (lower.length === 1) table[code] = lower.charCodeAt(0);
+  }
+  table['İ'.charCodeAt(0)] = 'i'.charCodeAt(0);
+  table['ς'.charCodeAt(0)] = 'σ'.charCodeAt(0);
+  return table;
+}
+
 /** Code units given to the segmenter for one page; the rest is estimated from them. */
 const MAX_SEGMENTED = 50_000;
 
@@ -56,7 +71,7 @@ const FNV_START = -2_128_831_035;
 const APOSTROPHE = 39;
 
 interface WordSink {
-  /** a word of lower-case text: its 32-bit hash, where it stands, and whether it is a number */
+  /** a word: the hash of its lower case as a signed 32-bit number, where it stands, and whether it is a number */
   word(hash: number, start: number, end: number, isNumber: boolean): void;
 }
 
@@ -67,31 +82,31 @@ export class WordScanner {
   /** words that were only estimated */
   estimated = 0;
 
-  scan(lower: string, sink: WordSink): void {
+  scan(text: string, sink: WordSink): void {
     let at = 0;
-    while (at < lower.length) {
-      const kind = KIND[lower.charCodeAt(at)] ?? OTHER;
-      if (kind === LETTER || kind === DIGIT) at = this.#run(lower, at, sink);
-      else if (kind === HANGUL) at = hangul(lower, at, sink);
-      else if (kind === DICTIONARY) at = this.#dictionary(lower, at, sink);
-      else if (kind === SURROGATE) at = this.#astral(lower, at, sink);
+    while (at < text.length) {
+      const kind = KIND[text.charCodeAt(at)] ?? OTHER;
+      if (kind === LETTER || kind === DIGIT) at = this.#run(text, at, sink);
+      else if (kind === HANGUL) at = hangul(text, at, sink);
+      else if (kind === DICTIONARY) at = this.#dictionary(text, at, sink);
+      else if (kind === SURROGATE) at = this.#astral(text, at, sink);
       else at++;
     }
   }
 
-  #run(lower: string, start: number, sink: WordSink): number {
+  #run(text: string, start: number, sink: WordSink): number {
     let hash = FNV_START;
     let end = start;
     let last = OTHER;
     let isNumber = true;
     let at = start;
-    for (; at < lower.length; at++) {
-      const code = lower.charCodeAt(at);
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
       const kind = KIND[code] ?? OTHER;
       if (kind === LETTER || kind === DIGIT) {
         if (kind === LETTER) isNumber = false;
         last = kind;
-        hash = Math.imul(hash ^ code, FNV_PRIME);
+        hash = Math.imul(hash ^ (LOWER[code] as number), FNV_PRIME);
         end = at + 1;
       } else if (kind === EXTEND) {
         end = at + 1;
@@ -99,20 +114,20 @@ export class WordScanner {
         hash = Math.imul(hash ^ code, FNV_PRIME);
         last = JOINER;
         end = at + 1;
-      } else if (joins(kind, last, lower, at)) {
+      } else if (joins(kind, last, text, at)) {
         hash = Math.imul(hash ^ (code === 0x2019 ? APOSTROPHE : code), FNV_PRIME);
       } else {
         break;
       }
     }
-    sink.word(mix(hash), start, end, isNumber);
+    sink.word(mix(hash) | 0, start, end, isNumber);
     return at;
   }
 
-  #dictionary(lower: string, start: number, sink: WordSink): number {
+  #dictionary(text: string, start: number, sink: WordSink): number {
     let end = start;
-    for (; end < lower.length; end++) {
-      const kind = KIND[lower.charCodeAt(end)] ?? OTHER;
+    for (; end < text.length; end++) {
+      const kind = KIND[text.charCodeAt(end)] ?? OTHER;
       if (kind !== DICTIONARY && kind !== EXTEND) break;
     }
     if (this.#segmented >= MAX_SEGMENTED) {
@@ -122,43 +137,43 @@ export class WordScanner {
     }
     this.#segmented += end - start;
     this.#segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
-    const run = lower.slice(start, Math.min(end, start + MAX_SEGMENTED));
+    const run = text.slice(start, Math.min(end, start + MAX_SEGMENTED));
     for (const { segment, index, isWordLike } of this.#segmenter.segment(run)) {
-      if (isWordLike === true) sink.word(hashOf(segment), start + index, start + index + segment.length, false);
+      if (isWordLike === true) sink.word(hashOf(segment) | 0, start + index, start + index + segment.length, false);
     }
     return end;
   }
 
   /** Outside the basic plane: rare letters count as words, signs and pictures do not. */
-  #astral(lower: string, start: number, sink: WordSink): number {
+  #astral(text: string, start: number, sink: WordSink): number {
     let end = start;
-    while (end < lower.length && KIND[lower.charCodeAt(end)] === SURROGATE) {
-      const point = lower.codePointAt(end) ?? 0;
+    while (end < text.length && KIND[text.charCodeAt(end)] === SURROGATE) {
+      const point = text.codePointAt(end) ?? 0;
       if (point < 0x10000 || !/\p{L}|\p{N}/u.test(String.fromCodePoint(point))) break;
       end += 2;
     }
     if (end === start) return start + 1;
-    sink.word(hashOf(lower.slice(start, end)), start, end, false);
+    sink.word(hashOf(text.slice(start, end).toLowerCase()) | 0, start, end, false);
     return end;
   }
 }
 
-function hangul(lower: string, start: number, sink: WordSink): number {
+function hangul(text: string, start: number, sink: WordSink): number {
   let hash = FNV_START;
   let end = start;
-  for (; end < lower.length; end++) {
-    const code = lower.charCodeAt(end);
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
     const kind = KIND[code];
     if (kind !== HANGUL && kind !== EXTEND) break;
     hash = Math.imul(hash ^ code, FNV_PRIME);
   }
-  sink.word(mix(hash), start, end, false);
+  sink.word(mix(hash) | 0, start, end, false);
   return end;
 }
 
-function joins(kind: number, last: number, lower: string, at: number): boolean {
+function joins(kind: number, last: number, text: string, at: number): boolean {
   if (kind !== MID_BOTH && kind !== MID_LETTER && kind !== MID_DIGIT) return false;
-  const next = KIND[lower.charCodeAt(at + 1)] ?? OTHER;
+  const next = KIND[text.charCodeAt(at + 1)] ?? OTHER;
   if (last === LETTER) return kind !== MID_DIGIT && next === LETTER;
   return last === DIGIT && kind !== MID_LETTER && next === DIGIT;
 }

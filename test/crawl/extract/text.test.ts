@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { simHash, sketchOf } from '../../../src/crawl/extract/similarity.js';
+import { SimHash, sketchOf } from '../../../src/crawl/extract/similarity.js';
 import { hashOf, WordScanner } from '../../../src/crawl/extract/words.js';
 import { htmlFacts } from '../../support/pages.js';
 
@@ -148,12 +148,26 @@ describe('fingerprints', () => {
     );
   });
   it('need twenty words for a SimHash', () => {
-    const terms: [number, number][] = [
-      [hashOf('a'), 10],
-      [hashOf('b'), 10],
-    ];
-    expect(simHash(terms, 19)).toBeNull();
-    expect(simHash(terms, 20)).toMatch(/^[0-9a-f]{16}$/);
+    const simHash = new SimHash();
+    simHash.add(hashOf('a') | 0, 10);
+    simHash.add(hashOf('b') | 0, 10);
+    expect(simHash.value(19)).toBeNull();
+    expect(simHash.value(20)).toMatch(/^[0-9a-f]{16}$/);
+  });
+  it('make a SimHash of the bits that more than half of the words have', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer(), fc.integer({ min: 1, max: 1_000 })), { minLength: 1 }), (terms) => {
+        const simHash = new SimHash();
+        for (const [hash, count] of terms) simHash.add(hash, count);
+        const total = terms.reduce((sum, [, count]) => sum + count, 0);
+        let low = 0n;
+        for (let bit = 0; bit < 32; bit++) {
+          const weight = terms.reduce((sum, [hash, count]) => sum + ((hash >>> bit) & 1) * count, 0);
+          if (2 * weight > total) low |= 1n << BigInt(bit);
+        }
+        expect(simHash.value(20)?.slice(8)).toBe(low.toString(16).padStart(8, '0'));
+      }),
+    );
   });
 });
 

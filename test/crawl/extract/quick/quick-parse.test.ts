@@ -175,10 +175,10 @@ describe('the quick parser', () => {
       fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
         if (expectEqual(page(pieces.join('')))) sure += 1;
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
-    expect(sure).toBeGreaterThan(500);
-  });
+    expect(sure).toBeGreaterThan(200);
+  }, 60_000);
 
   it('equals the reference on plain documents with a part cut out, doubled or put elsewhere', () => {
     let sure = 0;
@@ -203,10 +203,10 @@ describe('the quick parser', () => {
           if (expectEqual(changed)) sure += 1;
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
-    expect(sure).toBeGreaterThan(500);
-  });
+    expect(sure).toBeGreaterThan(200);
+  }, 60_000);
 
   it('gives up on depth instead of paying for it', () => {
     const started = performance.now();

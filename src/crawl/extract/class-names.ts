@@ -1,0 +1,76 @@
+import { namesBoilerplate } from './landmark.js';
+import { isSignature } from './listing.js';
+
+/** What the value of a class attribute says; pages repeat few values many times. */
+export interface ClassNames {
+  /** hides from sight what screen readers should read */
+  forScreenReaders: boolean;
+  /** who wrote the page stands in it */
+  byline: boolean;
+  boilerplate: boolean;
+  /** code without a code element */
+  signature: boolean;
+  /** those that tell kinds of page apart */
+  template: string;
+}
+
+export const NO_CLASS: ClassNames = {
+  forScreenReaders: false,
+  byline: false,
+  boilerplate: false,
+  signature: false,
+  template: '',
+};
+
+const SCREEN_READER_CLASSES: ReadonlySet<string> = new Set([
+  'sr-only',
+  'visually-hidden',
+  'visuallyhidden',
+  'screen-reader-text',
+  'a11y-hidden',
+  'assistive-text',
+  'offscreen',
+  'element-invisible',
+  'skip-link',
+]);
+
+const BYLINE = /^(?:[a-z]{1,20}[-_]{1,2})?(?:byline|author)(?:[-_]{1,2}name)?$/i;
+
+/** Values remembered of one page: one of more makes them up. */
+const MAX_KNOWN = 2_000;
+
+export class ClassNameTable {
+  readonly #known = new Map<string, ClassNames>();
+
+  read(value: string): ClassNames {
+    if (value === '') return NO_CLASS;
+    let known = this.#known.get(value);
+    if (known === undefined) {
+      known = readClassNames(value);
+      if (this.#known.size < MAX_KNOWN) this.#known.set(value, known);
+    }
+    return known;
+  }
+}
+
+function readClassNames(value: string): ClassNames {
+  const names = value.split(/\s+/);
+  return {
+    forScreenReaders: names.some((name) => SCREEN_READER_CLASSES.has(name.toLowerCase())),
+    byline: names.some((name) => BYLINE.test(name)),
+    boilerplate: namesBoilerplate(value),
+    signature: isSignature(names[0] ?? ''),
+    template: templateClasses(value),
+  };
+}
+
+/** Classes with digits in them number posts, columns and builds, not kinds of page. */
+function templateClasses(value: string): string {
+  return value
+    .slice(0, 500)
+    .split(/\s+/)
+    .filter((name) => name !== '' && !/\d/.test(name))
+    .slice(0, 3)
+    .sort()
+    .join('.');
+}
