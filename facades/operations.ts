@@ -46,6 +46,18 @@ export type Category =
   | 'STRUCTURED_DATA'
   | 'TECHNICAL';
 
+/** Whose site to look at. */
+export type CompareCompetitorInput = {
+  competitorId: string | number;
+};
+
+/** Of the newest request for a crawl of the competitor. NONE: there was none. */
+export type ComparisonStatus =
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'NONE'
+  | 'QUEUED';
+
 /** A website to add. */
 export type CreateProjectInput = {
   /** Defaults to the host. */
@@ -67,6 +79,11 @@ export type FormFactor =
   | 'DESKTOP'
   | 'PHONE'
   | 'TABLET';
+
+/** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
+export type KeywordGapKind =
+  | 'BEHIND'
+  | 'MISSING';
 
 /** OFF: this installation has no model. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are there. WAITING: the model is at work. REFUSED: there is a reason why it wrote nothing. */
 export type ModelStatus =
@@ -160,6 +177,26 @@ export type SessionAuditFieldsFragment = { id: string, overallScore: number | nu
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
+export type SessionCompareCompetitorMutationVariables = Exact<{
+  id: string | number;
+  input: CompareCompetitorInput;
+}>;
+
+
+export type SessionCompareCompetitorMutation = { comparison: { own: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null, competitors: Array<{ id: string, domain: string, name: string, status: ComparisonStatus, requestedAt: string | null, finishedAt: string | null, error: string | null, profile: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null }> } };
+
+export type SessionCompetitorComparisonQueryVariables = Exact<{
+  id: string | number;
+  competitorId?: string | number | null | undefined;
+}>;
+
+
+export type SessionCompetitorComparisonQuery = { comparison: { own: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null, competitors: Array<{ id: string, domain: string, name: string, status: ComparisonStatus, requestedAt: string | null, finishedAt: string | null, error: string | null, profile: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null }> } };
+
+export type SessionComparisonFieldsFragment = { own: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null, competitors: Array<{ id: string, domain: string, name: string, status: ComparisonStatus, requestedAt: string | null, finishedAt: string | null, error: string | null, profile: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null }> };
+
+export type SessionProfileFieldsFragment = { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> };
+
 export type SessionCompetitorsQueryVariables = Exact<{
   id: string | number;
   limit?: number | null | undefined;
@@ -184,6 +221,16 @@ export type SessionDeleteProjectMutationVariables = Exact<{
 
 
 export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionKeywordGapQueryVariables = Exact<{
+  id: string | number;
+  competitorId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionKeywordGapQuery = { page: { nextCursor: string | null, keywords: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, kind: KeywordGapKind, position: number | null, url: string | null, checkedAt: string, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
 
 export type SessionKeywordsQueryVariables = Exact<{
   id: string | number;
@@ -371,6 +418,78 @@ export const SessionIssueFieldsFragmentDoc = new TypedDocumentString(`
   sampleUrls
 }
     `, {"fragmentName":"SessionIssueFields"}) as unknown as TypedDocumentString<SessionIssueFieldsFragment, unknown>;
+export const SessionProfileFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionProfileFields on SiteProfile {
+  titleLength
+  descriptionLength
+  headings
+  words
+  htmlBytes
+  ttfbMs
+  pagesWithDescription
+  pagesWithSchema
+  schemaTypes
+  pages {
+    url
+    title
+    titleLength
+    descriptionLength
+    h1
+    headings
+    words
+    images
+    imagesWithoutAlt
+    links
+    schemaTypes
+    htmlBytes
+    ttfbMs
+  }
+}
+    `, {"fragmentName":"SessionProfileFields"}) as unknown as TypedDocumentString<SessionProfileFieldsFragment, unknown>;
+export const SessionComparisonFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionComparisonFields on CompetitorComparison {
+  own {
+    ...SessionProfileFields
+  }
+  competitors {
+    id
+    domain
+    name
+    status
+    requestedAt
+    finishedAt
+    error
+    profile {
+      ...SessionProfileFields
+    }
+  }
+}
+    fragment SessionProfileFields on SiteProfile {
+  titleLength
+  descriptionLength
+  headings
+  words
+  htmlBytes
+  ttfbMs
+  pagesWithDescription
+  pagesWithSchema
+  schemaTypes
+  pages {
+    url
+    title
+    titleLength
+    descriptionLength
+    h1
+    headings
+    words
+    images
+    imagesWithoutAlt
+    links
+    schemaTypes
+    htmlBytes
+    ttfbMs
+  }
+}`, {"fragmentName":"SessionComparisonFields"}) as unknown as TypedDocumentString<SessionComparisonFieldsFragment, unknown>;
 export const SessionCompetitorFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionCompetitorFields on Competitor {
   id
@@ -530,6 +649,104 @@ fragment SessionIssueFields on Issue {
   affectedPages
   sampleUrls
 }`) as unknown as TypedDocumentString<SessionAuditQuery, SessionAuditQueryVariables>;
+export const SessionCompareCompetitorDocument = new TypedDocumentString(`
+    mutation SessionCompareCompetitor($id: ID!, $input: CompareCompetitorInput!) {
+  comparison: compareCompetitor(projectId: $id, input: $input) {
+    ...SessionComparisonFields
+  }
+}
+    fragment SessionComparisonFields on CompetitorComparison {
+  own {
+    ...SessionProfileFields
+  }
+  competitors {
+    id
+    domain
+    name
+    status
+    requestedAt
+    finishedAt
+    error
+    profile {
+      ...SessionProfileFields
+    }
+  }
+}
+fragment SessionProfileFields on SiteProfile {
+  titleLength
+  descriptionLength
+  headings
+  words
+  htmlBytes
+  ttfbMs
+  pagesWithDescription
+  pagesWithSchema
+  schemaTypes
+  pages {
+    url
+    title
+    titleLength
+    descriptionLength
+    h1
+    headings
+    words
+    images
+    imagesWithoutAlt
+    links
+    schemaTypes
+    htmlBytes
+    ttfbMs
+  }
+}`) as unknown as TypedDocumentString<SessionCompareCompetitorMutation, SessionCompareCompetitorMutationVariables>;
+export const SessionCompetitorComparisonDocument = new TypedDocumentString(`
+    query SessionCompetitorComparison($id: ID!, $competitorId: ID) {
+  comparison: competitorComparison(projectId: $id, competitorId: $competitorId) {
+    ...SessionComparisonFields
+  }
+}
+    fragment SessionComparisonFields on CompetitorComparison {
+  own {
+    ...SessionProfileFields
+  }
+  competitors {
+    id
+    domain
+    name
+    status
+    requestedAt
+    finishedAt
+    error
+    profile {
+      ...SessionProfileFields
+    }
+  }
+}
+fragment SessionProfileFields on SiteProfile {
+  titleLength
+  descriptionLength
+  headings
+  words
+  htmlBytes
+  ttfbMs
+  pagesWithDescription
+  pagesWithSchema
+  schemaTypes
+  pages {
+    url
+    title
+    titleLength
+    descriptionLength
+    h1
+    headings
+    words
+    images
+    imagesWithoutAlt
+    links
+    schemaTypes
+    htmlBytes
+    ttfbMs
+  }
+}`) as unknown as TypedDocumentString<SessionCompetitorComparisonQuery, SessionCompetitorComparisonQueryVariables>;
 export const SessionCompetitorsDocument = new TypedDocumentString(`
     query SessionCompetitors($id: ID!, $limit: Int, $cursor: String) {
   page: competitors(projectId: $id, first: $limit, after: $cursor) {
@@ -568,6 +785,36 @@ export const SessionDeleteProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionDeleteProjectMutation, SessionDeleteProjectMutationVariables>;
+export const SessionKeywordGapDocument = new TypedDocumentString(`
+    query SessionKeywordGap($id: ID!, $competitorId: ID, $limit: Int, $cursor: String) {
+  page: keywordGap(
+    projectId: $id
+    competitorId: $competitorId
+    first: $limit
+    after: $cursor
+  ) {
+    keywords: nodes {
+      keywordId
+      term
+      engine
+      country
+      language
+      device
+      kind
+      position
+      url
+      checkedAt
+      ahead {
+        competitorId
+        domain
+        position
+        url
+      }
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<SessionKeywordGapQuery, SessionKeywordGapQueryVariables>;
 export const SessionKeywordsDocument = new TypedDocumentString(`
     query SessionKeywords($id: ID!, $limit: Int, $cursor: String) {
   page: keywords(projectId: $id, first: $limit, after: $cursor) {

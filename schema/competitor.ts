@@ -81,6 +81,18 @@ export class CompetitorResolver {
     return competitors.add(context.services, authorize(context, 'member'), projectId, input);
   }
 
+  @Mutation(() => ID, {
+    description:
+      'Forgets a competitor and answers with its id. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, COMPETITOR_NOT_FOUND.',
+  })
+  removeCompetitor(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('competitorId', () => ID) competitorId: string,
+  ): Promise<string> {
+    return competitors.remove(context.services, authorize(context, 'member'), projectId, competitorId);
+  }
+
   @FieldResolver(() => Float, {
     nullable: true,
     description: 'Share of the visibility of all compared sites, 0–1; null before the first check.',

@@ -9,11 +9,13 @@ import { AuditPagesResolver } from './audit-pages.js';
 import { AuditProgressResolver } from './audit-progress.js';
 import { AuditComparisonResolver, ComparisonResolver } from './comparison.js';
 import { CompetitorResolver } from './competitor.js';
+import { CompetitorComparisonResolver } from './competitor-comparison.js';
 import { FixResolver } from './fix.js';
 import { IssueResolver } from './issue.js';
 import { AuditIssuesResolver, IssueHistoryResolver } from './issue-history.js';
 import { JobResolver } from './job.js';
 import { KeywordResolver } from './keyword.js';
+import { KeywordGapResolver } from './keyword-gap.js';
 import { PageResolver } from './page.js';
 import { LinkResolver, PageLinksResolver } from './page-links.js';
 import { ProjectResolver } from './project.js';
@@ -46,12 +48,14 @@ export function buildGraph(): GraphQLSchema {
       AuditPagesResolver,
       AuditProgressResolver,
       AuditResolver,
+      CompetitorComparisonResolver,
       CompetitorResolver,
       ComparisonResolver,
       IssueHistoryResolver,
       FixResolver,
       IssueResolver,
       JobResolver,
+      KeywordGapResolver,
       KeywordResolver,
       LinkResolver,
       PageLinksResolver,

@@ -32,6 +32,8 @@ export const QUEUES = {
   vitals: queue<{ projectId: string }>({ attempts: 2, backoffMs: 60_000, concurrency: 1 }),
   // a model of the operator's own answers one after the other anyway
   fixes: queue<{ requestId: string }>({ attempts: 2, backoffMs: 5_000, concurrency: 4 }),
+  // sites of others: two at a time are plenty
+  competitors: queue<{ competitorId: string }>({ attempts: 2, backoffMs: 30_000, concurrency: 2 }),
   rankings: queue<{ keywordId: string; again?: boolean }>({ attempts: 3, backoffMs: 10_000, concurrency: 4 }),
 } as const;
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweep } from '../src/services/audit/sweep.js';
+import { sweepComparisons } from '../src/services/competitor-comparisons.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
 import { forgetAnswers } from '../src/services/idempotency.js';
 import { sweepModelRequests } from '../src/services/model-fixes.js';
@@ -13,7 +14,15 @@ const PERIOD_MS = 5_000;
 await runProcess('schedule', async (context, signal) => {
   const running = (async () => {
     while (!signal.aborted) {
-      for (const task of [sweep, queueDue, forgetAnswers, queueDueVitals, sweepModelRequests, forgetHosts]) {
+      for (const task of [
+        sweep,
+        queueDue,
+        forgetAnswers,
+        queueDueVitals,
+        sweepModelRequests,
+        sweepComparisons,
+        forgetHosts,
+      ]) {
         await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));
       }
       await sleep(PERIOD_MS, undefined, { signal }).catch(() => {});

@@ -7,12 +7,18 @@ import type {
   SessionAlertsQueryVariables,
   SessionAuditQuery,
   SessionAuditQueryVariables,
+  SessionCompareCompetitorMutation,
+  SessionCompareCompetitorMutationVariables,
+  SessionCompetitorComparisonQuery,
+  SessionCompetitorComparisonQueryVariables,
   SessionCompetitorsQuery,
   SessionCompetitorsQueryVariables,
   SessionCreateProjectMutation,
   SessionCreateProjectMutationVariables,
   SessionDeleteProjectMutation,
   SessionDeleteProjectMutationVariables,
+  SessionKeywordGapQuery,
+  SessionKeywordGapQueryVariables,
   SessionKeywordsQuery,
   SessionKeywordsQueryVariables,
   SessionProjectQuery,
@@ -111,6 +117,15 @@ export function createSessionClient(client: ClientOptions) {
     /** Add a competitor: `POST /api/projects/:id/competitors` */
     addCompetitor: (variables: SessionAddCompetitorMutationVariables, options?: CallOptions) =>
       call<SessionAddCompetitorMutation>('POST', '/api/projects/:id/competitors', variables, options),
+    /** List keywords for which competitors stand before the project: `GET /api/projects/:id/competitors/gap` */
+    keywordGap: (variables: SessionKeywordGapQueryVariables, options?: CallOptions) =>
+      call<SessionKeywordGapQuery['page']>('GET', '/api/projects/:id/competitors/gap', variables, options),
+    /** Compare pages with those of competitors: `GET /api/projects/:id/competitors/comparison` */
+    competitorComparison: (variables: SessionCompetitorComparisonQueryVariables, options?: CallOptions) =>
+      call<SessionCompetitorComparisonQuery>('GET', '/api/projects/:id/competitors/comparison', variables, options),
+    /** Queue a small crawl of a competitor: `POST /api/projects/:id/competitors/comparison` */
+    compareCompetitor: (variables: SessionCompareCompetitorMutationVariables, options?: CallOptions) =>
+      call<SessionCompareCompetitorMutation>('POST', '/api/projects/:id/competitors/comparison', variables, options),
     /** List alerts: `GET /api/projects/:id/alerts` */
     alerts: (variables: SessionAlertsQueryVariables, options?: CallOptions) =>
       call<SessionAlertsQuery['page']>('GET', '/api/projects/:id/alerts', variables, options),

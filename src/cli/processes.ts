@@ -10,6 +10,7 @@ const FILES = {
   rankings: '../../workers/rankings.js',
   vitals: '../../workers/vitals.js',
   fixes: '../../workers/fixes.js',
+  competitors: '../../workers/competitors.js',
   schedule: '../../workers/schedule.js',
 } as const;
 

@@ -4,6 +4,7 @@ import { normalizeUrl, registrableDomain } from '../crawl/url.js';
 import { Competitor } from '../db/entities/competitor.js';
 import { problem } from '../errors.js';
 import type { Context } from './context.js';
+import { found, isId } from './ids.js';
 import * as projects from './projects.js';
 import { checkQuota } from './quotas.js';
 
@@ -19,7 +20,7 @@ export async function add(
   input: { domain: string; name?: string | null | undefined },
 ): Promise<Competitor> {
   const project = await projects.get(context, viewer, projectId);
-  const domain = domainOf(input.domain);
+  const { domain, url } = siteOf(input.domain);
   if (sameSite(domain, project.domain))
     throw problem('VALIDATION_FAILED', { details: [{ path: 'domain', message: 'This is the project’s own domain.' }] });
   return context.db
@@ -33,6 +34,7 @@ export async function add(
         organizationId: viewer.organizationId,
         domain,
         name: input.name?.trim().slice(0, 200) || domain,
+        url,
         createdAt: context.clock.now(),
       });
     })
@@ -42,8 +44,32 @@ export async function add(
     });
 }
 
+/** The competitor of that id in that project. */
+export async function get(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  competitorId: string,
+): Promise<Competitor> {
+  const where = { id: competitorId, projectId, organizationId: viewer.organizationId };
+  return found(isId(competitorId) ? await context.db.em().findOne(Competitor, where) : null, 'COMPETITOR_NOT_FOUND');
+}
+
+/** Forgets a competitor with what is known of its site; result pages that name it stay. */
+export async function remove(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  competitorId: string,
+): Promise<string> {
+  const project = await projects.get(context, viewer, projectId);
+  const competitor = await get(context, viewer, project.id, competitorId);
+  await context.db.rows('delete from competitor where id = $1', [competitor.id]);
+  return competitor.id;
+}
+
 /** A bare host, whatever form the address was given in; `www.` says nothing about who competes. */
-function domainOf(input: string): string {
+function siteOf(input: string): { domain: string; url: string } {
   const text = input.trim();
   const url =
     text.length > 2_048 ? null : normalizeUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
@@ -52,7 +78,7 @@ function domainOf(input: string): string {
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'domain', message: 'This is not a domain such as example.org.' }],
     });
-  return host;
+  return { domain: host, url: `${new URL(url as string).origin}/` };
 }
 
 const sameSite = (a: string, b: string): boolean =>

@@ -61,6 +61,7 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects/:id/audit': () => ({}),
   'B POST /projects/:id/audit/fix': ({ issueId }) => ({ issueId }),
   'B POST /projects/:id/keywords': () => ({ keywords: ['a term'] }),
+  'B POST /projects/:id/competitors/comparison': ({ competitorId }) => ({ competitorId }),
   'B POST /projects/:id/competitors': () => ({ domain: `rival-${uuidv7()}.example` }),
 };
 

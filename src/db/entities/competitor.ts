@@ -9,6 +9,8 @@ export const Competitor = defineEntity({
     organizationId: p.text(),
     domain: p.text(),
     name: p.text(),
+    /** where a crawl of it begins */
+    url: p.text(),
     createdAt: p.datetime(),
   },
 });

@@ -9,6 +9,7 @@ import { UnchangedPages } from './0008-unchanged-pages.js';
 import { SessionTokens } from './0009-session-tokens.js';
 import { RowSecurity } from './0010-row-security.js';
 import { MissingFieldData } from './0011-missing-field-data.js';
+import { CompetitorProfiles } from './0012-competitor-profiles.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   SessionTokens,
   RowSecurity,
   MissingFieldData,
+  CompetitorProfiles,
 ];
