@@ -1,7 +1,7 @@
 import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
 import type { PageFacts, RenderedFacts } from './facts.js';
-import type { CrawledPage, Discovery, Frontier, FrontierItem } from './frontier.js';
+import type { Discovery, Frontier, FrontierItem } from './frontier.js';
 import type { AuditOptions } from './options.js';
 import type { PageReader } from './page-reader.js';
 import { createMachineReader } from './parse-pool.js';
@@ -67,7 +67,6 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
   const end = AbortSignal.any([signal, AbortSignal.timeout(options.maxMinutes * 60_000)]);
   const visitor = createVisitor({ ...input, signal: end, reader });
   const ready: FrontierItem[] = [];
-  let results: CrawledPage[] = [];
   let found = new Map<string, Discovery>();
   let inFlight = 0;
   let fetched = frontier.counts().done;
@@ -86,12 +85,10 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
   };
 
   async function flush(): Promise<void> {
-    const pages = results;
     const discovered = [...found.values()];
-    if (pages.length === 0 && discovered.length === 0) return;
-    results = [];
+    if (frontier.taken() === 0 && discovered.length === 0) return;
     found = new Map();
-    await frontier.store(pages, discovered);
+    await frontier.store(discovered);
     const { known, done } = frontier.counts();
     input.onProgress?.({ crawled: done, known, active: visitor.active, bytes });
   }
@@ -121,12 +118,12 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
       if (item) {
         fetched += 1;
         inFlight += 1;
-        if (ready.length < BATCH && results.length >= BATCH / 2) void refill().catch(fail);
+        if (ready.length < BATCH && frontier.taken() >= BATCH / 2) void refill().catch(fail);
         return item;
       }
       await refill();
       // what came in while an older refill was under way is not stored yet and may lead on
-      if (ready.length > 0 || results.length > 0 || found.size > 0) continue;
+      if (ready.length > 0 || frontier.taken() > 0 || found.size > 0) continue;
       if (inFlight === 0) return null;
       // others are at work and may find more
       await arrivals.promise;
@@ -155,10 +152,10 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
       if (page) {
         const { wireBytes, ...read } = page;
         bytes += wireBytes;
-        results.push({ id: item.id, ...read });
+        frontier.take({ id: item.id, ...read });
         for (const discovery of discoveriesOf(page.facts, input.scope, isKnown)) found.set(discovery.url, discovery);
       }
-      if (results.length >= BATCH) void refill().catch(fail);
+      if (frontier.taken() >= BATCH) void refill().catch(fail);
       arrived();
     }
   }

@@ -22,13 +22,18 @@ export interface CrawledPage {
 }
 
 /**
- * What is still to fetch, breadth first. An address is handed out once per worker's life, and what a page brought
- * (its facts, its new addresses and that it is done) is stored together or not at all.
+ * What is still to fetch, breadth first. An address is handed out once per worker's life, and what pages brought
+ * (their facts, their new addresses and that they are done) is stored together or not at all.
  */
 export interface Frontier {
   /** the shallowest waiting items; empty when none waits right now */
   claim(count: number): Promise<FrontierItem[]>;
-  store(pages: readonly CrawledPage[], discovered: readonly Discovery[]): Promise<void>;
+  /** Takes a page that `store` is to write. Its facts are not kept: unpacked, those of a hundred pages are as many megabytes. */
+  take(page: CrawledPage): void;
+  /** pages taken and not yet handed to `store` */
+  taken(): number;
+  /** Writes the pages taken so far, with addresses that they and others led to. */
+  store(discovered: readonly Discovery[]): Promise<void>;
   /** the address was stored before, as far as is remembered: `store` decides */
   remembers(url: string): boolean;
   /** addresses known and addresses done, everything stored so far included */
@@ -39,6 +44,7 @@ export interface Frontier {
 export function createMemoryFrontier(onPage: (page: CrawledPage) => void): Frontier {
   const known = new Set<string>();
   const waiting: FrontierItem[][] = [];
+  let taken = 0;
   let done = 0;
   return {
     claim: async (count) => {
@@ -49,7 +55,14 @@ export function createMemoryFrontier(onPage: (page: CrawledPage) => void): Front
       }
       return items;
     },
-    store: async (pages, discovered) => {
+    take: (page) => {
+      taken += 1;
+      onPage(page);
+    },
+    taken: () => taken,
+    store: async (discovered) => {
+      done += taken;
+      taken = 0;
       for (const discovery of discovered) {
         if (known.has(discovery.url)) continue;
         const item = { ...discovery, id: known.size };
@@ -57,8 +70,6 @@ export function createMemoryFrontier(onPage: (page: CrawledPage) => void): Front
         // what no link leads to comes after everything that one does
         (waiting[discovery.depth ?? 100] ??= []).push(item);
       }
-      for (const page of pages) onPage(page);
-      done += pages.length;
     },
     remembers: (url) => known.has(url),
     counts: () => ({ known: known.size, done }),

@@ -188,7 +188,7 @@ describe('a crawl', () => {
   const run = async (fetch: (url: string) => Promise<unknown>, politeness: Politeness, maxMinutes = 5) => {
     const stored: PageFacts[] = [];
     const frontier = createMemoryFrontier(({ facts }) => stored.push(facts));
-    await frontier.store([], [{ url: startUrl, depth: 0, discoveredBy: 'START' }]);
+    await frontier.store([{ url: startUrl, depth: 0, discoveredBy: 'START' }]);
     const end = await crawl({
       options: { maxPages: 100, maxBytes: 1e9, maxMinutes } as AuditOptions,
       fetcher: { fetch } as unknown as Fetcher,

@@ -224,7 +224,7 @@ describe('an audit with two owners', () => {
     if (!first || !second) throw new Error('Both take it.');
     expect(second.fence).toBe(first.fence + 1);
     const frontier = await openStoredFrontier(test.db, first, () => {});
-    await expect(frontier.store([], [{ url: site.url, depth: 0, discoveredBy: 'START' }])).rejects.toThrow(LostAudit);
+    await expect(frontier.store([{ url: site.url, depth: 0, discoveredBy: 'START' }])).rejects.toThrow(LostAudit);
     expect(await test.db.rows('select 1 from crawl_url where audit_id = $1', [id])).toEqual([]);
     await expect(test.db.transaction((client) => assertOwned(client, first))).rejects.toThrow(LostAudit);
     await expect(
@@ -239,7 +239,7 @@ describe('an audit with two owners', () => {
       ),
     ).rejects.toThrow(LostAudit);
     const newer = await openStoredFrontier(test.db, second, () => {});
-    await newer.store([], [{ url: site.url, depth: 0, discoveredBy: 'START' }]);
+    await newer.store([{ url: site.url, depth: 0, discoveredBy: 'START' }]);
     expect(newer.counts()).toEqual({ known: 1, done: 0 });
   });
 
@@ -310,7 +310,7 @@ describe('a page stored while its audit is deleted', () => {
     const audit = await takeAudit(test.db, id, new Date());
     if (!audit) throw new Error('It is queued.');
     const frontier = await openStoredFrontier(test.db, audit, () => {});
-    await frontier.store([], [{ url: 'http://127.0.0.1:9/', depth: 0, discoveredBy: 'START' }]);
+    await frontier.store([{ url: 'http://127.0.0.1:9/', depth: 0, discoveredBy: 'START' }]);
     const [item] = await frontier.claim(1);
     if (!item) throw new Error('It is known.');
     const facts = skippedFacts({
@@ -324,7 +324,8 @@ describe('a page stored while its audit is deleted', () => {
     try {
       await deletion.query('begin');
       await deletion.query('select 1 from audit where id = $1 for update', [id]);
-      const storing = frontier.store([{ id: item.id, facts }], []).then(
+      frontier.take({ id: item.id, facts });
+      const storing = frontier.store([]).then(
         () => 'stored',
         (error: Error) => error.name,
       );

@@ -64,13 +64,10 @@ async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>
   const listed = listing
     .map(({ loc }) => normalizeUrl(loc))
     .filter((url) => url !== null && scope.decide(url, null).in);
-  await frontier.store(
-    [],
-    [
-      { url: startUrl, depth: 0, discoveredBy: 'START' },
-      ...listed.map((url) => ({ url: url as string, depth: null, discoveredBy: 'SITEMAP' as const })),
-    ],
-  );
+  await frontier.store([
+    { url: startUrl, depth: 0, discoveredBy: 'START' },
+    ...listed.map((url) => ({ url: url as string, depth: null, discoveredBy: 'SITEMAP' as const })),
+  ]);
   const options = {
     maxPages: 1_000,
     maxBytes: 1e9,

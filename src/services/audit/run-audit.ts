@@ -83,7 +83,7 @@ async function work(
 
   if (!audit.crawledAt) {
     hooks.onPhase?.('CRAWLING');
-    await frontier.store([], seeds(startUrl, prepared.sitemapUrls, scope));
+    await frontier.store(seeds(startUrl, prepared.sitemapUrls, scope));
     const renderer = openRenderer(context, audit);
     const end = await crawl({
       options: audit.options,

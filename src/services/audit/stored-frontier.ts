@@ -41,6 +41,7 @@ export async function openStoredFrontier(
   const remembered = new Set<string>();
   const handedOut = new Set<number>();
   let cursor = { depth: -1, id: -1 };
+  let taken: TakenPage[] = [];
 
   async function read(count: number): Promise<ItemRow[]> {
     return db.rows<ItemRow>(
@@ -69,9 +70,15 @@ export async function openStoredFrontier(
       }
       return items;
     },
-    store: async (pages, discovered) => {
+    take: (page) => {
+      taken.push({ id: page.id, unchanged: page.facts.unchanged !== undefined, row: pageRow(audit.id, page) });
+      onPage(page);
+    },
+    taken: () => taken.length,
+    store: async (discovered) => {
+      const pages = taken;
+      taken = [];
       const fresh = discovered.filter((discovery) => !remembered.has(discovery.url));
-      const packed = pages.map((page) => page.packed ?? pack(page.facts));
       const added = await db.transaction(async (client) => {
         // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
         await client.query(STORING);
@@ -82,14 +89,14 @@ export async function openStoredFrontier(
         );
         if (mine.rowCount !== 1) throw new LostAudit(`Audit ${audit.id} is no longer ours.`);
         const inserted = await insertUrls(client, audit.id, nextId, fresh);
-        await insertPages(client, audit.id, pages, packed);
+        await insertPages(client, pages);
         await client.query('update crawl_url set done = true where audit_id = $1 and id = any($2::int[])', [
           audit.id,
           pages.map((page) => page.id),
         ]);
         await client.query(
           'update audit set pages_crawled = $2, pages_known = $3, pages_unchanged = pages_unchanged + $4, heartbeat_at = now() where id = $1',
-          [audit.id, done + pages.length, known + inserted, pages.filter(({ facts }) => facts.unchanged).length],
+          [audit.id, done + pages.length, known + inserted, pages.filter(({ unchanged }) => unchanged).length],
         );
         return inserted;
       });
@@ -98,10 +105,7 @@ export async function openStoredFrontier(
       done += pages.length;
       if (remembered.size > REMEMBERED) remembered.clear();
       for (const discovery of fresh) remembered.add(discovery.url);
-      for (const page of pages) {
-        handedOut.delete(page.id);
-        onPage(page);
-      }
+      for (const page of pages) handedOut.delete(page.id);
     },
     remembers: (url) => remembered.has(url),
     counts: () => ({ known, done }),
@@ -133,12 +137,13 @@ async function insertUrls(
   return result.rowCount ?? 0;
 }
 
-async function insertPages(
-  client: PoolClient,
-  auditId: string,
-  pages: readonly CrawledPage[],
-  packed: readonly Uint8Array[],
-): Promise<void> {
+interface TakenPage {
+  id: number;
+  unchanged: boolean;
+  row: ReturnType<typeof pageRow>;
+}
+
+async function insertPages(client: PoolClient, pages: readonly TakenPage[]): Promise<void> {
   if (pages.length === 0) return;
   await copyRows(
     client,
@@ -155,22 +160,25 @@ async function insertPages(
       title: 'text',
       facts: 'bytea',
     },
-    pages.map(({ id, facts }, at) => {
-      const view = createPageView(facts);
-      return [
-        auditId,
-        id,
-        facts.url,
-        facts.status,
-        facts.outcome,
-        facts.depth,
-        view.indexable,
-        indexability(view),
-        view.title,
-        packed[at] as Uint8Array,
-      ];
-    }),
+    pages.map(({ row }) => row),
   );
+}
+
+/** In the order of the columns above. */
+function pageRow(auditId: string, { id, facts, packed }: CrawledPage) {
+  const view = createPageView(facts);
+  return [
+    auditId,
+    id,
+    facts.url,
+    facts.status,
+    facts.outcome,
+    facts.depth,
+    view.indexable,
+    indexability(view),
+    view.title,
+    packed ?? pack(facts),
+  ] as const;
 }
 
 /** Why a search engine would not show the page, the strongest reason first. */
