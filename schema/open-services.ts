@@ -12,6 +12,6 @@ export async function openServices(
   log: Logger,
   databaseUrl: string,
 ): Promise<{ services: Services; secret: string }> {
-  const services = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 12 });
+  const services = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 12, crawls: false });
   return { services, secret: await authSecret(services.db, config.AUTH_SECRET) };
 }

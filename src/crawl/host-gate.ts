@@ -87,7 +87,8 @@ export function createHostGate(pace: HostPace): HostGate {
       const slot = typeof start === 'number' ? start : await start;
       for (;;) {
         const left = Math.max(slot, pace.notBefore) - performance.now();
-        if (left <= 0 || signal.aborted || pace.refused) return;
+        if (signal.aborted || pace.refused) return;
+        if (left <= 0) return pace.started();
         await sleep(left, undefined, { signal }).catch(() => {});
       }
     },

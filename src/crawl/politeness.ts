@@ -25,6 +25,8 @@ export interface HostPace {
   readonly refused: boolean;
   /** When the next request may start, as `performance.now()`; asked once for each, with its place taken. */
   nextStart(): number | Promise<number>;
+  /** The request starts now. */
+  started(): void;
   /** Somebody has to wait. */
   wanted(): void;
   seen(seen: Seen): void;
@@ -121,6 +123,7 @@ export function createLocalPace(bounds: Bounds = TRUSTED): HostPace {
       return isRefusal(notBefore - performance.now());
     },
     nextStart: () => 0,
+    started: () => {},
     wanted: () => {},
     seen: (seen) => {
       if (seen.retryAfterSeconds !== null)

@@ -18,7 +18,7 @@ export async function openContext(
   config: Config,
   lifecycle: Lifecycle,
   log: Logger,
-  options: { databaseUrl: string; poolSize?: number },
+  options: { databaseUrl: string; poolSize?: number; crawls?: boolean },
 ): Promise<Context> {
   const db = await openDatabase({
     url: options.databaseUrl,
@@ -33,7 +33,12 @@ export async function openContext(
     connectionsPerHost: 128,
   });
   lifecycle.onClose('fetcher', () => unpacedFetcher.close());
-  const hosts = openHosts({ db, log, trusts: (host) => isInNetworks(host, config.SEXTANT_ALLOW_NETWORKS) });
+  const hosts = openHosts({
+    db,
+    log,
+    trusts: (host) => isInNetworks(host, config.SEXTANT_ALLOW_NETWORKS),
+    crawls: options.crawls ?? true,
+  });
   lifecycle.onClose('hosts', () => hosts.close());
   const operatorFetcher = createFetcher({
     allowNetworks: EVERYWHERE,

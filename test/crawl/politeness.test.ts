@@ -28,6 +28,7 @@ const pace = (places: number): HostPace => ({
   notBefore: 0,
   refused: false,
   nextStart: () => 0,
+  started: () => {},
   wanted: () => {},
   seen: () => {},
 });
@@ -169,7 +170,7 @@ describe('a fetcher that waits for its turn', () => {
   });
 });
 
-describe('a crawl', () => {
+describe('a crawl', { timeout: 60_000 }, () => {
   const startUrl = 'https://shop.example/';
   const pages = Array.from({ length: 50 }, (_, at) => `<a href="/p${at}">Page ${at}</a>`).join('');
   const answer = (url: string, status: number, headers: Record<string, string[]> = {}) => ({

@@ -38,7 +38,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       allowNetworks: LOOPBACK,
       userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
     });
-    const hosts = openHosts({ db: database.db, log, trusts: (host) => isInNetworks(host, LOOPBACK) });
+    const hosts = openHosts({ db: database.db, log, trusts: (host) => isInNetworks(host, LOOPBACK), crawls: true });
     context = {
       db: database.db,
       queues: openQueues({ databaseUrl: database.url, redisUrl: redis?.url, pool: database.db.pool, log }),

@@ -19,6 +19,8 @@ export interface Visit {
   retryAfterMs: number;
   /** null: nothing new is known */
   crawlDelayMs: number | null;
+  /** what robots.txt asks of crawlers holds for its requests */
+  crawls: boolean;
 }
 
 /** What all processes have agreed on. */
@@ -89,7 +91,7 @@ export async function agree(
       const all = visit.report ? adapt(pace.places, visit.report, POLITE) : pace.places;
       const crawlDelayMs = visit.crawlDelayMs ?? pace.crawl_delay_ms;
       const waitMs = Math.max(pace.wait_ms, visit.retryAfterMs);
-      const open = crawlDelayMs > 0 ? 1 : all;
+      const open = visit.crawls && crawlDelayMs > 0 ? 1 : all;
       const theirs = others.get(visit.host) ?? [];
       const holders = [
         { id: holder, wanted: visit.wanted },

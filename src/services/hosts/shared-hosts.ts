@@ -30,6 +30,8 @@ export interface HostsOptions {
   log: Logger;
   /** hosts that may be asked at full speed, by this process alone */
   trusts: (host: string) => boolean;
+  /** false where people ask for single pages: what robots.txt says about pauses is meant for crawlers */
+  crawls: boolean;
 }
 
 const PERIOD_MS = 1_000;
@@ -64,7 +66,7 @@ interface SharedEntry extends Entry {
   newRetryAfterMs: number;
 }
 
-export function openHosts({ db, log, trusts }: HostsOptions): Hosts {
+export function openHosts({ db, log, trusts, crawls }: HostsOptions): Hosts {
   const holder = randomUUID();
   const entries = new Map<string, Entry>();
   const shared = new Set<SharedEntry>();
@@ -114,7 +116,10 @@ export function openHosts({ db, log, trusts }: HostsOptions): Hosts {
         get refused() {
           return isRefusal(entry.notBefore - performance.now());
         },
-        nextStart: () => (entry.crawlDelayMs > 0 ? reserve(entry) : 0),
+        nextStart: () => (crawls && entry.crawlDelayMs > 0 ? reserve(entry) : 0),
+        started: () => {
+          entry.lastStart = performance.now();
+        },
         wanted: () => {
           // the first request; later ones wait for the next agreement
           if (!entry.held) hurry(entry);
@@ -136,9 +141,8 @@ export function openHosts({ db, log, trusts }: HostsOptions): Hosts {
   async function reserve(entry: SharedEntry): Promise<number> {
     // a database that is away for a moment must not make us impolite
     const waitMs = await reserveStart(db, entry.host).catch(() => entry.crawlDelayMs);
-    const start = Math.max(performance.now() + waitMs, entry.lastStart + entry.crawlDelayMs);
-    entry.lastStart = start;
-    return start;
+    // a start that came late moves the next one
+    return Math.max(performance.now() + waitMs, entry.lastStart + entry.crawlDelayMs);
   }
 
   async function run(): Promise<void> {
@@ -186,6 +190,7 @@ export function openHosts({ db, log, trusts }: HostsOptions): Hosts {
       report: entry.watch.report(),
       retryAfterMs: entry.newRetryAfterMs,
       crawlDelayMs: entry.newCrawlDelayMs,
+      crawls,
     }));
     for (const entry of active) entry.held = true;
     const agreed = await agree(db, holder, visits, (host, places) => {
