@@ -95,15 +95,12 @@ async function crawlFrom(
   const scope = createScope({ startUrl, now: context.clock.now() });
   const pages: PageFacts[] = [];
   const frontier = createMemoryFrontier(({ facts }) => pages.push(facts));
-  await frontier.store(
-    [],
-    [
-      { url: startUrl, depth: 0, discoveredBy: 'START' },
-      ...ranking
-        .filter((url) => hostOf(url) === hostOf(startUrl) && scope.decide(url, 0).in)
-        .map((url) => ({ url, depth: 0, discoveredBy: 'HISTORY' as const })),
-    ],
-  );
+  await frontier.store([
+    { url: startUrl, depth: 0, discoveredBy: 'START' },
+    ...ranking
+      .filter((url) => hostOf(url) === hostOf(startUrl) && scope.decide(url, 0).in)
+      .map((url) => ({ url, depth: 0, discoveredBy: 'HISTORY' as const })),
+  ]);
   await crawl({
     options: BUDGET,
     fetcher: context.unpacedFetcher,
