@@ -25,6 +25,9 @@ const PROMISED_MS = 15_000;
 /** a worker that is stopped is longer away than its lease */
 const STOPPED_MS = [12_000, 20_000];
 
+/** of the kills that one crawl bears so many may fall into the judging, which has to begin anew each time */
+const JUDGING = 2;
+
 const between = ([from, to]) => from + Math.random() * (to - from);
 const site = await serveSite(pages);
 const lines = [];
@@ -52,10 +55,12 @@ async function disturb(backend, kills, stops) {
       const { id, organizationId } = await begin(rig, project);
       crawls += 1;
       const open = async () => (await look(db, id)).status === 'RUNNING';
-      while ((killed < kills || stopped < stops) && (await goesOn(db, id))) {
+      let judging = 0;
+      while (judging < JUDGING && (killed < kills || stopped < stops) && (await goesOn(db, id))) {
         await sleep(between([0, (2 * tookMs) / each]));
         if (!(await open())) break;
         const before = await look(db, id);
+        if (before.crawled) judging += 1;
         const stop = stopped < stops && (killed >= kills || Math.random() < 0.1);
         const old = worker;
         const at = performance.now();
