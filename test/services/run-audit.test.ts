@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import type { IndexedSite } from '../../src/audit/indexed-site.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { skippedFacts } from '../../src/crawl/page.js';
 import { Audit } from '../../src/db/entities/audit.js';
 import { createLoaders } from '../../src/db/loaders.js';
+import { judgeAudit } from '../../src/services/audit/judge-audit.js';
 import { assertOwned, completeAudit, takeAudit } from '../../src/services/audit/owned-audit.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import { LostAudit, openStoredFrontier } from '../../src/services/audit/stored-frontier.js';
+import { storedSite } from '../../src/services/audit/stored-site.js';
 import * as audits from '../../src/services/audits.js';
 import * as projects from '../../src/services/projects.js';
 import { newViewer, useContext } from '../support/context.js';
@@ -231,6 +234,7 @@ describe('an audit with two owners', () => {
       test.db.transaction((client) =>
         completeAudit(client, first, {
           score: { failed: null, overall: 1, groups: {} } as never,
+          notApplicable: [],
           ruleSet: '',
           issueCounts: {},
           partial: false,
@@ -300,6 +304,40 @@ describe('an audit that is ended from outside', () => {
     } finally {
       await site.close();
     }
+  });
+});
+
+describe('the judgement of a crawl', () => {
+  const site = useSite({
+    '/': page({ title: 'Home of a site with a sitemap', links: ['/near'] }),
+    '/near': page({ title: 'One click away from home', links: ['/far'] }),
+    '/far': page({ title: 'Listed, and two clicks away', links: ['/'] }),
+  });
+
+  it('notes the fewest clicks to each page, and the rules that had nothing to judge', async () => {
+    site.set(
+      '/sitemap.xml',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${site.url}far</loc></url></urlset>`,
+    );
+    const id = await queued(await newViewer(test.db), site.url);
+    await runAudit(test.context, id, never);
+    expect((await pagesOf(id)).map(({ depth }) => depth)).toEqual([0, 2, 1]);
+    const [judgement] = await test.db.rows<{ not_applicable: string[] }>(
+      'select not_applicable from judgement where audit_id = $1',
+      [id],
+    );
+    expect(judgement?.not_applicable).toContain('js-only-links');
+    expect(judgement?.not_applicable).not.toContain('title-missing');
+  });
+
+  it('is lost with its audit', async () => {
+    const id = await queued(await newViewer(test.db), site.url);
+    await runAudit(test.context, id, never);
+    const audit = await read(id);
+    const judged = (await storedSite(test.context, audit as never)) as IndexedSite;
+    await test.db.rows('delete from audit where id = $1', [id]);
+    const owned = { ...audit, url: site.url, rejudging: true } as never;
+    await expect(judgeAudit(test.context, owned, judged, never)).rejects.toThrow(LostAudit);
   });
 });
 

@@ -73,6 +73,7 @@ export function reportOf(input: readonly IssueOf[], overrides: Partial<Audit> = 
       { status: 4, addresses: 2 },
       { status: null, addresses: 1 },
     ],
+    notApplicable: [],
     rows: ({ issues: named = issues, ...options } = {}) => reportRows(db as never, named, options),
   };
   return { report, asked };

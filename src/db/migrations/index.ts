@@ -10,6 +10,7 @@ import { SessionTokens } from './0009-session-tokens.js';
 import { RowSecurity } from './0010-row-security.js';
 import { MissingFieldData } from './0011-missing-field-data.js';
 import { CompetitorProfiles } from './0012-competitor-profiles.js';
+import { NotApplicableRules } from './0013-not-applicable-rules.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   RowSecurity,
   MissingFieldData,
   CompetitorProfiles,
+  NotApplicableRules,
 ];

@@ -1,7 +1,8 @@
+import type { PoolClient } from 'pg';
 import type { IndexedSite } from '../../audit/indexed-site.js';
 import { ruleSetVersion } from '../../audit/rule-set.js';
 import { rules } from '../../audit/rules/index.js';
-import { judge } from '../../audit/run.js';
+import { judge, type RuleTally } from '../../audit/run.js';
 import { createScorer } from '../../audit/score.js';
 import { scoreInput } from '../../audit/score-input.js';
 import type { PageFacts } from '../../crawl/facts.js';
@@ -11,6 +12,7 @@ import { createJudgedPages } from './judged-pages.js';
 import { completeAudit, type OwnedAudit } from './owned-audit.js';
 import { raiseScoreAlert } from './score-alert.js';
 import { openJudgementWriter } from './store-judgement.js';
+import { LostAudit } from './stored-frontier.js';
 import { storedPages } from './stored-pages.js';
 import { type Unscored, whyUnscored } from './why-unscored.js';
 
@@ -28,13 +30,17 @@ export async function judgeAudit(
   const scorer = createScorer(scoreInput(rules, site));
   const judged = createJudgedPages(site);
   const ids = new Map<string, number>();
+  const depths = new Map<number, number | null>();
+  const tally = new Map<string, RuleTally>();
   let refusal: string | null = null;
   async function* pages(): AsyncGenerator<PageFacts> {
     for await (const page of storedPages(context.db, audit.id)) {
       ids.set(page.facts.url, page.id);
       if (page.facts.url === facts.startUrl && page.facts.outcome === 'REFUSED')
         refusal = page.facts.error?.message ?? null;
-      yield { ...page.facts, depth: site.page(page.facts.url)?.depth ?? page.facts.depth };
+      const depth = site.page(page.facts.url)?.depth ?? page.facts.depth;
+      if (depth !== page.facts.depth) depths.set(page.id, depth);
+      yield page.facts;
     }
   }
   const unscored = new Error('no score');
@@ -43,7 +49,7 @@ export async function judgeAudit(
     .transaction(async (client) => {
       const history = await openFindingHistory(client, audit);
       const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
-      for await (const batch of judge({ rules, site, pages: pages() })) {
+      for await (const batch of judge({ rules, site, pages: pages(), tally })) {
         signal.throwIfAborted();
         scorer.add(batch);
         judged.add(batch, (url) => ids.get(url));
@@ -53,6 +59,7 @@ export async function judgeAudit(
       }
       const issueCounts = await writer.finish();
       await judged.write(client, audit.id);
+      await storeDepths(client, audit.id, depths);
       const score = scorer.result();
       if (score.failed !== null) {
         failure = whyUnscored(score, facts.robots, refusal);
@@ -61,12 +68,47 @@ export async function judgeAudit(
       }
       signal.throwIfAborted();
       await history.advance();
-      const result = { score, ruleSet: ruleSetVersion(rules), now: context.clock.now() };
+      const result = {
+        score,
+        ruleSet: ruleSetVersion(rules),
+        notApplicable: notApplicable(tally),
+        now: context.clock.now(),
+      };
       await completeAudit(client, audit, { ...result, issueCounts, partial: !facts.complete });
       if (!audit.rejudging) await raiseScoreAlert(client, audit, result);
     })
     .catch((error: unknown) => {
+      if (isOrphaned(error)) throw new LostAudit(`Audit ${audit.id} was deleted.`);
       if (error !== unscored) throw error;
     });
   return failure;
+}
+
+/** What was to be stored has lost the row it belongs to (PostgreSQL manual, appendix A, foreign_key_violation). */
+function isOrphaned(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
+
+/** Rules that looked at no page, or found on none of them what they judge. */
+function notApplicable(tally: ReadonlyMap<string, RuleTally>): string[] {
+  return rules
+    .map(({ id }) => id)
+    .filter((id) => {
+      const { passed = 0, failed = 0, errors = 0 } = tally.get(id) ?? {};
+      return passed + failed + errors === 0;
+    });
+}
+
+/** Lists of pages show the depth that the findings speak of: fewest clicks over the whole link graph. */
+async function storeDepths(
+  client: PoolClient,
+  auditId: string,
+  depths: ReadonlyMap<number, number | null>,
+): Promise<void> {
+  if (depths.size === 0) return;
+  await client.query(
+    `update page p set depth = settled.depth from unnest($2::int[], $3::int2[]) as settled (id, depth)
+      where p.audit_id = $1 and p.id = settled.id and p.depth is distinct from settled.depth`,
+    [auditId, [...depths.keys()], [...depths.values()]],
+  );
 }

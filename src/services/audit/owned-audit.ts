@@ -131,6 +131,8 @@ export async function completeAudit(
   result: {
     score: Extract<ScoreResult, { failed: null }>;
     ruleSet: string;
+    /** rules that found nothing they could judge */
+    notApplicable: readonly string[];
     issueCounts: Record<string, number>;
     partial: boolean;
     now: Date;
@@ -164,7 +166,14 @@ export async function completeAudit(
     JSON.stringify(ruleDigests(rules)),
   ]);
   await client.query(
-    'insert into judgement (audit_id, judged_at, rule_set, score, issue_counts) values ($1, $2, $3, $4, $5)',
-    [audit.id, result.now, result.ruleSet, JSON.stringify(result.score), JSON.stringify(result.issueCounts)],
+    'insert into judgement (audit_id, judged_at, rule_set, score, issue_counts, not_applicable) values ($1, $2, $3, $4, $5, $6)',
+    [
+      audit.id,
+      result.now,
+      result.ruleSet,
+      JSON.stringify(result.score),
+      JSON.stringify(result.issueCounts),
+      result.notApplicable,
+    ],
   );
 }

@@ -10,17 +10,24 @@ export interface StoredPage {
 /** pages read at once: some 5 MB */
 const BATCH = 200;
 
-/** Every stored page of an audit in the order of discovery, a batch in memory at a time. */
+/** Every stored page of an audit in the order of discovery, packed: the database reads one batch while another is used. */
 export async function* storedPages(db: Database, auditId: string): AsyncGenerator<StoredPage> {
-  let after = -1;
+  let next = read(db, auditId, -1);
   for (;;) {
-    const rows = await db.rows<{ id: number; facts: Buffer }>(
-      'select id, facts from page where audit_id = $1 and id > $2 order by id limit $3',
-      [auditId, after, BATCH],
-    );
-    for (const row of rows) yield { id: row.id, facts: unpack<PageFacts>(row.facts) };
+    const rows = await next;
     const last = rows.at(-1);
     if (!last) return;
-    after = last.id;
+    next = read(db, auditId, last.id);
+    // whoever stops half-way asks for no answer; everybody else gets this error at the next batch
+    next.catch(() => undefined);
+    for (const row of rows) yield { id: row.id, facts: unpack<PageFacts>(row.facts) };
   }
+}
+
+function read(db: Database, auditId: string, after: number): Promise<{ id: number; facts: Buffer }[]> {
+  return db.rows('select id, facts from page where audit_id = $1 and id > $2 order by id limit $3', [
+    auditId,
+    after,
+    BATCH,
+  ]);
 }

@@ -11,6 +11,7 @@ interface Case {
   title: string;
   fix: string;
   issues: Issue[];
+  skipped: boolean;
 }
 
 async function* writeJunit(report: Report): AsyncGenerator<string> {
@@ -18,32 +19,38 @@ async function* writeJunit(report: Report): AsyncGenerator<string> {
   const byRule = Map.groupBy(issues, (issue) => issue.rule);
   const seconds =
     audit.startedAt && audit.completedAt ? (audit.completedAt.getTime() - audit.startedAt.getTime()) / 1_000 : 0;
-  const suites = CATEGORIES.map((category) => ({ category, cases: casesOf(category, byRule) }));
+  const skipped = new Set(report.notApplicable);
+  const suites = CATEGORIES.map((category) => ({ category, cases: casesOf(category, byRule, skipped) }));
   const all = suites.flatMap(({ cases }) => cases);
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes({
     name: `Sextant: ${project.url}`,
     tests: all.length,
     failures: all.filter(fails).length,
     errors: audit.status === 'COMPLETED' ? 0 : 1,
+    skipped: all.filter((one) => one.skipped).length,
     time: seconds.toFixed(3),
     timestamp: audit.createdAt.toISOString(),
   })}>\n`;
   if (audit.status !== 'COMPLETED') yield unfinished(report);
   for (const { category, cases } of suites) {
-    yield ` <testsuite${attributes({ name: category, tests: cases.length, failures: cases.filter(fails).length })}>\n`;
+    yield ` <testsuite${attributes({ name: category, tests: cases.length, failures: cases.filter(fails).length, skipped: cases.filter((one) => one.skipped).length })}>\n`;
     for (const one of cases) yield* testCase(report, category, one);
     yield ' </testsuite>\n';
   }
   yield '</testsuites>\n';
 }
 
-function casesOf(category: Rule['category'], byRule: ReadonlyMap<string, Issue[]>): Case[] {
+function casesOf(
+  category: Rule['category'],
+  byRule: ReadonlyMap<string, Issue[]>,
+  skipped: ReadonlySet<string>,
+): Case[] {
   const own = rules.filter((rule) => rule.category === category);
   const known = new Set(rules.map(({ id }) => id));
   const removed = [...byRule].filter(([id, [issue]]) => !known.has(id) && issue?.category === category);
   return [
-    ...own.map(({ id, title, fix }) => ({ id, title, fix, issues: byRule.get(id) ?? [] })),
-    ...removed.map(([id, issues]) => ({ id, title: id, fix: '', issues })),
+    ...own.map(({ id, title, fix }) => ({ id, title, fix, issues: byRule.get(id) ?? [], skipped: skipped.has(id) })),
+    ...removed.map(([id, issues]) => ({ id, title: id, fix: '', issues, skipped: false })),
   ];
 }
 
@@ -51,8 +58,16 @@ function casesOf(category: Rule['category'], byRule: ReadonlyMap<string, Issue[]
 const counts = (issue: Issue): boolean => issue.severity !== 'NOTICE';
 const fails = ({ issues }: Case): boolean => issues.some(counts);
 
-async function* testCase(report: Report, category: string, { id, title, fix, issues }: Case): AsyncGenerator<string> {
+async function* testCase(
+  report: Report,
+  category: string,
+  { id, title, fix, issues, skipped }: Case,
+): AsyncGenerator<string> {
   const start = `  <testcase${attributes({ classname: `sextant.${category.toLowerCase()}`, name: `${id}: ${title}` })}`;
+  if (skipped) {
+    yield `${start}><skipped message="Nothing on the site that the rule could judge."/></testcase>\n`;
+    return;
+  }
   if (issues.length === 0) {
     yield `${start}/>\n`;
     return;

@@ -12,6 +12,8 @@ export interface Report {
   /** worst first, then by reach */
   issues: readonly Issue[];
   answers: readonly AnswerCount[];
+  /** rules that found nothing on the site that they could judge */
+  notApplicable: readonly string[];
   /** findings, issue by issue, in the order of `issues` or of those named */
   rows(options?: RowOptions & { issues?: readonly Issue[] }): AsyncIterable<ReportRow>;
 }
@@ -34,12 +36,16 @@ export interface ReportFormat {
 
 /** Reads what is small about an audit; findings are read while the report is written. */
 export async function openReport({ db }: Pick<Context, 'db'>, audit: Audit): Promise<Report> {
-  const [project, issues, answers] = await Promise.all([
+  const [project, issues, answers, judgements] = await Promise.all([
     db.em().findOneOrFail(Project, { id: audit.projectId }),
     createLoaders(db).issues.load(audit.id),
     db.rows<{ status: number | null; addresses: number }>(
       `select status / 100 as status, count(*)::int as addresses from page
         where audit_id = $1 group by 1 order by 1 nulls last`,
+      [audit.id],
+    ),
+    db.rows<{ not_applicable: string[] }>(
+      'select not_applicable from judgement where audit_id = $1 order by judged_at desc limit 1',
       [audit.id],
     ),
   ]);
@@ -48,6 +54,7 @@ export async function openReport({ db }: Pick<Context, 'db'>, audit: Audit): Pro
     audit,
     issues,
     answers,
+    notApplicable: judgements[0]?.not_applicable ?? [],
     rows: ({ issues: named = issues, ...options } = {}) => reportRows(db, named, options),
   };
 }

@@ -70,6 +70,16 @@ describe('the JUnit report', () => {
     expect(shown[1]?.children[0]?.text.trim().split('\n')).toHaveLength(2);
   });
 
+  it('skips rules that found nothing to judge', async () => {
+    const { report } = reportOf([]);
+    const root = parse(await written(junit, { ...report, notApplicable: ['hreflang-invalid-code'] }));
+    expect(root.attributes['skipped']).toBe('1');
+    const shown = cases(root).filter(({ children }) => children.length > 0);
+    expect(shown.map(({ attributes, children }) => [attributes['name']?.split(':')[0], children[0]?.name])).toEqual([
+      ['hreflang-invalid-code', 'skipped'],
+    ]);
+  });
+
   it('is an error when the audit did not end well', async () => {
     const root = await read([], {
       status: 'FAILED',
