@@ -112,7 +112,7 @@ export type StartAuditInput = {
   exclude?: Array<string> | null | undefined;
   /** Fetch and read every page anew. Without it, pages that have not changed since the last completed audit are asked for by If-None-Match and If-Modified-Since, and judged from what was read then. */
   fresh?: boolean | null | undefined;
-  /** Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters. */
+  /** Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: a pattern begins with / or * and is compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters. */
   include?: Array<string> | null | undefined;
   /** Addresses to fetch at most; the plan sets the limit. */
   maxPages?: number | null | undefined;

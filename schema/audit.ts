@@ -119,7 +119,7 @@ export class StartAuditInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      'Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters.',
+      'Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: a pattern begins with / or * and is compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters.',
   })
   include?: string[] | null;
 

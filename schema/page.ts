@@ -30,6 +30,12 @@ export class PageFacts {
   @Field(() => DateTime)
   fetchedAt!: string;
 
+  @Field(() => Boolean, {
+    description:
+      'It has not changed since the last completed audit: the server answered 304, or the body was equal. What is told of its content was read then.',
+  })
+  unchanged!: boolean;
+
   @Field(() => String, { description: 'START, LINK, REDIRECT, CANONICAL, SITEMAP, HREFLANG or HISTORY.' })
   discoveredBy!: string;
 

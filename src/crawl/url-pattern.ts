@@ -2,7 +2,7 @@ import { compilePattern, type Pattern } from './robots-match.js';
 
 /** One syntax wherever addresses are chosen: that of robots.txt (RFC 9309 §2.2.3). */
 export const PATTERN_SYNTAX =
-  'Compared with path and query from their beginning, letter case included: * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves.';
+  'A pattern begins with / or * and is compared with path and query from their beginning, letter case included: * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves.';
 
 const MAX_LENGTH = 500;
 

@@ -4,6 +4,7 @@ import type { PageFacts } from '../crawl/facts.js';
 /** The facts of a page that people look at. */
 export interface PageSummary {
   fetchedAt: string;
+  unchanged: boolean;
   discoveredBy: string;
   problem: string | null;
   redirect: string | null;
@@ -24,6 +25,7 @@ export function pageSummary(facts: PageFacts): PageSummary {
   const ttfb = facts.timing?.ttfbMs ?? null;
   return {
     fetchedAt: facts.fetchedAt,
+    unchanged: facts.unchanged !== undefined,
     discoveredBy: facts.discoveredBy,
     problem: facts.error?.message ?? facts.inconclusive?.reason ?? null,
     redirect: facts.redirect,

@@ -5,6 +5,7 @@ import { pack, unpack } from '../../src/crawl/packed-facts.js';
 import { Audit } from '../../src/db/entities/audit.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits.js';
+import { pageSummary } from '../../src/services/page-summary.js';
 import * as projects from '../../src/services/projects.js';
 import { newViewer, useContext } from '../support/context.js';
 import { chainedPages, page, type SitePage, type SiteServer, startSite } from '../support/site-server.js';
@@ -106,6 +107,10 @@ describe('a second audit of an unchanged site', () => {
         const { fetchedAt } = first.pages.get(path) as PageFacts;
         expect(facts.unchanged).toEqual({ by: 'NOT_MODIFIED', seenAt: fetchedAt });
         expect(facts.fetchedAt > fetchedAt).toBe(true);
+        expect([pageSummary(first.pages.get(path) as PageFacts).unchanged, pageSummary(facts).unchanged]).toEqual([
+          false,
+          true,
+        ]);
       }
       const third = await audited(viewer, site);
       expect([third.transferred, third.audit.pagesUnchanged]).toEqual([[], COUNT]);
