@@ -38,6 +38,7 @@ export function shortened(text: string, limits: Limits): string {
   return trimmed(kept);
 }
 
+const SEPARATORS = '|｜-–—_:·•»«›‹~/';
 const LOOSE = ' ,;:|-–—·•»/&(';
 
 /** Without separators at its end. */
@@ -47,9 +48,17 @@ export function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
+/** What titles of the site share, where a separator tells that it is a name: `Chapter` before most titles is none. */
+export function brandOf(site: Site): Site['titleAffix'] {
+  const affix = site.titleAffix;
+  if (affix === null) return null;
+  const edge = affix.side === 'SUFFIX' ? affix.text.trimStart().charAt(0) : affix.text.trimEnd().at(-1);
+  return edge && SEPARATORS.includes(edge) ? affix : null;
+}
+
 /** The name that titles of the site end with, else that of the home page's og:site_name, else the host. */
 export function siteName(site: Site): { text: string; known: boolean } {
-  const affix = site.titleAffix;
+  const affix = brandOf(site);
   if (affix !== null) return { text: bare(affix.text), known: true };
   const told = site.home?.meta('og:site_name')[0]?.content.trim();
   if (told) return { text: told, known: true };
@@ -58,7 +67,7 @@ export function siteName(site: Site): { text: string; known: boolean } {
 }
 
 export function withBrand(text: string, site: Site): string {
-  const affix = site.titleAffix;
+  const affix = brandOf(site);
   if (affix !== null) {
     const joined = affix.side === 'SUFFIX' ? `${trimmed(text)}${spaced(affix.text)}` : `${affix.text} ${text}`;
     return joined.replace(/\s+/g, ' ').trim();
@@ -70,9 +79,9 @@ const spaced = (affix: string): string => (/^[\s|:,–—-]/.test(affix) ? affix
 
 function bare(affix: string): string {
   let from = 0;
-  while (from < affix.length && ' |｜-–—_:·•»«›‹~/'.includes(affix.charAt(from))) from += 1;
+  while (from < affix.length && ` ${SEPARATORS}`.includes(affix.charAt(from))) from += 1;
   let end = affix.length;
-  while (end > from && ' |｜-–—_:·•»«›‹~/'.includes(affix.charAt(end - 1))) end -= 1;
+  while (end > from && ` ${SEPARATORS}`.includes(affix.charAt(end - 1))) end -= 1;
   return affix.slice(from, end);
 }
 

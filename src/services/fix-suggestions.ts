@@ -63,7 +63,7 @@ export async function storeSuggestions(
 /** What was suggested for an issue: verified first, and what follows from the facts before what a model wrote. */
 export async function storedSuggestions(context: Context, issueId: string): Promise<FixSuggestion[]> {
   return context.db.rows<FixSuggestion>(
-    `select id, issue_id as "issueId", rule, url, title, explanation, before, after, confidence::float8 as confidence, verified, source, model, created_at as "createdAt"
+    `select id, issue_id as "issueId", rule, url, title, explanation, before, after, round(confidence::numeric, 2)::float8 as confidence, verified, source, model, created_at as "createdAt"
        from fix_suggestion where issue_id = $1 order by verified desc, source = 'AI', confidence desc, id`,
     [issueId],
   );

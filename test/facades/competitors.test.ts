@@ -6,7 +6,10 @@ import { page, useSite } from '../support/site-server.js';
 import { cookieOf, furnish, type Tenant } from '../support/tenants.js';
 
 const test = useApp();
-const own = useSite({ '/': page({ title: 'Our bakery', links: ['/bread'] }), '/bread': page({ title: 'Our bread', links: [] }) });
+const own = useSite({
+  '/': page({ title: 'Our bakery', links: ['/bread'] }),
+  '/bread': page({ title: 'Our bread', links: [] }),
+});
 const rival = useSite({
   '/robots.txt': 'User-agent: *\nDisallow: /private\n',
   '/': page({ title: 'The other bakery', links: ['/private', ...Array.from({ length: 60 }, (_, at) => `/p${at}`)] }),
@@ -103,6 +106,15 @@ describe('competitors', () => {
     ]);
     const none = us.owns.competitorId;
     expect(await ask('/gap?competitorId=' + none)).toMatchObject({ keywords: [] });
+  });
+
+  it('have their share of all visibility from the same result pages', async () => {
+    const { competitors } = await ask<{ competitors: unknown[] }>('');
+    expect(competitors).toMatchObject([
+      { domain: 'rival.example', shareOfVoice: 0, averagePosition: null, keywordsRanked: 0, keywordsAhead: 0 },
+      // (0.9 + 0.4 + 0.2) of these and (0.7 + 1.0) of ours
+      { domain: 'localhost', shareOfVoice: 0.4688, averagePosition: 6, keywordsRanked: 3, keywordsAhead: 2 },
+    ]);
   });
 
   it('are compared by a few pages, those that rank among them, where robots.txt lets us', async () => {

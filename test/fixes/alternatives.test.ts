@@ -18,6 +18,17 @@ describe('a suggestion that would break something else', () => {
     expect(suggestions).toMatchObject([{ verified: true, after: '<h1>Tea of the hills and its taste</h1>' }]);
   });
 
+  it('takes a word that most titles begin with for no name of the site', async () => {
+    const chapter = (index: number) =>
+      other(`/c${index}`, { title: `Chapter ${index} of the tea book and its end ${index}`, h1: `Part ${index}` });
+    const legal = other('/legal', { title: 'Legal', h1: 'Legal notice of the book' });
+    const pages = [page(), legal, ...Array.from({ length: 14 }, (_, index) => chapter(index))];
+    const { suggestions, site } = await fixOf('title-too-short', pages, { on: legal.url });
+    expect(site.titleAffix).toMatchObject({ text: 'Chapter', side: 'PREFIX' });
+    expect(suggestions).toMatchObject([{ verified: true }]);
+    expect(suggestions[0]?.after).not.toContain('Chapter');
+  });
+
   it('is shown as it is where none does', async () => {
     const same = { title: 'Tea', h1: 'Tea', description: 'Tea.', text: '' };
     const pages = [page(), other('/a', same), other('/b', same)];

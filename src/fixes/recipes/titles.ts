@@ -5,6 +5,7 @@ import { textLength } from '../../audit/text-length.js';
 import { textWidth } from '../../audit/text-width.js';
 import { element, lines } from '../markup.js';
 import {
+  brandOf,
   fits,
   type Limits,
   pageName,
@@ -180,7 +181,7 @@ export const titles: Recipes = {
     );
   }),
   'title-brand-inconsistent': onPage((page, site) =>
-    site.titleAffix === null
+    brandOf(site) === null
       ? null
       : drafts(
           page,
