@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Block } from './block-collector.js';
+import { type LanguageTable, readLanguageTable } from './language-table.js';
 import { collapse } from './plain-text.js';
 
 /** Less text than 200 characters says little about its language; a fifth of prose is spaces and stops. */
@@ -13,14 +15,20 @@ interface Detector {
   detect(text: string): { language: string; isReliable(): boolean; getScores(): Record<string, number> };
 }
 
-/** Filled once by the first page that needs it: the table takes a quarter of a second to load and never changes. */
+/** Filled once by the first page that needs it: the table takes a while to load and never changes. */
 const LOADED: { detector?: Detector } = {};
+
+interface DetectorModule {
+  createEld(): { instance: Detector; loadData(table: LanguageTable): void };
+}
 
 /** Extraction is synchronous and the package offers itself to `import` only, hence by file. */
 function loadDetector(): Detector {
-  const entry = fileURLToPath(import.meta.resolve('eld'));
+  const folder = join(dirname(fileURLToPath(import.meta.resolve('eld'))), '..');
   const require = createRequire(import.meta.url);
-  return (require(join(dirname(entry), 'static.extrasmall.js')) as { eld: Detector }).eld;
+  const { instance, loadData } = (require(join(folder, 'languageDetector.js')) as DetectorModule).createEld();
+  loadData(readLanguageTable(readFileSync(join(folder, 'ngrams/extrasmall.js'), 'utf8')));
+  return instance;
 }
 
 /** From the prose of the blocks: code looks English, or like anything, whatever surrounds it. */
