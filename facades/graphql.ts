@@ -18,6 +18,7 @@ import type { Door } from './door.js';
 import { admit, charge } from './graphql-caller.js';
 import { answerGraphqlError } from './graphql-errors.js';
 import { type GraphqlRequest, readGraphqlRequest } from './graphql-request.js';
+import { DATA_HEADERS } from './http.js';
 import { answerByKey, idempotencyKey } from './idempotency.js';
 import { PERSISTED } from './persisted.js';
 
@@ -116,6 +117,10 @@ export async function openGraphql(
     method: ['GET', 'POST'],
     url: '/graphql',
     bodyLimit: BODY_LIMIT,
+    helmet: false,
+    onRequest: async (_request, reply) => {
+      reply.headers(DATA_HEADERS);
+    },
     errorHandler: (error, request, reply) => answerGraphqlError(request, reply, error),
     handler: answer,
   });

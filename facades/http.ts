@@ -81,6 +81,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
+/** For answers that are data only: nothing of them may run, be framed or be taken for another type. */
+export const DATA_HEADERS = {
+  'content-security-policy': `default-src 'none';frame-ancestors 'none'`,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
 /** Codes of the framework's own refusals. */
 const FRAMEWORK: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',

@@ -9,7 +9,7 @@ import { PLANS, type PlanName } from '../src/plans.js';
 import type { Caller } from './caller.js';
 import type { Door } from './door.js';
 import { errorBody, operationProblem } from './errors.js';
-import { addressBucket, answerError, readJson } from './http.js';
+import { addressBucket, answerError, DATA_HEADERS, readJson } from './http.js';
 import { answerByKey, idempotencyKey } from './idempotency.js';
 import { rateHeaders } from './rate-limit.js';
 
@@ -50,6 +50,7 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
   if (!app.hasRequestDecorator('found')) app.decorateRequest('found', null);
 
   async function route(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.headers(DATA_HEADERS);
     const match = mapper.match(request.method, request.url.replace(/\/(?=\?|$)/, ''));
     if (match.kind === 'route') {
       request.found = match;
@@ -116,6 +117,8 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: `${surface.basePath}/*`,
+    // pages need more headers than data does, and making them takes longer
+    helmet: false,
     onRequest: route,
     handler: answer,
   });

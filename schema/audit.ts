@@ -166,7 +166,7 @@ export class AuditResolver {
     @Info() info: GraphQLResolveInfo,
     @Arg('projectId', () => ID) projectId: string,
     @Arg('auditId', () => ID, { nullable: true }) auditId?: string | null,
-  ): Promise<AuditRow> {
+  ): Promise<audits.ReadAudit> {
     const viewer = authorize(context);
     if (!asksFor(info, 'issues')) return audits.get(context.services, viewer, projectId, auditId);
     const { audit, issues } = await audits.getWithIssues(context.services, viewer, projectId, auditId);

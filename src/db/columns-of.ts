@@ -11,3 +11,18 @@ export function columnsOf(entity: Pick<EntitySchema, 'meta'>, alias: string): st
     .map((property) => `${alias}.${naming.propertyToColumnName(property)} as "${property}"`)
     .join(', ');
 }
+
+/** The same as one JSON value, but for what is left out: the driver takes it apart at once, and not value by value. */
+export function jsonOf(entity: Pick<EntitySchema, 'meta'>, alias: string, leftOut: readonly string[] = []): string {
+  const pairs = Object.keys(entity.meta.properties)
+    .filter((property) => !leftOut.includes(property))
+    .map((property) => `'${property}', ${alias}.${naming.propertyToColumnName(property)}`);
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
+/** A row that came as JSON, with its moments as such: properties that end in `At`. */
+export function fromJson<Row extends object>(row: Row): Row {
+  for (const [name, value] of Object.entries(row))
+    if (name.endsWith('At') && typeof value === 'string') Object.assign(row, { [name]: new Date(value) });
+  return row;
+}

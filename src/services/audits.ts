@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import type { AuditOptions } from '../crawl/options.js';
 import { patternFault } from '../crawl/url-pattern.js';
-import { columnsOf } from '../db/columns-of.js';
+import { fromJson, jsonOf } from '../db/columns-of.js';
 
 import { Audit, type AuditStatus } from '../db/entities/audit.js';
 import { Issue } from '../db/entities/issue.js';
@@ -81,12 +81,16 @@ function openAudit(context: Context, projectId: string): Promise<Audit | null> {
   return context.db.em().findOne(Audit, { projectId, status: { $in: ['QUEUED', 'RUNNING'] } });
 }
 
-const AUDIT = columnsOf(Audit, 'a');
-const OF_PROJECT = 'where a.project_id = $1 and a.organization_id = $2';
-const NEWEST = `${OF_PROJECT} order by a.created_at desc, a.id desc limit 1`;
+/** An audit as it is read by itself; what only reports and workers need may be large. */
+export type ReadAudit = Omit<Audit, 'score' | 'options'>;
+
+const AUDIT = `${jsonOf(Audit, 'a', ['score', 'options'])} as audit`;
 /** read with their audit: a second statement would cost a request as much as all else that is done for it */
-const ISSUES = `(select coalesce(json_agg(json_build_object(${issueFields()})), '[]') from issue i
+const ISSUES = `(select coalesce(json_agg(${jsonOf(Issue, 'i')}), '[]') from issue i
   where i.audit_id = a.id and i.affected_pages > 0) as issues`;
+const OF_PROJECT = 'from audit a where a.project_id = $1 and a.organization_id = $2';
+const NAMED = `${OF_PROJECT} and a.id = $3`;
+const NEWEST = `${OF_PROJECT} order by a.created_at desc, a.id desc limit 1`;
 
 /** One audit of the project; without an id the newest, whatever its status. */
 export async function get(
@@ -94,8 +98,8 @@ export async function get(
   viewer: Viewer,
   projectId: string,
   auditId?: string | null,
-): Promise<Audit> {
-  return read<Audit>(context, viewer, 'audit', AUDIT, projectId, auditId);
+): Promise<ReadAudit> {
+  return (await read(context, viewer, 'audit', AUDIT, projectId, auditId)).audit;
 }
 
 /** The same with every issue of it. */
@@ -104,8 +108,8 @@ export async function getWithIssues(
   viewer: Viewer,
   projectId: string,
   auditId?: string | null,
-): Promise<{ audit: Audit; issues: Issue[] }> {
-  const { issues, ...audit } = await read<Audit & { issues: Issue[] }>(
+): Promise<{ audit: ReadAudit; issues: Issue[] }> {
+  const { audit, issues = [] } = await read(
     context,
     viewer,
     'audit with issues',
@@ -113,40 +117,34 @@ export async function getWithIssues(
     projectId,
     auditId,
   );
-  for (const issue of issues) if (issue.firstSeenAt) issue.firstSeenAt = new Date(issue.firstSeenAt);
-  return { audit, issues };
+  return { audit, issues: issues.map(fromJson) };
 }
 
-async function read<Row extends Audit>(
+interface Read {
+  audit: ReadAudit;
+  issues?: Issue[];
+}
+
+async function read(
   context: Context,
   viewer: Viewer,
   what: string,
   columns: string,
   projectId: string,
   auditId: string | null | undefined,
-): Promise<Row> {
-  const { organizationId } = viewer;
-  const named = auditId !== null && auditId !== undefined;
-  const [row] =
-    isId(projectId) && (!named || isId(auditId))
-      ? named
-        ? await context.db.prepared<Row>(what, `select ${columns} from audit a ${OF_PROJECT} and a.id = $3`, [
-            projectId,
-            organizationId,
-            auditId,
-          ])
-        : await context.db.prepared<Row>(`newest ${what}`, `select ${columns} from audit a ${NEWEST}`, [
-            projectId,
-            organizationId,
-          ])
-      : [];
+): Promise<Read> {
+  const { db } = context;
+  const place = [projectId, viewer.organizationId];
+  let rows: Read[] = [];
+  if (isId(projectId)) {
+    if (auditId === null || auditId === undefined)
+      rows = await db.prepared<Read>(`newest ${what}`, `select ${columns} ${NEWEST}`, place);
+    else if (isId(auditId)) rows = await db.prepared<Read>(what, `select ${columns} ${NAMED}`, [...place, auditId]);
+  }
   // only a miss has to say which of the two is not there
-  if (!row) await projects.get(context, viewer, projectId);
-  return found(row, 'AUDIT_NOT_FOUND');
-}
-
-function issueFields(): string {
-  return columnsOf(Issue, 'i').replaceAll(/(i\.\w+) as "(\w+)"/g, `'$2', $1`);
+  if (!rows[0]) await projects.get(context, viewer, projectId);
+  const row = found(rows[0], 'AUDIT_NOT_FOUND');
+  return { ...row, audit: fromJson(row.audit) };
 }
 
 export interface ListOptions extends PageOf {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf, fromJson, jsonOf } from '../../src/db/columns-of.js';
+import { Issue } from '../../src/db/entities/issue.js';
+
+describe('the columns of an entity', () => {
+  it('go by the names of its properties', () => {
+    expect(columnsOf(Issue, 'i')).toBe(
+      'i.id as "id", i.audit_id as "auditId", i.rule as "rule", i.severity as "severity", i.category as "category", ' +
+        'i.affected_pages as "affectedPages", i.instances as "instances", i.sample_urls as "sampleUrls", i.first_seen_at as "firstSeenAt"',
+    );
+  });
+
+  it('come as one value too, but for those left out', () => {
+    expect(jsonOf(Issue, 'x', ['rule', 'severity', 'category', 'instances', 'sampleUrls', 'affectedPages'])).toBe(
+      `json_build_object('id', x.id, 'auditId', x.audit_id, 'firstSeenAt', x.first_seen_at)`,
+    );
+  });
+
+  it('get their moments back from text', () => {
+    const row = fromJson({
+      createdAt: '2026-05-04T10:00:00.123456+00:00',
+      endedAt: null,
+      rule: 'at',
+      flat: '2026-05-04',
+    });
+    expect(row).toEqual({
+      createdAt: new Date('2026-05-04T10:00:00.123Z'),
+      endedAt: null,
+      rule: 'at',
+      flat: '2026-05-04',
+    });
+  });
+});
