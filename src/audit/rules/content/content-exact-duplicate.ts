@@ -1,6 +1,9 @@
 import { duplicatesOf } from '../../duplicate-set.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
 
+/** Of a page of links only the template's headings are left: below this the whole document has to agree. */
+const MIN_WORDS = 50;
+
 export default pageRule({
   id: 'content-exact-duplicate',
   category: 'CONTENT',
@@ -11,8 +14,9 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'indexable',
   check: (page, site) => {
-    if (page.html.text.hash === null) return notApplicable;
-    const duplicates = duplicatesOf(site, 'textHash', page.url);
+    const { hash, mainWords } = page.html.text;
+    if (hash === null) return notApplicable;
+    const duplicates = duplicatesOf(site, mainWords < MIN_WORDS ? 'bodyHash' : 'textHash', page.url);
     if (!duplicates) return pass;
     const message = `${duplicates.count} indexable pages have the same main content.`;
     return finding({ message, target: duplicates.other });

@@ -5,7 +5,7 @@ import { pageFrom } from '../../../support/pages.js';
 import { runRule, siteOf } from '../../../support/site.js';
 
 const at = (path: string, hash: string, head = '') =>
-  withHtml(pageFrom(`${head}<p>Tea</p>`, { url: `https://example.com/${path}` }), { text: { hash } });
+  withHtml(pageFrom(`${head}<p>Tea</p>`, { url: `https://example.com/${path}` }), { text: { hash, mainWords: 300 } });
 
 describe('content-exact-duplicate', () => {
   it('fails: the same content elsewhere', () => {
@@ -24,5 +24,16 @@ describe('content-exact-duplicate', () => {
     expect(
       runRule(rule, page, siteOf([page, at('b', 'f00d', '<link rel="canonical" href="https://example.com/a">')])),
     ).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: two lists of links under the same headings', () => {
+    const list = (path: string) =>
+      pageFrom(`<h1>Classes</h1><ul><li><a href="/${path}-1">Green tea</a></ul>`, {
+        url: `https://example.com/${path}`,
+      });
+    expect(runRule(rule, list('a'), siteOf([list('a'), list('b')]))).toMatchObject({ kind: 'pass' });
+  });
+  it('fails: short, and the same to the last byte', () => {
+    const copy = (path: string) => pageFrom('<h1>Tea</h1><p>Closed today.', { url: `https://example.com/${path}` });
+    expect(runRule(rule, copy('a'), siteOf([copy('a'), copy('b')]))).toMatchObject({ kind: 'fail' });
   });
 });
