@@ -54,18 +54,30 @@ export class ClassNameTable {
 }
 
 function readClassNames(value: string): ClassNames {
-  const names = value.split(/\s+/);
+  const space = value.search(/\s/);
   return {
-    forScreenReaders: names.some((name) => SCREEN_READER_CLASSES.has(name.toLowerCase())),
-    byline: names.some((name) => BYLINE.test(name)),
+    forScreenReaders:
+      mayHide(value) && value.split(/\s+/).some((name) => SCREEN_READER_CLASSES.has(name.toLowerCase())),
+    byline: mayName(value) && value.split(/\s+/).some((name) => BYLINE.test(name)),
     boilerplate: namesBoilerplate(value),
-    signature: isSignature(names[0] ?? ''),
+    signature: isSignature(space === -1 ? value : value.slice(0, space)),
     template: templateClasses(value),
   };
 }
 
+// Cheap looks first: a page may have as many values as elements.
+
+function mayHide(value: string): boolean {
+  return /hidden|sr-only|screen|text|skip|element/i.test(value);
+}
+
+function mayName(value: string): boolean {
+  return /byline|author/i.test(value);
+}
+
 /** Classes with digits in them number posts, columns and builds, not kinds of page. */
 function templateClasses(value: string): string {
+  if (!/[\s\d]/.test(value)) return value.slice(0, 500);
   return value
     .slice(0, 500)
     .split(/\s+/)

@@ -43,7 +43,8 @@ export function detectLanguage(blocks: Iterable<Block>): { code: string; confide
   LOADED.detector ??= loadDetector();
   const result = LOADED.detector.detect(sample);
   if (result.language === '') return null;
-  const [first = 0, second = 0] = Object.values(result.getScores()).sort((a, b) => b - a);
+  // The best comes first.
+  const [first = 0, second = 0] = Object.values(result.getScores());
   return { code: result.language, confidence: confidenceOf(first, second, result.isReliable()) };
 }
 

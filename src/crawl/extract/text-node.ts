@@ -1,13 +1,13 @@
 import { collapse, plainText } from './plain-text.js';
 import type { State } from './state.js';
 
-export function readText(state: State, value: string): void {
+export function readText(state: State, value: string, collapsed: boolean): void {
   state.texts?.add(value);
   if (state.unread > 0) {
     if (state.iconTitle > 0) nameIcon(state, value);
     return;
   }
-  const piece = collapse(value);
+  const piece = collapsed ? value : collapse(value);
   if (piece !== ' ') state.otherContent++;
   if (state.silent > 0 && !state.names.active) return;
   if (state.names.active && state.silent === 0 && state.names.accepts(state.hidden, state.ariaHidden)) {

@@ -36,8 +36,9 @@ export class Walk {
     leaveElement(this.state, frame);
   }
 
-  text(value: string): void {
-    readText(this.state, value);
+  /** `collapsed` when it is known to have no runs of white space. */
+  text(value: string, collapsed = false): void {
+    readText(this.state, value, collapsed);
   }
 
   end(): void {

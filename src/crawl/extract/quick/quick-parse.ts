@@ -32,9 +32,14 @@ export function quickParse(source: Source, walk: Walk): QuickParse {
 const SHOWN = 1;
 const AMPERSAND = 2;
 const HIGH = 4;
+const SPACE = 8;
+/** white space or a control character that is not shown as it is */
+const LOOSE = 16;
 
 const KIND = new Uint8Array(256).fill(SHOWN);
-for (const code of [9, 10, 12, 32]) KIND[code] = 0;
+KIND.fill(SHOWN | LOOSE, 0, 32);
+for (const code of [9, 10, 12]) KIND[code] = LOOSE;
+KIND[32] = SPACE;
 KIND[38] = SHOWN | AMPERSAND;
 KIND.fill(SHOWN | HIGH, 128);
 
@@ -90,10 +95,15 @@ class Scan {
     let start = this.#at;
     let end = start;
     let kinds = 0;
+    let doubled = 0;
+    let before = 0;
     for (; end < length; end++) {
       const code = bytes[end] as number;
       if (code === LT) break;
-      kinds |= KIND[code] as number;
+      const kind = KIND[code] as number;
+      kinds |= kind;
+      doubled |= kind & before;
+      before = kind;
     }
     this.#at = end;
     if (this.#dropLineFeed) {
@@ -102,13 +112,13 @@ class Scan {
       else if (bytes[start] === 38 && bytes[start + 1] === 35) return 'reference';
       if (start === end) return null;
     }
-    if (kinds === 0) {
-      if (!this.builder.dropsBlanks) this.#walk.text(' ');
+    if ((kinds & SHOWN) === 0) {
+      if (!this.builder.dropsBlanks) this.#walk.text(' ', true);
       return null;
     }
     if (!this.builder.mayHoldText()) return 'text out of place';
     if ((kinds & (AMPERSAND | HIGH)) === 0) {
-      this.#walk.text(this.#source.latin1.slice(start, end));
+      this.#walk.text(this.#source.latin1.slice(start, end), ((kinds & LOOSE) | (doubled & SPACE)) === 0);
       return null;
     }
     const text = decodeReferences(this.#source.text(start, end), false);

@@ -34,9 +34,10 @@ class Recorder extends Walk {
     return inside;
   }
 
-  override text(value: string): void {
+  override text(value: string, collapsed = false): void {
+    if (collapsed) expect(value).not.toMatch(/\s\s|[\t\n\v\f\r]/);
     this.#text += value;
-    super.text(value);
+    super.text(value, collapsed);
   }
 
   override leave(): void {
