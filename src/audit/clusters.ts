@@ -1,3 +1,5 @@
+import type { PageTable } from './page-table.js';
+
 /** Groups of rows connected by edges, directly or through others (union-find with path halving, union by size). */
 export class Clusters {
   readonly #parents: Uint32Array;
@@ -49,4 +51,17 @@ export class Clusters {
       at = above;
     }
   }
+}
+
+/** Eligible pages joined by the hreflang alternates they name. */
+export function joinedByAlternates(pages: PageTable): Clusters {
+  const clusters = new Clusters(pages.size);
+  for (let row = 0; row < pages.size; row += 1) {
+    if (!pages.is(row, 'eligible')) continue;
+    for (const { url } of pages.at(row).alternates) {
+      const other = pages.row(url);
+      if (other !== undefined && pages.is(other, 'eligible')) clusters.join(row, other);
+    }
+  }
+  return clusters;
 }

@@ -2,12 +2,12 @@ import type { RobotsFile } from '../crawl/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts, VitalsFacts } from '../crawl/site-facts.js';
 import type { AnchorTexts } from './anchor-texts.js';
 import { BestVitals } from './best-vitals.js';
-import { Clusters } from './clusters.js';
+import { type Clusters, joinedByAlternates } from './clusters.js';
 import type { FragmentIndex } from './fragment-index.js';
 import { groupKey, groupKeyOf } from './group-key.js';
 import type { KeyTable } from './key-table.js';
 import type { LinkGraph } from './link-graph.js';
-import { NearDuplicates } from './near-duplicates.js';
+import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
 import { PageGroups } from './page-groups.js';
 import { pageRank } from './page-rank.js';
 import type { PageTable } from './page-table.js';
@@ -99,20 +99,7 @@ export class IndexedSite implements Site {
   nearDuplicates(url: string): readonly PageSummary[] {
     const row = this.#parts.pages.row(url);
     if (row === undefined) return [];
-    const { pages } = this.#parts;
-    this.#nearDuplicates ??= new NearDuplicates({
-      rows: this.#indexableRows,
-      simHash: (at) => {
-        const [high, low] = [pages.simHashes.word(at, 0), pages.simHashes.word(at, 4)];
-        return high === null || low === null ? null : { high, low };
-      },
-      sketch: (at) => pages.sketch(at),
-      words: (at) => pages.words.at(at),
-      exactCopies: (one, other) => {
-        const hash = pages.textHashes.get(one);
-        return hash !== null && hash === pages.textHashes.get(other);
-      },
-    });
+    this.#nearDuplicates ??= nearDuplicates(this.#parts.pages, this.#indexableRows);
     return this.#summaries(this.#nearDuplicates.of(row));
   }
 
@@ -200,7 +187,7 @@ export class IndexedSite implements Site {
   cluster(url: string): readonly PageSummary[] {
     const row = this.#parts.pages.row(url);
     if (row === undefined) return [];
-    this.#clusters ??= this.#joinAlternates();
+    this.#clusters ??= joinedByAlternates(this.#parts.pages);
     return this.#summaries(this.#clusters.of(row));
   }
 
@@ -297,18 +284,5 @@ export class IndexedSite implements Site {
           if (target !== -1 && target !== source) visit(source, target);
         }),
     });
-  }
-
-  #joinAlternates(): Clusters {
-    const { pages } = this.#parts;
-    const clusters = new Clusters(pages.size);
-    for (let row = 0; row < pages.size; row += 1) {
-      if (!pages.is(row, 'eligible')) continue;
-      for (const { url } of pages.at(row).alternates) {
-        const other = pages.row(url);
-        if (other !== undefined && pages.is(other, 'eligible')) clusters.join(row, other);
-      }
-    }
-    return clusters;
   }
 }

@@ -1,10 +1,16 @@
+import type { PageTable } from './page-table.js';
+
 /** Bits in which two SimHashes of near duplicates may differ; rules.md: Hamming ≤ 3. */
 const DISTANCE = 3;
 const SIMILARITY = 0.9;
 const SKETCH_SIZE = 64;
 const MIN_WORDS = 100;
-/** Looks and answers of one question: a site of one template in which everything resembles everything stays linear. */
+/**
+ * Looks in one band, sketches compared and answers of one question, the pages crawled first before all others: a site of
+ * one template in which everything resembles everything stays linear.
+ */
 const MAX_LOOKS = 4_096;
+const MAX_COMPARED = 1_024;
 const MAX_ANSWERS = 50;
 
 export interface NearDuplicateInput {
@@ -12,6 +18,7 @@ export interface NearDuplicateInput {
   rows: readonly number[];
   /** upper and lower half of the SimHash; null when the page has none */
   simHash: (row: number) => { high: number; low: number } | null;
+  /** an answer is done with when the next row is asked for */
   sketch: (row: number) => ArrayLike<number>;
   words: (row: number) => number;
   exactCopies: (one: number, other: number) => boolean;
@@ -25,48 +32,57 @@ export class NearDuplicates {
   readonly #rows: Uint32Array;
   readonly #highs: Uint32Array;
   readonly #lows: Uint32Array;
-  readonly #positions = new Map<number, number>();
+  /** place of each row among those that take part, from 1; 0 for the others */
+  readonly #positions: Uint32Array;
+  /** the last question that met each of them */
+  readonly #met: Uint32Array;
+  #questions = 0;
   readonly #bands: { starts: Uint32Array; members: Uint32Array }[];
 
   constructor(private readonly input: NearDuplicateInput) {
+    this.#positions = new Uint32Array(input.rows.reduce((most, row) => Math.max(most, row), -1) + 1);
     const rows: number[] = [];
     const highs: number[] = [];
     const lows: number[] = [];
     for (const row of input.rows) {
       const hash = input.words(row) >= MIN_WORDS ? input.simHash(row) : null;
       if (hash === null) continue;
-      this.#positions.set(row, rows.length);
       rows.push(row);
+      this.#positions[row] = rows.length;
       highs.push(hash.high);
       lows.push(hash.low);
     }
     this.#rows = Uint32Array.from(rows);
+    this.#met = new Uint32Array(rows.length);
     this.#highs = Uint32Array.from(highs);
     this.#lows = Uint32Array.from(lows);
     this.#bands = [0, 1, 2, 3].map((band) => this.#index(band));
   }
 
   of(row: number): number[] {
-    const own = this.#positions.get(row);
-    if (own === undefined) return [];
-    const sketch = this.input.sketch(row);
-    const found = new Set<number>();
-    const seen = new Set<number>([own]);
+    const own = (this.#positions[row] ?? 0) - 1;
+    if (own < 0) return [];
+    const sketch = Array.from(this.input.sketch(row));
+    const found: number[] = [];
+    let compared = 0;
+    this.#questions += 1;
+    this.#met[own] = this.#questions;
     for (let band = 0; band < 4; band += 1) {
       const { starts, members } = this.#bands[band] as { starts: Uint32Array; members: Uint32Array };
       const key = this.#band(own, band);
       const from = starts[key] as number;
       const end = Math.min(starts[key + 1] as number, from + MAX_LOOKS);
-      for (let at = from; at < end && found.size < MAX_ANSWERS; at += 1) {
+      for (let at = from; at < end && found.length < MAX_ANSWERS && compared < MAX_COMPARED; at += 1) {
         const other = members[at] as number;
-        if (this.#distance(own, other) > DISTANCE || seen.has(other)) continue;
-        seen.add(other);
+        if (this.#met[other] === this.#questions || this.#distance(own, other) > DISTANCE) continue;
+        this.#met[other] = this.#questions;
         const otherRow = this.#rows[other] as number;
         if (this.input.exactCopies(row, otherRow)) continue;
-        if (similarity(sketch, this.input.sketch(otherRow)) >= SIMILARITY) found.add(otherRow);
+        compared += 1;
+        if (similarity(sketch, this.input.sketch(otherRow)) >= SIMILARITY) found.push(otherRow);
       }
     }
-    return [...found].sort((one, other) => one - other);
+    return found.sort((one, other) => one - other);
   }
 
   #index(band: number): { starts: Uint32Array; members: Uint32Array } {
@@ -97,6 +113,20 @@ export class NearDuplicates {
       bits((this.#lows[one] as number) ^ (this.#lows[other] as number))
     );
   }
+}
+
+export function nearDuplicates(pages: PageTable, rows: readonly number[]): NearDuplicates {
+  const scratch: number[] = [];
+  return new NearDuplicates({
+    rows,
+    simHash: (row) => {
+      const [high, low] = [pages.simHashes.word(row, 0), pages.simHashes.word(row, 4)];
+      return high === null || low === null ? null : { high, low };
+    },
+    sketch: (row) => pages.sketch(row, scratch),
+    words: (row) => pages.words.at(row),
+    exactCopies: (one, other) => pages.textHashes.same(one, other),
+  });
 }
 
 function bits(word: number): number {

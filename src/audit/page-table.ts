@@ -58,8 +58,12 @@ export class PageTable {
     return (this.flags.at(row) & FLAGS[flag]) !== 0;
   }
 
-  sketch(row: number): Uint32Array {
-    return this.#sketches.slice(row === 0 ? 0 : this.#sketchEnds.at(row - 1), this.#sketchEnds.at(row));
+  /** written into the list that is passed: asked for by the thousand where texts resemble each other */
+  sketch(row: number, into: number[] = []): readonly number[] {
+    const start = row === 0 ? 0 : this.#sketchEnds.at(row - 1);
+    into.length = this.#sketchEnds.at(row) - start;
+    for (let at = 0; at < into.length; at += 1) into[at] = this.#sketches.at(start + at);
+    return into;
   }
 
   /** adds a page; a second one of the same address is left out */
@@ -187,7 +191,7 @@ class Row implements PageSummary {
     return this.#table.simHashes.get(this.#row);
   }
   get sketch(): readonly number[] {
-    return Array.from(this.#table.sketch(this.#row));
+    return this.#table.sketch(this.#row);
   }
   get mainWords(): number {
     return this.#table.words.at(this.#row);

@@ -37,4 +37,22 @@ describe('banded look-up', () => {
       }),
     );
   });
+
+  it('compares a bounded number of sketches where every text resembles every other', () => {
+    const rows = Array.from({ length: 6_000 }, (_, row) => row);
+    let asked = 0;
+    const index = new NearDuplicates({
+      rows,
+      simHash: () => ({ high: 1, low: 2 }),
+      sketch: (row) => {
+        asked += 1;
+        return row < 3 ? [1, 2, 3] : [row + 10];
+      },
+      words: () => 100,
+      exactCopies: () => false,
+    });
+    expect(index.of(1)).toEqual([0, 2]);
+    expect(asked).toBeLessThanOrEqual(1_025);
+    expect(index.of(1)).toEqual([0, 2]);
+  });
 });
