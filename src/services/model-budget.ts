@@ -26,20 +26,20 @@ export function tokenBudget(context: Context, organizationId: string, dailyToken
   };
 }
 
-/** Answers that an organization has paid for. */
-export function answerCache(context: Context, organizationId: string): AnswerCache {
+/** Answers that were paid for, about pages of one project. */
+export function answerCache(context: Context, organizationId: string, projectId: string): AnswerCache {
   return {
     get: async (key) => {
       const [row] = await context.db.rows<{ answer: unknown }>(
-        'select answer from model_answer where organization_id = $1 and key = $2',
-        [organizationId, key],
+        'select answer from model_answer where project_id = $1 and key = $2',
+        [projectId, key],
       );
       return row?.answer;
     },
     set: async (key, answer) => {
       await context.db.rows(
-        'insert into model_answer (organization_id, key, answer, created_at) values ($1, $2, $3, $4) on conflict do nothing',
-        [organizationId, key, JSON.stringify(answer), context.clock.now()],
+        'insert into model_answer (organization_id, project_id, key, answer, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+        [organizationId, projectId, key, JSON.stringify(answer), context.clock.now()],
       );
     },
   };

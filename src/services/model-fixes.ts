@@ -182,7 +182,7 @@ async function write(context: Context, request: Waiting, issue: FixIssue, signal
       ...access,
       fetcher: context.operatorFetcher,
       budget: tokenBudget(context, request.organization_id, dailyTokens),
-      cache: answerCache(context, request.organization_id),
+      cache: answerCache(context, request.organization_id, request.project_id),
       breaker: context.modelBreaker,
       signal,
     }),

@@ -135,7 +135,7 @@ describe('a fix with a language model', () => {
   ] as [string, ModelAnswer[], RegExp, number][])(
     'that answers %s leaves the deterministic suggestion and the reason',
     async (_what, answers, reason, calls) => {
-      const { asked } = await model(answers, { timeoutMs: 300 });
+      const { asked } = await model(answers, answers[0]?.kind === 'SLOW' ? { timeoutMs: 300 } : {});
       const body = await fix('title-too-short');
       expect(sources(body)).toEqual(['RULES']);
       expect(body.suggestions[0]?.verified).toBe(true);
@@ -179,6 +179,18 @@ describe('a fix with a language model', () => {
     expect(ai).toMatchObject({ status: 'REFUSED', reason: expect.stringMatching(/tokens of the day/) });
     expect(ai.retryAfterSeconds).toBeLessThanOrEqual(86_400);
     expect(asked).toEqual([]);
+  });
+
+  it('is paid once for a page that stays as it is from audit to audit', async () => {
+    const { asked } = await model([GOOD]);
+    await fix('title-too-short');
+    // as if another audit had found the same
+    await test.db.rows('delete from model_request');
+    await test.db.rows('delete from fix_suggestion');
+    expect(sources(await fix('title-too-short'))).toEqual(['RULES', 'AI']);
+    expect(asked).toHaveLength(1);
+    const [answer] = await test.db.rows<{ project_id: string }>('select project_id from model_answer');
+    expect(answer?.project_id).toBe(us.owns.projectId);
   });
 
   it('is asked again when its job was lost', async () => {

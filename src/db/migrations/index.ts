@@ -11,6 +11,7 @@ import { RowSecurity } from './0010-row-security.js';
 import { MissingFieldData } from './0011-missing-field-data.js';
 import { CompetitorProfiles } from './0012-competitor-profiles.js';
 import { NotApplicableRules } from './0013-not-applicable-rules.js';
+import { AnswersOfProjects } from './0014-answers-of-projects.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   MissingFieldData,
   CompetitorProfiles,
   NotApplicableRules,
+  AnswersOfProjects,
 ];
