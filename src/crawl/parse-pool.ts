@@ -17,8 +17,8 @@ export interface ParsePoolOptions {
 
 /** CPU time one page may take: a page as large as is fetched and all tags takes 1.3 s on a free core, thrice that on a busy one */
 const CPU_MS = 4_000;
-/** 800,000 elements, as many as broken markup makes of the largest page, take 350 MB */
-const HEAP_MB = 512;
+/** 800,000 elements, as many as broken markup makes of the largest page, fit into 256; with more room garbage waits longer */
+const HEAP_MB = 320;
 /** trees that die young are not moved: with the default of 16 MB large pages are, and cost a tenth more */
 const YOUNG_MB = 32;
 /** questions waiting at one thread, so that it is never idle while this one stores pages */

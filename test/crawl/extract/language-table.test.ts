@@ -17,7 +17,7 @@ it('reads the table as the module itself has it', () => {
   expect(Object.keys(table.ngrams).length).toBe(pieces.length);
   const text = (ngrams: Record<string, object>) => pieces.map((piece) => JSON.stringify(ngrams[piece])).join('\n');
   expect(text(table.ngrams) === text(ngramsData.ngrams)).toBe(true);
-});
+}, 30_000);
 
 it('refuses a table that is written otherwise', () => {
   expect(() => readLanguageTable('export const table = {};')).toThrow('not written as expected');
