@@ -44,6 +44,7 @@ export function createResolver(baseUrl: string, cache: ResolverCache = createRes
 const QUESTION = 0x3f;
 const HASH = 0x23;
 const SLASH = 0x2f;
+const DOT = 0x2e;
 
 function cached(cache: ResolverCache, key: string, href: string, base: string): string | null {
   let known = cache.folders.get(key);
@@ -74,8 +75,8 @@ function ownCopy(text: string): string {
 const PASSED = /^[\w\-.~!$&()*+,;=@/?]*$/;
 
 /**
- * Root-relative, relative and same-origin hrefs of plain characters without dot segments, by concatenation. Anything else
- * is left to the parser (null). A property test holds the two equal.
+ * Root-relative, relative and same-origin hrefs of plain characters, with dot segments only to go up at their beginning, by
+ * concatenation. Anything else is left to the parser (null). A property test holds the two equal.
  */
 function resolvePlain(href: string, origin: string, folder: string): string | null {
   const hash = href.indexOf('#');
@@ -86,8 +87,19 @@ function resolvePlain(href: string, origin: string, folder: string): string | nu
   }
   const first = bare.charCodeAt(0);
   if (first === SLASH) return bare.charCodeAt(1) !== SLASH && isPlainPath(bare) ? origin + bare : null;
-  if (Number.isNaN(first) || first === QUESTION || first === 0x2e) return null;
+  if (Number.isNaN(first) || first === QUESTION) return null;
+  if (first === DOT) return resolveUp(bare, origin, folder);
   return isPlainPath(bare) ? folder + bare : null;
+}
+
+/** From folders further up; the top one is its own parent. */
+function resolveUp(bare: string, origin: string, folder: string): string | null {
+  let at = 0;
+  let upper = folder;
+  for (; bare.startsWith('../', at); at += 3) {
+    upper = upper.slice(0, Math.max(origin.length, upper.lastIndexOf('/', upper.length - 2)) + 1);
+  }
+  return at > 0 && bare.charCodeAt(at) !== DOT && isPlainPath(bare.slice(at)) ? upper + bare.slice(at) : null;
 }
 
 function isPlainPath(text: string): boolean {

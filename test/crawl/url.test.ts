@@ -162,6 +162,17 @@ describe('createResolver', () => {
     );
   });
 
+  it('equals the parser on hrefs that go up', () => {
+    const up = fc.stringMatching(/^(\.\.\/){1,4}[\w\-.~/?:]{0,6}$/);
+    const folder = fc.stringMatching(/^https:\/\/example\.com(:8080)?\/([a-z.]{0,2}\/){0,4}[a-z]?(\?q=\/)?$/);
+    fc.assert(
+      fc.property(up, folder, (input, against) => {
+        expect(createResolver(against).resolve(input)).toBe(normalizeUrl(input, against));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
   it('does not grow past its bound', () => {
     const cache = createResolverCache(10);
     const resolver = createResolver('https://example.com/a/', cache);
