@@ -1,0 +1,66 @@
+// A site of a million pages against a budget: what the memory of the audit does while the crawl goes on. The site answers
+// each page from its number, in a process of its own. Build first.
+//   npm run bench:million -- [--pages 1000000] [--budget 100000]
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { measure } from './process-tree.mjs';
+import { serveSite } from './rig.mjs';
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '1000000' },
+    budget: { type: 'string', default: '100000' },
+    serve: { type: 'boolean', default: false },
+  },
+});
+
+if (values.serve) {
+  process.send((await serveSite(Number(values.pages))).url);
+} else {
+  const self = fileURLToPath(import.meta.url);
+  const site = fork(self, ['--serve', '--pages', values.pages]);
+  const directory = mkdtempSync(join(tmpdir(), 'sextant-million-'));
+  try {
+    const [url] = await once(site, 'message');
+    await audit(url, directory);
+  } finally {
+    site.kill();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function audit(url, directory) {
+  console.log(`${values.pages} pages, budget ${values.budget}`);
+  console.log('  seconds  peak MB since the line before');
+  const started = performance.now();
+  let peak = 0;
+  let lines = 0;
+  const options = ['--max-pages', values.budget, '--allow-network', '127.0.0.0/8', '--format', 'json'];
+  const run = await measure(
+    process.execPath,
+    [fileURLToPath(new URL('../dist/src/cli.js', import.meta.url)), 'audit', url, ...options],
+    {
+      env: { ...process.env, SEXTANT_DATA_DIR: directory },
+      onSample: (bytes) => {
+        peak = Math.max(peak, bytes);
+        const elapsed = (performance.now() - started) / 1_000;
+        if (elapsed < (lines + 1) * 15) return;
+        lines += 1;
+        console.log(`${elapsed.toFixed(0).padStart(9)} ${(peak / 1e6).toFixed(0).padStart(8)}`);
+        peak = 0;
+      },
+    },
+  );
+  if (run.code !== 0) throw new Error(`The audit ended with ${run.code}.`);
+  const { audit } = JSON.parse(run.output).report;
+  const tookSeconds = (Date.parse(audit.completedAt) - Date.parse(audit.startedAt)) / 1_000;
+  console.log(
+    `${audit.pagesCrawled} pages of ${audit.pagesKnown} known in ${tookSeconds.toFixed(0)} s, ${audit.status}, score ${audit.overallScore}, ` +
+      `peak ${(run.peakBytes / 1e6).toFixed(0)} MB, CPU ${run.cpuSeconds.toFixed(0)} s and ${run.databaseCpuSeconds.toFixed(0)} s of the database`,
+  );
+}
