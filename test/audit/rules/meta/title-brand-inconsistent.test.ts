@@ -32,4 +32,11 @@ describe('title-brand-inconsistent', () => {
     expect(outcomes.get('https://site.example/')?.kind).toBe('not-applicable');
     expect(outcomes.get('https://site.example/index.html')?.kind).toBe('not-applicable');
   });
+  it('leaves the page alone that the home page names as its canonical', () => {
+    const [home, ...others] = pages(0);
+    const named = '<title>Acme, the tea shop</title><link rel="canonical" href="/start">';
+    const renamed = pageFrom(named, { url: home?.url });
+    const start = pageFrom(`${named}<p>Tea</p>`, { url: 'https://site.example/start' });
+    expect(runRule(rule, [renamed, start, ...others]).get('https://site.example/start')?.kind).toBe('not-applicable');
+  });
 });
