@@ -45,7 +45,7 @@ describe('the API process on SIGTERM', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ url: `${site.url}p${at + 1}.html` }),
-      }).then(async (answer) => [answer.status, (await answer.json()).status]),
+      }).then(async (answer) => [answer.status, ((await answer.json()) as { status: number }).status]),
     );
     const clients = Array.from({ length: 16 }, client);
     // the slow ones are on their way to a site that takes its time

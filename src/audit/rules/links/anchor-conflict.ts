@@ -27,7 +27,9 @@ export default pageRule({
         // the longest lists are cut: their length is no count
         const count = targets.length > 20 ? 'more than 20' : targets.length;
         const message = `“${anchor.text.slice(0, 100)}” leads to ${count} different pages across the site.`;
-        return [elementEvidence(message, anchor, { value: targets.slice(0, 5).join(' '), target: anchor.url })];
+        return [
+          elementEvidence(message, anchor, { value: targets.toSorted().slice(0, 5).join(' '), target: anchor.url }),
+        ];
       }),
     );
   },
