@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const backends = values.backend === 'both' ? ['POSTGRES', 'REDIS'] : [values.backend.toUpperCase()];
 const [pages, each] = [Number(values.pages), Number(values.each)];
 const share = (all, at) => Math.floor(all / backends.length) + (at < all % backends.length ? 1 : 0);
-/** the promise: work goes on within this time */
+/** the promise: work goes on within this time, that in which the next worker starts included */
 const PROMISED_MS = 15_000;
 /** a worker that is stopped is longer away than its lease */
 const STOPPED_MS = [12_000, 20_000];
@@ -28,6 +28,7 @@ const STOPPED_MS = [12_000, 20_000];
 /** of the kills that one crawl bears so many may fall into the judging, which has to begin anew each time */
 const JUDGING = 2;
 
+const longest = (list) => Math.max(0, ...list);
 const between = ([from, to]) => from + Math.random() * (to - from);
 const site = await serveSite(pages);
 const lines = [];
@@ -107,11 +108,11 @@ async function disturb(backend, kills, stops) {
       kills: killed,
       stops: stopped,
       'taken over, median': seconds(median(taken)),
-      'taken over, longest': seconds(Math.max(...taken)),
+      'taken over, longest': seconds(longest(taken)),
       [`over ${PROMISED_MS / 1_000} s`]: late,
       'next page stored, median': seconds(median(wentOn)),
-      'next page stored, longest': seconds(Math.max(...wentOn)),
-      'after stops, longest': seconds(Math.max(...afterStops)),
+      'next page stored, longest': seconds(longest(wentOn)),
+      'after stops, longest': seconds(longest(afterStops)),
       'wrong results': faults - late,
     });
   } finally {
