@@ -34,7 +34,11 @@ export const QUEUES = {
   fixes: queue<{ requestId: string }>({ attempts: 2, backoffMs: 5_000, concurrency: 4 }),
   // sites of others: two at a time are plenty
   competitors: queue<{ competitorId: string }>({ attempts: 2, backoffMs: 30_000, concurrency: 2 }),
-  rankings: queue<{ keywordId: string; again?: boolean }>({ attempts: 3, backoffMs: 10_000, concurrency: 4 }),
+  rankings: queue<{ keywordId: string; again?: boolean } | { keywordIds: string[]; again?: boolean }>({
+    attempts: 3,
+    backoffMs: 10_000,
+    concurrency: 4,
+  }),
 } as const;
 
 export type QueueName = keyof typeof QUEUES;

@@ -1,4 +1,8 @@
-import { refresh } from '../src/services/rank-checks.js';
+import { refresh, refreshOrdered } from '../src/services/rank-checks.js';
 import { runWorker } from './run.js';
 
-await runWorker('rankings', (context, { keywordId, again }, signal) => refresh(context, keywordId, signal, again));
+await runWorker('rankings', (context, job, signal) =>
+  'keywordIds' in job
+    ? refreshOrdered(context, job.keywordIds, signal, job.again)
+    : refresh(context, job.keywordId, signal, job.again),
+);

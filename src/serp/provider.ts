@@ -28,6 +28,8 @@ export interface ProviderSettings {
   baseUrl?: string;
   /** US dollars a page under the operator's own plan */
   costPerPage?: number;
+  /** in place of the provider's own, under the operator's own plan */
+  requestsPerMinute?: number;
 }
 
 export interface ProviderRequest {
@@ -125,6 +127,8 @@ export interface SerpProvider {
   capabilities: ProviderCapabilities;
   /** US dollars by the public price list, smallest plan */
   costPerPage: number;
+  /** what the service lets through on its smallest plan, or what it is polite to ask of it; of all processes together */
+  requestsPerMinute: number;
   request(query: SerpQuery, page: PageWanted, settings: ProviderSettings): ProviderRequest;
   read(reply: ProviderReply, query: SerpQuery, page: PageWanted): SerpPage;
   queue?: ProviderQueue;

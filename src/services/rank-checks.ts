@@ -1,43 +1,90 @@
-import { v7 as uuidv7 } from 'uuid';
 import { hostOf } from '../crawl/url.js';
 import { Keyword } from '../db/entities/keyword.js';
 import { Project } from '../db/entities/project.js';
-import { type CheckResult, checkKeyword } from '../serp/check.js';
-import type { HistoryPoint } from '../serp/history.js';
+import { type CheckResult, type CheckRunner, type CheckWanted, checkKeyword, checkQueued } from '../serp/check.js';
 import type { Target } from '../serp/match.js';
 import type { Outcome } from '../serp/outcome.js';
+import type { SerpProvider } from '../serp/provider.js';
 import { serpProvider } from '../serp/providers/index.js';
-import { rankingAlerts } from '../serp/ranking-alerts.js';
-import { nextRun, slotDate } from '../serp/schedule.js';
-import { raise } from './alerts.js';
+import { nextRun, retryAt, slotDate } from '../serp/schedule.js';
 import type { Context } from './context.js';
 import { checkLocally, LOCAL_INDEX } from './local-index.js';
+import { DEPTH, OWN, storeOutcome } from './rank-outcomes.js';
+import { admit, perMinute } from './service-pace.js';
 
-const DEPTH = 100;
-const OWN = 'own';
 /** on Mondays the whole depth is read, whatever was found: competitors and the distribution need it */
 const WHOLE_WALK_DAY = 1;
 /** keywords that one sweep queues */
 const SWEEP = 500;
-/** points that alerts look at */
-const RECENT = 3;
+/** a provider that takes orders is sent those of the next hour with what is due: one request for a hundred */
+const ORDER_AHEAD_MS = 3_600_000;
 
 /** Queues the check of every keyword that is due, once for each of its days, and moves its next one on. */
 export async function queueDue(context: Context): Promise<number> {
   const now = context.clock.now();
   const queued = await context.db.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string; next_check_at: Date }>(
-      `select id, next_check_at from keyword where next_check_at <= $1 order by next_check_at limit ${SWEEP} for update skip locked`,
+    const { rows } = await client.query<{ id: string }>(
+      `select id from keyword where next_check_at <= $1 order by next_check_at limit ${SWEEP} for update skip locked`,
       [now],
     );
-    for (const { id, next_check_at } of rows) {
-      await context.queues.enqueue(client, 'rankings', `${id}-${slotDate(now)}`, { keywordId: id });
-      await client.query('update keyword set next_check_at = $2 where id = $1', [id, nextRun(next_check_at, 1, now)]);
+    const ids = rows.map(({ id }) => id);
+    const queue = providerOf(context)?.queue;
+    if (queue && ids.length > 0) {
+      const ordered = await client.query<{ id: string }>(
+        `select id from keyword where engine <> $1 and (id = any($2) or next_check_at <= $3)
+          order by next_check_at limit ${SWEEP} for update skip locked`,
+        [LOCAL_INDEX, ids, new Date(now.getTime() + ORDER_AHEAD_MS)],
+      );
+      await queueOrders(
+        context,
+        client,
+        ordered.rows.map(({ id }) => id),
+        queue.maxTasks,
+      );
+      const taken = new Set(ordered.rows.map(({ id }) => id));
+      await queueSingly(
+        context,
+        client,
+        ids.filter((id) => !taken.has(id)),
+      );
+      return taken.size + ids.filter((id) => !taken.has(id)).length;
     }
-    return rows.length;
+    await queueSingly(context, client, ids);
+    return ids.length;
   });
   await context.queues.relay();
   return queued;
+}
+
+type Transaction = Parameters<Context['queues']['enqueue']>[0];
+
+async function queueSingly(context: Context, client: Transaction, ids: readonly string[]): Promise<void> {
+  const now = context.clock.now();
+  for (const id of ids) {
+    await context.queues.enqueue(client, 'rankings', `${id}-${slotDate(now)}`, { keywordId: id });
+    await moveOn(client, id, now);
+  }
+}
+
+async function queueOrders(
+  context: Context,
+  client: Transaction,
+  ids: readonly string[],
+  batch: number,
+): Promise<void> {
+  const now = context.clock.now();
+  for (let at = 0; at < ids.length; at += batch) {
+    const keywordIds = ids.slice(at, at + batch);
+    await context.queues.enqueue(client, 'rankings', `orders-${keywordIds[0]}-${slotDate(now)}`, { keywordIds });
+  }
+  for (const id of ids) await moveOn(client, id, now);
+}
+
+/** What is ordered ahead of its time is not due again on the same day. */
+async function moveOn(client: Transaction, id: string, now: Date): Promise<void> {
+  const next = nextRun(id, now);
+  const isLater = next.getTime() - now.getTime() > ORDER_AHEAD_MS;
+  await client.query('update keyword set next_check_at = $2 where id = $1', [id, isLater ? next : nextRun(id, next)]);
 }
 
 /** a keyword that was looked up within this time is not looked up again by hand: results hardly change, and each check costs */
@@ -51,7 +98,13 @@ export async function queueNow(context: Context, projectId: string): Promise<num
       'select id from keyword where project_id = $1 and (last_checked_at is null or last_checked_at < $2) order by id',
       [projectId, new Date(now.getTime() - MANUAL_MS)],
     );
-    for (const { id } of rows)
+    const ids = rows.map(({ id }) => id);
+    const queue = providerOf(context)?.queue;
+    for (let at = 0; queue && at < ids.length; at += queue.maxTasks) {
+      const keywordIds = ids.slice(at, at + queue.maxTasks);
+      await context.queues.enqueue(client, 'rankings', `orders-${keywordIds[0]}-now`, { keywordIds, again: true });
+    }
+    for (const id of queue ? [] : ids)
       await context.queues.enqueue(client, 'rankings', `${id}-now`, { keywordId: id, again: true });
     return rows.length;
   });
@@ -76,38 +129,112 @@ export async function refresh(context: Context, keywordId: string, signal: Abort
   if (done && !again) return;
   const result = await look(context, keyword, project, signal);
   signal.throwIfAborted();
-  await store(context, keyword, slot, result);
+  await keep(context, keyword, slot, result);
+}
+
+/** Looks many keywords up at a provider that takes orders, and stores what came out of each. */
+export async function refreshOrdered(
+  context: Context,
+  keywordIds: readonly string[],
+  signal: AbortSignal,
+  again = false,
+): Promise<void> {
+  const { serp } = context.settings;
+  const provider = providerOf(context);
+  if (!serp || !provider?.queue) {
+    for (const id of keywordIds) await refresh(context, id, signal, again);
+    return;
+  }
+  const slot = slotDate(context.clock.now());
+  const em = context.db.em();
+  const done = await context.db.rows<{ keyword_id: string }>(
+    `select keyword_id from ranking where keyword_id = any($1) and slot = $2 and status in ('RANKED', 'NOT_IN_TOP')`,
+    [keywordIds, slot],
+  );
+  const open = new Set(keywordIds).difference(new Set(again ? [] : done.map((row) => row.keyword_id)));
+  const keywords = await em.find(Keyword, { id: { $in: [...open] } });
+  const projects = await em.find(Project, { id: { $in: [...new Set(keywords.map((keyword) => keyword.projectId))] } });
+  const siteOf = new Map(projects.map((project) => [project.id, project]));
+  const wanted = new Map<string, CheckWanted>();
+  for (const keyword of keywords) {
+    const project = siteOf.get(keyword.projectId);
+    if (project && keyword.engine === LOCAL_INDEX) await refresh(context, keyword.id, signal, again);
+    else if (project) wanted.set(keyword.id, wantedOf(context, keyword, project, provider));
+  }
+  const results = await checkQueued(runnerOf(context, provider, signal), wanted);
+  signal.throwIfAborted();
+  for (const keyword of keywords) {
+    const result = results.get(keyword.id);
+    if (result) await keep(context, keyword, slot, result);
+  }
+}
+
+async function keep(context: Context, keyword: Keyword, slot: string, result: CheckResult): Promise<void> {
+  const provider = keyword.engine === LOCAL_INDEX ? LOCAL_INDEX : (context.settings.serp?.provider ?? 'none');
+  await storeOutcome(context, keyword, slot, provider, result);
+  if (!isPassing(result.outcomes.get(OWN))) return;
+  const now = context.clock.now();
+  const due = nextRun(keyword.id, new Date(`${slotDate(now)}T00:00:00Z`));
+  const since = due <= now && due > keyword.createdAt ? due : keyword.createdAt;
+  const again = retryAt(since, now);
+  if (again)
+    await context.db.rows('update keyword set next_check_at = least(next_check_at, $2) where id = $1', [
+      keyword.id,
+      again,
+    ]);
+}
+
+const PASSING = new Set(['ENGINE_UNRESPONSIVE', 'SERVER_ERROR', 'NETWORK', 'TIMEOUT', 'THROTTLED']);
+
+/** A failure that may be over later in the day; a wrong key or a used-up quota will not. */
+function isPassing(outcome: Outcome | undefined): boolean {
+  return outcome?.status === 'PARTIAL' || (outcome?.status === 'UNKNOWN' && PASSING.has(outcome.reason));
 }
 
 function look(context: Context, keyword: Keyword, project: Project, signal: AbortSignal): Promise<CheckResult> {
-  const target: Target = keyword.targetUrl ? { type: 'URL', value: keyword.targetUrl } : siteTarget(project);
-  const targets = [{ id: OWN, target }];
-  if (keyword.engine === LOCAL_INDEX) return checkLocally(context, keyword.organizationId, keyword.term, targets);
-  const { serp } = context.settings;
-  const provider = serp && serpProvider(serp.provider);
-  if (!serp || !provider) return Promise.resolve(notConfigured(context));
-  const whole = keyword.lastCheckedAt == null || context.clock.now().getUTCDay() === WHOLE_WALK_DAY;
+  if (keyword.engine === LOCAL_INDEX)
+    return checkLocally(context, keyword.organizationId, keyword.term, targetsOf(keyword, project));
+  const provider = providerOf(context);
+  if (!provider) return Promise.resolve(notConfigured(context));
   return checkKeyword({
+    ...runnerOf(context, provider, signal),
+    ...wantedOf(context, keyword, project, provider),
+  });
+}
+
+function providerOf({ settings: { serp } }: Context): SerpProvider | null {
+  return serp && serpProvider(serp.provider);
+}
+
+function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal): CheckRunner {
+  const { settings = {}, limits } = context.settings.serp ?? {};
+  const rate = perMinute(settings.requestsPerMinute ?? provider.requestsPerMinute);
+  return {
     provider,
-    settings: serp.settings,
+    settings,
     fetcher: context.operatorFetcher,
-    query: {
-      term: keyword.term,
-      engine: keyword.engine,
-      country: keyword.country,
-      language: keyword.language,
-      device: keyword.device,
-      location: null,
-    },
-    targets,
+    admit: () => admit(context, `serp-${provider.id}`, rate, signal),
+    now: () => context.clock.now(),
+    signal,
+    ...(limits && { limits }),
+  };
+}
+
+function wantedOf(context: Context, keyword: Keyword, project: Project, provider: SerpProvider): CheckWanted {
+  const { term, engine, country, language, device } = keyword;
+  const whole = keyword.lastCheckedAt == null || context.clock.now().getUTCDay() === WHOLE_WALK_DAY;
+  return {
+    query: { term, engine, country, language, device, location: null },
+    targets: targetsOf(keyword, project),
     strategy: whole
       ? { kind: 'CUSTOM', pages: Math.ceil(DEPTH / provider.capabilities.pageSize), whole: true }
       : { kind: 'SMART', lastPosition: keyword.position ?? null },
     depth: DEPTH,
-    now: () => context.clock.now(),
-    signal,
-    ...(serp.limits ? { limits: serp.limits } : {}),
-  });
+  };
+}
+
+function targetsOf(keyword: Keyword, project: Project): { id: string; target: Target }[] {
+  return [{ id: OWN, target: keyword.targetUrl ? { type: 'URL', value: keyword.targetUrl } : siteTarget(project) }];
 }
 
 /** Hosts of a domain count together; an address of digits has no domain. */
@@ -125,74 +252,4 @@ function notConfigured(context: Context): CheckResult {
     cost: 0,
     failure: 'No search provider is configured: set SERP_PROVIDER and its key.',
   };
-}
-
-async function store(context: Context, keyword: Keyword, slot: string, result: CheckResult): Promise<void> {
-  const outcome = result.outcomes.get(OWN) as Outcome;
-  const ranked = outcome.status === 'RANKED' ? outcome : null;
-  // results really counted: an engine may have fewer than were asked for
-  const depth = outcome.status === 'NOT_IN_TOP' ? outcome.depth : DEPTH;
-  const conclusive = outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP';
-  const results = result.serp.results.flatMap(({ position, url, title }) =>
-    url === null ? [] : [{ position, url, host: hostOf(url).replace(/^www\./, ''), title }],
-  );
-  await context.db.transaction(async (client) => {
-    await client.query(
-      `insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, reason, pages_asked, pages_ok, cost, results)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-       on conflict (keyword_id, slot) do update
-         set checked_at = excluded.checked_at, status = excluded.status, position = excluded.position, url = excluded.url, reason = excluded.reason,
-             pages_asked = excluded.pages_asked, pages_ok = excluded.pages_ok, cost = ranking.cost + excluded.cost, results = excluded.results
-       where ranking.status in ('UNKNOWN', 'PARTIAL') or excluded.status in ('RANKED', 'NOT_IN_TOP')`,
-      [
-        uuidv7(),
-        keyword.id,
-        slot,
-        result.checkedAt,
-        outcome.status,
-        ranked?.position ?? null,
-        ranked?.url ?? null,
-        depth,
-        keyword.engine === LOCAL_INDEX ? LOCAL_INDEX : (context.settings.serp?.provider ?? 'none'),
-        result.failure,
-        result.serp.pagesAsked,
-        result.serp.pagesOk,
-        result.cost,
-        conclusive ? JSON.stringify(results) : null,
-      ],
-    );
-    if (!conclusive) {
-      // what is known stays; only a keyword that never had an answer says so
-      await client.query(`update keyword set status = 'UNKNOWN' where id = $1 and status = 'PENDING'`, [keyword.id]);
-      return;
-    }
-    await client.query(
-      `update keyword set status = $2, previous_position = position, position = $3, url = $4, depth = $5, last_checked_at = $6,
-              best_position = least(best_position, $3)
-        where id = $1`,
-      [keyword.id, outcome.status, ranked?.position ?? null, ranked?.url ?? null, depth, result.checkedAt],
-    );
-    const { rows } = await client.query<HistoryPoint>(
-      `select to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking
-        where keyword_id = $1 and status in ('RANKED', 'NOT_IN_TOP') order by slot desc limit ${RECENT}`,
-      [keyword.id],
-    );
-    for (const alert of rankingAlerts(rows.toReversed())) {
-      await raise(client, {
-        organizationId: keyword.organizationId,
-        projectId: keyword.projectId,
-        kind: `RANKING_${alert.kind}`,
-        message: alertMessage(keyword.term, alert),
-        data: { keywordId: keyword.id, ...alert },
-        at: result.checkedAt,
-      });
-    }
-  });
-}
-
-function alertMessage(term: string, alert: ReturnType<typeof rankingAlerts>[number]): string {
-  const place = (position: number | null) =>
-    position === null ? 'not among the results looked at' : `position ${position}`;
-  if (alert.kind === 'MOVED') return `"${term}" moved from position ${alert.from} to ${alert.to}.`;
-  return `"${term}" ${alert.kind === 'ENTERED' ? 'entered' : 'left'} the top ${alert.top}: ${place(alert.from)} before, ${place(alert.to)} now.`;
 }

@@ -8,9 +8,12 @@ import { fieldPoints, nextRenewal } from '../vitals/history.js';
 import { runLab } from '../vitals/lab.js';
 import { fieldProviders } from '../vitals/providers/index.js';
 import type { Context } from './context.js';
+import { pacedFor, perMinute } from './service-pace.js';
 import { raiseVitalsAlerts } from './vitals-alerts.js';
 
 const LAB_FORM_FACTORS = ['PHONE', 'DESKTOP'] as const;
+/** the service's public quota: https://developer.chrome.com/docs/crux/api */
+const CRUX_RATE = perMinute(150);
 /** projects that one sweep queues */
 const SWEEP = 100;
 
@@ -55,7 +58,7 @@ async function readField(
   for (const formFactor of ['PHONE', 'DESKTOP', 'ALL'] as const) {
     const data = await fieldData({
       provider,
-      fetcher: context.operatorFetcher,
+      fetcher: pacedFor(context, context.operatorFetcher, 'crux', CRUX_RATE),
       access,
       url: project.url,
       formFactor,

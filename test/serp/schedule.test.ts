@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstRun, minuteOfWindow, nextRun, slotKey } from '../../src/serp/schedule.js';
+import { minuteOfWindow, nextRun, retryAt } from '../../src/serp/schedule.js';
 
 const DAY_MS = 86_400_000;
 const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
@@ -9,7 +9,7 @@ describe('the minute of a keyword', () => {
   it('is always the same, inside the window', () => {
     fc.assert(
       fc.property(fc.uuid(), time, (id, now) => {
-        const due = firstRun(id, now);
+        const due = nextRun(id, now);
         expect(due.getTime()).toBeGreaterThan(now.getTime());
         expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(DAY_MS);
         expect(due.getUTCHours()).toBeGreaterThanOrEqual(4);
@@ -30,36 +30,29 @@ describe('the minute of a keyword', () => {
   });
 
   it('takes another window', () => {
-    expect(firstRun('k', new Date('2026-11-21T00:00:00Z'), { fromHour: 22, toHour: 23 }).getUTCHours()).toBe(22);
+    expect(nextRun('k', new Date('2026-11-21T00:00:00Z'), { fromHour: 22, toHour: 23 }).getUTCHours()).toBe(22);
   });
 });
 
 describe('nextRun', () => {
-  it('does not drift, however late the run was', () => {
-    const due = new Date('2026-11-01T05:17:00Z');
-    expect(nextRun(due, 1, new Date('2026-11-01T08:59:00Z'))).toEqual(new Date('2026-11-02T05:17:00Z'));
-    expect(nextRun(due, 1, new Date('2026-11-04T05:16:59Z'))).toEqual(new Date('2026-11-04T05:17:00Z'));
-    expect(nextRun(due, 7, new Date('2026-11-10T00:00:00Z'))).toEqual(new Date('2026-11-15T05:17:00Z'));
-  });
-
-  it('stays on the grid, after now, and by one step at least', () => {
-    fc.assert(
-      fc.property(time, time, fc.integer({ min: 1, max: 40 }), (due, now, days) => {
-        const next = nextRun(due, days, now).getTime();
-        expect(next).toBeGreaterThan(now.getTime());
-        expect(next).toBeGreaterThan(due.getTime());
-        expect((next - due.getTime()) % (days * DAY_MS)).toBe(0);
-        if (now >= due) expect(next - now.getTime()).toBeLessThanOrEqual(days * DAY_MS);
-      }),
-    );
-  });
-
-  it.each([0, -1, 1.5])('refuses an interval of %d days', (days) => {
-    expect(() => nextRun(new Date(), days, new Date())).toThrow(RangeError);
+  it('does not drift, however late the run was, and makes one run of those that were missed', () => {
+    const due = nextRun('k', new Date('2026-11-01T00:00:00Z'));
+    expect(nextRun('k', new Date(due.getTime() + 4 * 3_600_000))).toEqual(new Date(due.getTime() + DAY_MS));
+    expect(nextRun('k', new Date(due.getTime() + 3 * DAY_MS - 1))).toEqual(new Date(due.getTime() + 3 * DAY_MS));
+    expect(nextRun('k', due)).toEqual(new Date(due.getTime() + DAY_MS));
   });
 });
 
-it('names a slot by keyword and UTC day, without a colon', () => {
-  expect(slotKey('0192-abc', new Date('2026-11-21T04:44:00Z'))).toBe('0192-abc.2026-11-21');
-  expect(slotKey('k', new Date('2026-11-21T23:59:59Z'))).toBe(slotKey('k', new Date('2026-11-21T00:00:00Z')));
+describe('retryAt', () => {
+  const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+
+  it('doubles the time since the check was due, from a quarter of an hour', () => {
+    expect(retryAt(at('05:00'), at('05:01'))).toEqual(at('05:16'));
+    expect(retryAt(at('05:00'), at('05:16'))).toEqual(at('05:32'));
+    expect(retryAt(at('05:00'), at('06:04'))).toEqual(at('07:08'));
+  });
+
+  it('ends with the day, whose answer it would have been', () => {
+    expect(retryAt(at('05:00'), at('15:00'))).toBeNull();
+  });
 });

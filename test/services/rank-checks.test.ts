@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { fixedClock } from '../../src/clock.js';
+import { nextRun } from '../../src/serp/schedule.js';
 import type { Context } from '../../src/services/context.js';
 import * as keywords from '../../src/services/keywords.js';
 import * as projects from '../../src/services/projects.js';
-import { queueDue, refresh } from '../../src/services/rank-checks.js';
+import { queueDue, refresh, refreshOrdered } from '../../src/services/rank-checks.js';
 import * as rankings from '../../src/services/rankings.js';
 import { useContext } from '../support/context.js';
 import { type DriftingEngine, startDriftingEngine } from '../support/drifting-engine.js';
@@ -26,64 +27,135 @@ function withEngine(context: Context, engine: DriftingEngine, clock: Context['cl
     clock,
     settings: {
       ...context.settings,
-      serp: { provider: 'searxng', settings: { baseUrl: engine.url }, limits: { attempts: 1, backoffMs: 1 } },
+      serp: {
+        provider: 'searxng',
+        settings: { baseUrl: engine.url, requestsPerMinute: 60_000 },
+        limits: { attempts: 1, backoffMs: 1 },
+      },
     },
   };
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Runs what the sweep queues, hour by hour, as the worker would. */
+async function runDays(context: Context, clock: ReturnType<typeof fixedClock>, days: number): Promise<void> {
+  const worker = await context.queues.work('rankings', async ({ data }, stop) => {
+    if ('keywordIds' in data) await refreshOrdered(context, data.keywordIds, stop, data.again);
+    else await refresh(context, data.keywordId, stop, data.again);
+  });
+  for (let hour = 0; hour < days * 24; hour += 1) {
+    const queued = await queueDue(context);
+    if (queued > 0) await expect.poll(() => left(context), { timeout: 20_000, interval: 10 }).toBe(0);
+    clock.advance(HOUR_MS);
+  }
+  await worker.close();
+}
+
+async function left(context: Context): Promise<number> {
+  const { waiting = 0, active = 0, delayed = 0 } = await context.queues.counts('rankings');
+  return waiting + active + delayed;
+}
+
 describe('a fortnight of daily checks', () => {
   it('stores the position the engine knows, and nothing on days it is away', async () => {
-    const engine = await startDriftingEngine({ site: 'shop.example', outages: ['2026-03-05', '2026-03-09'] });
-    const clock = fixedClock('2026-03-02T06:00:00Z');
+    const engine = await startDriftingEngine({
+      site: 'shop.example',
+      outages: ['2026-03-05', '2026-03-07T0', '2026-03-09'],
+    });
+    const clock = fixedClock('2026-03-02T00:30:00Z');
     engine.clock = clock;
     const context = withEngine(test.context, engine, clock);
     const viewer = await owner(context, 'fortnight');
     const project = await projects.create(context, viewer, { url: 'https://www.shop.example/' });
-    const { keywords: added } = await keywords.add(context, viewer, project.id, [
-      'blue lamp',
-      'red lamp',
-      'lamp  shade',
-    ]);
+    await keywords.add(context, viewer, project.id, ['blue lamp', 'red lamp', 'lamp  shade']);
 
-    for (let day = 0; day < 14; day += 1) {
-      for (const keyword of added) await refresh(context, keyword.id, signal);
-      clock.advance(86_400_000);
-    }
+    await runDays(context, clock, 14);
 
     const history = await rankings.history(context, viewer, project.id, {});
     for (const { term, history: points } of history) {
       const told = points.map(({ checkedAt, position }) => [checkedAt.toISOString().slice(0, 10), position]);
       expect(told).toEqual(engine.truth(term, '2026-03-02', 14));
       expect(told.map(([date]) => date)).not.toContain('2026-03-05');
+      // away until ten, asked again later in the day
+      expect(told.map(([date]) => date)).toContain('2026-03-07');
+      for (const { position, url, status } of points) {
+        const address = `https://www.shop.example/${encodeURIComponent(term)}`;
+        expect({ url, status }).toEqual(
+          position === null ? { url: null, status: 'NOT_IN_TOP' } : { url: address, status: 'RANKED' },
+        );
+      }
     }
-    const [latest] = await keywords.list(context, viewer, project.id);
-    expect(latest?.status === 'RANKED' || latest?.status === 'NOT_IN_TOP').toBe(true);
+    const attempts = await context.db.rows<{ status: string }>(
+      `select distinct status from ranking where slot in ('2026-03-05', '2026-03-09')`,
+    );
+    expect(attempts).toEqual([{ status: 'UNKNOWN' }]);
+    for (const keyword of await keywords.list(context, viewer, project.id)) {
+      const known = engine.truth(keyword.term, '2026-03-02', 14).map(([, position]) => position);
+      expect(keyword).toMatchObject({ position: known.at(-1), previousPosition: known.at(-2) });
+      expect(keyword.bestPosition).toBe(Math.min(...known.map((position) => position ?? Infinity)));
+    }
+    await engine.close();
+  }, 120_000);
+});
+
+describe('a second check of a day', () => {
+  it('leaves no trace of the first one but its cost, and tells nothing twice', async () => {
+    const engine = await startDriftingEngine({ site: 'again.example', outages: ['2026-05-02T12'] });
+    const clock = fixedClock('2026-05-01T06:00:00Z');
+    engine.clock = clock;
+    const context = withEngine(test.context, engine, clock);
+    const viewer = await owner(context, 'again');
+    const project = await projects.create(context, viewer, { url: 'https://again.example/' });
+    const { keywords: added } = await keywords.add(context, viewer, project.id, [
+      'lamp 1',
+      'lamp 2',
+      'lamp 3',
+      'lamp 4',
+    ]);
+    const check = async () => {
+      for (const keyword of added) await refresh(context, keyword.id, signal, true);
+      return {
+        rows: await keywords.list(context, viewer, project.id),
+        alerts: await context.db.rows('select kind, data from alert where project_id = $1', [project.id]),
+      };
+    };
+    const first = await check();
+    clock.advance(24 * HOUR_MS);
+    const second = await check();
+    expect(second.alerts.length).toBeGreaterThan(0);
+    clock.advance(2 * HOUR_MS);
+    const third = await check();
+    expect(third.alerts).toEqual(second.alerts);
+    expect(third.rows.map((row) => row.previousPosition)).toEqual(first.rows.map((row) => row.position));
+    clock.advance(4 * HOUR_MS);
+    const away = await check();
+    expect(away.rows.map((row) => [row.position, row.status])).toEqual(
+      third.rows.map((row) => [row.position, row.status]),
+    );
     await engine.close();
   });
 });
 
 describe('queueDue', () => {
-  it('queues a new keyword once a day, on the grid of its first time', async () => {
-    const clock = fixedClock('2026-04-01T05:00:00Z');
+  it('queues a new keyword at once, then on its minute of each morning', async () => {
+    const clock = fixedClock('2026-04-01T12:00:00Z');
     const context = { ...test.context, clock };
     const viewer = await owner(context, 'due');
     const project = await projects.create(context, viewer, { url: 'https://due.example/' });
     const { keywords: added } = await keywords.add(context, viewer, project.id, ['one', 'two']);
     await queueDue(context);
     clock.advance(3_600_000);
-    await queueDue(context);
+    expect(await queueDue(context)).toBe(0);
     for (const { id } of added) expect(await context.queues.state('rankings', `${id}-2026-04-01`)).toBe('ALIVE');
     clock.advance(86_400_000);
     await queueDue(context);
     for (const { id } of added) expect(await context.queues.state('rankings', `${id}-2026-04-02`)).toBe('ALIVE');
-    const due = await context.db.rows<{ next_check_at: Date }>(
-      'select next_check_at from keyword where project_id = $1',
+    const due = await context.db.rows<{ id: string; next_check_at: Date }>(
+      'select id, next_check_at from keyword where project_id = $1',
       [project.id],
     );
-    expect(due.map((row) => row.next_check_at.toISOString())).toEqual([
-      '2026-04-03T05:00:00.000Z',
-      '2026-04-03T05:00:00.000Z',
-    ]);
+    for (const row of due) expect(row.next_check_at).toEqual(nextRun(row.id, clock.now()));
   });
 });
 

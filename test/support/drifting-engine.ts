@@ -17,6 +17,7 @@ const PAGE = 10;
 /** A search service in SearXNG's shape whose results drift from day to day, and which is away on some days. */
 export async function startDriftingEngine(options: {
   site: string;
+  /** beginnings of times: `2026-03-05` is away all day, `2026-03-06T0` until ten o'clock */
   outages: readonly string[];
 }): Promise<DriftingEngine> {
   const engine: { clock: Clock } = { clock: systemClock };
@@ -29,7 +30,7 @@ export async function startDriftingEngine(options: {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://engine.example');
     const day = dayOf(engine.clock.now());
-    if (options.outages.includes(day)) {
+    if (options.outages.some((time) => engine.clock.now().toISOString().startsWith(time))) {
       response.writeHead(503).end('away');
       return;
     }

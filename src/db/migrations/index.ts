@@ -12,6 +12,7 @@ import { MissingFieldData } from './0011-missing-field-data.js';
 import { CompetitorProfiles } from './0012-competitor-profiles.js';
 import { NotApplicableRules } from './0013-not-applicable-rules.js';
 import { AnswersOfProjects } from './0014-answers-of-projects.js';
+import { ServicePace } from './0015-service-pace.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   CompetitorProfiles,
   NotApplicableRules,
   AnswersOfProjects,
+  ServicePace,
 ];

@@ -26,6 +26,8 @@ const brave: SerpProvider = {
     maxTermWords: 50,
   },
   costPerPage: 0.005,
+  // one a second on the free plan
+  requestsPerMinute: 60,
 
   request: (query, page, settings) => ({
     method: 'GET',

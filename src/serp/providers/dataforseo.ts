@@ -17,6 +17,7 @@ const dataforseo: SerpProvider = {
     maxTermChars: 700,
   },
   costPerPage: 0.002,
+  requestsPerMinute: 2_000,
 
   // live takes exactly one task a request
   request: (query, page, settings) => dataforseoRequest(query, 'live/advanced', settings, [taskBody(query, page)]),

@@ -44,6 +44,7 @@ const googleCse: SerpProvider = {
     engines: ['google-cse'],
   },
   costPerPage: 0.005,
+  requestsPerMinute: 100,
 
   request(query, page, settings) {
     const [key, engineId] = requiredKeyPair(settings, 'key:engineId');

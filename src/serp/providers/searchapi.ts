@@ -44,6 +44,7 @@ const searchapi: SerpProvider = {
     engines: ['google'],
   },
   costPerPage: 0.004,
+  requestsPerMinute: 60,
 
   request: (query, page, settings) => ({
     method: 'GET',

@@ -34,6 +34,8 @@ const searxng: SerpProvider = {
     engines: 'ANY',
   },
   costPerPage: 0,
+  // engines shut an instance out that asks much
+  requestsPerMinute: 30,
 
   request(query, page, settings) {
     if (!settings.baseUrl)

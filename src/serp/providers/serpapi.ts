@@ -45,6 +45,7 @@ const serpapi: SerpProvider = {
     engines: ['google', 'bing'],
   },
   costPerPage: 0.015,
+  requestsPerMinute: 60,
 
   request: (query, page, settings) => ({
     method: 'GET',

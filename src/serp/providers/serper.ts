@@ -38,6 +38,7 @@ const serper: SerpProvider = {
     engines: ['google'],
   },
   costPerPage: 0.001,
+  requestsPerMinute: 300,
 
   request: (query, page, settings) => ({
     method: 'POST',

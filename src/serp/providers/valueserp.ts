@@ -49,6 +49,7 @@ const valueserp: SerpProvider = {
     engines: ['google'],
   },
   costPerPage: 0.0025,
+  requestsPerMinute: 60,
 
   request: (query, page, settings) => ({
     method: 'GET',

@@ -1,0 +1,135 @@
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { hostOf } from '../crawl/url.js';
+import type { Keyword } from '../db/entities/keyword.js';
+import type { CheckResult } from '../serp/check.js';
+import type { HistoryPoint } from '../serp/history.js';
+import type { Outcome } from '../serp/outcome.js';
+import { type RankingAlert, rankingAlerts } from '../serp/ranking-alerts.js';
+import { raise } from './alerts.js';
+import type { Context } from './context.js';
+
+/** results that a check looks at */
+export const DEPTH = 100;
+/** the target that is the project's own site */
+export const OWN = 'own';
+/** points that alerts look at */
+const RECENT = 4;
+
+const CONCLUSIVE = `('RANKED', 'NOT_IN_TOP')`;
+
+/** Stores what came out of a check as the one row of its day; only a conclusive one changes what is known. */
+export async function storeOutcome(
+  context: Context,
+  keyword: Keyword,
+  slot: string,
+  provider: string,
+  result: CheckResult,
+): Promise<void> {
+  const outcome = result.outcomes.get(OWN) as Outcome;
+  const conclusive = outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP';
+  await context.db.transaction(async (client) => {
+    const before = await recentPoints(client, keyword.id);
+    const isReplacing = before.at(-1)?.date === slot;
+    if (isReplacing && !conclusive) {
+      // the answer of the day stays, what the attempt cost is added
+      await client.query('update ranking set cost = cost + $3 where keyword_id = $1 and slot = $2', [
+        keyword.id,
+        slot,
+        result.cost,
+      ]);
+      return;
+    }
+    await storeCheck(client, keyword, slot, provider, result, outcome);
+    if (!conclusive) {
+      // what is known stays; only a keyword that never had an answer says so
+      await client.query(`update keyword set status = 'UNKNOWN' where id = $1 and status = 'PENDING'`, [keyword.id]);
+      return;
+    }
+    await storeLatest(client, keyword, slot, result.checkedAt);
+    const told = isReplacing ? rankingAlerts(before) : [];
+    for (const alert of rankingAlerts(await recentPoints(client, keyword.id))) {
+      if (told.some((one) => isSame(one, alert))) continue;
+      await raise(client, {
+        organizationId: keyword.organizationId,
+        projectId: keyword.projectId,
+        kind: `RANKING_${alert.kind}`,
+        message: alertMessage(keyword.term, alert),
+        data: { keywordId: keyword.id, ...alert },
+        at: result.checkedAt,
+      });
+    }
+  });
+}
+
+async function storeCheck(
+  client: PoolClient,
+  keyword: Keyword,
+  slot: string,
+  provider: string,
+  { checkedAt, serp, failure, cost }: CheckResult,
+  outcome: Outcome,
+): Promise<void> {
+  const ranked = outcome.status === 'RANKED' ? outcome : null;
+  const results = serp.results.flatMap(({ position, url, title }) =>
+    url === null ? [] : [{ position, url, host: hostOf(url).replace(/^www\./, ''), title }],
+  );
+  await client.query(
+    `insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, reason, pages_asked, pages_ok, cost, results)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (keyword_id, slot) do update
+       set checked_at = excluded.checked_at, status = excluded.status, position = excluded.position, url = excluded.url, depth = excluded.depth,
+           provider = excluded.provider, reason = excluded.reason, pages_asked = excluded.pages_asked, pages_ok = excluded.pages_ok,
+           cost = ranking.cost + excluded.cost, results = excluded.results`,
+    [
+      uuidv7(),
+      keyword.id,
+      slot,
+      checkedAt,
+      outcome.status,
+      ranked?.position ?? null,
+      ranked?.url ?? null,
+      // results really counted: an engine may have fewer than were asked for
+      outcome.status === 'NOT_IN_TOP' ? outcome.depth : DEPTH,
+      provider,
+      failure,
+      serp.pagesAsked,
+      serp.pagesOk,
+      cost,
+      outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP' ? JSON.stringify(results) : null,
+    ],
+  );
+}
+
+/** Told from the history, so that a second check of a day leaves no trace of the first. */
+async function storeLatest(client: PoolClient, { id }: Keyword, slot: string, checkedAt: Date): Promise<void> {
+  await client.query(
+    `update keyword k
+        set status = r.status, position = r.position, url = r.url, depth = r.depth, last_checked_at = $3,
+            previous_position = (select position from ranking where keyword_id = $1 and slot < $2 and status in ${CONCLUSIVE}
+                                  order by slot desc limit 1),
+            best_position = (select min(position) from ranking where keyword_id = $1 and status in ${CONCLUSIVE})
+       from ranking r where k.id = $1 and r.keyword_id = $1 and r.slot = $2`,
+    [id, slot, checkedAt],
+  );
+}
+
+async function recentPoints(client: PoolClient, keywordId: string): Promise<HistoryPoint[]> {
+  const { rows } = await client.query<HistoryPoint>(
+    `select to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking
+      where keyword_id = $1 and status in ${CONCLUSIVE} order by slot desc limit ${RECENT}`,
+    [keywordId],
+  );
+  return rows.toReversed();
+}
+
+function isSame(one: RankingAlert, other: RankingAlert): boolean {
+  return one.kind === other.kind && (one.kind === 'MOVED' || other.kind === 'MOVED' || one.top === other.top);
+}
+
+function alertMessage(term: string, alert: RankingAlert): string {
+  const place = (position: number | null) =>
+    position === null ? 'not among the results looked at' : `position ${position}`;
+  if (alert.kind === 'MOVED') return `"${term}" moved from position ${alert.from} to ${alert.to}.`;
+  return `"${term}" ${alert.kind === 'ENTERED' ? 'entered' : 'left'} the top ${alert.top}: ${place(alert.from)} before, ${place(alert.to)} now.`;
+}

@@ -1,0 +1,69 @@
+import type { Fetcher } from '../net/types.js';
+import { type BucketRate, fullBucket, take } from '../serp/token-bucket.js';
+import type { Context } from './context.js';
+
+/** A burst of one second's worth, at least one request. */
+export const perMinute = (requests: number): BucketRate => ({
+  capacity: Math.max(1, Math.floor(requests / 60)),
+  refillPerSecond: requests / 60,
+});
+
+/** Waits for a place among the requests that all processes together make to an outside service. */
+export async function admit(
+  { db }: Pick<Context, 'db'>,
+  service: string,
+  rate: BucketRate,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const waitMs = await takeOne(db, service, rate);
+    if (waitMs === 0 || signal?.aborted) return;
+    await pause(waitMs, signal);
+  }
+}
+
+/** The same fetcher, waiting for its turn at one service. */
+export const pacedFor = (
+  context: Pick<Context, 'db'>,
+  fetcher: Fetcher,
+  service: string,
+  rate: BucketRate,
+): Fetcher => ({
+  ...fetcher,
+  fetch: async (url, options) => {
+    await admit(context, service, rate, options?.signal);
+    return fetcher.fetch(url, options);
+  },
+});
+
+function takeOne(db: Context['db'], service: string, rate: BucketRate): Promise<number> {
+  return db.transaction(async (client) => {
+    // the row is made, or held until the end of the transaction; processes may disagree on the time, the database does not
+    const { rows } = await client.query<{ tokens: number; at: number; now: number }>(
+      `insert into service_pace (service, tokens, at) values ($1, $2, extract(epoch from clock_timestamp()) * 1000)
+       on conflict (service) do update set service = excluded.service
+       returning tokens, at, (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+      [service, rate.capacity],
+    );
+    const [row] = rows;
+    const { bucket, waitMs } = take(row ?? fullBucket(rate, 0), rate, row?.now ?? 0);
+    await client.query('update service_pace set tokens = $2, at = $3 where service = $1', [
+      service,
+      bucket.tokens,
+      bucket.at,
+    ]);
+    return waitMs;
+  });
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });
+}
