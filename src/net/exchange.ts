@@ -14,6 +14,7 @@ import {
 } from './failure.js';
 import { headerBytesOf, headerLists } from './headers.js';
 import { MAX_INTERIM_ANSWERS } from './limits.js';
+import { loopLatenessMs, watchLoop } from './loop-clock.js';
 import type { FetchLimits } from './types.js';
 
 type Controller = Dispatcher.DispatchController;
@@ -47,6 +48,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
 
   readonly #createdAt = performance.now();
   readonly #deadline: NodeJS.Timeout;
+  readonly #unwatchLoop = watchLoop();
   #startedAt = 0;
   #firstByteAt = 0;
   #controller: Controller | null = null;
@@ -132,7 +134,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   }
 
   onResponseStarted(): void {
-    if (this.#firstByteAt === 0) this.#firstByteAt = performance.now();
+    this.#markFirstByte();
   }
 
   onResponseStart(
@@ -146,7 +148,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
         this.#fail(badResponse('The server sends interim answers without end.'));
       return;
     }
-    if (this.#firstByteAt === 0) this.#firstByteAt = performance.now();
+    this.#markFirstByte();
     if (headerBytesOf(controller.rawHeaders) > this.limits.headerBytes) {
       this.#fail(headersTooLarge());
       return;
@@ -219,6 +221,11 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     this.#controller?.resume();
   }
 
+  /** A byte that waited for this process to look is not a server that was slow. */
+  #markFirstByte(): void {
+    if (this.#firstByteAt === 0) this.#firstByteAt = Math.max(this.#startedAt, performance.now() - loopLatenessMs());
+  }
+
   readonly #abort = (): void => this.#fail(givenUp());
 
   #wireEnded(cut: boolean): void {
@@ -260,6 +267,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   #close(): void {
     this.#over = true;
     clearTimeout(this.#deadline);
+    this.#unwatchLoop();
     this.#signal?.removeEventListener('abort', this.#abort);
     this.#decoder?.destroy();
   }
