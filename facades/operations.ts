@@ -266,7 +266,7 @@ export type SessionRankingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionRankingsQuery = { rankings: Array<{ keywordId: string, term: string, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }> };
+export type SessionRankingsQuery = { rankings: Array<{ keywordId: string, term: string, engine: string, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }> }> };
 
 export type SessionReportQueryVariables = Exact<{
   id: string | number;
@@ -913,12 +913,38 @@ export const SessionRankingsDocument = new TypedDocumentString(`
   rankings(projectId: $id, from: $from, to: $to, keywordId: $keywordId) {
     keywordId
     term
+    engine
+    changes {
+      day
+      week
+      month
+    }
+    best {
+      position
+      date
+    }
     history {
       checkedAt
       position
       url
       status
     }
+  }
+  summaries: rankingSummaries(projectId: $id) {
+    engine
+    keywords
+    known
+    averagePosition
+    visibility
+    distribution {
+      range
+      keywords
+    }
+    improvedInWeek
+    declinedInWeek
+    checks
+    failedChecks
+    costUsd
   }
 }
     `) as unknown as TypedDocumentString<SessionRankingsQuery, SessionRankingsQueryVariables>;

@@ -19,6 +19,7 @@ import { KeywordGapResolver } from './keyword-gap.js';
 import { PageResolver } from './page.js';
 import { LinkResolver, PageLinksResolver } from './page-links.js';
 import { ProjectResolver } from './project.js';
+import { RankCheckResolver } from './rank-check.js';
 import { RankingResolver } from './ranking.js';
 import { ReportResolver } from './report.js';
 import { TechnicalResolver } from './technical.js';
@@ -61,6 +62,7 @@ export function buildGraph(): GraphQLSchema {
       PageLinksResolver,
       PageResolver,
       ProjectResolver,
+      RankCheckResolver,
       RankingResolver,
       ReportResolver,
       TechnicalResolver,

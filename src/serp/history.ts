@@ -33,12 +33,3 @@ function deltaOver(points: readonly HistoryPoint[], days: number): number | null
 }
 
 const dayNumber = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
-
-/** The best position of all time and the first day on which it was held. */
-export function bestEver(points: readonly HistoryPoint[]): { position: number; date: string } | null {
-  let best: { position: number; date: string } | null = null;
-  for (const { position, date } of points) {
-    if (position !== null && (best === null || position < best.position)) best = { position, date };
-  }
-  return best;
-}

@@ -1,9 +1,11 @@
 import type { Viewer } from '../auth/viewer.js';
 import type { RankingStatus } from '../db/entities/keyword.js';
 import { problem } from '../errors.js';
+import type { Deltas } from '../serp/history.js';
 import type { Context } from './context.js';
 import { isId } from './ids.js';
 import * as projects from './projects.js';
+import { changesOf } from './ranking-summaries.js';
 
 export interface RankingPoint {
   checkedAt: Date;
@@ -15,6 +17,9 @@ export interface RankingPoint {
 export interface RankingHistory {
   keywordId: string;
   term: string;
+  engine: string;
+  changes: Deltas;
+  best: { position: number; date: string } | null;
   history: RankingPoint[];
 }
 
@@ -33,8 +38,8 @@ export async function history(
 ): Promise<RankingHistory[]> {
   const project = await projects.get(context, viewer, projectId);
   const { keywordId } = range;
-  const keywords = await context.db.rows<{ id: string; term: string }>(
-    'select id, term from keyword where project_id = $1 and ($2::uuid is null or id = $2) order by created_at, id',
+  const keywords = await context.db.rows<{ id: string; term: string; engine: string }>(
+    'select id, term, engine from keyword where project_id = $1 and ($2::uuid is null or id = $2) order by created_at, id',
     [project.id, keywordId && isId(keywordId) ? keywordId : null],
   );
   if (keywordId && (!isId(keywordId) || keywords.length === 0)) throw problem('KEYWORD_NOT_FOUND');
@@ -51,10 +56,16 @@ export async function history(
       order by keyword_id, checked_at`,
     [keywords.map(({ id }) => id), range.from ?? null, range.to ?? null],
   );
+  const ids = keywords.map(({ id }) => id);
+  const changes = await changesOf(context, ids);
+  const best = await bestOf(context, ids);
   const byKeyword = Map.groupBy(points, (point) => point.keyword_id);
-  return keywords.map(({ id, term }) => ({
+  return keywords.map(({ id, term, engine }) => ({
     keywordId: id,
     term,
+    engine,
+    changes: changes.get(id) ?? { day: null, week: null, month: null },
+    best: best.get(id) ?? null,
     history: (byKeyword.get(id) ?? []).map(({ checked_at, position, url, status }) => ({
       checkedAt: checked_at,
       position,
@@ -62,4 +73,52 @@ export async function history(
       status,
     })),
   }));
+}
+
+/** The best position of all time and the first day on which it was held. */
+async function bestOf(
+  context: Context,
+  keywordIds: readonly string[],
+): Promise<Map<string, NonNullable<RankingHistory['best']>>> {
+  const rows = await context.db.rows<{ keyword_id: string; position: number; date: string }>(
+    `select distinct on (keyword_id) keyword_id, position, to_char(slot, 'YYYY-MM-DD') as date from ranking
+      where keyword_id = any($1::uuid[]) and status = 'RANKED' order by keyword_id, position, slot`,
+    [keywordIds],
+  );
+  return new Map(rows.map(({ keyword_id, position, date }) => [keyword_id, { position, date }]));
+}
+
+export interface RankCheck {
+  keywordId: string;
+  term: string;
+  checkedAt: Date;
+  status: 'RANKED' | 'NOT_IN_TOP' | 'UNKNOWN' | 'PARTIAL';
+  position: number | null;
+  depth: number;
+  provider: string;
+  reason: string | null;
+  pagesAsked: number;
+  pagesOk: number;
+  costUsd: number;
+}
+
+/** checks that are told of */
+const LATEST = 500;
+
+/** What was looked up lately, newest first, with what went wrong and what it cost. */
+export async function checks(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  failedOnly: boolean,
+): Promise<RankCheck[]> {
+  const project = await projects.get(context, viewer, projectId);
+  return context.db.rows<RankCheck>(
+    `select k.id as "keywordId", k.term, r.checked_at as "checkedAt", r.status, r.position, r.depth, r.provider, r.reason,
+            r.pages_asked as "pagesAsked", r.pages_ok as "pagesOk", r.cost::float8 as "costUsd"
+       from ranking r join keyword k on k.id = r.keyword_id
+      where k.project_id = $1 and (not $2 or r.status in ('UNKNOWN', 'PARTIAL'))
+      order by r.checked_at desc, r.id desc limit ${LATEST}`,
+    [project.id, failedOnly],
+  );
 }

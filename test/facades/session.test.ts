@@ -311,11 +311,33 @@ describe('keywords and rankings', () => {
       status: 'RANKED',
     };
     const gone = { checkedAt: '2026-05-05T06:00:00.000Z', position: null, url: null, status: 'NOT_IN_TOP' };
-    const one = { keywordId: us.owns.keywordId, term: 'fresh bread', history: [point, gone] };
-    expect((await ok<{ rankings: unknown[] }>(of('/keywords/rankings'))).rankings).toContainEqual(one);
-    expect(await ok(of(`/keywords/rankings?keywordId=${us.owns.keywordId}`))).toEqual({ rankings: [one] });
+    const one = {
+      keywordId: us.owns.keywordId,
+      term: 'fresh bread',
+      engine: expect.any(String),
+      changes: { day: null, week: null, month: null },
+      best: { position: 3, date: '2026-05-04' },
+      history: [point, gone],
+    };
+    const read = await ok<{ rankings: unknown[]; summaries: { engine: string; distribution: unknown[] }[] }>(
+      of('/keywords/rankings'),
+    );
+    expect(read.rankings).toContainEqual(one);
+    const { summaries } = read;
+    expect(summaries[0]?.distribution.map((part) => (part as { range: string }).range)).toEqual([
+      '1–3',
+      '4–10',
+      '11–20',
+      '21–50',
+      '51–100',
+      'not',
+    ]);
+    expect(await ok(of(`/keywords/rankings?keywordId=${us.owns.keywordId}`))).toEqual({ rankings: [one], summaries });
     const query = `keywordId=${us.owns.keywordId}&from=2026-05-05T00:00:00Z&to=2026-05-06T00:00:00Z`;
-    expect(await ok(of(`/keywords/rankings?${query}`))).toEqual({ rankings: [{ ...one, history: [gone] }] });
+    expect(await ok(of(`/keywords/rankings?${query}`))).toEqual({
+      rankings: [{ ...one, history: [gone] }],
+      summaries,
+    });
     await refused(of('/keywords/rankings?from=yesterday'), {}, 400, 'VALIDATION_FAILED');
     await refused(of(`/keywords/rankings?keywordId=${MISSING}`), {}, 404, 'KEYWORD_NOT_FOUND');
   });

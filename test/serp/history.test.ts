@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestEver, deltas, type HistoryPoint } from '../../src/serp/history.js';
+import { deltas, type HistoryPoint } from '../../src/serp/history.js';
 
 const DAY_MS = 86_400_000;
 const day = (n: number) => new Date(Date.parse('2026-10-01') + n * DAY_MS).toISOString().slice(0, 10);
@@ -24,15 +24,5 @@ describe('deltas', () => {
     expect(deltas([point(0, 5), point(1, null)]).day).toBeNull();
     expect(deltas([])).toEqual({ day: null, week: null, month: null });
     expect(deltas([point(0, 3)])).toEqual({ day: null, week: null, month: null });
-  });
-});
-
-describe('bestEver', () => {
-  it('is the best position and its first day', () => {
-    expect(bestEver([point(0, 9), point(1, null), point(2, 3), point(3, 3), point(4, 7)])).toEqual({
-      position: 3,
-      date: day(2),
-    });
-    expect(bestEver([point(0, null)])).toBeNull();
   });
 });

@@ -1,0 +1,69 @@
+import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import * as rankings from '../src/services/rankings.js';
+import { authorize } from './authorize.js';
+import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
+import type { Context } from './context.js';
+import { enumOf } from './enums.js';
+import { DateTime } from './scalars.js';
+
+const RankCheckStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'UNKNOWN', 'PARTIAL']);
+registerEnumType(RankCheckStatusEnum, {
+  name: 'RankCheckStatus',
+  description:
+    'UNKNOWN: no results could be had. PARTIAL: some pages of results are missing, and the site was not on the others. Neither says anything about ranks.',
+});
+
+@ObjectType({ description: 'One day’s look at a keyword, whether it could tell or not.' })
+class RankCheck implements rankings.RankCheck {
+  @Field(() => ID)
+  keywordId!: string;
+
+  @Field(() => String)
+  term!: string;
+
+  @Field(() => DateTime)
+  checkedAt!: Date;
+
+  @Field(() => RankCheckStatusEnum)
+  status!: rankings.RankCheck['status'];
+
+  @Field(() => Int, { nullable: true })
+  position!: number | null;
+
+  @Field(() => Int, { description: 'Results looked at.' })
+  depth!: number;
+
+  @Field(() => String, { description: 'Who was asked.' })
+  provider!: string;
+
+  @Field(() => String, { nullable: true, description: 'What went wrong.' })
+  reason!: string | null;
+
+  @Field(() => Int)
+  pagesAsked!: number;
+
+  @Field(() => Int)
+  pagesOk!: number;
+
+  @Field(() => Float, { description: 'US dollars by the provider’s price list, attempts of the same day included.' })
+  costUsd!: number;
+}
+
+const RankCheckConnection = connectionOf(RankCheck, 'RankCheck');
+
+@Resolver(() => RankCheck)
+export class RankCheckResolver {
+  @Query(() => RankCheckConnection, {
+    description:
+      'The latest checks of a project’s keywords, newest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  async rankChecks(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('failedOnly', () => Boolean, { nullable: true }) failedOnly: boolean | null,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<Connection<rankings.RankCheck>> {
+    const all = await rankings.checks(context.services, authorize(context), projectId, failedOnly ?? false);
+    return paginate(all, page, ({ keywordId, checkedAt }) => `${keywordId} ${checkedAt.toISOString()}`);
+  }
+}

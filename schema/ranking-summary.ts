@@ -1,0 +1,58 @@
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { COST_DAYS, type RankingSummary as Summary } from '../src/services/ranking-summaries.js';
+
+@ObjectType({ description: 'How many keywords stand in a range of positions.' })
+class RankingRange {
+  @Field(() => String, { description: '`1–3`, `4–10`, `11–20`, `21–50`, `51–100` or `not`.' })
+  range!: string;
+
+  @Field(() => Int)
+  keywords!: number;
+}
+
+@ObjectType({
+  description:
+    'Where the keywords of one engine stand by their latest conclusive checks. Keywords of which nothing is known count nowhere.',
+})
+export class RankingSummary implements Summary {
+  @Field(() => String, {
+    description: '`local-index` ranks the pages that this installation has crawled and is no search engine.',
+  })
+  engine!: string;
+
+  @Field(() => Int, { description: 'Tracked keywords.' })
+  keywords!: number;
+
+  @Field(() => Int, { description: 'Keywords that were looked up with a result.' })
+  known!: number;
+
+  @Field(() => Float, { nullable: true, description: 'Mean over the keywords that rank.' })
+  averagePosition!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Share of the attention that ranking first for every known keyword would bring, 0–1: 1.0 … 0.1 for positions 1–10, 0.05 for 11–20.',
+  })
+  visibility!: number | null;
+
+  @Field(() => [RankingRange])
+  distribution!: RankingRange[];
+
+  @Field(() => Int, { description: 'Keywords that stand higher than a week before.' })
+  improvedInWeek!: number;
+
+  @Field(() => Int, { description: 'Keywords that stand lower than a week before.' })
+  declinedInWeek!: number;
+
+  @Field(() => Int, { description: `Checks of the last ${COST_DAYS} days.` })
+  checks!: number;
+
+  @Field(() => Int, { description: 'Those of them that could not tell.' })
+  failedChecks!: number;
+
+  @Field(() => Float, {
+    description: `US dollars that the checks of the last ${COST_DAYS} days cost by the provider’s price list.`,
+  })
+  costUsd!: number;
+}

@@ -1,0 +1,92 @@
+import type { Viewer } from '../auth/viewer.js';
+import { BUCKETS, type Bucket, distribution, type Rank, visibility } from '../serp/derived.js';
+import { type Deltas, deltas, type HistoryPoint } from '../serp/history.js';
+import type { Context } from './context.js';
+import * as projects from './projects.js';
+
+export interface RankingSummary {
+  /** ranks of different engines are never put together */
+  engine: string;
+  keywords: number;
+  /** keywords that were ever looked up with a result */
+  known: number;
+  averagePosition: number | null;
+  visibility: number | null;
+  distribution: { range: string; keywords: number }[];
+  improvedInWeek: number;
+  declinedInWeek: number;
+  checks: number;
+  failedChecks: number;
+  costUsd: number;
+}
+
+/** what checks cost is told for this many days */
+export const COST_DAYS = 30;
+
+/** Where the project's keywords stand, engine by engine; a keyword of which nothing is known counts nowhere. */
+export async function summaries(context: Context, viewer: Viewer, projectId: string): Promise<RankingSummary[]> {
+  const project = await projects.get(context, viewer, projectId);
+  const keywords = await context.db.rows<{ id: string; engine: string; position: Rank; known: boolean }>(
+    'select id, engine, position, last_checked_at is not null as known from keyword where project_id = $1',
+    [project.id],
+  );
+  const changes = await changesOf(
+    context,
+    keywords.map(({ id }) => id),
+  );
+  const spent = await spending(context, project.id);
+  const byEngine = Map.groupBy(keywords, ({ engine }) => engine);
+  return [...byEngine.keys()].sort().map((engine) => {
+    const all = byEngine.get(engine) ?? [];
+    const known = all.filter((keyword) => keyword.known);
+    const ranks = known.map(({ position }) => position);
+    const weeks = known.map(({ id }) => changes.get(id)?.week ?? 0);
+    const counts = distribution(ranks);
+    const { checks = 0, failed = 0, cost = 0 } = spent.get(engine) ?? {};
+    return {
+      engine,
+      keywords: all.length,
+      known: known.length,
+      averagePosition: mean(ranks.filter((position) => position !== null)),
+      visibility: visibility(ranks),
+      distribution: BUCKETS.map((range: Bucket) => ({ range, keywords: counts[range] })),
+      improvedInWeek: weeks.filter((change) => change > 0).length,
+      declinedInWeek: weeks.filter((change) => change < 0).length,
+      checks,
+      failedChecks: failed,
+      costUsd: cost,
+    };
+  });
+}
+
+/** Changes of each keyword's latest position, by its id. */
+export async function changesOf(context: Context, keywordIds: readonly string[]): Promise<Map<string, Deltas>> {
+  // the point that a month is compared with may be half a month older
+  const points = await context.db.rows<HistoryPoint & { keyword_id: string }>(
+    `select r.keyword_id, to_char(r.slot, 'YYYY-MM-DD') as date, r.position, r.depth
+       from ranking r join keyword k on k.id = r.keyword_id
+      where r.keyword_id = any($1::uuid[]) and r.status in ('RANKED', 'NOT_IN_TOP')
+        and r.slot >= (k.last_checked_at at time zone 'UTC')::date - 46
+      order by r.keyword_id, r.slot`,
+    [keywordIds],
+  );
+  return new Map([...Map.groupBy(points, (point) => point.keyword_id)].map(([id, own]) => [id, deltas(own)]));
+}
+
+async function spending(
+  context: Context,
+  projectId: string,
+): Promise<Map<string, { checks: number; failed: number; cost: number }>> {
+  const since = new Date(context.clock.now().getTime() - COST_DAYS * 86_400_000);
+  const rows = await context.db.rows<{ engine: string; checks: number; failed: number; cost: number }>(
+    `select k.engine, count(*)::int as checks, (count(*) filter (where r.status in ('UNKNOWN', 'PARTIAL')))::int as failed,
+            sum(r.cost)::float8 as cost
+       from ranking r join keyword k on k.id = r.keyword_id
+      where k.project_id = $1 and r.checked_at >= $2 group by k.engine`,
+    [projectId, since],
+  );
+  return new Map(rows.map((row) => [row.engine, row]));
+}
+
+const mean = (numbers: readonly number[]): number | null =>
+  numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
