@@ -100,7 +100,8 @@ export async function checkKeyword(options: CheckRunner & CheckWanted): Promise<
     }
   };
   const walked = await walk(planOf(options), fetchPage);
-  return conclude(options, walked, asking.made.requests, failures[0] ?? null);
+  const silent = walked.failure === null ? null : 'The engine answers nothing at all.';
+  return conclude(options, walked, asking.made.requests, failures[0] ?? silent);
 }
 
 /** Looks many keywords up at a provider that takes orders: together they cost a hundredth of the requests. */

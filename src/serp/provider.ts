@@ -96,6 +96,8 @@ export interface ProviderCapabilities {
   engines: readonly string[] | 'ANY';
   maxTermChars?: number;
   maxTermWords?: number;
+  /** an empty page may be that of an engine which is away without a word, or which has no second page at all */
+  emptyIsUnsure?: boolean;
 }
 
 /** A service that takes orders first and hands out the answers later. */

@@ -1,7 +1,13 @@
 import type { Matcher } from './match.js';
 import { type NumberedSerp, numberResults } from './number-results.js';
 import { type Looked } from './outcome.js';
-import { type PageWanted, type ProviderCapabilities, ProviderError, type SerpPage } from './provider.js';
+import {
+  type PageWanted,
+  type ProviderCapabilities,
+  ProviderError,
+  ProviderUnavailable,
+  type SerpPage,
+} from './provider.js';
 
 export type Strategy =
   /** the first page */
@@ -53,7 +59,8 @@ async function walkPages(
     // behind a gap nothing can be counted any more
     const inVain = index >= regular && failures(pages) > 0;
     if (serp.counted >= depth || inVain) break;
-    const answer = await fetchPage({ index, size: pageSize });
+    const page = await fetchPage({ index, size: pageSize });
+    const answer = capabilities.emptyIsUnsure ? await sureOf(page, pages, pageSize, fetchPage) : page;
     pages.set(index, answer);
     serp = numbered(pages, pageSize, depth);
     // once more than half have failed the run is UNKNOWN, whatever the rest says
@@ -72,9 +79,27 @@ async function walkPages(
     pagesOk: good.length,
     pagesCharged: good.length,
     failure: answers.find((answer) => answer instanceof ProviderError)?.reason ?? null,
-    depth: Math.min(depth, strategyDepth(strategy, pageSize, depth)),
+    depth: Math.min(
+      depth,
+      strategyDepth(strategy, pageSize, depth),
+      capabilities.emptyIsUnsure ? serp.counted : Infinity,
+    ),
     stoppedEarly,
   };
+}
+
+/** An empty page is the end of the results only while the engine still answers a page that it has. */
+async function sureOf(
+  page: SerpPage | ProviderError,
+  pages: ReadonlyMap<number, SerpPage | ProviderError>,
+  size: number,
+  fetchPage: FetchPage,
+): Promise<SerpPage | ProviderError> {
+  if (page instanceof ProviderError || page.results.length > 0) return page;
+  const full = [...pages].find(([, known]) => !(known instanceof ProviderError) && known.results.length > 0);
+  const seen = full ? await fetchPage({ index: full[0], size }) : page;
+  if (seen instanceof ProviderError || seen.results.length > 0) return seen instanceof ProviderError ? seen : page;
+  return new ProviderUnavailable('ENGINE_UNRESPONSIVE', 'The engine answers nothing at all.', { retryable: false });
 }
 
 function* pageOrder(strategy: Strategy, pageSize: number, regular: number, most: number): Generator<number> {

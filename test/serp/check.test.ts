@@ -220,6 +220,23 @@ describe('outages', () => {
     expect(uneven.outcomes.get('own')?.status).toBe('UNKNOWN');
   });
 
+  it('takes an empty page for the end only while the engine is there, and then only to what was counted', async () => {
+    const short = ranking(34);
+    const ended = await check(paged(short), { shape: 'searxng' });
+    expect(ended.outcomes.get('own')).toEqual({ status: 'NOT_IN_TOP', depth: 34 });
+
+    let asked = 0;
+    const gone = await check(
+      (one) => {
+        asked += 1;
+        return asked > 3 ? { kind: 'RESULTS', urls: [], more: false } : paged(ranking(200))(one);
+      },
+      { shape: 'searxng' },
+    );
+    expect(gone.outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'ENGINE_UNRESPONSIVE' });
+    expect(gone.failure).toContain('nothing at all');
+  });
+
   it('stops at a used-up quota and keeps what it has', async () => {
     const all = ranking(100, { 3: OWN });
     const { outcomes, serp } = await check((asked) => (asked.index >= 2 ? { kind: 'KEY' } : paged(all)(asked)), {

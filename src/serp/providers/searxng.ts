@@ -23,7 +23,7 @@ const searxng: SerpProvider = {
   id: 'searxng',
   title: 'SearXNG',
   notes:
-    'Free and self-hosted. Asks one engine at a time, named as in the instance’s settings; the json format must be enabled there. An engine that does not respond gives no rank.',
+    'Free and self-hosted. Asks one engine at a time, named as in the instance’s settings; the json format must be enabled there. An engine that does not respond gives no rank, nor does an empty answer: instances suspend engines without a word.',
   needs: ['baseUrl'],
   capabilities: {
     devices: ['DESKTOP'],
@@ -32,6 +32,7 @@ const searxng: SerpProvider = {
     pageSize: 10,
     paging: 'PAGES',
     engines: 'ANY',
+    emptyIsUnsure: true,
   },
   costPerPage: 0,
   // engines shut an instance out that asks much
