@@ -13,6 +13,8 @@ import type { Context } from './context.js';
 export const DEPTH = 100;
 /** the target that is the project's own site */
 export const OWN = 'own';
+/** whole result pages are kept so long, for competitors that are added later */
+const RESULTS_DAYS = 90;
 /** points that alerts look at */
 const RECENT = 4;
 
@@ -47,6 +49,10 @@ export async function storeOutcome(
       return;
     }
     await storeLatest(client, keyword, slot, result.checkedAt);
+    await client.query(
+      `update ranking set results = null where keyword_id = $1 and slot < $2::date - ${RESULTS_DAYS} and results is not null`,
+      [keyword.id, slot],
+    );
     const told = isReplacing ? rankingAlerts(before) : [];
     for (const alert of rankingAlerts(await recentPoints(client, keyword.id))) {
       if (told.some((one) => isSame(one, alert))) continue;

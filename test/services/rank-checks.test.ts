@@ -9,6 +9,7 @@ import { queueDue, refresh, refreshOrdered } from '../../src/services/rank-check
 import * as rankings from '../../src/services/rankings.js';
 import { useContext } from '../support/context.js';
 import { type DriftingEngine, startDriftingEngine } from '../support/drifting-engine.js';
+import { startQueueServer } from '../support/serp-server.js';
 
 const test = useContext();
 const signal = new AbortController().signal;
@@ -156,6 +157,59 @@ describe('queueDue', () => {
       [project.id],
     );
     for (const row of due) expect(row.next_check_at).toEqual(nextRun(row.id, clock.now()));
+  });
+});
+
+describe('a provider that takes orders', () => {
+  it('is sent the keywords of the next hour at once, and each gets its own answer', async () => {
+    const server = await startQueueServer(
+      ({ keyword }) => ({
+        kind: 'RESULTS',
+        urls: Array.from(
+          { length: 100 },
+          (_, at) => `https://${keyword === `term ${at}` ? 'orders' : `site-${at}`}.example/`,
+        ),
+      }),
+      { polls: 1 },
+    );
+    const clock = fixedClock('2026-06-01T12:00:00Z');
+    const serp = {
+      provider: 'dataforseo-queued',
+      settings: { baseUrl: server.url, apiKey: 'login:password' },
+      limits: { attempts: 1, backoffMs: 1, pollMs: 1, polls: 3 },
+    };
+    const context = { ...test.context, clock, settings: { ...test.context.settings, serp } };
+    const viewer = await owner(context, 'orders');
+    const project = await projects.create(context, viewer, { url: 'https://orders.example/' });
+    await keywords.add(
+      context,
+      viewer,
+      project.id,
+      Array.from({ length: 12 }, (_, at) => `term ${at + 1}`),
+    );
+    await context.db.rows(`update keyword set next_check_at = null where project_id <> $1`, [project.id]);
+    await context.db.rows(
+      `update keyword set next_check_at = '2026-06-01T12:50:00Z' where project_id = $1 and term <> 'term 3'`,
+      [project.id],
+    );
+
+    await runDays(context, clock, 1 / 24);
+
+    for (const { term, position } of await keywords.list(context, viewer, project.id))
+      expect([term, position]).toEqual([term, Number(term.slice('term '.length)) + 1]);
+    const orders = server.asked.flatMap(({ url, body }) =>
+      url.pathname.endsWith('/task_post') ? [(body as { keyword: string }[]).map(({ keyword }) => keyword)] : [],
+    );
+    // jobs that other tests have left are worked off as well
+    expect(orders.filter((words) => words.some((word) => word.startsWith('term')))).toEqual([
+      expect.objectContaining({ length: 12 }),
+    ]);
+    const [spent] = await context.db.rows<{ cost: number }>(
+      `select sum(r.cost)::float8 as cost from ranking r join keyword k on k.id = r.keyword_id where k.project_id = $1`,
+      [project.id],
+    );
+    expect(spent?.cost).toBeCloseTo(12 * 10 * 0.0006);
+    await server.close();
   });
 });
 
