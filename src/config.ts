@@ -35,6 +35,7 @@ const schema = z.object({
   SERP_PROVIDER: optional(text),
   SERP_API_KEY: optional(text),
   SERP_BASE_URL: optional(z.url()),
+  SERP_REQUESTS_PER_MINUTE: optional(z.coerce.number().positive()),
   CRUX_API_KEY: optional(text),
   CRUX_BASE_URL: optional(z.url()),
   CHROMIUM_PATH: optional(text),

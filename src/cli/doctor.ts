@@ -1,9 +1,10 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { type Config, childEnvironment, loadConfig } from '../config.js';
+import { type Config, ConfigError, childEnvironment, loadConfig } from '../config.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
+import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { EVERYWHERE } from '../services/open-context.js';
 import { explainFailure } from './failure.js';
 import { withContext } from './session.js';
@@ -56,7 +57,11 @@ async function examine(): Promise<Check[]> {
       )),
     );
   } catch (error) {
-    checks.push({ name: 'Database', ok: false, detail: explainFailure(error) });
+    checks.push({
+      name: error instanceof ConfigError ? 'Settings' : 'Database',
+      ok: false,
+      detail: explainFailure(error),
+    });
   }
   const chromium = await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? '');
   return [
@@ -69,13 +74,7 @@ async function examine(): Promise<Check[]> {
         chromium ??
         'not found: no rendering and no lab vitals. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
     },
-    {
-      name: 'Search results',
-      ok: config.SERP_PROVIDER !== undefined,
-      optional: true,
-      detail:
-        config.SERP_PROVIDER ?? 'no provider: set SERP_PROVIDER and its key to follow rankings of search engines.',
-    },
+    searchResults(config),
     await languageModel(config),
     {
       name: 'Field vitals',
@@ -84,6 +83,28 @@ async function examine(): Promise<Check[]> {
       detail: config.CRUX_API_KEY ? 'CrUX' : 'no key: set CRUX_API_KEY to read Core Web Vitals of real visitors.',
     },
   ];
+}
+
+function searchResults(config: Config): Check {
+  const check = { name: 'Search results', optional: true };
+  const provider = config.SERP_PROVIDER ? serpProvider(config.SERP_PROVIDER) : null;
+  if (!provider) {
+    const known = SERP_PROVIDERS.map(({ id }) => id).join(', ');
+    const detail = `no provider: set SERP_PROVIDER (${known}) and its key to follow rankings of search engines.`;
+    return { ...check, ok: false, detail };
+  }
+  const missing = provider.needs.filter((need) => !(need === 'apiKey' ? config.SERP_API_KEY : config.SERP_BASE_URL));
+  const names = missing.map((need) => (need === 'apiKey' ? 'SERP_API_KEY' : 'SERP_BASE_URL'));
+  const { endsOn } = provider;
+  const isOver = endsOn !== undefined && endsOn <= new Date().toISOString().slice(0, 10);
+  const end = endsOn
+    ? `${names.length > 0 ? '' : '.'} The service ${isOver ? 'has ended' : 'ends'} on ${endsOn}: choose another provider.`
+    : '';
+  return {
+    ...check,
+    ok: names.length === 0 && endsOn === undefined,
+    detail: `${provider.title}${names.length > 0 ? `: set ${names.join(' and ')}.` : ''}${end}`,
+  };
 }
 
 const ASKED_MS = 5_000;

@@ -1,5 +1,5 @@
 import { systemClock } from '../clock.js';
-import { type Config, childEnvironment } from '../config.js';
+import { type Config, ConfigError, childEnvironment } from '../config.js';
 import { pacedFetcher } from '../crawl/paced-fetcher.js';
 import { openDatabase } from '../db/orm.js';
 import { userAgent } from '../defaults/user-agent.js';
@@ -10,6 +10,7 @@ import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
 import { isInNetworks } from '../net/guard.js';
 import { openQueues } from '../queues.js';
+import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
 
@@ -70,16 +71,32 @@ async function serviceSettings(config: Config): Promise<ServiceSettings> {
     cruxBaseUrl: config.CRUX_BASE_URL ?? null,
     chromiumPath: await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? ''),
     allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
-    serp: config.SERP_PROVIDER
-      ? {
-          provider: config.SERP_PROVIDER,
-          settings: {
-            ...(config.SERP_API_KEY ? { apiKey: config.SERP_API_KEY } : {}),
-            ...(config.SERP_BASE_URL ? { baseUrl: config.SERP_BASE_URL } : {}),
-          },
-        }
-      : null,
+    serp: serpAccess(config),
     ai: modelAccess(config),
+  };
+}
+
+/** A provider that is misspelt or lacks what it is reached by would fail at the first check only. */
+function serpAccess(config: Config): ServiceSettings['serp'] {
+  if (!config.SERP_PROVIDER) return null;
+  const provider = serpProvider(config.SERP_PROVIDER);
+  if (!provider) {
+    const known = SERP_PROVIDERS.map(({ id }) => id).join(', ');
+    throw new ConfigError([`SERP_PROVIDER: there is no ${config.SERP_PROVIDER}; there are ${known}`]);
+  }
+  const { SERP_API_KEY: apiKey, SERP_BASE_URL: baseUrl, SERP_REQUESTS_PER_MINUTE: requestsPerMinute } = config;
+  const faults = [
+    ...(provider.needs.includes('apiKey') && !apiKey ? [`SERP_API_KEY: ${provider.title} needs one`] : []),
+    ...(provider.needs.includes('baseUrl') && !baseUrl ? [`SERP_BASE_URL: ${provider.title} needs one`] : []),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return {
+    provider: provider.id,
+    settings: {
+      ...(apiKey ? { apiKey } : {}),
+      ...(baseUrl ? { baseUrl } : {}),
+      ...(requestsPerMinute ? { requestsPerMinute } : {}),
+    },
   };
 }
 

@@ -191,6 +191,10 @@ describe('sextant rules and doctor', () => {
     expect(stdout).toMatch(/✓ Database\s+PostgreSQL 1\d/);
     expect(stdout).toMatch(/✓ Queues\s+PostgreSQL/);
     expect(stdout).toMatch(/– Language model\s+none: set AI_BASE_URL/);
+    const cse = await run(['doctor'], { SERP_PROVIDER: 'google-cse', SERP_API_KEY: 'key:engine' });
+    expect(cse.stdout).toContain('Google Programmable Search. The service ends on 2027-01-01');
+    const unknown = await run(['doctor'], { SERP_PROVIDER: 'altavista' });
+    expect(unknown.stdout).toMatch(/Settings.*[\s\S]*there is no altavista; there are searxng, /);
     const away = await run(['doctor'], {
       DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none',
       AI_BASE_URL: 'http://127.0.0.1:9/v1',
