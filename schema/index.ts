@@ -16,6 +16,7 @@ import { AuditIssuesResolver, IssueHistoryResolver } from './issue-history.js';
 import { JobResolver } from './job.js';
 import { KeywordResolver } from './keyword.js';
 import { KeywordGapResolver } from './keyword-gap.js';
+import { MeanPositionResolver } from './mean-position.js';
 import { PageResolver } from './page.js';
 import { LinkResolver, PageLinksResolver } from './page-links.js';
 import { ProjectResolver } from './project.js';
@@ -59,6 +60,7 @@ export function buildGraph(): GraphQLSchema {
       KeywordGapResolver,
       KeywordResolver,
       LinkResolver,
+      MeanPositionResolver,
       PageLinksResolver,
       PageResolver,
       ProjectResolver,

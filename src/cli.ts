@@ -8,6 +8,7 @@ import { key } from './cli/key.js';
 import { migrateCommand } from './cli/migrate.js';
 import { plan } from './cli/plan.js';
 import { rulesCommand } from './cli/rules.js';
+import { searchConsole } from './cli/search-console.js';
 import { up } from './cli/up.js';
 import { worker } from './cli/worker.js';
 
@@ -16,7 +17,7 @@ const program = new Command('sextant')
   .showHelpAfterError()
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
-for (const add of [up, api, worker, audit, account, plan, key, migrateCommand, rulesCommand, doctor]) add(program);
+for (const add of [up, api, worker, audit, account, plan, key, migrateCommand, rulesCommand, searchConsole, doctor]) add(program);
 
 try {
   await program.parseAsync();

@@ -36,6 +36,8 @@ const schema = z.object({
   SERP_API_KEY: optional(text),
   SERP_BASE_URL: optional(z.url()),
   SERP_REQUESTS_PER_MINUTE: optional(z.coerce.number().positive()),
+  SEARCH_CONSOLE_TOKEN: optional(text),
+  SEARCH_CONSOLE_BASE_URL: optional(z.url()),
   CRUX_API_KEY: optional(text),
   CRUX_BASE_URL: optional(z.url()),
   CHROMIUM_PATH: optional(text),

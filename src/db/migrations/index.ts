@@ -13,6 +13,7 @@ import { CompetitorProfiles } from './0012-competitor-profiles.js';
 import { NotApplicableRules } from './0013-not-applicable-rules.js';
 import { AnswersOfProjects } from './0014-answers-of-projects.js';
 import { ServicePace } from './0015-service-pace.js';
+import { MeanPositions } from './0016-mean-positions.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   NotApplicableRules,
   AnswersOfProjects,
   ServicePace,
+  MeanPositions,
 ];

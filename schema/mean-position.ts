@@ -1,0 +1,58 @@
+import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import * as meanPositions from '../src/services/mean-positions.js';
+import { authorize } from './authorize.js';
+import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
+import type { Context } from './context.js';
+
+@ObjectType({
+  description: 'What a search engine tells of its own past searches: a mean over all impressions, never a rank.',
+})
+class MeanPosition implements meanPositions.MeanPosition {
+  @Field(() => String, { description: '`search-console`.' })
+  source!: string;
+
+  @Field(() => String, { description: 'First day.' })
+  from!: string;
+
+  @Field(() => String, { description: 'Last day.' })
+  to!: string;
+
+  @Field(() => String)
+  query!: string;
+
+  @Field(() => String)
+  page!: string;
+
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-3; null when not known.' })
+  country!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'DESKTOP, MOBILE or TABLET.' })
+  device!: string | null;
+
+  @Field(() => Float)
+  meanPosition!: number;
+
+  @Field(() => Int)
+  clicks!: number;
+
+  @Field(() => Int)
+  impressions!: number;
+}
+
+const MeanPositionConnection = connectionOf(MeanPosition, 'MeanPosition');
+
+@Resolver(() => MeanPosition)
+export class MeanPositionResolver {
+  @Query(() => MeanPositionConnection, {
+    description:
+      'Imported mean positions, those seen most often first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  async meanPositions(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<Connection<meanPositions.MeanPosition>> {
+    const all = await meanPositions.list(context.services, authorize(context), projectId);
+    return paginate(all, page, (one) => [one.source, one.query, one.page, one.country, one.device].join('\n'));
+  }
+}

@@ -1,0 +1,42 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { ConfigError } from '../config.js';
+import { importFromSearchConsole } from '../services/mean-positions.js';
+import { withContext } from './session.js';
+
+const DAY_MS = 86_400_000;
+/** figures of the last days are not final */
+const LAG_DAYS = 3;
+/** Search Console keeps 16 months */
+const MOST_DAYS = 480;
+
+export const searchConsole = (program: Command) =>
+  program
+    .command('search-console')
+    .description('mean positions that Google tells of sites of your own')
+    .command('import')
+    .description(
+      'read them into a project, in place of those imported before; the access token is SEARCH_CONSOLE_TOKEN',
+    )
+    .argument('<projectId>')
+    .requiredOption('--site <property>', 'as Search Console names it: https://example.com/ or sc-domain:example.com')
+    .option('--days <number>', 'days to read', days, 28)
+    .action(async (projectId: string, options: { site: string; days: number }) => {
+      const to = new Date(Date.now() - LAG_DAYS * DAY_MS);
+      const from = new Date(to.getTime() - (options.days - 1) * DAY_MS);
+      const count = await withContext((context, { config }) => {
+        const { SEARCH_CONSOLE_TOKEN: apiKey, SEARCH_CONSOLE_BASE_URL: baseUrl } = config;
+        if (!apiKey) throw new ConfigError(['SEARCH_CONSOLE_TOKEN: an OAuth access token is needed']);
+        const range = { site: options.site, from: dateOf(from), to: dateOf(to) };
+        return importFromSearchConsole(context, projectId, range, { apiKey, ...(baseUrl ? { baseUrl } : {}) });
+      });
+      process.stdout.write(`${count} mean positions from ${dateOf(from)} to ${dateOf(to)}.\n`);
+    });
+
+const dateOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+function days(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > MOST_DAYS)
+    throw new InvalidArgumentError(`a number from 1 to ${MOST_DAYS} is needed`);
+  return number;
+}
