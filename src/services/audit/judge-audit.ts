@@ -8,6 +8,7 @@ import { scoreInput } from '../../audit/score-input.js';
 import type { PageFacts } from '../../crawl/facts.js';
 import type { Context } from '../context.js';
 import { openFindingHistory } from './finding-history.js';
+import { insistentTransaction } from './insistent-transaction.js';
 import { createJudgedPages } from './judged-pages.js';
 import { completeAudit, type OwnedAudit } from './owned-audit.js';
 import { raiseScoreAlert } from './score-alert.js';
@@ -45,42 +46,40 @@ export async function judgeAudit(
   }
   const unscored = new Error('no score');
   let failure: Unscored | null = null;
-  await context.db
-    .transaction(async (client) => {
-      const history = await openFindingHistory(client, audit);
-      const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
-      for await (const batch of judge({ rules, site, pages: pages(), tally })) {
-        signal.throwIfAborted();
-        scorer.add(batch);
-        judged.add(batch, (url) => ids.get(url));
-        await writer.add(batch.findings, (url) => ids.get(url) ?? -1);
-        ids.clear();
-        for (const error of batch.errors) context.log.error({ audit: audit.id, ...error }, 'rule failed');
-      }
-      const issueCounts = await writer.finish();
-      await judged.write(client, audit.id);
-      await storeDepths(client, audit.id, depths);
-      const score = scorer.result();
-      if (score.failed !== null) {
-        failure = whyUnscored(score, facts.robots, refusal);
-        if (audit.rejudging) throw unscored;
-        return;
-      }
+  await insistentTransaction(context.db, async (client) => {
+    const history = await openFindingHistory(client, audit);
+    const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
+    for await (const batch of judge({ rules, site, pages: pages(), tally })) {
       signal.throwIfAborted();
-      await history.advance();
-      const result = {
-        score,
-        ruleSet: ruleSetVersion(rules),
-        notApplicable: notApplicable(tally),
-        now: context.clock.now(),
-      };
-      await completeAudit(client, audit, { ...result, issueCounts, partial: !facts.complete });
-      if (!audit.rejudging) await raiseScoreAlert(client, audit, result);
-    })
-    .catch((error: unknown) => {
-      if (isOrphaned(error)) throw new LostAudit(`Audit ${audit.id} was deleted.`);
-      if (error !== unscored) throw error;
-    });
+      scorer.add(batch);
+      judged.add(batch, (url) => ids.get(url));
+      await writer.add(batch.findings, (url) => ids.get(url) ?? -1);
+      ids.clear();
+      for (const error of batch.errors) context.log.error({ audit: audit.id, ...error }, 'rule failed');
+    }
+    const issueCounts = await writer.finish();
+    await judged.write(client, audit.id);
+    await storeDepths(client, audit.id, depths);
+    const score = scorer.result();
+    if (score.failed !== null) {
+      failure = whyUnscored(score, facts.robots, refusal);
+      if (audit.rejudging) throw unscored;
+      return;
+    }
+    signal.throwIfAborted();
+    await history.advance();
+    const result = {
+      score,
+      ruleSet: ruleSetVersion(rules),
+      notApplicable: notApplicable(tally),
+      now: context.clock.now(),
+    };
+    await completeAudit(client, audit, { ...result, issueCounts, partial: !facts.complete });
+    if (!audit.rejudging) await raiseScoreAlert(client, audit, result);
+  }).catch((error: unknown) => {
+    if (isOrphaned(error)) throw new LostAudit(`Audit ${audit.id} was deleted.`);
+    if (error !== unscored) throw error;
+  });
   return failure;
 }
 

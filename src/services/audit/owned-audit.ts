@@ -5,6 +5,7 @@ import type { ScoreResult } from '../../audit/score.js';
 import type { AuditOptions } from '../../crawl/options.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
+import { insistentTransaction } from './insistent-transaction.js';
 import { LostAudit } from './stored-frontier.js';
 
 /** An audit in the hands of one worker. Every write of it names the fence, so that a worker that was replaced writes nothing. */
@@ -41,13 +42,16 @@ const COLUMNS =
 
 /** Takes a queued audit, or one whose worker was lost. Null when it has ended or is gone. */
 export async function takeAudit(db: Database, auditId: string, now: Date): Promise<OwnedAudit | null> {
-  const [row] = await db.rows<Row>(
-    `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now()
-       from project p
-      where a.id = $1 and a.status in ('QUEUED', 'RUNNING') and p.id = a.project_id
-      returning ${COLUMNS}`,
-    [auditId, now],
+  const { rows } = await insistentTransaction(db, (client) =>
+    client.query<Row>(
+      `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now()
+         from project p
+        where a.id = $1 and a.status in ('QUEUED', 'RUNNING') and p.id = a.project_id
+        returning ${COLUMNS}`,
+      [auditId, now],
+    ),
   );
+  const [row] = rows;
   return row ? owned(row) : null;
 }
 

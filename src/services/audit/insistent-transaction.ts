@@ -1,0 +1,29 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../../db/orm.js';
+
+/** a worker that lives sends its next rows sooner */
+const SILENT_SECONDS = 3;
+
+/**
+ * A transaction that does not wait for stopped workers: one that was stopped in the middle of a COPY keeps its locks and is
+ * out of reach of every time limit of the server. Sessions in the way that hear nothing from their client are ended.
+ */
+export async function insistentTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return db.transaction(async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const endSilent = () =>
+      db.rows(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where pid = any(pg_blocking_pids($1)) and wait_event = 'ClientRead'
+            and state_change < now() - make_interval(secs => $2)`,
+        [rows[0]?.pid, SILENT_SECONDS],
+      );
+    // a look that fails is made again
+    const looks = setInterval(() => void endSilent().catch(() => {}), SILENT_SECONDS * 1_000);
+    try {
+      return await work(client);
+    } finally {
+      clearInterval(looks);
+    }
+  });
+}
