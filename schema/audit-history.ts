@@ -122,13 +122,13 @@ export class AuditHistoryResolver {
   }
 
   @FieldResolver(() => [ScoreLoss], { description: 'Every point that is missing; empty until COMPLETED.' })
-  scoreBreakdown(@Root() audit: AuditRow): ScoreLoss[] {
-    return scoresOf(audit)?.breakdown ?? [];
+  async scoreBreakdown(@Ctx() context: Context, @Root() audit: AuditRow): Promise<ScoreLoss[]> {
+    return (await context.audits.scores.load(audit.id))?.breakdown ?? [];
   }
 
   @FieldResolver(() => [ScoreUncertainty], { description: 'Zero where the whole site was crawled.' })
-  uncertainty(@Root() audit: AuditRow): ScoreUncertainty[] {
-    const uncertainty = scoresOf(audit)?.uncertainty;
+  async uncertainty(@Ctx() context: Context, @Root() audit: AuditRow): Promise<ScoreUncertainty[]> {
+    const uncertainty = (await context.audits.scores.load(audit.id))?.uncertainty;
     if (!uncertainty) return [];
     const groups = Object.entries(uncertainty.groups).map(([group, points]) => ({ group, points }));
     return [{ group: null, points: uncertainty.overall }, ...groups];
@@ -138,21 +138,19 @@ export class AuditHistoryResolver {
     nullable: true,
     description: 'FIELD, LAB or CRAWL: what the performance score was made from. Different ones do not compare.',
   })
-  performanceBasis(@Root() audit: AuditRow): string | null {
-    return scoresOf(audit)?.performanceBasis ?? null;
+  async performanceBasis(@Ctx() context: Context, @Root() audit: AuditRow): Promise<string | null> {
+    return (await context.audits.scores.load(audit.id))?.performanceBasis ?? null;
   }
 
   @FieldResolver(() => [String], { description: 'Rules that cap the score because they keep the site out of search.' })
-  blockers(@Root() audit: AuditRow): string[] {
-    return scoresOf(audit)?.blockers ?? [];
+  async blockers(@Ctx() context: Context, @Root() audit: AuditRow): Promise<string[]> {
+    return (await context.audits.scores.load(audit.id))?.blockers ?? [];
   }
 
   @FieldResolver(() => [String], {
     description: 'NO_INDEXABLE_PAGES: META and CONTENT are means over all pages. PARTIAL_CRAWL: not all was crawled.',
   })
-  flags(@Root() audit: AuditRow): string[] {
-    return scoresOf(audit)?.flags ?? [];
+  async flags(@Ctx() context: Context, @Root() audit: AuditRow): Promise<string[]> {
+    return (await context.audits.scores.load(audit.id))?.flags ?? [];
   }
 }
-
-const scoresOf = ({ score }: AuditRow) => (score && score.failed === null ? score : null);

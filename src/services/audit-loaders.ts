@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Evidence, Severity } from '../audit/rule.js';
+import type { ScoreResult, Scores } from '../audit/score.js';
 import type { PageFacts } from '../crawl/facts.js';
 import type { LinkCheck } from '../crawl/site-facts.js';
 import { urlHash } from '../crawl/url.js';
@@ -96,6 +97,7 @@ export function createAuditLoaders(db: Database) {
       (issues) => ignoredIssues(db, issues),
       { cacheKeyFn: ({ auditId, rule }) => `${auditId} ${rule}` },
     ),
+    scores: new DataLoader<string, Scores | null>((ids) => scores(db, ids)),
     judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),
     inconclusiveLinks: new DataLoader<string, LinkCheck[]>((ids) => inconclusiveLinks(db, ids)),
     comparison: new DataLoader<ComparisonPair, Comparison, string>((pairs) => compareAudits(db, pairs), {
@@ -191,6 +193,19 @@ async function ignoredIssues(
   );
   const known = new Map(rows.map((row) => [Number(row.at) - 1, row]));
   return issues.map((_issue, at) => known.get(at) ?? null);
+}
+
+/** What the scores are made of; null for audits that have none. */
+async function scores(db: Database, auditIds: readonly string[]): Promise<(Scores | null)[]> {
+  const rows = await db.rows<{ id: string; score: ScoreResult | null }>(
+    'select id, score from audit where id = any($1::uuid[])',
+    [auditIds],
+  );
+  const known = new Map(rows.map(({ id, score }) => [id, score]));
+  return auditIds.map((id) => {
+    const score = known.get(id);
+    return score && score.failed === null ? score : null;
+  });
 }
 
 async function judgements(db: Database, auditIds: readonly string[]): Promise<Judgement[][]> {

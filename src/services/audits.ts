@@ -3,7 +3,6 @@ import type { Viewer } from '../auth/viewer.js';
 import type { AuditOptions } from '../crawl/options.js';
 import { patternFault } from '../crawl/url-pattern.js';
 import { fromJson, jsonOf } from '../db/columns-of.js';
-
 import { Audit, type AuditStatus } from '../db/entities/audit.js';
 import { Issue } from '../db/entities/issue.js';
 import { DEFAULTS } from '../defaults/index.js';
