@@ -32,19 +32,22 @@ const AWAY = new Set([
   '08006',
 ]);
 
+/** What they say where a code means other things too, or there is none. */
+const AWAY_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'is not queryable',
+  // under maintenance: the code is that of any object in a wrong state
+  'is not currently accepting connections',
+];
+
 /** What is thrown below a door, as a problem that may be shown; null for what must stay inside. */
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const code = (error as { code?: unknown } | null)?.code;
   const message = error instanceof Error ? error.message : '';
-  if (
-    (typeof code === 'string' && AWAY.has(code)) ||
-    message.startsWith('Connection terminated') ||
-    message.includes('timeout exceeded when trying to connect')
-  ) {
-    return problem('UNAVAILABLE', { retryAfterSeconds: 5 });
-  }
-  return null;
+  const isAway = (typeof code === 'string' && AWAY.has(code)) || AWAY_MESSAGES.some((part) => message.includes(part));
+  return isAway ? problem('UNAVAILABLE', { retryAfterSeconds: 5 }) : null;
 }
 
 /** Maps a failed operation for the mapper: refusals of its own carry code and status, the rest comes from the error table. */

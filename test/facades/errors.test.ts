@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { toProblem } from '../../facades/errors.js';
+
+describe('what is thrown below a door', () => {
+  it.each([
+    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+    Object.assign(new Error('database "x" is not currently accepting connections'), { code: '55000' }),
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    new Error('Connection terminated unexpectedly'),
+    new Error('Client has encountered a connection error and is not queryable'),
+  ])('is a database or queue that is away: %s', (error) => {
+    expect(toProblem(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+  });
+
+  it.each([
+    Object.assign(new Error('duplicate key value'), { code: '23505' }),
+    Object.assign(new Error('object is in a wrong state'), { code: '55000' }),
+    new TypeError('x is not a function'),
+    null,
+  ])('stays inside: %s', (error) => {
+    expect(toProblem(error)).toBeNull();
+  });
+});
