@@ -17,7 +17,8 @@ const program = new Command('sextant')
   .showHelpAfterError()
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
-for (const add of [up, api, worker, audit, account, plan, key, migrateCommand, rulesCommand, searchConsole, doctor]) add(program);
+for (const add of [up, api, worker, audit, account, plan, key, migrateCommand, rulesCommand, searchConsole, doctor])
+  add(program);
 
 try {
   await program.parseAsync();
