@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const NEEDED_MAJOR = 24;
+const NEEDED = [24, 6];
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const quiet = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
 
@@ -47,23 +47,22 @@ function build(node) {
   const newest = Math.max(...['src', 'schema', 'facades', 'workers'].map((name) => newestSource(join(root, name))));
   if (existsSync(mark) && statSync(mark).mtimeMs > newest) return;
   say('Compiling …');
-  const steps = [[join(root, 'node_modules/typescript/bin/tsc'), '-b']];
-  for (const step of steps) {
-    const { status } = spawnSync(node, step, { cwd: root, stdio: ['ignore', 2, 2] });
-    if (status !== 0) stop('The sources do not compile; what the compiler printed is above.');
-  }
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { status } = spawnSync(node, [compiler, '-b'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) stop('The sources do not compile; what the compiler printed is above.');
   writeFileSync(mark, '');
 }
 
 /** The running Node when it is new enough, else the one that comes with the packages. */
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return process.execPath;
   try {
     const require = createRequire(join(root, 'package.json'));
     return join(dirname(require.resolve(`node-${process.platform}-${process.arch}/package.json`)), 'bin', 'node');
   } catch {
     return stop(
-      `Sextant needs Node ${NEEDED_MAJOR} or newer; this is ${process.version} and none comes for ${process.platform} ${process.arch}.`,
+      `Sextant needs Node ${NEEDED.join('.')} or newer; this is ${process.version} and none comes for ${process.platform} ${process.arch}.`,
     );
   }
 }
