@@ -19,7 +19,6 @@ const heavy = [
   'test/workers/**',
   'test/cli/**',
   'test/end-to-end/**',
-  'test/dashboard/**',
 ];
 
 export default defineConfig({
