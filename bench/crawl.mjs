@@ -32,6 +32,8 @@ const CRAWLERS = {
   sextant: (url) => ({
     command: process.execPath,
     args: [
+      // as the launcher starts it
+      '--max-semi-space-size=16',
       here('../dist/src/cli.js'),
       'audit',
       url,

@@ -43,7 +43,13 @@ async function audit(url, directory) {
   const options = ['--max-pages', values.budget, '--allow-network', '127.0.0.0/8', '--format', 'json'];
   const run = await measure(
     process.execPath,
-    [fileURLToPath(new URL('../dist/src/cli.js', import.meta.url)), 'audit', url, ...options],
+    [
+      '--max-semi-space-size=16',
+      fileURLToPath(new URL('../dist/src/cli.js', import.meta.url)),
+      'audit',
+      url,
+      ...options,
+    ],
     {
       env: { ...process.env, SEXTANT_DATA_DIR: directory },
       onSample: (bytes) => {
