@@ -116,7 +116,7 @@ export function describeConfig(config: Config): Record<string, string> {
 
 function mask(name: string, value: string): string {
   if (value === '') return value;
-  if (/KEY|SECRET|PASSWORD|TOKEN/.test(name)) return '••••';
+  if (/KEY|SECRET|PASSWORD|TOKEN$/.test(name)) return '••••';
   return value.replace(/^([a-z]+:\/\/[^/:@]*):[^@/]*@/, '$1:••••@');
 }
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, describeConfig, loadConfig } from '../src/config.js';
+
+const SECRET = 'canary-4711';
+
+describe('the settings', () => {
+  it('are shown without a secret among them, and with everything else', () => {
+    const shown = describeConfig(
+      loadConfig({
+        DATABASE_URL: `postgresql://owner:${SECRET}@127.0.0.1:5432/sextant`,
+        REDIS_URL: `redis://default:${SECRET}@127.0.0.1:6379`,
+        SERP_PROVIDER: 'brave',
+        SERP_API_KEY: SECRET,
+        CRUX_API_KEY: SECRET,
+        SEARCH_CONSOLE_TOKEN: SECRET,
+        AI_PROVIDER: 'anthropic',
+        AI_MODEL: 'a-model',
+        AI_API_KEY: SECRET,
+        AI_DAILY_TOKENS: '5000',
+        BETTER_AUTH_SECRET: `${SECRET}-${SECRET}-${SECRET}`,
+      }),
+    );
+    expect(JSON.stringify(shown)).not.toContain(SECRET);
+    expect(shown).toMatchObject({ AI_DAILY_TOKENS: '5000', SERP_PROVIDER: 'brave', SERP_API_KEY: '••••' });
+  });
+
+  it('name every fault at once', () => {
+    const load = () => loadConfig({ PORT: 'x', TRUST_PROXY_HOPS: '-1' });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(/PORT[\s\S]*TRUST_PROXY_HOPS/);
+  });
+});
