@@ -24,6 +24,14 @@ describe('title-brand-inconsistent', () => {
   it('says nothing where fewer than 70 % share one', () => {
     expect(runRule(rule, pages(4)).get('https://site.example/0')?.kind).toBe('not-applicable');
   });
+  it('takes no word that most titles begin with for a brand', () => {
+    const chapters = NAMES.map((name, index) =>
+      pageFrom(`<title>${index < 2 ? name : `Chapter ${index}. ${name}`}</title>`, {
+        url: `https://site.example/${index}`,
+      }),
+    );
+    expect(runRule(rule, chapters).get('https://site.example/0')?.kind).toBe('not-applicable');
+  });
   it('leaves the home page and its copy alone', () => {
     const [home, ...others] = pages(0);
     const renamed = pageFrom('<title>Acme, the tea shop</title>', { url: home?.url });
