@@ -12,6 +12,7 @@ export default pageRule({
   why: 'Pages that name each other as versions list different sets, so some versions are known to a part of the group only.',
   fix: 'List the same complete set of alternates on every version, best from one source such as the template or a sitemap.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  convention: true,
   on: 'indexable',
   check: (page, site) => {
     const listed = new Set(hreflangSet(page).map(({ url }) => url));

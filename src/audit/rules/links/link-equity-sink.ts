@@ -12,6 +12,7 @@ export default pageRule({
   why: 'The links of the site make this address one of its strongest, but it cannot appear in search results, so the weight is lost to pages that could.',
   fix: 'Link to the page that should be found instead, or make this address indexable.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  convention: true,
   on: 'fetched',
   check: (page, site) => {
     const strong = site.derive('link equity', topRank);

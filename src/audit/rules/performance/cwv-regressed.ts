@@ -13,6 +13,7 @@ export default siteRule({
   why: 'Visitors experience the site as slower or less stable than four weeks ago, and it has fallen into a worse band of the measure that search engines use.',
   fix: 'Look at what was released in the last four weeks: new scripts, ads, fonts, images or a slower server.',
   source: 'https://web.dev/articles/vitals',
+  convention: true,
   check: (site) => {
     const compared = site.facts.vitals.filter((vitals) => vitals.basis === 'FIELD' && vitals.before !== null);
     if (compared.length === 0) return notApplicable;

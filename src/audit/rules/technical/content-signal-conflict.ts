@@ -9,6 +9,7 @@ export default siteRule({
   why: 'Operators of AI systems that honour such statements cannot obey two that disagree and will follow the one that suits them.',
   fix: 'State each use once, in robots.txt, and make meta elements, headers and rules agree with it.',
   source: 'https://contentsignals.org/',
+  convention: true,
   check: (site) => {
     const groups = site.facts.robots.verdict === 'RULES' ? contentSignals(site.facts.robots.text) : [];
     const stated = groups.filter((group) => group.signals.size > 0);

@@ -10,6 +10,7 @@ export default siteRule({
   why: 'A change of robots.txt takes effect within a day. Pages that were indexed and are now forbidden lose their content in search results.',
   fix: 'Compare the two versions and undo what was not meant.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  convention: true,
   check: (site) => {
     const now = googlebotPolicy(site);
     const before = site.previous?.robotsText ?? null;

@@ -10,6 +10,7 @@ export default pageRule({
   why: 'A path that repeats itself usually comes from relative links that go one level deeper each time: a trap without end for crawlers.',
   fix: 'Write the links with a leading slash, and answer 404 for paths that do not exist.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  convention: true,
   on: 'html',
   check: ({ parsed }) => {
     const counts = new Map<string, number>();
