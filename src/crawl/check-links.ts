@@ -23,15 +23,15 @@ const INCONCLUSIVE = new Set([401, 403, 407, 408, 425, 429, 451, 999]);
 export async function checkLinks(urls: readonly string[], options: CheckOptions): Promise<LinkCheck[]> {
   const byHost = [...Map.groupBy(urls, hostOf).values()];
   const checks: LinkCheck[] = [];
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.deadlineMs)]);
+  const offline = new AbortController();
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.deadlineMs), offline.signal]);
   let unresolved = 0;
   let resolved = false;
-  const over = () => signal.aborted || (!resolved && unresolved >= OFFLINE);
 
   async function lane(): Promise<void> {
-    for (let group = byHost.pop(); group && !over(); group = byHost.pop()) {
+    for (let group = byHost.pop(); group && !signal.aborted; group = byHost.pop()) {
       for (const url of group) {
-        if (over()) return;
+        if (signal.aborted) return;
         const check = await checkLink(url, { ...options, signal });
         if (check.error !== null && signal.aborted) return;
         checks.push(check);
@@ -39,6 +39,8 @@ export async function checkLinks(urls: readonly string[], options: CheckOptions)
         if (check.status === 429) break;
         if (check.error === 'NAME_NOT_RESOLVED') unresolved += 1;
         else resolved = true;
+        // a name server that is out of reach lets each question run into its time limit
+        if (!resolved && unresolved >= OFFLINE) offline.abort();
         // a host that cannot be reached will not be for its other addresses either
         if (check.status === null && check.error !== 'TIMEOUT') {
           for (const other of group.slice(group.indexOf(url) + 1)) checks.push({ ...check, url: other });
