@@ -13,31 +13,20 @@ import { emitSchema } from './schema/emit.js';
 const SCHEMA_FILE = 'schema/schema.graphql';
 const OPERATIONS_FILE = 'facades/operations.ts';
 const PERSISTED_FILE = 'facades/persisted.ts';
+const DASHBOARD_FILE = 'facades/dashboard/operations.ts';
 const CLIENT_FILE = 'facades/openapi/client.ts';
 
 /** Everything that is generated and committed; the check fails when one of these files would change. */
 export async function generate(): Promise<string[]> {
   emitSchema(SCHEMA_FILE);
-  const schema = parse(readFileSync(SCHEMA_FILE, 'utf8'));
-  const files = globSync('facades/*/operations/*.graphql').sort();
-  const config = {
-    scalars: { DateTime: 'string', Json: 'unknown', JSON: 'unknown' },
-    enumsAsTypes: true,
-    documentMode: 'string',
-    onlyOperationTypes: true,
-    useTypeImports: true,
-  } as const;
-  const output = await codegen({
-    filename: OPERATIONS_FILE,
-    schema,
-    schemaAst: buildSchema(readFileSync(SCHEMA_FILE, 'utf8')),
-    documents: files.map((location) => ({ location, document: parse(readFileSync(location, 'utf8')) })),
-    config,
-    plugins: [{ operations: config }, { typedDocumentNode: config }],
-    pluginMap: { operations, typedDocumentNode },
-  });
-  writeFileSync(OPERATIONS_FILE, output);
-  writeFileSync(PERSISTED_FILE, persistedOperations(globSync('facades/dashboard/operations/*.graphql').sort()));
+  const surfaces = globSync('facades/*/operations/*.graphql')
+    .filter((file) => !file.includes('dashboard'))
+    .sort();
+  const dashboard = globSync('facades/dashboard/operations/*.graphql').sort();
+  writeFileSync(OPERATIONS_FILE, await typesOf(surfaces, OPERATIONS_FILE, true));
+  const persisted = persistOperations(dashboard);
+  writeFileSync(PERSISTED_FILE, manifestText(persisted));
+  writeFileSync(DASHBOARD_FILE, (await typesOf(dashboard, DASHBOARD_FILE, false)) + dashboardText(persisted));
   writeFileSync(
     CLIENT_FILE,
     generateClient([
@@ -57,17 +46,44 @@ export async function generate(): Promise<string[]> {
       },
     ]),
   );
-  return [SCHEMA_FILE, OPERATIONS_FILE, PERSISTED_FILE, CLIENT_FILE];
+  return [SCHEMA_FILE, OPERATIONS_FILE, PERSISTED_FILE, DASHBOARD_FILE, CLIENT_FILE];
 }
 
-/** The web application's operations by the SHA-256 of their text, each with the fragments it spreads. */
-function persistedOperations(files: readonly string[]): string {
+/** Types of what the documents ask for and, for those that are sent as text, the documents themselves. */
+function typesOf(files: readonly string[], filename: string, documents: boolean): Promise<string> {
+  const config = {
+    scalars: { DateTime: 'string', Json: 'unknown', JSON: 'unknown' },
+    enumsAsTypes: true,
+    documentMode: 'string',
+    onlyOperationTypes: true,
+    useTypeImports: true,
+  } as const;
+  return codegen({
+    filename,
+    schema: parse(readFileSync(SCHEMA_FILE, 'utf8')),
+    schemaAst: buildSchema(readFileSync(SCHEMA_FILE, 'utf8')),
+    documents: files.map((location) => ({ location, document: parse(readFileSync(location, 'utf8')) })),
+    config,
+    plugins: documents ? [{ operations: config }, { typedDocumentNode: config }] : [{ operations: config }],
+    pluginMap: { operations, typedDocumentNode },
+  });
+}
+
+interface PersistedOperation {
+  name: string;
+  kind: 'query' | 'mutation' | 'subscription';
+  /** SHA-256 of the text */
+  id: string;
+  text: string;
+}
+
+/** The web application's operations, each with the fragments it spreads. */
+function persistOperations(files: readonly string[]): PersistedOperation[] {
   const definitions = files.flatMap((file) => [...parse(readFileSync(file, 'utf8')).definitions]);
   const fragments = new Map(
     definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
   );
-  const documents: Record<string, string> = {};
-  const ids: Record<string, string> = {};
+  const persisted: PersistedOperation[] = [];
   for (const operation of definitions) {
     if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
     const used = new Set<DefinitionNode>([operation]);
@@ -82,21 +98,40 @@ function persistedOperations(files: readonly string[]): string {
     }
     const text = print({ kind: Kind.DOCUMENT, definitions: [...used] });
     const id = hash('sha256', text);
-    documents[id] = text;
-    ids[operation.name?.value ?? id] = id;
+    persisted.push({ name: operation.name?.value ?? id, kind: operation.operation, id, text });
   }
-  const quoted = (text: string) =>
-    `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  return persisted;
+}
+
+const quoted = (text: string) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+/** What the server runs for every plan. */
+function manifestText(persisted: readonly PersistedOperation[]): string {
   return [
     '/** Operations of the web application that every plan may run, by the SHA-256 of their text. */',
     'export const PERSISTED: Readonly<Record<string, string>> = {',
-    ...Object.entries(documents).map(([id, text]) => `  '${id}':\n    ${quoted(text)},`),
+    ...persisted.map(({ id, text }) => `  '${id}':\n    ${quoted(text)},`),
     '};',
     '',
-    '/** Their ids by name: what the web application sends. */',
-    'export const OPERATION_IDS = {',
-    ...Object.entries(ids).map(([name, id]) => `  ${name}: '${id}',`),
-    '} as const;',
+  ].join('\n');
+}
+
+/** What the web application sends: ids, and of streamed operations the text. */
+function dashboardText(persisted: readonly PersistedOperation[]): string {
+  return [
+    '',
+    '/** A persisted operation: what it answers and takes are types only. */',
+    'export interface Operation<Data, Variables> {',
+    '  readonly id: string;',
+    '  readonly text?: string;',
+    '  readonly types?: (variables: Variables) => Data;',
+    '}',
+    '',
+    ...persisted.map(({ name, kind, id, text }) => {
+      const type = `${name}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+      const streamed = kind === 'subscription' ? `,\n  text: ${quoted(text)}` : '';
+      return `export const ${name}: Operation<${type}, ${type}Variables> = {\n  id: '${id}'${streamed},\n};`;
+    }),
     '',
   ].join('\n');
 }

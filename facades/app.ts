@@ -7,6 +7,7 @@ import type { Config } from '../src/config.js';
 import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
 import { openAuth } from './auth.js';
+import { openDashboard } from './dashboard/open-dashboard.js';
 import { openDocs } from './docs/open-docs.js';
 import type { Door } from './door.js';
 import { openGraphql } from './graphql.js';
@@ -14,7 +15,7 @@ import { openGraphqlStream } from './graphql-stream.js';
 import { openHealth } from './health.js';
 import { createHttp } from './http.js';
 import { openReference } from './openapi/reference.js';
-import { WebAuditProgressDocument } from './operations.js';
+import { PERSISTED } from './persisted.js';
 import { createRateLimiter } from './rate-limit.js';
 import { openRestDoor } from './rest-door.js';
 import { sessionSurface } from './session/door.js';
@@ -63,11 +64,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const session = openRestDoor(app, door, graph, sessionSurface(door));
   openReference(app, { v1, session }, config.BASE_URL);
   await openDocs(app, graph, config.BASE_URL);
+  await openDashboard(app);
   const apollo = await openGraphql(app, door, graph, { development: config.NODE_ENV === 'development' });
   lifecycle.onClose('graph', () => apollo.stop());
   openGraphqlStream(app, door, graph, {
     development: config.NODE_ENV === 'development',
-    own: [WebAuditProgressDocument],
+    own: Object.values(PERSISTED),
     signal: lifecycle.signal,
   });
   return app;

@@ -41,6 +41,15 @@ export function readGraphqlRequest(
   return { query, persisted: Object.hasOwn(manifest, own), operationName, variables };
 }
 
+/** Whether it asks for an operation of the manifest, in whatever state the rest of it is. */
+export function isPersisted(request: FastifyRequest, manifest: Readonly<Record<string, string>>): boolean {
+  try {
+    return readGraphqlRequest(request, manifest).persisted;
+  } catch {
+    return false;
+  }
+}
+
 function idOf(given: Record<string, unknown>): string | null {
   const extensions = isRecord(given['extensions']) ? given['extensions'] : {};
   const persisted = isRecord(extensions['persistedQuery']) ? extensions['persistedQuery'] : {};

@@ -17,7 +17,7 @@ import { PLANS } from '../src/plans.js';
 import type { Door } from './door.js';
 import { admit, charge } from './graphql-caller.js';
 import { answerGraphqlError } from './graphql-errors.js';
-import { type GraphqlRequest, readGraphqlRequest } from './graphql-request.js';
+import { type GraphqlRequest, isPersisted, readGraphqlRequest } from './graphql-request.js';
 import { DATA_HEADERS } from './http.js';
 import { answerByKey, idempotencyKey } from './idempotency.js';
 import { PERSISTED } from './persisted.js';
@@ -85,7 +85,7 @@ export async function openGraphql(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const viewer = await admit(request, reply, door);
+    const viewer = await admit(request, reply, door, () => isPersisted(request, manifest));
     reply.header('cache-control', 'no-store');
     const key = idempotencyKey(request);
     const runOnce = () => run(request, reply, viewer);

@@ -132,13 +132,6 @@ export type VitalsSource =
   | 'FIELD'
   | 'LAB';
 
-export type WebAuditProgressSubscriptionVariables = Exact<{
-  auditId: string | number;
-}>;
-
-
-export type WebAuditProgressSubscription = { auditProgress: { auditId: string, status: AuditStatus, crawled: boolean, pagesCrawled: number, pagesKnown: number, overallScore: number | null } };
-
 export type SessionAddCompetitorMutationVariables = Exact<{
   id: string | number;
   input: AddCompetitorInput;
@@ -535,18 +528,6 @@ export const SessionVitalsFieldsFragmentDoc = new TypedDocumentString(`
   score
 }
     `, {"fragmentName":"SessionVitalsFields"}) as unknown as TypedDocumentString<SessionVitalsFieldsFragment, unknown>;
-export const WebAuditProgressDocument = new TypedDocumentString(`
-    subscription WebAuditProgress($auditId: ID!) {
-  auditProgress(auditId: $auditId) {
-    auditId
-    status
-    crawled
-    pagesCrawled
-    pagesKnown
-    overallScore
-  }
-}
-    `) as unknown as TypedDocumentString<WebAuditProgressSubscription, WebAuditProgressSubscriptionVariables>;
 export const SessionAddCompetitorDocument = new TypedDocumentString(`
     mutation SessionAddCompetitor($id: ID!, $input: AddCompetitorInput!) {
   competitor: addCompetitor(projectId: $id, input: $input) {

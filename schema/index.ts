@@ -20,9 +20,11 @@ import { MeanPositionResolver } from './mean-position.js';
 import { PageResolver } from './page.js';
 import { LinkResolver, PageLinksResolver } from './page-links.js';
 import { ProjectResolver } from './project.js';
+import { QuotaResolver } from './quota.js';
 import { RankCheckResolver } from './rank-check.js';
 import { RankingResolver } from './ranking.js';
 import { ReportResolver } from './report.js';
+import { ScoreHistoryResolver } from './score-history.js';
 import { TechnicalResolver } from './technical.js';
 import { ViewerResolver } from './viewer.js';
 
@@ -64,9 +66,11 @@ export function buildGraph(): GraphQLSchema {
       PageLinksResolver,
       PageResolver,
       ProjectResolver,
+      QuotaResolver,
       RankCheckResolver,
       RankingResolver,
       ReportResolver,
+      ScoreHistoryResolver,
       TechnicalResolver,
       ViewerResolver,
     ],

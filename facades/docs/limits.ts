@@ -1,4 +1,4 @@
-import { PLAN_NAMES, PLANS, type Plan, RATE_WINDOW_SECONDS } from '../../src/plans.js';
+import { APPLICATION_RATE, PLAN_NAMES, PLANS, type Plan, RATE_WINDOW_SECONDS } from '../../src/plans.js';
 import { code, html } from './html.js';
 import type { Page } from './layout.js';
 
@@ -36,7 +36,7 @@ export function limitsPage(): Page {
 </table></div>
 <p>What a plan does not include is refused with <code>PLAN_REQUIRED</code>, a used-up quota with <code>PLAN_LIMIT_REACHED</code>; the message says limit and use. A change of plan holds within seconds.</p>
 <h2 id="rates">Rates</h2>
-<p>A rate counts per organization and surface, not per key. A window lasts ${RATE_WINDOW_SECONDS} seconds from its first request and is shared by every API process. The free tools count per client address, or per organization where a credential is sent. Every limited answer says where you stand:</p>
+<p>A rate counts per organization and surface, not per key. A window lasts ${RATE_WINDOW_SECONDS} seconds from its first request and is shared by every API process. The free tools count per client address, or per organization where a credential is sent. The web application has a rate of its own for each person, ${number(APPLICATION_RATE)} requests a minute, and takes nothing from these. Every limited answer says where you stand:</p>
 ${code('headers', 'RateLimit-Policy: "default";q=120;w=60\nRateLimit: "default";r=117;t=42\nX-RateLimit-Limit: 120\nX-RateLimit-Remaining: 117\nX-RateLimit-Reset: 1798761600')}
 <p>Over the rate the answer is 429 <code>RATE_LIMITED</code>, and <code>Retry-After</code> says the seconds to wait. Better than asking again and again is to slow down as <code>r</code> comes near zero.</p>
 <h2 id="paging">Pages</h2>

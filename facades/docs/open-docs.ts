@@ -25,8 +25,6 @@ export async function openDocs(app: FastifyInstance, graph: GraphQLSchema, baseU
   serve(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
   serve(app, '/docs/icon.svg', 'image/svg+xml', ICON);
   serve(app, '/docs/schema.graphql', 'text/plain; charset=utf-8', printSchema(lexicographicSortSchema(graph)));
-  // whoever opens the bare address with a browser finds where to start
-  app.get('/', async (_request, reply) => reply.redirect('/docs'));
   await openReferencePage(app);
 }
 

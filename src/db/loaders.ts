@@ -6,6 +6,7 @@ import { Audit } from './entities/audit.js';
 import { Issue } from './entities/issue.js';
 import { Project } from './entities/project.js';
 import type { Database } from './orm.js';
+import { type ScorePoint, scoreHistories } from './score-history.js';
 
 export interface ProjectCounts {
   audits: number;
@@ -25,6 +26,8 @@ export interface Loaders {
   latestAudit: DataLoader<string, Audit | null>;
   /** overall score of the newest completed audit */
   lastScore: DataLoader<string, number | null>;
+  /** of the last completed audits, oldest first */
+  scoreHistory: DataLoader<string, ScorePoint[]>;
   issues: DataLoader<string, Issue[]>;
   /** figures of competitors against the project */
   standing: DataLoader<string, CompetitorStanding>;
@@ -71,6 +74,7 @@ export function createLoaders(db: Database): Loaders {
       const known = new Map(rows.map((row) => [row.project_id, row.overall_score]));
       return ids.map((id) => known.get(id) ?? null);
     }),
+    scoreHistory: new DataLoader((ids) => scoreHistories(db, ids)),
     issues: new DataLoader(async (ids) => {
       // what a verification found mended has no page left
       const issues = await db.prepared<Issue>('issues of audits', ISSUES, [ids]);

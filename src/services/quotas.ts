@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Viewer } from '../auth/viewer.js';
 import { problem } from '../errors.js';
 import { PLANS, type Plan } from '../plans.js';
+import type { Context } from './context.js';
 
 type Counted = Exclude<keyof Plan['quotas'], 'pagesPerAudit'>;
 
@@ -49,6 +50,25 @@ export async function checkQuota(
 export async function quotaLeft(inside: PoolClient, viewer: Viewer, quota: Counted): Promise<number> {
   const { limit, used } = await useOf(inside, viewer, quota);
   return Math.max(0, limit - used);
+}
+
+export interface QuotaUse {
+  quota: keyof Plan['quotas'];
+  limit: number;
+  /** null for what is counted apart for each project or audit */
+  used: number | null;
+}
+
+/** Every quota of the plan with its use. */
+export async function uses(context: Context, viewer: Viewer): Promise<QuotaUse[]> {
+  const quotas = Object.entries(PLANS[viewer.plan].quotas) as [QuotaUse['quota'], number][];
+  return Promise.all(
+    quotas.map(async ([quota, limit]) => {
+      if (quota === 'pagesPerAudit' || quota === 'competitorsPerProject') return { quota, limit, used: null };
+      const [row] = await context.db.rows<{ used: number }>(USE[quota].sql, [viewer.organizationId]);
+      return { quota, limit, used: row?.used ?? 0 };
+    }),
+  );
 }
 
 async function useOf(

@@ -27,11 +27,6 @@ describe('the documentation', () => {
     }
   });
 
-  it('is where the bare address leads', async () => {
-    const answer = await test.app.inject({ method: 'GET', url: '/' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/docs']);
-  });
-
   it('is whole: every code, every rule, the schema as it is served', async () => {
     const errors = (await test.app.inject('/docs/errors')).body;
     for (const code of Object.keys(PROBLEMS)) expect(errors).toContain(`id="${code}"`);

@@ -1,0 +1,621 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** A site to compare with. */
+export type AddCompetitorInput = {
+  /** Domain, or any address on it. */
+  domain: string;
+  /** Defaults to the domain. */
+  name?: string | null | undefined;
+};
+
+/** Keywords to track. */
+export type AddKeywordsInput = {
+  /** 1–1,000 entries. */
+  keywords: Array<unknown>;
+};
+
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. */
+export type AlertKind =
+  | 'RANKING_ENTERED'
+  | 'RANKING_LEFT'
+  | 'RANKING_MOVED'
+  | 'SCORE_DROPPED'
+  | 'VITALS_REGRESSED';
+
+/** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
+export type AuditStatus =
+  | 'CANCELLED'
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'QUEUED'
+  | 'RUNNING';
+
+/** What an issue is about. */
+export type Category =
+  | 'ACCESSIBILITY'
+  | 'CONTENT'
+  | 'I18N'
+  | 'LINKS'
+  | 'META'
+  | 'PERFORMANCE'
+  | 'SECURITY'
+  | 'SOCIAL'
+  | 'STRUCTURED_DATA'
+  | 'TECHNICAL';
+
+/** FIXED and NEW: the same rule looked at the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the pages the rule is about. RULE_SET_CHANGE: the rule is another one. */
+export type Change =
+  | 'FIXED'
+  | 'NEW'
+  | 'RULE_SET_CHANGE'
+  | 'SCOPE_CHANGE'
+  | 'UNCHANGED';
+
+/** Whose site to look at. */
+export type CompareCompetitorInput = {
+  competitorId: string | number;
+};
+
+/** Of the newest request for a crawl of the competitor. NONE: there was none. */
+export type ComparisonStatus =
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'NONE'
+  | 'QUEUED';
+
+/** A website to add. */
+export type CreateProjectInput = {
+  /** Defaults to the host. */
+  name?: string | null | undefined;
+  /** Address of the site; without a scheme https is assumed. */
+  url: string;
+};
+
+export type Device =
+  | 'DESKTOP'
+  | 'MOBILE';
+
+/** RULES: worked out from the facts. AI: worded by a model and proved like every other. */
+export type FixSource =
+  | 'AI'
+  | 'RULES';
+
+/** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
+export type KeywordGapKind =
+  | 'BEHIND'
+  | 'MISSING';
+
+export type LinkDirection =
+  | 'IN'
+  | 'OUT';
+
+/** OFF: this installation has no model. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are there. WAITING: the model is at work. REFUSED: there is a reason why it wrote nothing. */
+export type ModelStatus =
+  | 'ANSWERED'
+  | 'NOT_ASKED'
+  | 'OFF'
+  | 'REFUSED'
+  | 'WAITING';
+
+/** Which pages to list; conditions given together must all hold. */
+export type PageFilterInput = {
+  inconclusive?: boolean | null | undefined;
+  indexable?: boolean | null | undefined;
+  /** Pages that this rule found something on. */
+  rule?: string | null | undefined;
+  /** A part of the address or the title. */
+  search?: string | null | undefined;
+  /** Pages with a finding of this severity. */
+  severity?: Severity | null | undefined;
+  status?: number | null | undefined;
+  /** 2 for every status from 200 to 299, and so on. */
+  statusClass?: number | null | undefined;
+};
+
+/** WORST has the pages with most errors first, then warnings, then notices. */
+export type PageOrder =
+  | 'DEPTH'
+  | 'DISCOVERY'
+  | 'LEAST_LINKED'
+  | 'MOST_LINKED'
+  | 'STATUS'
+  | 'URL'
+  | 'WORST';
+
+/** What an organization may use; rates and quotas follow from it. */
+export type Plan =
+  | 'ENTERPRISE'
+  | 'FREE'
+  | 'PRO';
+
+/** What a plan limits. */
+export type Quota =
+  | 'AUDITS_PER_DAY'
+  | 'COMPETITORS_PER_PROJECT'
+  | 'FIXES_PER_MONTH'
+  | 'KEYWORDS'
+  | 'PAGES_PER_AUDIT'
+  | 'PROJECTS';
+
+/** RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked. */
+export type RankingStatus =
+  | 'NOT_IN_TOP'
+  | 'PENDING'
+  | 'RANKED'
+  | 'UNKNOWN';
+
+/** What a person may do in an organization; each role may do what the ones before it may. */
+export type Role =
+  | 'ADMIN'
+  | 'MEMBER'
+  | 'OWNER'
+  | 'VIEWER';
+
+/** One of the five scores. */
+export type ScoreGroup =
+  | 'CONTENT'
+  | 'LINKS'
+  | 'META'
+  | 'PERFORMANCE'
+  | 'TECHNICAL';
+
+/** NOTICE never moves a score. */
+export type Severity =
+  | 'ERROR'
+  | 'NOTICE'
+  | 'WARNING';
+
+/** What an audit may do. */
+export type StartAuditInput = {
+  /** No address that matches one of these patterns, in the same syntax; wins over include. */
+  exclude?: Array<string> | null | undefined;
+  /** Fetch and read every page anew. Without it, pages that have not changed since the last completed audit are asked for by If-None-Match and If-Modified-Since, and judged from what was read then. */
+  fresh?: boolean | null | undefined;
+  /** Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: a pattern begins with / or * and is compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters. */
+  include?: Array<string> | null | undefined;
+  /** Addresses to fetch at most; the plan sets the limit. */
+  maxPages?: number | null | undefined;
+  /** Also look at each page after its scripts have run. */
+  renderJavaScript?: boolean | null | undefined;
+};
+
+/** What to fix. */
+export type SuggestFixesInput = {
+  issueId: string | number;
+  /** Without it the first pages of the issue. */
+  pageUrl?: string | null | undefined;
+};
+
+/** FIELD: p75 of real visitors. LAB: median of runs in a browser. Never mixed in one series. */
+export type VitalsSource =
+  | 'FIELD'
+  | 'LAB';
+
+export type WebAddCompetitorMutationVariables = Exact<{
+  projectId: string | number;
+  input: AddCompetitorInput;
+}>;
+
+
+export type WebAddCompetitorMutation = { addCompetitor: { id: string } };
+
+export type WebAddKeywordsMutationVariables = Exact<{
+  projectId: string | number;
+  input: AddKeywordsInput;
+}>;
+
+
+export type WebAddKeywordsMutation = { addKeywords: { added: number, skipped: number } };
+
+export type WebAlertsQueryVariables = Exact<{
+  projectId: string | number;
+  kind?: AlertKind | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, createdAt: string }> } };
+
+export type WebApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, createdAt: string, lastUsedAt: string | null }> };
+
+export type WebAuditProgressSubscriptionVariables = Exact<{
+  auditId: string | number;
+}>;
+
+
+export type WebAuditProgressSubscription = { auditProgress: { auditId: string, status: AuditStatus, crawled: boolean, pagesCrawled: number, pagesKnown: number, overallScore: number | null } };
+
+export type WebAuditStatusQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebAuditStatusQuery = { audit: { id: string, status: AuditStatus, pagesCrawled: number, pagesKnown: number, overallScore: number | null } };
+
+export type WebCancelAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebCancelAuditMutation = { cancelAudit: { id: string, status: AuditStatus } };
+
+export type WebChangedFindingsQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  with: string | number;
+  change?: Change | null | undefined;
+  rule?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebChangedFindingsQuery = { audit: { id: string, comparison: { findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change, before: boolean, after: boolean }> } } } };
+
+export type WebCompareCompetitorMutationVariables = Exact<{
+  projectId: string | number;
+  input: CompareCompetitorInput;
+}>;
+
+
+export type WebCompareCompetitorMutation = { compareCompetitor: { competitors: Array<{ id: string, status: ComparisonStatus }> } };
+
+export type WebComparisonQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  with: string | number;
+}>;
+
+
+export type WebComparisonQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+
+export type WebCompetitorComparisonQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebCompetitorComparisonQuery = { competitorComparison: { own: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string }> } | null, competitors: Array<{ id: string, domain: string, name: string, status: ComparisonStatus, error: string | null, finishedAt: string | null, profile: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string }> } | null }> } };
+
+export type WebSiteProfileFragment = { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string }> };
+
+export type WebCompetitorsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebCompetitorsQuery = { competitors: { totalCount: number, nodes: Array<{ id: string, domain: string, name: string, createdAt: string, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }, keywordGap: { totalCount: number, nodes: Array<{ keywordId: string, term: string, engine: string, kind: KeywordGapKind, position: number | null, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
+
+export type WebCreateApiKeyMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type WebCreateApiKeyMutation = { createApiKey: { key: string, apiKey: { id: string } } };
+
+export type WebCreateProjectMutationVariables = Exact<{
+  input: CreateProjectInput;
+}>;
+
+
+export type WebCreateProjectMutation = { createProject: { id: string } };
+
+export type WebDeleteProjectMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebDeleteProjectMutation = { deleteProject: { id: string } };
+
+export type WebIgnoreIssueMutationVariables = Exact<{
+  issueId: string | number;
+  reason: string;
+  until?: string | null | undefined;
+}>;
+
+
+export type WebIgnoreIssueMutation = { ignoreIssue: { id: string } };
+
+export type WebIssueQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  rule: string;
+  severity?: Severity | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebIssueQuery = { audit: { id: string, completedAt: string | null, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignored: { reason: string, until: string | null, since: string } | null, affected: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string, regressions: number }> } }> } } };
+
+export type WebIssuesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebIssuesQuery = { audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignored: { reason: string, until: string | null } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+
+export type WebKeywordsQueryVariables = Exact<{
+  projectId: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> }, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }> }> };
+
+export type WebOrganizationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebOrganizationQuery = { viewer: { organization: { id: string, name: string, plan: Plan, quotas: Array<{ quota: Quota, limit: number, used: number | null }> } } };
+
+export type WebPageQueryVariables = Exact<{
+  auditId: string | number;
+  id?: string | number | null | undefined;
+  url?: string | null | undefined;
+}>;
+
+
+export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+
+export type WebPageLinksQueryVariables = Exact<{
+  auditId: string | number;
+  id: string | number;
+  direction: LinkDirection;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebPageLinksQuery = { page: { id: string, links: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, texts: Array<string>, nofollow: boolean, navigation: boolean }> } } };
+
+export type WebPagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  filter?: PageFilterInput | null | undefined;
+  sort?: PageOrder | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
+
+export type WebProjectQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } | null }, audits: { totalCount: number, nodes: Array<{ id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null }> } };
+
+export type WebAuditSummaryFragment = { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null };
+
+export type WebProjectsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type WebProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, scoreHistory: Array<{ auditId: string, completedAt: string, overallScore: number }>, latestAudit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }> } };
+
+export type WebRankingsQueryVariables = Exact<{
+  projectId: string | number;
+  keywordId: string | number;
+}>;
+
+
+export type WebRankingsQuery = { rankings: Array<{ keywordId: string, term: string, engine: string, best: { position: number, date: string } | null, changes: { day: number | null, week: number | null, month: number | null }, history: Array<{ checkedAt: string, position: number | null, status: RankingStatus, url: string | null }> }> };
+
+export type WebRefreshRankingsMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebRefreshRankingsMutation = { refreshRankings: number };
+
+export type WebRejudgeAuditMutationVariables = Exact<{
+  auditId: string | number;
+}>;
+
+
+export type WebRejudgeAuditMutation = { rejudgeAudit: { id: string } };
+
+export type WebRemoveCompetitorMutationVariables = Exact<{
+  projectId: string | number;
+  competitorId: string | number;
+}>;
+
+
+export type WebRemoveCompetitorMutation = { removeCompetitor: string };
+
+export type WebReportsQueryVariables = Exact<{
+  projectId: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string } }> } };
+
+export type WebRevokeApiKeyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebRevokeApiKeyMutation = { revokeApiKey: { id: string } };
+
+export type WebScoreQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebScoreQuery = { audit: { flags: Array<string>, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+
+export type WebStartAuditMutationVariables = Exact<{
+  projectId: string | number;
+  input?: StartAuditInput | null | undefined;
+}>;
+
+
+export type WebStartAuditMutation = { startAudit: { auditId: string, message: string } };
+
+export type WebSuggestFixesMutationVariables = Exact<{
+  projectId: string | number;
+  input: SuggestFixesInput;
+}>;
+
+
+export type WebSuggestFixesMutation = { suggestFixes: { ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null }, suggestions: Array<{ id: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null }> } };
+
+export type WebTechnicalQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
+
+export type WebVitalsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null };
+
+export type WebUnignoreIssueMutationVariables = Exact<{
+  issueId: string | number;
+}>;
+
+
+export type WebUnignoreIssueMutation = { unignoreIssue: { id: string } };
+
+export type WebVerifyPageMutationVariables = Exact<{
+  auditId: string | number;
+  url: string;
+}>;
+
+
+export type WebVerifyPageMutation = { verifyPage: { outcome: string, reason: string | null, status: number | null, fixed: Array<string>, stillFailing: Array<string>, notChecked: Array<string>, newlyFailing: Array<string> } };
+
+export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebViewerQuery = { viewer: { role: Role, organization: { id: string, name: string, plan: Plan } } };
+
+/** A persisted operation: what it answers and takes are types only. */
+export interface Operation<Data, Variables> {
+  readonly id: string;
+  readonly text?: string;
+  readonly types?: (variables: Variables) => Data;
+}
+
+export const WebAddCompetitor: Operation<WebAddCompetitorMutation, WebAddCompetitorMutationVariables> = {
+  id: '4f869c00ecce6fb4684acd0c0dc115b51264aacfbaed1c3752d758db9a745ac0',
+};
+export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMutationVariables> = {
+  id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',
+};
+export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
+  id: 'f3f5d70bcfa8478377c497c93337c5338ff38a8f882c0250257d2633375d8654',
+};
+export const WebApiKeys: Operation<WebApiKeysQuery, WebApiKeysQueryVariables> = {
+  id: '67c9c4a87ac491112b2b47ee7471ec87b968b1b1d3046d6928e91c553cd97be3',
+};
+export const WebAuditProgress: Operation<WebAuditProgressSubscription, WebAuditProgressSubscriptionVariables> = {
+  id: '118778d80dc362b9dcc79266a7d90ec49fb2951b0a46bfd7f0c9a85fc01efa00',
+  text: 'subscription WebAuditProgress($auditId: ID!) {\n  auditProgress(auditId: $auditId) {\n    auditId\n    status\n    crawled\n    pagesCrawled\n    pagesKnown\n    overallScore\n  }\n}',
+};
+export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryVariables> = {
+  id: '4def0707a7ec16efd34b1622d736a1da64feb7cbb57371da3f406dfe863437c2',
+};
+export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMutationVariables> = {
+  id: '53bd16f2ad266840c62d90e3b6572632a5823b79bc6d4ae8cfc5ede9cedb78aa',
+};
+export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFindingsQueryVariables> = {
+  id: '179506621543dc488ca13f1f7e5e58387bd3a076bfa682c81f6e729493d97db4',
+};
+export const WebCompareCompetitor: Operation<WebCompareCompetitorMutation, WebCompareCompetitorMutationVariables> = {
+  id: 'b034ca67a27ca7bc7b47e334a4f1ff64806fd3cb739017fa7e1868d61db81dbc',
+};
+export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
+  id: '10ac4042459f0c12e054d3b8e70d68f38eded2b12b661358099580b74fdfd21a',
+};
+export const WebCompetitorComparison: Operation<WebCompetitorComparisonQuery, WebCompetitorComparisonQueryVariables> = {
+  id: 'ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257',
+};
+export const WebCompetitors: Operation<WebCompetitorsQuery, WebCompetitorsQueryVariables> = {
+  id: '19f27a3dcca0272147d4427145f08f51661c1b1318539f6b2b6503fd260a2192',
+};
+export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKeyMutationVariables> = {
+  id: '01dd5f0914cafcf66439cd8947f1e8e6de6ea49641913fa9141be65aa541cd84',
+};
+export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
+  id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
+};
+export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProjectMutationVariables> = {
+  id: '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8',
+};
+export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMutationVariables> = {
+  id: '7968475d31c69c229c12dce220e5dfdb96eaa04166e8a643d874c8469d5e4812',
+};
+export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
+  id: 'c5389c311503b67b8b31fad7b7bd2e06187b4415662442a33e21306bb4e2f163',
+};
+export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
+  id: '607146056746877a71bef011c4115e819f488d7b3126fe250c817461933b5a35',
+};
+export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
+  id: '9779004744b830b00f3fd86ad65d32d974b5f0601593dae5fec7e0c6564c3714',
+};
+export const WebOrganization: Operation<WebOrganizationQuery, WebOrganizationQueryVariables> = {
+  id: 'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1',
+};
+export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
+  id: '4cb07ecdcf63038444fd3357aa0a6235fd85937824c1f6d71bc3a9b7bb7ceb7e',
+};
+export const WebPageLinks: Operation<WebPageLinksQuery, WebPageLinksQueryVariables> = {
+  id: '506cf3585f1c133b7a4bb153da1c06c4c3f209612ebef176500a4f706845e583',
+};
+export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
+  id: '78ba2c97338df85aa33c2aaab303b8a37d792f124ad8f6d06ae04d1482583887',
+};
+export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
+  id: 'f922324e8cb600f1131dec4f6cb40bdac2868a7c3ae8204ed7f04fbdf1ba7231',
+};
+export const WebProjects: Operation<WebProjectsQuery, WebProjectsQueryVariables> = {
+  id: 'd3ee82c88bbdb6a6b9e6a0081eaee4551811ed5eb127de90559d89bc0b85d8a2',
+};
+export const WebRankings: Operation<WebRankingsQuery, WebRankingsQueryVariables> = {
+  id: '9e0f3e57903570e95671ce2dc06701ea099dbbb4e9265e4140c996f41e1b23ef',
+};
+export const WebRefreshRankings: Operation<WebRefreshRankingsMutation, WebRefreshRankingsMutationVariables> = {
+  id: '86e05f6e46902fb8454a37620e75b2090e0e1ca9ea14f72d0ce6761830354a29',
+};
+export const WebRejudgeAudit: Operation<WebRejudgeAuditMutation, WebRejudgeAuditMutationVariables> = {
+  id: '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04',
+};
+export const WebRemoveCompetitor: Operation<WebRemoveCompetitorMutation, WebRemoveCompetitorMutationVariables> = {
+  id: '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e',
+};
+export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
+  id: '94a0602f4675f33a659afaac13f2a4c8186528936cb85f47363365aed17e50db',
+};
+export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKeyMutationVariables> = {
+  id: 'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376',
+};
+export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
+  id: '4dbd5bb5198c01995f3feadb7cb10f874b2eb9497cd7a4ffb523525764a4063f',
+};
+export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutationVariables> = {
+  id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',
+};
+export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
+  id: 'd8ac4babeb5f4eac3ec5563e70830de0643260c1e0ca38dd019616f633f3a053',
+};
+export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariables> = {
+  id: '233cd7d0a1cfbbcaa87838b780973403d57d60992e92df2fc595cd29f36a19f1',
+};
+export const WebUnignoreIssue: Operation<WebUnignoreIssueMutation, WebUnignoreIssueMutationVariables> = {
+  id: 'eb270539c7cc61797ed0342ed148af7c6be3e7cd7ef89b900b6fa1e2ef57d6f4',
+};
+export const WebVerifyPage: Operation<WebVerifyPageMutation, WebVerifyPageMutationVariables> = {
+  id: 'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede',
+};
+export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
+  id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
+};

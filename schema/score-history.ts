@@ -1,0 +1,26 @@
+import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { Project as ProjectRow } from '../src/db/entities/project.js';
+import type { ScorePoint as ScorePointRow } from '../src/db/score-history.js';
+import type { Context } from './context.js';
+import { Project } from './project.js';
+import { DateTime } from './scalars.js';
+
+@ObjectType({ description: 'The overall score of one completed audit.' })
+export class ScorePoint {
+  @Field(() => ID)
+  auditId!: string;
+
+  @Field(() => DateTime)
+  completedAt!: Date;
+
+  @Field(() => Int)
+  overallScore!: number;
+}
+
+@Resolver(() => Project)
+export class ScoreHistoryResolver {
+  @FieldResolver(() => [ScorePoint], { description: 'Of the last 20 completed audits, oldest first.' })
+  scoreHistory(@Ctx() context: Context, @Root() project: ProjectRow): Promise<ScorePointRow[]> {
+    return context.loaders.scoreHistory.load(project.id);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from './orm.js';
+
+export interface ScorePoint {
+  auditId: string;
+  completedAt: Date;
+  overallScore: number;
+}
+
+/** audits that a trend is drawn of */
+const POINTS = 20;
+
+/** The last overall scores of each project, oldest first. */
+export async function scoreHistories(db: Database, projectIds: readonly string[]): Promise<ScorePoint[][]> {
+  const rows = await db.rows<ScorePoint & { projectId: string }>(
+    `select p.id as "projectId", a.id as "auditId", coalesce(a.completed_at, a.created_at) as "completedAt", a.overall_score as "overallScore"
+       from unnest($1::uuid[]) as p (id)
+       cross join lateral (select id, completed_at, created_at, overall_score from audit
+         where project_id = p.id and status = 'COMPLETED' and overall_score is not null
+         order by created_at desc, id desc limit ${POINTS}) a
+      order by a.created_at, a.id`,
+    [projectIds],
+  );
+  const byProject = Map.groupBy(rows, (row) => row.projectId);
+  return projectIds.map((id) => byProject.get(id) ?? []);
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDashboard } from '../../../facades/dashboard/open-dashboard.js';
+import { createHttp } from '../../../facades/http.js';
+import { PERSISTED } from '../../../facades/persisted.js';
+import { APPLICATION_RATE } from '../../../src/plans.js';
+import { useApp } from '../../support/app.js';
+
+const test = useApp();
+const folder = mkdtempSync(join(tmpdir(), 'sextant-dashboard-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Sextant</title>');
+writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {};');
+writeFileSync(join(folder, 'assets', 'main-abc.js.br'), 'brotli');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function served(built: string) {
+  const app = await createHttp({ log: test.context.log, trustProxyHops: 0 });
+  await openDashboard(app, built);
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+}
+
+describe('the web application', () => {
+  it('answers every address of a screen with its one page, and no other', async () => {
+    const get = await served(folder);
+    for (const url of ['/', '/sign-in', '/projects', '/projects/1/issues/title-missing', '/tools/robots', '/settings/'])
+      expect([url, (await get(url)).headers['content-type']]).toEqual([url, 'text/html; charset=utf-8']);
+    for (const url of ['/nothing', '/api/nothing', '/graphql', '/docs/nothing', '/assets/none.js', '/projectsx'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  });
+
+  it('lets nothing inline run, is asked for anew each time, and keeps its files for ever', async () => {
+    const get = await served(folder);
+    const page = await get('/');
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    expect(page.headers['content-security-policy']).toContain(`script-src 'self'`);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect((await get('/', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
+    const file = await get('/assets/main-abc.js', { 'accept-encoding': 'br, gzip' });
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.headers['cache-control']).toContain('immutable');
+    expect((await get('/assets/main-abc.js')).body).toBe('export {};');
+  });
+
+  it('says how to build it where it was not', async () => {
+    const get = await served(join(folder, 'nowhere'));
+    expect((await get('/')).statusCode).toBe(503);
+    expect((await get('/')).body).toContain('npm run build');
+  });
+});
+
+it('has a rate of its own: what it asks takes nothing from the plan’s', async () => {
+  const { sessionToken, apiKey } = await test.account('FREE');
+  const [id] = Object.entries(PERSISTED).find(([, text]) => text.startsWith('query WebViewer')) as [string, string];
+  const limitOf = async (token: string, payload: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers,
+      payload: JSON.stringify(payload),
+    });
+    return [answer.statusCode, Number(answer.headers['x-ratelimit-limit'])];
+  };
+  for (let round = 0; round < 12; round += 1)
+    expect(await limitOf(sessionToken, { id })).toEqual([200, APPLICATION_RATE]);
+  expect(await limitOf(apiKey, { id })).toEqual([200, 10]);
+  expect(await limitOf(sessionToken, { query: '{ viewer { role } }' })).toEqual([403, 10]);
+});
