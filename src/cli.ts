@@ -1,24 +1,29 @@
 import { Command } from 'commander';
-import { account } from './cli/account.js';
-import { api } from './cli/api.js';
-import { audit } from './cli/audit.js';
-import { doctor } from './cli/doctor.js';
 import { explainFailure } from './cli/failure.js';
-import { key } from './cli/key.js';
-import { migrateCommand } from './cli/migrate.js';
-import { plan } from './cli/plan.js';
-import { rulesCommand } from './cli/rules.js';
-import { searchConsole } from './cli/search-console.js';
-import { up } from './cli/up.js';
-import { worker } from './cli/worker.js';
+
+/** Only the command that is asked for is loaded: the others would cost it half a second. */
+const COMMANDS = {
+  up: async () => (await import('./cli/up.js')).up,
+  api: async () => (await import('./cli/api.js')).api,
+  worker: async () => (await import('./cli/worker.js')).worker,
+  audit: async () => (await import('./cli/audit.js')).audit,
+  account: async () => (await import('./cli/account.js')).account,
+  plan: async () => (await import('./cli/plan.js')).plan,
+  key: async () => (await import('./cli/key.js')).key,
+  migrate: async () => (await import('./cli/migrate.js')).migrateCommand,
+  rules: async () => (await import('./cli/rules.js')).rulesCommand,
+  'search-console': async () => (await import('./cli/search-console.js')).searchConsole,
+  doctor: async () => (await import('./cli/doctor.js')).doctor,
+} satisfies Record<string, () => Promise<(program: Command) => unknown>>;
 
 const program = new Command('sextant')
   .description('Audits websites, tracks rankings and Core Web Vitals, and proves its fixes.')
   .showHelpAfterError()
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
-for (const add of [up, api, worker, audit, account, plan, key, migrateCommand, rulesCommand, searchConsole, doctor])
-  add(program);
+const [named = ''] = process.argv.slice(2);
+const asked = Object.entries(COMMANDS).filter(([name]) => name === named);
+for (const [, load] of asked.length > 0 ? asked : Object.entries(COMMANDS)) (await load())(program);
 
 try {
   await program.parseAsync();

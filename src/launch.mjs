@@ -78,7 +78,12 @@ const { status, signal } = spawnSync(
   ['--enable-source-maps', '--max-semi-space-size=16', join(root, 'dist/src/cli.js'), ...process.argv.slice(2)],
   {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${binaries}:${process.env['PATH'] ?? ''}` },
+    env: {
+      // compiled code is kept beside the packages: every process starts a tenth of a second sooner
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...process.env,
+      PATH: `${binaries}:${process.env['PATH'] ?? ''}`,
+    },
   },
 );
 process.exit(signal ? 130 : (status ?? 2));
