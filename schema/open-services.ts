@@ -13,5 +13,6 @@ export async function openServices(
   databaseUrl: string,
 ): Promise<{ services: Services; secret: string }> {
   const services = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 12, crawls: false });
-  return { services, secret: await authSecret(services.db, config.AUTH_SECRET) };
+  // asked for before any request: their role may not read it
+  return { services, secret: await services.secret() };
 }

@@ -7,6 +7,8 @@ export interface Plan {
   /** requests per organization in a window of 60 s */
   rates: { A: number; B: number };
   maxApiKeys: number;
+  /** addresses that are told of events: programs of the plans that have an API */
+  maxWebhooks: number;
   /** audits that are worked on side by side, less than one worker process takes: the others wait for their turn */
   auditsAtOnce: number;
   /** arbitrary GraphQL documents and introspection */
@@ -29,6 +31,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     rest: 'NONE',
     rates: { A: 10, B: 10 },
     maxApiKeys: 5,
+    maxWebhooks: 0,
     auditsAtOnce: 1,
     graphql: false,
     quotas: {
@@ -45,6 +48,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     rest: 'READ',
     rates: { A: 60, B: 60 },
     maxApiKeys: 5,
+    maxWebhooks: 5,
     auditsAtOnce: 2,
     graphql: false,
     quotas: {
@@ -61,6 +65,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     rest: 'FULL',
     rates: { A: 120, B: 300 },
     maxApiKeys: 5,
+    maxWebhooks: 20,
     auditsAtOnce: 3,
     graphql: true,
     quotas: {

@@ -39,6 +39,8 @@ export const QUEUES = {
     backoffMs: 10_000,
     concurrency: 4,
   }),
+  // attempts of a delivery are in its row: the queue only makes good for a database that was away
+  webhooks: queue<{ deliveryId: string }>({ attempts: 3, backoffMs: 5_000, concurrency: 16 }),
 } as const;
 
 export type QueueName = keyof typeof QUEUES;

@@ -6,6 +6,7 @@ import { forgetAnswers } from '../src/services/idempotency.js';
 import { sweepModelRequests } from '../src/services/model-fixes.js';
 import { queueDue } from '../src/services/rank-checks.js';
 import { queueDueVitals } from '../src/services/vitals-runs.js';
+import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
 import { runProcess } from './run.js';
 
 /** often enough that an audit whose job was lost goes on within 15 s */
@@ -22,6 +23,7 @@ await runProcess('schedule', async (context, signal) => {
         sweepModelRequests,
         sweepComparisons,
         forgetHosts,
+        sweepDeliveries,
       ]) {
         await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));
       }

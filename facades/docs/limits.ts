@@ -11,6 +11,7 @@ const ROWS: readonly [string, (plan: Plan) => string][] = [
   ['Surface B, requests a minute', (plan) => number(plan.rates.B)],
   ['GraphQL documents of your own', (plan) => (plan.graphql ? 'yes' : 'no')],
   ['Live API keys', (plan) => number(plan.maxApiKeys)],
+  ['Webhooks', (plan) => (plan.maxWebhooks === 0 ? 'no' : number(plan.maxWebhooks))],
   ['Projects', (plan) => number(plan.quotas.projects)],
   ['Pages of one audit', (plan) => number(plan.quotas.pagesPerAudit)],
   ['Audits a day', (plan) => number(plan.quotas.auditsPerDay)],

@@ -11,6 +11,7 @@ const FILES = {
   vitals: '../../workers/vitals.js',
   fixes: '../../workers/fixes.js',
   competitors: '../../workers/competitors.js',
+  webhooks: '../../workers/webhooks.js',
   schedule: '../../workers/schedule.js',
 } as const;
 

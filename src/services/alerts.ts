@@ -10,6 +10,7 @@ export const ALERT_KINDS = [
   'RANKING_MOVED',
   'SCORE_DROPPED',
   'VITALS_REGRESSED',
+  'WEBHOOK_DISABLED',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -27,6 +27,8 @@ export interface Context {
   sites: SiteCache;
   /** what this process has seen of the language model's failures */
   modelBreaker: CircuitBreaker;
+  /** what this installation makes secrets from */
+  secret: () => Promise<string>;
   clock: Clock;
   log: Logger;
   settings: ServiceSettings;

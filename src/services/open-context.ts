@@ -13,6 +13,7 @@ import { openQueues } from '../queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
+import { authSecret } from './installation.js';
 
 /** Opens what the use cases work with, for the life of one process. */
 export async function openContext(
@@ -55,9 +56,22 @@ export async function openContext(
     operatorFetcher,
     sites: createSiteCache(),
     modelBreaker: new CircuitBreaker(),
+    secret: once(() => authSecret(db, config.AUTH_SECRET)),
     clock: systemClock,
     log,
     settings: await serviceSettings(config),
+  };
+}
+
+/** Asks again only after a failure: the database may have been away. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | null = null;
+  return () => {
+    known ??= ask().catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
   };
 }
 

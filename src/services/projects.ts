@@ -10,6 +10,7 @@ import type { Context } from './context.js';
 import { forgetAnswersAbout } from './idempotency.js';
 import { found, isId } from './ids.js';
 import { checkQuota } from './quotas.js';
+import { forgetJobs } from './webhooks/sweep.js';
 
 export interface NewProject {
   url: string;
@@ -78,6 +79,7 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
     `select id from audit where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
     [project.id],
   );
+  await forgetJobs(context, { projectId: project.id });
   await context.db.rows('delete from project where id = $1 and organization_id = $2', [
     project.id,
     viewer.organizationId,

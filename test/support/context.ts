@@ -51,6 +51,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       }),
       sites: createSiteCache(),
       modelBreaker: new CircuitBreaker(),
+      secret: async () => 'what secrets of the tests are made from',
       clock: systemClock,
       log,
       settings: {

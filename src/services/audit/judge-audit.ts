@@ -7,6 +7,7 @@ import { createScorer } from '../../audit/score.js';
 import { scoreInput } from '../../audit/score-input.js';
 import type { PageFacts } from '../../crawl/facts.js';
 import type { Context } from '../context.js';
+import { announceEnd } from '../webhooks/audit-events.js';
 import { openFindingHistory } from './finding-history.js';
 import { insistentTransaction } from './insistent-transaction.js';
 import { createJudgedPages } from './judged-pages.js';
@@ -75,7 +76,9 @@ export async function judgeAudit(
       now: context.clock.now(),
     };
     await completeAudit(client, audit, { ...result, issueCounts, partial: !facts.complete });
-    if (!audit.rejudging) await raiseScoreAlert(client, audit, result);
+    if (audit.rejudging) return;
+    await raiseScoreAlert(context, client, audit, result);
+    await announceEnd(context, client, audit.id);
   }).catch((error: unknown) => {
     if (isOrphaned(error)) throw new LostAudit(`Audit ${audit.id} was deleted.`);
     if (error !== unscored) throw error;

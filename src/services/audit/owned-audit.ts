@@ -5,6 +5,8 @@ import type { ScoreResult } from '../../audit/score.js';
 import type { AuditOptions } from '../../crawl/options.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
+import type { Context } from '../context.js';
+import { announceEnd } from '../webhooks/audit-events.js';
 import { insistentTransaction } from './insistent-transaction.js';
 import { LostAudit } from './stored-frontier.js';
 
@@ -116,16 +118,19 @@ export async function stillOwned(db: Database, audit: OwnedAudit): Promise<boole
 }
 
 export async function failAudit(
-  db: Database,
+  context: Pick<Context, 'db' | 'queues'>,
   audit: Pick<OwnedAudit, 'id' | 'fence'>,
   failure: { code: string; message: string },
   now: Date,
 ): Promise<void> {
-  await db.pool.query(
-    `update audit set status = 'FAILED', completed_at = $3, error_code = $4, error_message = $5, partial = crawled_at is null
-      where id = $1 and fence = $2 and status in ('QUEUED', 'RUNNING')`,
-    [audit.id, audit.fence, now, failure.code, failure.message],
-  );
+  await context.db.transaction(async (client) => {
+    const { rowCount } = await client.query(
+      `update audit set status = 'FAILED', completed_at = $3, error_code = $4, error_message = $5, partial = crawled_at is null
+        where id = $1 and fence = $2 and status in ('QUEUED', 'RUNNING')`,
+      [audit.id, audit.fence, now, failure.code, failure.message],
+    );
+    if (rowCount === 1) await announceEnd(context, client, audit.id);
+  });
 }
 
 /** Gives a finished audit its scores, inside the transaction that stores its findings; scores of before stay beside them. */

@@ -128,7 +128,7 @@ async function work(
     previous: prepared.previous,
   });
   const failure = await judgeAudit(context, audit, site, signal);
-  if (failure) await failAudit(context.db, audit, failure, context.clock.now());
+  if (failure) await failAudit(context, audit, failure, context.clock.now());
   else if (!context.settings.serp) await indexAudit(context, audit);
 }
 

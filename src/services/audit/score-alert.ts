@@ -3,6 +3,8 @@ import type { ScoreGroup } from '../../audit/rule.js';
 import type { ScoreResult, Scores } from '../../audit/score.js';
 import { raise } from '../alerts.js';
 import { scoreDeltas } from '../comparisons.js';
+import type { Context } from '../context.js';
+import { announce } from '../webhooks/events.js';
 import type { OwnedAudit } from './owned-audit.js';
 
 /** points by which the overall score, or one of the five, falls before anyone is told: less is everyday change */
@@ -10,6 +12,7 @@ const DROP = { overall: 5, group: 10 };
 
 /** Tells of scores that fell since the audit before, where both are made by the same rules from the same kind of data. */
 export async function raiseScoreAlert(
+  context: Pick<Context, 'queues'>,
   client: PoolClient,
   audit: OwnedAudit,
   result: { score: Scores; ruleSet: string; now: Date },
@@ -29,14 +32,12 @@ export async function raiseScoreAlert(
     })
     .map(({ group, before: from, after: to }) => ({ group, before: from, after: to }));
   if (drops.length === 0) return;
-  await raise(client, {
-    organizationId: audit.organizationId,
-    projectId: audit.projectId,
-    kind: 'SCORE_DROPPED',
-    message: `${drops.map(({ group, before: from, after: to }) => `${nameOf(group)} fell from ${from} to ${to}`).join('; ')}.`,
-    data: { auditId: audit.id, previousAuditId: before.id, drops },
-    at: result.now,
-  });
+  const { organizationId, projectId } = audit;
+  const message = `${drops.map(({ group, before: from, after: to }) => `${nameOf(group)} fell from ${from} to ${to}`).join('; ')}.`;
+  const data = { auditId: audit.id, previousAuditId: before.id, drops };
+  const place = { organizationId, projectId, at: result.now };
+  await raise(client, { ...place, kind: 'SCORE_DROPPED', message, data });
+  await announce(context, client, { ...place, event: 'score.dropped', data: { ...data, message } });
 }
 
 const nameOf = (group: ScoreGroup | null): string =>

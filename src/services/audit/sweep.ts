@@ -19,7 +19,7 @@ export async function sweep(context: Context): Promise<void> {
       await context.queues.add('crawl', audit.id, { auditId: audit.id });
     } else if (state === 'FAILED') {
       await failAudit(
-        context.db,
+        context,
         audit,
         { code: 'INTERNAL', message: 'The audit failed several times and was given up.' },
         context.clock.now(),

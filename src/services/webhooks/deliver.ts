@@ -1,0 +1,177 @@
+import type { PoolClient } from 'pg';
+import { instant } from '../../db/instant.js';
+import { webhookAgent } from '../../defaults/user-agent.js';
+import * as alerts from '../alerts.js';
+import type { Context } from '../context.js';
+import { MAX_ATTEMPTS, retryAfter, waitAfter } from './retry.js';
+import { secretOf, signedHeaders } from './signing.js';
+
+/** a receiver has to take the event and work on it afterwards */
+const LIMIT_MS = 10_000;
+/** nothing of an answer is kept but its status */
+const ANSWER_BYTES = 64 * 1024;
+/** after that many failures in a row one attempt a minute has to do: a receiver that hangs must not hold the others up */
+const RESTING = { failures: 10, ms: 60_000 };
+/** failing for that long, and that often, it is taken for abandoned */
+const ABANDONED = { failures: 2 * MAX_ATTEMPTS, ms: 5 * 24 * 3_600_000 };
+
+interface Sending {
+  id: string;
+  webhook_id: string;
+  organization_id: string;
+  project_id: string | null;
+  event_id: string;
+  event: string;
+  payload: string;
+  attempts: number;
+  former_attempts: number;
+  url: string;
+  secret_version: number;
+  former_secret_until: Date | null;
+}
+
+interface Outcome {
+  status: number | null;
+  /** null: it arrived */
+  error: string | null;
+  latencyMs: number;
+  retryAfterMs: number | null;
+  /** trying again would not help */
+  final: boolean;
+}
+
+/** One attempt at one delivery. What became of it is in its row; the schedule queues the next attempt when it is due. */
+export async function deliver(
+  context: Context,
+  deliveryId: string,
+  signal: AbortSignal,
+  limitMs = LIMIT_MS,
+): Promise<void> {
+  const sending = await claim(context, deliveryId);
+  if (!sending) return;
+  const outcome = await send(context, sending, signal, limitMs);
+  // an interrupted one says nothing: the next worker sends it again
+  signal.throwIfAborted();
+  const { attempts, webhook_id: webhook, event } = sending;
+  context.log.info({ webhook, event, attempts, status: outcome.status, error: outcome.error }, 'webhook sent');
+  await context.db.transaction((client) => settle(context, client, sending, outcome));
+}
+
+/** Counts the attempt before it is made: of two workers that hold the same job, only the later one may write. */
+async function claim(context: Context, deliveryId: string): Promise<Sending | null> {
+  const [row] = await context.db.rows<Sending>(
+    `update webhook_delivery d set attempts = d.attempts + 1, last_attempt_at = $2 from webhook w
+      where d.id = $1 and d.status = 'PENDING' and d.next_attempt_at <= $2 and w.id = d.webhook_id and w.active
+        and coalesce(w.rests_until, $2) <= $2 and d.attempts - d.former_attempts < ${MAX_ATTEMPTS}
+      returning d.id, d.webhook_id, d.organization_id, d.project_id, d.event_id, d.event, d.payload, d.attempts, d.former_attempts,
+                w.url, w.secret_version, w.former_secret_until`,
+    [deliveryId, context.clock.now()],
+  );
+  return row ?? null;
+}
+
+async function send(context: Context, sending: Sending, signal: AbortSignal, limitMs: number): Promise<Outcome> {
+  const { webhook_id, event_id, payload, url, secret_version: version, former_secret_until: until } = sending;
+  const now = context.clock.now();
+  const overlaps = until !== null && instant(until) > now;
+  const installation = await context.secret();
+  const secrets = [version, ...(overlaps ? [version - 1] : [])].map((one) => secretOf(installation, webhook_id, one));
+  const answer = await context.unpacedFetcher.fetch(url, {
+    method: 'POST',
+    body: payload,
+    headers: { 'content-type': 'application/json', accept: '*/*', ...signedHeaders(secrets, event_id, now, payload) },
+    userAgent: webhookAgent(context.settings.contact),
+    limits: { totalMs: limitMs, wireBytes: ANSWER_BYTES, bodyBytes: ANSWER_BYTES },
+    signal,
+  });
+  const latencyMs = Math.round(answer.timing.totalMs);
+  if (!answer.ok)
+    return { status: null, error: answer.code, latencyMs, retryAfterMs: null, final: answer.action === 'REFUSED' };
+  const { status, headers } = answer;
+  return {
+    status,
+    error: errorOf(status),
+    latencyMs,
+    retryAfterMs: retryAfter(headers['retry-after']?.[0], now),
+    final: status === 410,
+  };
+}
+
+function errorOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status < 400) return 'REDIRECT';
+  return status === 410 ? 'GONE' : 'STATUS';
+}
+
+async function settle(context: Context, client: PoolClient, sending: Sending, outcome: Outcome): Promise<void> {
+  const now = context.clock.now();
+  const arrived = outcome.error === null;
+  const isTest = sending.project_id === null;
+  const waitMs =
+    arrived || outcome.final || isTest
+      ? null
+      : waitAfter(sending.attempts - sending.former_attempts, outcome.retryAfterMs);
+  const status = arrived ? 'DELIVERED' : waitMs === null ? 'FAILED' : 'PENDING';
+  const { rowCount } = await client.query(
+    `update webhook_delivery set status = $3, next_attempt_at = $4, response_status = $5, latency_ms = $6, error = $7
+      where id = $1 and attempts = $2 and status = 'PENDING'`,
+    [
+      sending.id,
+      sending.attempts,
+      status,
+      waitMs === null ? null : new Date(now.getTime() + waitMs),
+      outcome.status,
+      outcome.latencyMs,
+      outcome.error,
+    ],
+  );
+  // gone, or a later attempt of another worker speaks for it
+  if (rowCount !== 1) return;
+  if (arrived) {
+    await client.query(
+      'update webhook set failures = 0, failing_since = null, rests_until = null where id = $1 and failures > 0',
+      [sending.webhook_id],
+    );
+  } else if (outcome.error === 'GONE') await disable(client, sending, 'GONE', now);
+  else if (!isTest) await countFailure(client, sending, outcome, now);
+}
+
+async function countFailure(client: PoolClient, sending: Sending, outcome: Outcome, now: Date): Promise<void> {
+  const { rows } = await client.query<{ failures: number; failing_since: Date }>(
+    `update webhook set failures = failures + 1, failing_since = coalesce(failing_since, $2),
+            rests_until = case when $3::timestamptz is not null then $3 when failures + 1 >= ${RESTING.failures} then $4 else rests_until end
+      where id = $1 and active returning failures, failing_since`,
+    [
+      sending.webhook_id,
+      now,
+      outcome.retryAfterMs === null ? null : new Date(now.getTime() + outcome.retryAfterMs),
+      new Date(now.getTime() + RESTING.ms),
+    ],
+  );
+  const [row] = rows;
+  if (!row || row.failures < ABANDONED.failures) return;
+  if (now.getTime() - instant(row.failing_since).getTime() >= ABANDONED.ms)
+    await disable(client, sending, 'FAILING', now);
+}
+
+const WHY = {
+  GONE: 'it answered 410 Gone',
+  FAILING: 'nothing has arrived there for five days',
+} as const;
+
+async function disable(client: PoolClient, sending: Sending, reason: keyof typeof WHY, now: Date): Promise<void> {
+  const { rowCount } = await client.query(
+    'update webhook set active = false, disabled_reason = $2 where id = $1 and active',
+    [sending.webhook_id, reason],
+  );
+  if (rowCount !== 1 || sending.project_id === null) return;
+  await alerts.raise(client, {
+    organizationId: sending.organization_id,
+    projectId: sending.project_id,
+    kind: 'WEBHOOK_DISABLED',
+    // the path may be a secret, and everybody of the organization reads alerts
+    message: `The webhook at ${new URL(sending.url).host} was disabled: ${WHY[reason]}.`,
+    data: { webhookId: sending.webhook_id, reason },
+    at: now,
+  });
+}

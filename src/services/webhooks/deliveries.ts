@@ -1,0 +1,73 @@
+import type { Viewer } from '../../auth/viewer.js';
+import { type DeliveryStatus, WebhookDelivery } from '../../db/entities/webhook-delivery.js';
+import { problem } from '../../errors.js';
+import type { Context } from '../context.js';
+import { found, isId } from '../ids.js';
+import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import * as webhooks from '../webhooks.js';
+
+export interface DeliveryFilter {
+  status?: DeliveryStatus | null | undefined;
+  event?: string | null | undefined;
+  since?: Date | null | undefined;
+}
+
+const where = (webhookId: string, { status, event, since }: DeliveryFilter) => ({
+  webhookId,
+  ...(status ? { status } : {}),
+  ...(event ? { event } : {}),
+  ...(since ? { createdAt: { $gte: since } } : {}),
+});
+
+/** A page of the deliveries of a webhook, newest first; they are kept for 30 days. */
+export async function page(
+  context: Context,
+  viewer: Viewer,
+  webhookId: string,
+  options: DeliveryFilter & PageOf = {},
+): Promise<Slice<WebhookDelivery>> {
+  const webhook = await webhooks.get(context, viewer, webhookId);
+  const size = pageSize(options);
+  const [after] = readCursor(options.after, ['string']) ?? [];
+  if (after !== undefined && !isId(after)) throw problem('WEBHOOK_DELIVERY_NOT_FOUND');
+  const query = context.db.em().createQueryBuilder(WebhookDelivery, 'd').where(where(webhook.id, options));
+  if (after !== undefined)
+    query.andWhere('(d.created_at, d.id) < (select created_at, id from webhook_delivery where id = ?)', [after]);
+  const deliveries = await query
+    .orderBy({ createdAt: 'desc', id: 'desc' })
+    .limit(size + 1)
+    .getResultList();
+  return sliceOf(deliveries, size, (delivery) => [delivery.id]);
+}
+
+export async function count(context: Context, webhookId: string, filter: DeliveryFilter): Promise<number> {
+  return context.db.em().count(WebhookDelivery, where(webhookId, filter));
+}
+
+/** Sends it once more, under the same event id, with all its retries. */
+export async function replay(context: Context, viewer: Viewer, id: string): Promise<WebhookDelivery> {
+  const em = context.db.em();
+  const delivery = found(
+    isId(id) ? await em.findOne(WebhookDelivery, { id, organizationId: viewer.organizationId }) : null,
+    'WEBHOOK_DELIVERY_NOT_FOUND',
+  );
+  const webhook = await webhooks.get(context, viewer, delivery.webhookId);
+  if (!webhook.active) throw problem('WEBHOOK_DISABLED');
+  await webhooks.inQueue(context, id, (client) =>
+    client.query(`update webhook_delivery set ${AGAIN} where id = $1`, [id, context.clock.now()]),
+  );
+  return context.db.em().findOneOrFail(WebhookDelivery, { id });
+}
+
+/** Sends what failed since then once more; answers how many. The schedule queues them bit by bit. */
+export async function replayFailed(context: Context, viewer: Viewer, webhookId: string, since: Date): Promise<number> {
+  const webhook = await webhooks.get(context, viewer, webhookId);
+  if (!webhook.active) throw problem('WEBHOOK_DISABLED');
+  const rows = await context.db.rows(
+    `update webhook_delivery set ${AGAIN} where webhook_id = $1 and status = 'FAILED' and created_at >= $3 returning id`,
+    [webhook.id, context.clock.now(), since],
+  );
+  return rows.length;
+}
+
+const AGAIN = `status = 'PENDING', next_attempt_at = $2, former_attempts = attempts`;
