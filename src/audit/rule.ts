@@ -111,13 +111,26 @@ interface RuleText {
   convention?: boolean;
 }
 
-export interface PageRule extends RuleText {
+interface OnPages extends RuleText {
   scope: 'page';
   on: AppliesTo;
   /** element rules scale the penalty by failing ÷ applicable, never below a quarter */
   perElement?: boolean;
+}
+
+/** Judges a page by nothing but its own answer: right where the page is read, whatever the rest of the site is. */
+export interface PageAloneRule extends OnPages {
+  asksSite: false;
+  check: (page: PageView) => Outcome;
+}
+
+/** Judges a page within its site, or by its click depth: only the whole crawl tells either. */
+export interface PageOnSiteRule extends OnPages {
+  asksSite: true;
   check: (page: PageView, site: Site) => Outcome;
 }
+
+export type PageRule = PageAloneRule | PageOnSiteRule;
 
 export interface SiteRule extends RuleText {
   scope: 'site';
@@ -126,5 +139,14 @@ export interface SiteRule extends RuleText {
 
 export type Rule = PageRule | SiteRule;
 
-export const pageRule = (rule: Omit<PageRule, 'scope'>): PageRule => ({ scope: 'page', ...rule });
+export const pageRule = (rule: Omit<PageAloneRule, 'scope' | 'asksSite'>): PageAloneRule => ({
+  scope: 'page',
+  asksSite: false,
+  ...rule,
+});
+export const pageOnSiteRule = (rule: Omit<PageOnSiteRule, 'scope' | 'asksSite'>): PageOnSiteRule => ({
+  scope: 'page',
+  asksSite: true,
+  ...rule,
+});
 export const siteRule = (rule: Omit<SiteRule, 'scope'>): SiteRule => ({ scope: 'site', ...rule });

@@ -37,8 +37,8 @@ export async function lookAgain(context: Context, audit: StoredAudit, stored: Pa
   });
   if (!site) return { facts, findings: [], looked: new Set() };
   const groups = appliesTo(createPageView(facts));
-  // a rule that takes the site as well would judge a site of one page
-  const asked = pageRules.filter((rule) => groups.has(rule.on) && (whole || rule.check.length < 2));
+  // a rule that asks the site would judge a site of one page
+  const asked = pageRules.filter((rule) => groups.has(rule.on) && (whole || !rule.asksSite));
   return { facts, findings: await findingsOf(site, asked, facts), looked: new Set(asked.map((rule) => rule.id)) };
 }
 

@@ -1,12 +1,12 @@
 import { internalAnchors } from '../../page-links.js';
 import type { PageView } from '../../page-view.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 /** previous, next and up make three */
 const MIN_LISTED = 4;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'content-empty',
   category: 'CONTENT',
   severity: 'ERROR',

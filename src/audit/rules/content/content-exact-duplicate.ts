@@ -1,10 +1,10 @@
 import { duplicatesOf } from '../../duplicate-set.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
 /** Of a page of links only the template's headings are left: below this the whole document has to agree. */
 const MIN_WORDS = 50;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'content-exact-duplicate',
   category: 'CONTENT',
   severity: 'ERROR',

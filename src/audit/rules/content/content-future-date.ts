@@ -1,9 +1,9 @@
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import { allNodes, textOf } from '../../schema-nodes.js';
 
 const DAY_MS = 86_400_000;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'content-future-date',
   category: 'CONTENT',
   severity: 'WARNING',

@@ -1,6 +1,6 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'content-near-duplicate',
   category: 'CONTENT',
   severity: 'WARNING',

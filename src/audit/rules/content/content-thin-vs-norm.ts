@@ -1,5 +1,5 @@
 import { median } from '../../median.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 interface Norm {
@@ -12,7 +12,7 @@ interface Norm {
 /** among pages of a dozen words half as many mean nothing */
 const MIN_MEDIAN = 50;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'content-thin-vs-norm',
   category: 'CONTENT',
   severity: 'NOTICE',

@@ -1,8 +1,8 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { hostOf } from '../../host-of.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'image-broken',
   category: 'CONTENT',
   severity: 'ERROR',

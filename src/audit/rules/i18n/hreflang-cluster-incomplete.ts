@@ -1,10 +1,10 @@
 import { hreflangClusters } from '../../hreflang-clusters.js';
 import { hreflangSet } from '../../hreflang-set.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
 const NAMED = 10;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'hreflang-cluster-incomplete',
   category: 'I18N',
   severity: 'WARNING',

@@ -1,8 +1,8 @@
 import { hreflangClusters } from '../../hreflang-clusters.js';
 import { hreflangSet } from '../../hreflang-set.js';
-import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'hreflang-code-conflict',
   category: 'I18N',
   severity: 'ERROR',

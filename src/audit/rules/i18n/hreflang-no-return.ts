@@ -1,7 +1,7 @@
 import { hreflangPages } from '../../hreflang-targets.js';
-import { pageRule } from '../../rule.js';
+import { pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'hreflang-no-return',
   category: 'I18N',
   severity: 'ERROR',

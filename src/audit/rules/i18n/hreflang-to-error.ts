@@ -1,9 +1,9 @@
 import { answeredStatus } from '../../answered-status.js';
 import { isErrorStatus } from '../../error-answer.js';
 import { hreflangTargets } from '../../hreflang-targets.js';
-import { pageRule } from '../../rule.js';
+import { pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'hreflang-to-error',
   category: 'I18N',
   severity: 'ERROR',

@@ -1,8 +1,8 @@
 import { answeredStatus, isRedirectStatus } from '../../answered-status.js';
 import { hreflangTargets } from '../../hreflang-targets.js';
-import { pageRule } from '../../rule.js';
+import { pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'hreflang-to-redirect',
   category: 'I18N',
   severity: 'WARNING',

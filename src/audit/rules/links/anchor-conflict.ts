@@ -1,9 +1,9 @@
 import { namesItsPage } from '../../anchor-texts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { internalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'anchor-conflict',
   category: 'LINKS',
   severity: 'NOTICE',

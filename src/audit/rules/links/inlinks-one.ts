@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { isStartPage } from '../../start-page.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'inlinks-one',
   category: 'LINKS',
   severity: 'NOTICE',

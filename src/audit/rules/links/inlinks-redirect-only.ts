@@ -1,8 +1,8 @@
 import { reachedByRedirect } from '../../reached-by-redirect.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { isStartPage } from '../../start-page.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'inlinks-redirect-only',
   category: 'LINKS',
   severity: 'WARNING',

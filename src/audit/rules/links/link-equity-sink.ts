@@ -1,10 +1,10 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 /** Under 20 addresses the top 5 % is not even one. */
 const FEWEST_PAGES = 20;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-equity-sink',
   category: 'LINKS',
   severity: 'NOTICE',

@@ -1,8 +1,8 @@
 import { hostOf } from '../../host-of.js';
 import { externalAnchors } from '../../page-links.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-external-heavy',
   category: 'LINKS',
   severity: 'NOTICE',

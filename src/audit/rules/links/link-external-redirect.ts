@@ -1,8 +1,8 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { externalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-external-redirect',
   category: 'LINKS',
   severity: 'NOTICE',

@@ -1,9 +1,9 @@
 import type { LinkCheck } from '../../../crawl/site-facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { externalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-external-unverified',
   category: 'LINKS',
   severity: 'NOTICE',

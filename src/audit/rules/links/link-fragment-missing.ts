@@ -2,9 +2,9 @@ import { CAPS } from '../../../crawl/facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { webAnchors } from '../../page-links.js';
 import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-fragment-missing',
   category: 'LINKS',
   severity: 'NOTICE',

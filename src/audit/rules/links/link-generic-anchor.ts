@@ -3,12 +3,12 @@ import { isGenericAnchor } from '../../generic-anchors.js';
 import { folded } from '../../page-groups.js';
 import { languageOf } from '../../page-language.js';
 import { type WebAnchor, webAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 const SEPARATORS = [' - ', ' – ', ' — ', ' | ', ': ', ' · ', ' • ', ' » '];
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-generic-anchor',
   category: 'LINKS',
   severity: 'NOTICE',

@@ -1,9 +1,9 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { loopbackHost } from '../../loopback-host.js';
 import { internalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-https-to-http',
   category: 'LINKS',
   severity: 'WARNING',

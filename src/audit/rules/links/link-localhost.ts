@@ -2,9 +2,9 @@ import { elementEvidence } from '../../element-evidence.js';
 import { hostOf } from '../../host-of.js';
 import { webAnchors } from '../../page-links.js';
 import { privateHost } from '../../private-host.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-localhost',
   category: 'LINKS',
   severity: 'ERROR',

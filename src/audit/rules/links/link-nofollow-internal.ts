@@ -1,9 +1,9 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { isPrivatePath } from '../../page-kind.js';
 import { internalAnchors, unfollowedBy } from '../../page-links.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-nofollow-internal',
   category: 'LINKS',
   severity: 'WARNING',

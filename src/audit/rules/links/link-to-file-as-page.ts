@@ -1,10 +1,10 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { internalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 const FILE = /\.(?:m?js|css|json)$/i;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-to-file-as-page',
   category: 'LINKS',
   severity: 'NOTICE',

@@ -1,10 +1,10 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { internalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 const TRACKING = /[?&](utm_[a-z_]{1,30}|gclid|fbclid)=/i;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'link-tracking-params',
   category: 'LINKS',
   severity: 'WARNING',

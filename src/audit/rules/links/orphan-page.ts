@@ -1,9 +1,9 @@
 import type { DiscoveredBy } from '../../../crawl/facts.js';
 import { reachedByRedirect } from '../../reached-by-redirect.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { isStartPage } from '../../start-page.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'orphan-page',
   category: 'LINKS',
   severity: 'WARNING',

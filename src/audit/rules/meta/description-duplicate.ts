@@ -1,7 +1,7 @@
 import { duplicatesOf } from '../../duplicate-set.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'description-duplicate',
   category: 'META',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { textLength } from '../../text-length.js';
 
 const MIN_CHARACTERS = 10;
 const SEPARATORS = ' |｜-–—_:·•»«›‹~/';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'title-boilerplate',
   category: 'META',
   severity: 'NOTICE',

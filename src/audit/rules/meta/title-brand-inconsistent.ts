@@ -1,9 +1,9 @@
 import { homeCopies } from '../../home-copies.js';
 import { folded } from '../../page-groups.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { titleBrand } from '../../title-brand.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'title-brand-inconsistent',
   category: 'META',
   severity: 'NOTICE',

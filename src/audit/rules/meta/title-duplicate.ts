@@ -1,10 +1,10 @@
 import { duplicatesOf } from '../../duplicate-set.js';
 import { folded } from '../../page-groups.js';
 import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'title-duplicate',
   category: 'META',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
 import { folded } from '../../page-groups.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 const MIN_PAGES = 5;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'title-same-as-h1',
   category: 'META',
   severity: 'NOTICE',

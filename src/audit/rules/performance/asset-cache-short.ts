@@ -1,9 +1,9 @@
 import { ownAssets } from '../../page-assets.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 const DAY_S = 86_400;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'asset-cache-short',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -2,9 +2,9 @@ import type { AssetFacts } from '../../../crawl/site-facts.js';
 import { byteSize } from '../../byte-size.js';
 import { isCompressed } from '../../compression.js';
 import { ownAssets } from '../../page-assets.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'asset-uncompressed',
   category: 'PERFORMANCE',
   severity: 'WARNING',

@@ -1,7 +1,7 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'font-blocking',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'image-eager-below-fold',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

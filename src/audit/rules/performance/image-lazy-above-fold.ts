@@ -1,8 +1,8 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'image-lazy-above-fold',
   category: 'PERFORMANCE',
   severity: 'WARNING',

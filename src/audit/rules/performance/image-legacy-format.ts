@@ -1,9 +1,9 @@
 import { byteSize } from '../../byte-size.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { transferBytes } from '../../page-assets.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'image-legacy-format',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

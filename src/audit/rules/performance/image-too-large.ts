@@ -1,9 +1,9 @@
 import { byteSize } from '../../byte-size.js';
 import { gradedFinding } from '../../graded-finding.js';
 import { ownImages, transferBytes } from '../../page-assets.js';
-import { notApplicable, pageRule } from '../../rule.js';
+import { notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'image-too-large',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

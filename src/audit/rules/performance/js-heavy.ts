@@ -1,9 +1,9 @@
 import { byteSize } from '../../byte-size.js';
 import { ownCode, transferBytes } from '../../page-assets.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'js-heavy',
   category: 'PERFORMANCE',
   severity: 'WARNING',

@@ -1,7 +1,7 @@
-import { pageRule } from '../../rule.js';
+import { pageOnSiteRule } from '../../rule.js';
 import { judgeVital } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'lcp-needs-work',
   category: 'PERFORMANCE',
   severity: 'WARNING',

@@ -1,9 +1,9 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
 const KIB = 1_024;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'page-weight-high',
   category: 'PERFORMANCE',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
 import type { ScriptFacts } from '../../../crawl/facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { hostOf } from '../../host-of.js';
-import { finding, pageRule } from '../../rule.js';
+import { finding, pageOnSiteRule } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'render-blocking',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,7 +1,7 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { basisOf, figure, labOf } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'speed-index-slow',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,8 +1,8 @@
 import { byteSize } from '../../byte-size.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'third-party-heavy',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,7 +1,7 @@
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'too-many-requests',
   category: 'PERFORMANCE',
   severity: 'WARNING',

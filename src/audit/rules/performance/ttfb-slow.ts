@@ -1,8 +1,8 @@
 import { median } from '../../median.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { figure, judgeVital } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'ttfb-slow',
   category: 'PERFORMANCE',
   severity: 'WARNING',

@@ -1,8 +1,8 @@
 import { byteSize } from '../../byte-size.js';
 import { ownCode } from '../../page-assets.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'unminified-js',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,8 +1,8 @@
 import { byteSize } from '../../byte-size.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'unused-js',
   category: 'PERFORMANCE',
   severity: 'NOTICE',

@@ -1,7 +1,7 @@
-import { finding, pageRule } from '../../rule.js';
+import { finding, pageOnSiteRule } from '../../rule.js';
 import { sameSite } from '../../same-site.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'source-map-public',
   category: 'SECURITY',
   severity: 'NOTICE',

@@ -1,9 +1,9 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import { shareImages } from '../../share-images.js';
 import type { Site } from '../../site.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'og-image-broken',
   category: 'SOCIAL',
   severity: 'WARNING',

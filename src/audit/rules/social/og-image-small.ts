@@ -1,11 +1,11 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { shareImages } from '../../share-images.js';
 
 const MIN_WIDTH = 1_200;
 const MIN_HEIGHT = 630;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'og-image-small',
   category: 'SOCIAL',
   severity: 'NOTICE',

@@ -2,11 +2,11 @@ import { normalizeUrl } from '../../../crawl/url.js';
 import { answeredStatus, isRedirectStatus } from '../../answered-status.js';
 import { elementEvidence } from '../../element-evidence.js';
 import type { PageView } from '../../page-view.js';
-import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
 import { type Entity, everyEntity, isNode, listOf } from '../../structured-data/entities.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'sd-breadcrumb-broken',
   category: 'STRUCTURED_DATA',
   severity: 'WARNING',

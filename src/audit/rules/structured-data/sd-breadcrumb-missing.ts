@@ -1,9 +1,9 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { everyEntity } from '../../structured-data/entities.js';
 
 const MIN_DEPTH = 2;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'sd-breadcrumb-missing',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',

@@ -1,11 +1,11 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 import { isStartPage } from '../../start-page.js';
 
 const MIN_PAGES = 8;
 const MIN_SHARE = 0.7;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'sd-template-outlier',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',

@@ -1,8 +1,8 @@
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
 const INLINKS = 10;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'canonical-elsewhere',
   category: 'TECHNICAL',
   severity: 'NOTICE',

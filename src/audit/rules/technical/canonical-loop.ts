@@ -1,4 +1,4 @@
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 function next(site: Site, url: string): string | null {
@@ -27,7 +27,7 @@ const cycles = (site: Site) =>
     return sizes;
   });
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'canonical-loop',
   category: 'TECHNICAL',
   severity: 'ERROR',

@@ -1,8 +1,8 @@
 import { canonicalTarget } from '../../canonical-target.js';
 import { googlebotAnswer } from '../../googlebot.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'canonical-to-blocked',
   category: 'TECHNICAL',
   severity: 'ERROR',

@@ -1,8 +1,8 @@
 import { canonicalTarget } from '../../canonical-target.js';
 import { describeAnswer, isErrorAnswer } from '../../error-answer.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'canonical-to-error',
   category: 'TECHNICAL',
   severity: 'ERROR',

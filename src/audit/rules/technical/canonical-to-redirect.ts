@@ -1,7 +1,7 @@
 import { canonicalTarget } from '../../canonical-target.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'canonical-to-redirect',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,4 +1,4 @@
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import type { PageSummary } from '../../site.js';
 
 /** What tells pages of one address in different case apart: their content, and a query, which is compared to the letter. */
@@ -9,7 +9,7 @@ function queryOf(url: string): string {
   return at === -1 ? '' : url.slice(at);
 }
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'case-duplicate',
   category: 'TECHNICAL',
   severity: 'WARNING',

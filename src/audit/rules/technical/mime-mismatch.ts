@@ -1,7 +1,7 @@
 import { assetTypeConflict, mediaTypeConflict } from '../../media-type.js';
-import { finding, pageRule } from '../../rule.js';
+import { finding, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'mime-mismatch',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,9 +1,9 @@
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
 const INLINKS = 10;
 const NAV_SHARE = 0.5;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'noindex-important',
   category: 'TECHNICAL',
   severity: 'WARNING',

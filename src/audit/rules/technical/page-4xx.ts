@@ -1,7 +1,7 @@
 import { isErrorStatus } from '../../error-answer.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'page-4xx',
   category: 'TECHNICAL',
   severity: 'ERROR',

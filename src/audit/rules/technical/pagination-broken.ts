@@ -1,10 +1,10 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { describeAnswer } from '../../error-answer.js';
 import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'pagination-broken',
   category: 'TECHNICAL',
   severity: 'WARNING',

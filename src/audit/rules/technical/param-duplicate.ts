@@ -1,4 +1,4 @@
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 const LIMIT = 3;
@@ -17,7 +17,7 @@ const exactVariants = (site: Site) =>
     return counts;
   });
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'param-duplicate',
   category: 'TECHNICAL',
   severity: 'WARNING',

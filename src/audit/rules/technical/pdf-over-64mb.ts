@@ -1,9 +1,9 @@
 import type { AssetFacts } from '../../../crawl/site-facts.js';
-import { finding, pageRule } from '../../rule.js';
+import { finding, pageOnSiteRule } from '../../rule.js';
 
 const LIMIT = 67_108_864;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'pdf-over-64mb',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,10 +1,10 @@
 import { isRedirectEntry } from '../../redirect-entry.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
 /** Googlebot follows up to ten hops, then reports a redirect error. */
 const LIMIT = 10;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'redirect-chain-too-long',
   category: 'TECHNICAL',
   severity: 'ERROR',

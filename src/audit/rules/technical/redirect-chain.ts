@@ -1,7 +1,7 @@
 import { isRedirectEntry } from '../../redirect-entry.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'redirect-chain',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,8 +1,8 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
 const TEMPORARY: ReadonlySet<number | null> = new Set([302, 303, 307]);
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'redirect-temporary-internal',
   category: 'TECHNICAL',
   severity: 'NOTICE',

@@ -1,8 +1,8 @@
 import { describeAnswer, isErrorAnswer } from '../../error-answer.js';
 import { isRedirectEntry } from '../../redirect-entry.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'redirect-to-error',
   category: 'TECHNICAL',
   severity: 'ERROR',

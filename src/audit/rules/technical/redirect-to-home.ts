@@ -1,5 +1,5 @@
 import { isHomeAddress } from '../../home-address.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 const LIMIT = 5;
@@ -17,7 +17,7 @@ function leadsHome(from: string, to: string): boolean {
   return source !== null && target?.hostname === source.hostname && target.pathname === '/' && !isHomeAddress(source);
 }
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'redirect-to-home',
   category: 'TECHNICAL',
   severity: 'WARNING',

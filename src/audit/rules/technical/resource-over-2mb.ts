@@ -1,8 +1,8 @@
-import { finding, pageRule } from '../../rule.js';
+import { finding, pageOnSiteRule } from '../../rule.js';
 
 const LIMIT = 2_097_152;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'resource-over-2mb',
   category: 'TECHNICAL',
   severity: 'WARNING',

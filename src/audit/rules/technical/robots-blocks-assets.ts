@@ -1,8 +1,8 @@
 import { googlebotAnswer } from '../../googlebot.js';
-import { finding, pageRule } from '../../rule.js';
+import { finding, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'robots-blocks-assets',
   category: 'TECHNICAL',
   severity: 'WARNING',

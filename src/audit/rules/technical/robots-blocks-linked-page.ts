@@ -1,10 +1,10 @@
 import { googlebotAnswer } from '../../googlebot.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
 /** Files that are not pages; blocked ones are the business of robots-blocks-assets. */
 const FILE = /\.(?:css|js|mjs|json|xml|txt|pdf|zip|gz|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|woff2?)$/i;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'robots-blocks-linked-page',
   category: 'TECHNICAL',
   severity: 'NOTICE',

@@ -1,11 +1,11 @@
 import { dateModified, isoDate } from '../../date-modified.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
 const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 30;
 const BEHIND_DAYS = 7;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'sitemap-lastmod-drift',
   category: 'TECHNICAL',
   severity: 'NOTICE',

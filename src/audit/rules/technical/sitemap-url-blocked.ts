@@ -1,7 +1,7 @@
 import { googlebotAnswer } from '../../googlebot.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'sitemap-url-blocked',
   category: 'TECHNICAL',
   severity: 'ERROR',

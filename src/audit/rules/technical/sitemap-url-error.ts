@@ -1,7 +1,7 @@
 import { describeAnswer, isErrorStatus } from '../../error-answer.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'sitemap-url-error',
   category: 'TECHNICAL',
   severity: 'ERROR',

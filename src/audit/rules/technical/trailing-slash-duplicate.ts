@@ -1,9 +1,9 @@
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import type { PageSummary } from '../../site.js';
 
 const address = (page: Pick<PageSummary, 'canonical' | 'url'>): string => page.canonical ?? page.url;
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'trailing-slash-duplicate',
   category: 'TECHNICAL',
   severity: 'WARNING',

@@ -1,7 +1,7 @@
 import { directiveDate } from '../../directive-vocabulary.js';
-import { finding, pageRule } from '../../rule.js';
+import { finding, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'unavailable-after-past',
   category: 'TECHNICAL',
   severity: 'ERROR',
