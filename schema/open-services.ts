@@ -2,7 +2,6 @@ import type { Config } from '../src/config.js';
 import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
 import type { Context as Services } from '../src/services/context.js';
-import { authSecret } from '../src/services/installation.js';
 import { openContext } from '../src/services/open-context.js';
 
 /** Opens the use cases for a process that serves the graph. */

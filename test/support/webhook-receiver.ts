@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A status, with headers; `RESET` closes the connection, `SILENCE` never answers. */
+export type ReceiverAnswer = number | { status: number; headers: Record<string, string> } | 'RESET' | 'SILENCE';
+
+export interface Receiver {
+  readonly url: string;
+  /** since the test began */
+  readonly received: Received[];
+  /** gives these answers in turn, and the last one ever after */
+  answers(...list: ReceiverAnswer[]): void;
+}
+
+/** Somebody's own server that webhooks are sent to. */
+export function useReceiver(): Receiver {
+  const received: Received[] = [];
+  let queue: ReceiverAnswer[] = [200];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    received.push({ path: request.url ?? '', headers: request.headers, body });
+    const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? 200;
+    if (answer === 'RESET') request.socket.resetAndDestroy();
+    else if (answer !== 'SILENCE') {
+      const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer;
+      response.writeHead(status, headers).end('seen');
+    }
+  });
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  beforeEach(() => {
+    received.length = 0;
+    queue = [200];
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return {
+    get url() {
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    },
+    received,
+    answers: (...list) => {
+      queue = list;
+    },
+  };
+}
