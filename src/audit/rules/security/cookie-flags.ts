@@ -1,3 +1,4 @@
+import { answeredHome } from '../../answered-home.js';
 import { loopbackHost } from '../../loopback-host.js';
 import { finding, notApplicable, siteRule } from '../../rule.js';
 
@@ -9,8 +10,9 @@ export default siteRule({
   why: 'Whoever gets hold of a session cookie is signed in as that visitor. Secure, HttpOnly and SameSite keep it from the network, from scripts and from other sites.',
   fix: 'Set Secure, HttpOnly and SameSite=Lax (or Strict) on the cookie.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
-  check: ({ home }) => {
-    if (!home || home.facts.inconclusive) return notApplicable;
+  check: (site) => {
+    const home = answeredHome(site);
+    if (home === null) return notApplicable;
     const cookies = home.facts.cookies.filter((cookie) => cookie.sessionLike);
     if (cookies.length === 0) return notApplicable;
     return finding(

@@ -1,3 +1,4 @@
+import { answeredHome } from '../../answered-home.js';
 import { loopbackHost } from '../../loopback-host.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
@@ -11,9 +12,9 @@ export default siteRule({
   why: 'Without Strict-Transport-Security the first request of a visit may still go out over http, where it can be intercepted.',
   fix: 'Send Strict-Transport-Security with a max-age of at least 15768000 (six months), first with a short one to try it out.',
   source: 'https://www.rfc-editor.org/rfc/rfc6797',
-  check: ({ home }) => {
-    if (!home || home.facts.inconclusive || home.parsed.protocol !== 'https:' || loopbackHost(home.parsed.hostname))
-      return notApplicable;
+  check: (site) => {
+    const home = answeredHome(site);
+    if (home === null || home.parsed.protocol !== 'https:' || loopbackHost(home.parsed.hostname)) return notApplicable;
     // browsers process the first header only (RFC 6797 §8.1)
     const header = home.facts.headers['strict-transport-security']?.[0];
     if (!header)

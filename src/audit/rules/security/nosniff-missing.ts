@@ -1,3 +1,4 @@
+import { answeredHome } from '../../answered-home.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
 export default siteRule({
@@ -8,8 +9,9 @@ export default siteRule({
   why: 'Without X-Content-Type-Options: nosniff a browser may take an uploaded text or image for a script and run it.',
   fix: 'Send X-Content-Type-Options: nosniff with every answer, and correct content types along with it.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
-  check: ({ home }) => {
-    if (!home || home.facts.inconclusive) return notApplicable;
+  check: (site) => {
+    const home = answeredHome(site);
+    if (home === null) return notApplicable;
     const header = home.header('x-content-type-options');
     if (header?.split(',')[0]?.trim().toLowerCase() === 'nosniff') return pass;
     return header === null

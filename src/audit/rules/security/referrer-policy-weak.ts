@@ -1,3 +1,4 @@
+import { answeredHome } from '../../answered-home.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
 const VALUES = new Set([
@@ -19,8 +20,9 @@ export default siteRule({
   why: "Without a referrer policy of your own you depend on each browser's default, and unsafe-url sends full addresses with all parameters to every site a page links to.",
   fix: 'Send Referrer-Policy: strict-origin-when-cross-origin, or a stricter value.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
-  check: ({ home }) => {
-    if (!home || home.facts.inconclusive) return notApplicable;
+  check: (site) => {
+    const home = answeredHome(site);
+    if (home === null) return notApplicable;
     const header = home.header('referrer-policy');
     const stated = [...(header ?? '').split(','), ...home.meta('referrer').map((meta) => meta.content)];
     // of several values the last one a browser knows counts (Referrer Policy §4.1, §8.1)

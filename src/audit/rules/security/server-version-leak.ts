@@ -1,3 +1,4 @@
+import { answeredHome } from '../../answered-home.js';
 import { finding, notApplicable, siteRule } from '../../rule.js';
 
 const HEADERS = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version'];
@@ -10,8 +11,9 @@ export default siteRule({
   why: 'Attackers look for servers of a version with a known hole; there is no one else to whom the number is of use.',
   fix: 'Switch the version off (server_tokens off, ServerTokens Prod, expose_php = Off), and keep the software up to date.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
-  check: ({ home }) => {
-    if (!home || home.facts.inconclusive) return notApplicable;
+  check: (site) => {
+    const home = answeredHome(site);
+    if (home === null) return notApplicable;
     return finding(
       HEADERS.flatMap((name) => {
         const value = home.header(name);

@@ -12,7 +12,8 @@ export default siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
   check: (site) => {
     const { sitemaps, crawled, discovered } = site.facts;
-    if (crawled === 0) return notApplicable;
+    // an unread robots.txt may name any number of them
+    if (crawled === 0 || site.facts.robots.verdict === 'DISALLOW_ALL') return notApplicable;
     const exists = ({ declaredBy, status, kind }: (typeof sitemaps)[number]) =>
       declaredBy !== 'WELL_KNOWN' || (status === 200 && kind !== null);
     if (sitemaps.some(exists)) return pass;
