@@ -21,12 +21,35 @@ interface Document {
   text: string;
 }
 
+interface Unindexed {
+  id: string;
+  projectId: string;
+  organizationId: string;
+}
+
+/** Brings in the newest audit of every project of an organization, when somebody asks: most audits nobody searches. */
+async function indexNewestAudits(context: Context, organizationId: string): Promise<void> {
+  const audits = await context.db.rows<Unindexed>(
+    `select a.id, p.id as "projectId", p.organization_id as "organizationId"
+       from project p
+       cross join lateral (select id from audit where project_id = p.id and status = 'COMPLETED'
+                            order by created_at desc, id desc limit 1) a
+      where p.organization_id = $1 and p.indexed_audit_id is distinct from a.id`,
+    [organizationId],
+  );
+  for (const audit of audits) await indexAudit(context, audit);
+}
+
 /** Replaces a project's part of the index by the indexable pages of an audit. */
-export async function indexAudit(
-  context: Context,
-  audit: { id: string; projectId: string; organizationId: string },
-): Promise<void> {
+async function indexAudit(context: Context, audit: Unindexed): Promise<void> {
   await context.db.transaction(async (client) => {
+    // several keywords are looked up at a time: one of them fills the index, the others wait for it
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`local index ${audit.projectId}`]);
+    const { rowCount } = await client.query('select 1 from project where id = $1 and indexed_audit_id = $2', [
+      audit.projectId,
+      audit.id,
+    ]);
+    if (rowCount === 1) return;
     await client.query('delete from local_document where project_id = $1', [audit.projectId]);
     const write = async (documents: readonly Document[]) => {
       await client.query(
@@ -55,6 +78,7 @@ export async function indexAudit(
       }
     }
     if (batch.length > 0) await write(batch);
+    await client.query('update project set indexed_audit_id = $2 where id = $1', [audit.projectId, audit.id]);
   });
 }
 
@@ -74,7 +98,7 @@ function documentOf(facts: PageFacts): Document | null {
 }
 
 /** Ranks the organization's crawled pages for a term: title before headings before description before text. */
-export async function searchLocally(
+async function searchLocally(
   db: Database,
   organizationId: string,
   term: string,
@@ -94,6 +118,7 @@ export async function checkLocally(
   term: string,
   targets: readonly { id: string; target: Target }[],
 ): Promise<CheckResult> {
+  await indexNewestAudits(context, organizationId);
   const found = await searchLocally(context.db, organizationId, term);
   const results = found.map(({ url, title }, at) => ({ position: at + 1, url, title, rankAbsolute: null }));
   return {

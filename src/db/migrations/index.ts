@@ -14,6 +14,8 @@ import { NotApplicableRules } from './0013-not-applicable-rules.js';
 import { AnswersOfProjects } from './0014-answers-of-projects.js';
 import { ServicePace } from './0015-service-pace.js';
 import { MeanPositions } from './0016-mean-positions.js';
+import { Webhooks } from './0020-webhooks.js';
+import { IndexedAudits } from './0026-indexed-audits.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -33,4 +35,6 @@ export const migrations = [
   AnswersOfProjects,
   ServicePace,
   MeanPositions,
+  Webhooks,
+  IndexedAudits,
 ];

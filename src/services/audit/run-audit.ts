@@ -8,7 +8,6 @@ import { parseRobots } from '../../crawl/robots.js';
 import { createScope, type Scope } from '../../crawl/scope.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { Context } from '../context.js';
-import { indexAudit } from '../local-index.js';
 import { openFormerFacts, withFormerFacts } from './former-facts.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedAddresses, createAddressCollector } from './linked-addresses.js';
@@ -129,7 +128,6 @@ async function work(
   });
   const failure = await judgeAudit(context, audit, site, signal);
   if (failure) await failAudit(context, audit, failure, context.clock.now());
-  else if (!context.settings.serp) await indexAudit(context, audit);
 }
 
 function remember(index: SiteIndexBuilder, addresses: { add(facts: PageFacts): void }, facts: PageFacts): void {

@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import { checkLocally } from '../../src/services/local-index.js';
+import * as projects from '../../src/services/projects.js';
+import { newViewer, useContext } from '../support/context.js';
+import { page, useSite } from '../support/site-server.js';
+
+const test = useContext();
+const site = useSite({
+  '/': page({ title: 'Chains and cables for bicycles', links: ['/pump'] }),
+  '/pump': page({ title: 'A pump that fits every valve', links: [] }),
+});
+
+it('answers from the newest audit of each project, which nobody had to index before', async () => {
+  const viewer = await newViewer(test.db);
+  const project = await projects.create(test.context, viewer, { url: site.url });
+  const audit = async () => {
+    const id = uuidv7();
+    await test.db.rows(
+      `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, now())`,
+      [
+        id,
+        project.id,
+        viewer.organizationId,
+        JSON.stringify({ maxPages: 10, maxBytes: 1e9, maxMinutes: 5, include: [], exclude: [] }),
+      ],
+    );
+    await runAudit(test.context, id, new AbortController().signal);
+  };
+  const asked = async (term: string) => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => checkLocally(test.context, viewer.organizationId, term, [])),
+    );
+    expect(one?.serp).toEqual(other?.serp);
+    return one?.serp?.results.map(({ title }) => title);
+  };
+  await audit();
+  expect(await test.db.rows('select url from local_document')).toEqual([]);
+  expect(await asked('pump')).toEqual(['A pump that fits every valve']);
+
+  site.set('/pump', page({ title: 'A lamp for dark days', links: ['/'] }));
+  await audit();
+  expect(await asked('pump')).toEqual([]);
+  expect(await asked('lamp')).toEqual(['A lamp for dark days']);
+});
