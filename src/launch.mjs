@@ -41,15 +41,30 @@ function newestSource(directory) {
   return newest;
 }
 
+/** @param {string} mark @param {string[]} folders @returns {boolean} whether nothing below them is newer */
+const isFresh = (mark, folders) =>
+  existsSync(mark) && statSync(mark).mtimeMs > Math.max(...folders.map((name) => newestSource(join(root, name))));
+
 /** @param {string} node */
 function build(node) {
   const mark = join(root, 'dist', '.built');
-  const newest = Math.max(...['src', 'schema', 'facades', 'workers'].map((name) => newestSource(join(root, name))));
-  if (existsSync(mark) && statSync(mark).mtimeMs > newest) return;
+  if (isFresh(mark, ['src', 'schema', 'facades', 'workers'])) return;
   say('Compiling …');
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const { status } = spawnSync(node, [compiler, '-b'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (status !== 0) stop('The sources do not compile; what the compiler printed is above.');
+  writeFileSync(mark, '');
+}
+
+/** @param {string} node */
+function buildDashboard(node) {
+  const mark = join(root, 'dist', 'dashboard', '.built');
+  if (isFresh(mark, ['facades/dashboard'])) return;
+  say('Building the web application …');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', 'facades/dashboard', '--logLevel', 'warn'];
+  const { status } = spawnSync(node, args, { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) stop('The web application does not build; what Vite printed is above.');
   writeFileSync(mark, '');
 }
 
@@ -70,6 +85,7 @@ function findNode() {
 install();
 const node = findNode();
 build(node);
+buildDashboard(node);
 if (process.argv[2] === '--prepare') process.exit(0);
 const binaries = join(root, 'node_modules', '.bin');
 const { status, signal } = spawnSync(

@@ -1,0 +1,24 @@
+/** Why something asked of the server did not work, in words for a person. */
+export class Failure extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly details: readonly { path: string; message: string }[] = [],
+    readonly requestId: string | null = null,
+  ) {
+    super(message);
+  }
+
+  /** What is wrong with one field of a form. */
+  of(path: string): string | undefined {
+    return this.details.find((detail) => detail.path === path || detail.path.endsWith(`.${path}`))?.message;
+  }
+}
+
+export const failureOf = (error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure('Something in this page went wrong. Reload it, or try again.', 'APPLICATION');
+
+export const unreachable = (): Failure =>
+  new Failure('The server cannot be reached. Check your connection; your data is safe.', 'UNREACHABLE');

@@ -1,0 +1,27 @@
+import { Failure, unreachable } from './failure.ts';
+
+interface Refusal {
+  error?: string;
+  message?: string;
+  code?: string;
+  requestId?: string;
+  details?: { path: string; message: string }[];
+}
+
+/** Sends JSON to a door that is no part of the graph: sign-in and the free tools. */
+export async function send<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  }).catch(() => {
+    throw unreachable();
+  });
+  const answer = (await response.json().catch(() => null)) as (Answer & Refusal) | null;
+  if (response.ok) return answer as Answer;
+  throw new Failure(
+    answer?.error ?? answer?.message ?? 'The server could not do this.',
+    answer?.code ?? 'INTERNAL',
+    answer?.details,
+    answer?.requestId ?? response.headers.get('x-request-id'),
+  );
+}

@@ -1,0 +1,68 @@
+import { effect, signal } from '@preact/signals';
+import { WebViewer, type WebViewerQuery } from '../../operations.ts';
+import { navigate, place } from '../router.ts';
+import { execute } from './graph.ts';
+import { forgetAnswers } from './query.ts';
+import { refusals } from './refusals.ts';
+import { send } from './rest.ts';
+
+export type Viewer = WebViewerQuery['viewer'] & { name: string; email: string };
+
+/** Who is signed in: undefined until the server has said. */
+export const viewer = signal<Viewer | null | undefined>(undefined);
+
+interface AuthSession {
+  user: { name: string; email: string };
+}
+
+export async function loadSession(): Promise<void> {
+  const known = await send<AuthSession | null>('GET', '/api/auth/get-session').catch(() => null);
+  if (!known) {
+    viewer.value = null;
+    return;
+  }
+  const { name, email } = known.user;
+  await execute(WebViewer, {}).then(
+    (data) => {
+      viewer.value = { ...data.viewer, name, email };
+    },
+    () => {
+      viewer.value ??= null;
+    },
+  );
+}
+
+/** The server does not know the session any more: sign in, and come back here. */
+function forgetSession(): void {
+  viewer.value = null;
+  forgetAnswers();
+  const { path, search } = place.value;
+  if (!path.startsWith('/sign-')) navigate(`/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
+}
+
+effect(() => {
+  if (refusals.value > 0) queueMicrotask(forgetSession);
+});
+
+async function enter(door: string, body: object): Promise<void> {
+  await send('POST', `/api/auth/${door}`, body);
+  forgetAnswers();
+  viewer.value = undefined;
+  await loadSession();
+  // only an address of ours: `//elsewhere` would leave
+  const next = place.value.query.get('next') ?? '/';
+  navigate(/^\/(?![/\\])/.test(next) ? next : '/', { replace: true });
+}
+
+export const signIn = (email: string, password: string): Promise<void> => enter('sign-in/email', { email, password });
+
+export const signUp = (name: string, email: string, password: string): Promise<void> =>
+  enter('sign-up/email', { name, email, password });
+
+export async function signOut(everywhere = false): Promise<void> {
+  if (everywhere) await send('POST', '/api/auth/revoke-sessions', {});
+  await send('POST', '/api/auth/sign-out', {}).catch(() => {});
+  viewer.value = null;
+  forgetAnswers();
+  navigate('/sign-in');
+}

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { viewer } from './api/session.ts';
+import { Frame } from './frame.tsx';
+import { Button } from './parts/button.tsx';
+import { Head } from './parts/head.tsx';
+import { Bones, Empty } from './parts/loaded.tsx';
+import { Toasts } from './parts/toast.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { matchPath, navigate, place } from './router.ts';
+import { ROUTES, type Route, type ScreenProps } from './routes.ts';
+
+interface Found {
+  route: Route;
+  params: Record<string, string>;
+}
+
+function find(path: string): Found | null {
+  for (const route of ROUTES) {
+    const params = matchPath(route.path, path);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+export function App() {
+  const { path, search } = place.value;
+  const found = find(path);
+  const person = viewer.value;
+  const refused = person === null && !found?.route.open;
+  useEffect(() => {
+    if (refused)
+      navigate(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
+  }, [refused]);
+  const screen = found ? <Screen key={found.route.path + JSON.stringify(found.params)} {...found} /> : <Missing />;
+  // the tools look the same to everybody, so they need not wait for the answer who it is
+  const open = person === null || (person === undefined && found?.route.open === true) || path.startsWith('/sign-');
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      {open ? <PublicFrame>{refused ? <Bones /> : screen}</PublicFrame> : <Frame>{screen}</Frame>}
+      <Toasts />
+    </>
+  );
+}
+
+/** Its code comes when it is first opened. */
+function Screen({ route, params }: Found) {
+  const [Loaded, setLoaded] = useState<ComponentType<ScreenProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    route.load().then(
+      (module) => setLoaded(() => module.default),
+      () => setFailed(true),
+    );
+  }, [route]);
+  if (Loaded) return <Loaded params={params} />;
+  if (!failed) return <Bones />;
+  return (
+    <Empty
+      icon="refresh"
+      title="This screen could not be loaded"
+      action={
+        <Button kind="primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      A new version may have been installed meanwhile.
+    </Empty>
+  );
+}
+
+const Missing = () => (
+  <>
+    <Head title="There is nothing here" />
+    <Empty
+      title="This address leads nowhere"
+      action={
+        <a class="button primary" href="/">
+          Go to your projects
+        </a>
+      }
+    >
+      It may have been mistyped, or what it named was deleted.
+    </Empty>
+  </>
+);

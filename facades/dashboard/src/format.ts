@@ -1,0 +1,78 @@
+const LOCALE = 'en';
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const fine = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+/** What stands where there is no value. */
+export const NONE = '–';
+
+export const count = (value: number | null | undefined): string => (value == null ? NONE : whole.format(value));
+export const decimal = (value: number | null | undefined): string => (value == null ? NONE : fine.format(value));
+export const percent = (share: number | null | undefined): string =>
+  share == null ? NONE : `${fine.format(Math.round(share * 1000) / 10)} %`;
+export const signed = (value: number): string =>
+  value > 0 ? `+${fine.format(value)}` : fine.format(value).replace('-', '−');
+export const date = (iso: string | null | undefined): string => (iso == null ? NONE : day.format(new Date(iso)));
+export const time = (iso: string | null | undefined): string => (iso == null ? NONE : moment.format(new Date(iso)));
+export const milliseconds = (ms: number | null | undefined): string =>
+  ms == null ? NONE : ms >= 1_000 ? `${fine.format(ms / 1_000)} s` : `${whole.format(ms)} ms`;
+
+export function bytes(size: number | null | undefined): string {
+  if (size == null) return NONE;
+  if (size < 1024) return `${size} B`;
+  return size < 1024 ** 2 ? `${whole.format(size / 1024)} KiB` : `${fine.format(size / 1024 ** 2)} MiB`;
+}
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How long ago, as people say it. */
+export function since(iso: string | null | undefined): string {
+  if (iso == null) return NONE;
+  const seconds = (new Date(iso).getTime() - Date.now()) / 1_000;
+  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+  return unit ? ago.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
+}
+
+/** `ROBOTS_TXT` → `Robots txt` */
+export const words = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
+
+export const plural = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+/** The part of an address that tells pages of one site apart. */
+export function pathOf(url: string): string {
+  try {
+    const { pathname, search } = new URL(url);
+    return pathname + search;
+  } catch {
+    return url;
+  }
+}
+
+export const CATEGORY: Readonly<Record<string, string>> = {
+  META: 'Meta',
+  CONTENT: 'Content',
+  LINKS: 'Links',
+  TECHNICAL: 'Technical',
+  PERFORMANCE: 'Performance',
+  I18N: 'Languages',
+  STRUCTURED_DATA: 'Structured data',
+  SOCIAL: 'Social',
+  SECURITY: 'Security',
+  ACCESSIBILITY: 'Accessibility',
+};

@@ -1,0 +1,123 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { WebProject } from '../operations.ts';
+import { useQuery } from './api/query.ts';
+import { signOut, viewer } from './api/session.ts';
+import { Icon, type IconName } from './parts/icon.tsx';
+import { matchPath, place } from './router.ts';
+
+const PROJECT_NAV: readonly (readonly [string, string, IconName])[] = [
+  ['', 'Overview', 'overview'],
+  ['/issues', 'Issues', 'issues'],
+  ['/pages', 'Pages', 'pages'],
+  ['/score', 'Score', 'score'],
+  ['/compare', 'Compare', 'compare'],
+  ['/technical', 'Technical', 'technical'],
+  ['/rankings', 'Rankings', 'rankings'],
+  ['/competitors', 'Competitors', 'competitors'],
+  ['/reports', 'Reports', 'reports'],
+  ['/alerts', 'Alerts', 'alerts'],
+];
+
+/** What stands around every screen of somebody who is signed in. */
+export function Frame({ children }: { children: ComponentChildren }) {
+  const { path } = place.value;
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [path]);
+  const project = (matchPath('/projects/:id', path) ??
+    matchPath('/projects/:id', path.split('/').slice(0, 3).join('/')))?.['id'];
+  return (
+    <div class="frame">
+      <div class="topbar">
+        <Logo />
+        <button
+          type="button"
+          class="button quiet"
+          aria-expanded={open}
+          aria-controls="side"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} /> Menu
+        </button>
+      </div>
+      <aside class={`side${open ? ' open' : ''}`} id="side" aria-label="Navigation">
+        <Logo />
+        <nav class="nav" aria-label="Main">
+          <Item href="/" icon="projects" here={path === '/' || path === '/projects'}>
+            Projects
+          </Item>
+        </nav>
+        {project && <ProjectNav id={project} path={path} />}
+        <div class="side-foot">
+          <nav class="nav" aria-label="More">
+            <Item href="/tools" icon="tools" here={path.startsWith('/tools')}>
+              Free tools
+            </Item>
+            <Item href="/settings" icon="settings" here={path.startsWith('/settings')}>
+              Settings
+            </Item>
+            <Item href="/docs" icon="docs" here={false}>
+              Documentation
+            </Item>
+          </nav>
+          <Person />
+        </div>
+      </aside>
+      <main id="main">
+        <div class="screen">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+export const Logo = () => (
+  <a class="logo" href="/">
+    <Icon name="sextant" size={24} /> Sextant
+  </a>
+);
+
+const Item = (props: { href: string; icon: IconName; here: boolean; children: ComponentChildren }) => (
+  <a href={props.href} aria-current={props.here ? 'page' : undefined}>
+    <Icon name={props.icon} />
+    {props.children}
+  </a>
+);
+
+function ProjectNav({ id, path }: { id: string; path: string }) {
+  const { data } = useQuery(WebProject, { id });
+  const base = `/projects/${id}`;
+  return (
+    <nav class="nav" aria-label="Project">
+      <p class="nav-title" title={data?.project.url}>
+        {data?.project.name ?? '…'}
+      </p>
+      {PROJECT_NAV.map(([part, name, icon]) => (
+        <Item
+          key={part}
+          href={base + part}
+          icon={icon}
+          here={part === '' ? path === base : path.startsWith(base + part)}
+        >
+          {name}
+        </Item>
+      ))}
+    </nav>
+  );
+}
+
+function Person() {
+  const person = viewer.value;
+  return (
+    <div class="row between">
+      <div class="who">
+        <p>{person?.name ?? '…'}</p>
+        <p class="soft small" title={person?.email}>
+          {person?.email ?? '…'}
+        </p>
+      </div>
+      <button type="button" class="button quiet small" onClick={() => void signOut()}>
+        <Icon name="leave" size={16} /> Sign out
+      </button>
+    </div>
+  );
+}

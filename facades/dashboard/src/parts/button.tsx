@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface ButtonProps {
+  children: ComponentChildren;
+  onClick?: (() => void) | undefined;
+  kind?: 'primary' | 'quiet' | 'danger' | '';
+  size?: 'small' | '';
+  icon?: IconName;
+  busy?: boolean;
+  type?: 'button' | 'submit';
+}
+
+/** While it works it stays focusable and takes no second click. */
+export function Button({ children, onClick, kind = '', size = '', icon, busy = false, type = 'button' }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      class={`button ${kind} ${size}`}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {icon && <Icon name={icon} size={size ? 15 : 17} />}
+      {busy ? <>{children} …</> : children}
+    </button>
+  );
+}
+
+export function CopyButton({ text, what = 'Copy' }: { text: string; what?: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button
+      size="small"
+      icon={copied ? 'check' : 'copy'}
+      onClick={() => {
+        void navigator.clipboard?.writeText(text).then(() => {
+          setCopied(true);
+          setTimeout(() => setCopied(false), 2_000);
+        });
+      }}
+    >
+      {copied ? 'Copied' : what}
+    </Button>
+  );
+}

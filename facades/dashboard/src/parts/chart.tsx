@@ -1,0 +1,176 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type uPlot from 'uplot';
+
+export interface Series {
+  name: string;
+  values: readonly (number | null)[];
+}
+
+export interface ChartProps {
+  label: string;
+  /** moments, as ISO 8601 */
+  times: readonly string[];
+  series: readonly Series[];
+  format(value: number | null): string;
+  /** the scale; without it what the values need */
+  range?: [number, number];
+  /** position 1 is on top */
+  inverted?: boolean;
+  /** lines between the bands of a metric */
+  thresholds?: readonly number[];
+  height?: number;
+}
+
+/** Lines over time, with the same figures as a table below. */
+export function Chart(props: ChartProps) {
+  const { label, times, series, format } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = holder;
+    if (!current) return;
+    let gone = false;
+    let drawn: uPlot | null = null;
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)');
+    const draw = async () => {
+      const { default: Plot } = await import('uplot');
+      if (gone) return;
+      drawn?.destroy();
+      drawn = new Plot(optionsOf(props, current), dataOf(props), current);
+    };
+    void draw();
+    const sized = new ResizeObserver(() => drawn?.setSize({ width: current.clientWidth, height: props.height ?? 240 }));
+    sized.observe(current);
+    const redraw = () => void draw();
+    scheme.addEventListener('change', redraw);
+    return () => {
+      gone = true;
+      sized.disconnect();
+      scheme.removeEventListener('change', redraw);
+      drawn?.destroy();
+    };
+  }, [JSON.stringify([times, series])]);
+  return (
+    <figure class="stack tight">
+      {series.length > 1 && (
+        <ul class="chart-legend">
+          {series.map(({ name }, at) => (
+            <li key={name}>
+              <i class={`swatch-${(at % 6) + 1}`} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div
+        class="chart"
+        ref={holder}
+        role="img"
+        aria-label={`${label}. The table below has the figures.`}
+        style={{ minHeight: `${props.height ?? 240}px` }}
+      />
+      <details>
+        <summary class="small">Figures as a table</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
+        <div class="table-scroll" tabIndex={0} role="region" aria-label={label}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col" class="number">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {times.map((time, at) => (
+                <tr key={time}>
+                  <th scope="row" class="nowrap">
+                    {new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+                  </th>
+                  {series.map(({ name, values }) => (
+                    <td key={name} class="number">
+                      {format(values[at] ?? null)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+const dataOf = ({ times, series }: ChartProps): uPlot.AlignedData => [
+  times.map((time) => new Date(time).getTime() / 1_000),
+  ...series.map(({ values }) => [...values]),
+];
+
+function optionsOf(props: ChartProps, holder: HTMLElement): uPlot.Options {
+  const ink = (name: string) => colourOf(holder, name);
+  const [soft, line] = [ink('--soft'), ink('--line')];
+  const axis = { stroke: soft, grid: { stroke: line, width: 1 }, ticks: { show: false }, font: '12px system-ui' };
+  const { range, inverted = false, format, thresholds = [] } = props;
+  return {
+    width: holder.clientWidth,
+    height: props.height ?? 240,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: { y: { dir: inverted ? -1 : 1, range: range ?? ((_plot, low, high) => spread(low, high, inverted)) } },
+    axes: [
+      axis,
+      {
+        ...axis,
+        size: 56,
+        values: (_plot, splits) => splits.map((value) => (Number.isInteger(value) || !inverted ? format(value) : '')),
+      },
+    ],
+    series: [
+      {},
+      ...props.series.map((_, at) => ({
+        stroke: ink(`--series-${(at % 6) + 1}`),
+        width: 2,
+        spanGaps: true,
+        points: { show: props.times.length < 40, size: 6 },
+      })),
+    ],
+    hooks: {
+      draw: [
+        (plot) => {
+          plot.ctx.save();
+          plot.ctx.setLineDash([6, 4]);
+          for (const [at, threshold] of thresholds.entries()) {
+            const y = Math.round(plot.valToPos(threshold, 'y', true));
+            if (y < plot.bbox.top || y > plot.bbox.top + plot.bbox.height) continue;
+            plot.ctx.strokeStyle = ink(at === 0 ? '--good' : '--bad');
+            plot.ctx.beginPath();
+            plot.ctx.moveTo(plot.bbox.left, y);
+            plot.ctx.lineTo(plot.bbox.left + plot.bbox.width, y);
+            plot.ctx.stroke();
+          }
+          plot.ctx.restore();
+        },
+      ],
+    },
+  };
+}
+
+function spread(low: number | null, high: number | null, inverted: boolean): [number, number] {
+  const [from, to] = [low ?? 0, high ?? 1];
+  if (inverted) return [1, Math.max(10, to + 1)];
+  const room = Math.max((to - from) * 0.15, Math.abs(to) * 0.05, 0.01);
+  return [Math.max(0, from - room), to + room];
+}
+
+/** The colour that a property stands for in the present scheme. */
+function colourOf(holder: HTMLElement, name: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${name})`;
+  holder.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

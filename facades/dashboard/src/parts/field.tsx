@@ -1,0 +1,35 @@
+import { cloneElement, type VNode } from 'preact';
+import { useId } from 'preact/hooks';
+
+export interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  children: VNode<{ id?: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: boolean | undefined }>;
+}
+
+/** A control with its name, what helps to fill it in, and what is wrong with it. */
+export function Field({ label, hint, fault, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {cloneElement(children, {
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': fault ? true : undefined,
+      })}
+      {hint && (
+        <span class="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {fault && (
+        <span class="fault" id={`${id}-fault`} role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+import type { Failure } from '../api/failure.ts';
+import type { Loaded } from '../api/query.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+/** Why something did not work, with the way to try again. */
+export function FailureNotice({ failure, retry }: { failure: Failure | null; retry?: (() => void) | undefined }) {
+  if (!failure) return null;
+  const faults = failure.details.map((detail) => detail.message).filter((text) => !failure.message.includes(text));
+  return (
+    <div class="notice bad" role="alert">
+      <p>
+        {[failure.message, ...faults].join(' ')}
+        {failure.requestId && failure.code === 'INTERNAL' && (
+          <span class="soft small"> Report it with the id {failure.requestId}.</span>
+        )}
+      </p>
+      {retry && (
+        <button type="button" class="button small" onClick={retry}>
+          <Icon name="refresh" size={15} /> Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+export interface EmptyProps {
+  icon?: IconName;
+  title: string;
+  children?: ComponentChildren;
+  action?: ComponentChildren;
+}
+
+/** Nothing here yet, and what to do about it. */
+export const Empty = ({ icon = 'pages', title, children, action }: EmptyProps) => (
+  <div class="empty">
+    <Icon name={icon} size={28} />
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {action && <div class="actions">{action}</div>}
+  </div>
+);
+
+/** Space for what is on its way, as high as it will be. */
+export const Bones = ({ rows = 6, height = 20 }: { rows?: number; height?: number }) => (
+  <div class="card stack" role="status" aria-label="Loading">
+    {Array.from({ length: rows }, (_, at) => (
+      <span key={at} class="bone" style={{ height: `${height}px`, width: `${96 - ((at * 17) % 40)}%` }} />
+    ))}
+  </div>
+);
+
+/** One of three: the data, bones while it comes, a failure with a retry. */
+export function Show<Data>(props: {
+  of: Loaded<Data>;
+  bones?: ComponentChildren;
+  children: (data: Data) => ComponentChildren;
+}) {
+  const { data, failure, reload } = props.of;
+  return (
+    <>
+      <FailureNotice failure={failure} retry={reload} />
+      {data !== undefined ? props.children(data) : failure ? null : (props.bones ?? <Bones />)}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+const WIDTH = 96;
+const HEIGHT = 28;
+
+/** The shape of a development; the figures stand elsewhere. */
+export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
+  if (values.length < 2) return <span class="soft small">{values.length === 1 ? 'one audit' : ''}</span>;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const span = Math.max(high - low, 4);
+  const points = values.map((value, at) => {
+    const x = 2 + (at / (values.length - 1)) * (WIDTH - 6);
+    const y = HEIGHT - 4 - ((value - low) / span) * (HEIGHT - 8);
+    return [Math.round(x * 10) / 10, Math.round(y * 10) / 10] as const;
+  });
+  const [x, y] = points.at(-1) as readonly [number, number];
+  return (
+    <svg class="spark" width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
+      <polyline points={points.map((point) => point.join(',')).join(' ')} />
+      <circle cx={x} cy={y} r="2.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact';
+import type { Failure } from '../api/failure.ts';
+import { count } from '../format.ts';
+import { Button } from './button.tsx';
+import { FailureNotice } from './loaded.tsx';
+
+export interface Column<Row> {
+  title: string;
+  /** its name where the title is for eyes only */
+  label?: string;
+  number?: boolean;
+  /** the first one names the row */
+  cell(row: Row): ComponentChildren;
+  /** how to list by it */
+  sort?: string;
+}
+
+export interface TableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  tall?: boolean;
+  sorted?: { by: string; descending: boolean; onSort(by: string): void };
+}
+
+/** A table that scrolls under its own head; on a phone each row is a block with its labels. */
+export function Table<Row>({ label, columns, rows, keyOf, tall = false, sorted }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
+    <div class={`table-scroll${tall ? ' tall' : ''}`} tabIndex={0} role="region" aria-label={label}>
+      <table class="cards">
+        <thead>
+          <tr>
+            {columns.map(({ title, label: name, number, sort }) => {
+              const here = sort !== undefined && sorted?.by === sort;
+              const direction = sorted?.descending ? 'descending' : 'ascending';
+              return (
+                <th
+                  key={name ?? title}
+                  scope="col"
+                  class={number ? 'number' : ''}
+                  aria-sort={here ? direction : undefined}
+                >
+                  {sort && sorted ? (
+                    <button type="button" class="sort" onClick={() => sorted.onSort(sort)}>
+                      {title} <span aria-hidden="true">{here ? (sorted.descending ? '↓' : '↑') : '↕'}</span>
+                    </button>
+                  ) : (
+                    title || <span class="hidden-text">{name}</span>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, label: name, number, cell }, at) =>
+                at === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={name ?? title} class={number ? 'number' : ''} data-label={name ?? title}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export interface MoreProps {
+  shown: number;
+  total: number | null;
+  noun: string;
+  more: (() => void) | null;
+  extending: boolean;
+  failure: Failure | null;
+}
+
+/** How much of a list is there, and the way to the rest. */
+export const More = ({ shown, total, noun, more, extending, failure }: MoreProps) => (
+  <footer>
+    <span class="soft small" role="status">
+      {count(shown)}
+      {total !== null && total !== shown ? ` of ${count(total)}` : ''} {noun}
+    </span>
+    {more && (
+      <Button size="small" busy={extending} onClick={more}>
+        Show more
+      </Button>
+    )}
+    <FailureNotice failure={failure} retry={more ?? undefined} />
+  </footer>
+);

@@ -1,0 +1,79 @@
+import { signal } from '@preact/signals';
+
+export interface Place {
+  path: string;
+  search: string;
+  query: URLSearchParams;
+}
+
+const read = (): Place => ({
+  path: window.location.pathname.replace(/(?<=.)\/$/, ''),
+  search: window.location.search,
+  query: new URLSearchParams(window.location.search),
+});
+
+/** The address that is shown. */
+export const place = signal<Place>(read());
+
+/** Whether a screen is shown because somebody followed a link: then its heading takes the focus. */
+export let moved = false;
+
+export function navigate(href: string, { replace = false } = {}): void {
+  const before = window.location.pathname;
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', href);
+  moved ||= window.location.pathname !== before;
+  place.value = read();
+  if (window.location.pathname !== before) window.scrollTo(0, 0);
+}
+
+/** The same screen with other parameters; empty ones are left out. */
+export function withQuery(changes: Readonly<Record<string, string | null | undefined>>): string {
+  const query = new URLSearchParams(place.value.query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  const text = query.toString();
+  return place.value.path + (text ? `?${text}` : '');
+}
+
+/** Links of ours change the address without loading the page again. */
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return;
+  if (/^\/(api|docs|graphql|openapi|assets)(\/|$)/.test(link.pathname) || link.getAttribute('href')?.startsWith('#'))
+    return;
+  event.preventDefault();
+  navigate(link.pathname + link.search);
+}
+
+export function startRouter(): void {
+  window.addEventListener('popstate', () => {
+    place.value = read();
+  });
+  document.addEventListener('click', onClick);
+}
+
+/** The named parts of a path that fits a pattern such as `/projects/:id`. */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] ?? '';
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = decode(value);
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'preact';
+
+/** What a screen gets: the named parts of its address. */
+export interface ScreenProps {
+  params: Readonly<Record<string, string>>;
+}
+
+export interface Route {
+  path: string;
+  load(): Promise<{ default: ComponentType<ScreenProps> }>;
+  /** shown without a sign-in too */
+  open?: boolean;
+}
+
+/** One screen is one line. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', load: () => import('./screens/projects.tsx') },
+  { path: '/projects', load: () => import('./screens/projects.tsx') },
+  { path: '/projects/:id', load: () => import('./screens/overview.tsx') },
+  { path: '/projects/:id/issues', load: () => import('./screens/issues.tsx') },
+  { path: '/projects/:id/issues/:rule', load: () => import('./screens/issue.tsx') },
+  { path: '/projects/:id/pages', load: () => import('./screens/pages.tsx') },
+  { path: '/projects/:id/pages/:page', load: () => import('./screens/page.tsx') },
+  { path: '/projects/:id/score', load: () => import('./screens/score.tsx') },
+  { path: '/projects/:id/compare', load: () => import('./screens/compare.tsx') },
+  { path: '/projects/:id/technical', load: () => import('./screens/technical.tsx') },
+  { path: '/projects/:id/rankings', load: () => import('./screens/rankings.tsx') },
+  { path: '/projects/:id/competitors', load: () => import('./screens/competitors.tsx') },
+  { path: '/projects/:id/reports', load: () => import('./screens/reports.tsx') },
+  { path: '/projects/:id/alerts', load: () => import('./screens/alerts.tsx') },
+  { path: '/settings', load: () => import('./screens/settings.tsx') },
+  { path: '/settings/:part', load: () => import('./screens/settings.tsx') },
+  { path: '/tools', load: () => import('./screens/tools.tsx'), open: true },
+  { path: '/tools/:tool', load: () => import('./screens/tools.tsx'), open: true },
+  { path: '/sign-in', load: () => import('./screens/sign-in.tsx'), open: true },
+  { path: '/sign-up', load: () => import('./screens/sign-in.tsx'), open: true },
+];

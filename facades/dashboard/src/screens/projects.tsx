@@ -1,0 +1,164 @@
+import { useState } from 'preact/hooks';
+import { WebCreateProject, WebProjects, type WebProjectsQuery } from '../../operations.ts';
+import { execute } from '../api/graph.ts';
+import { useList } from '../api/more.ts';
+import { refresh, useAction } from '../api/query.ts';
+import { count, plural, since } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { AuditChip, IssueCounts } from '../parts/chip.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { Head } from '../parts/head.tsx';
+import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { Delta, Gauge } from '../parts/score.tsx';
+import { Sparkline } from '../parts/sparkline.tsx';
+import { More, Table } from '../parts/table.tsx';
+import { navigate } from '../router.ts';
+
+type Project = WebProjectsQuery['projects']['nodes'][number];
+
+export default function Projects() {
+  const [adding, setAdding] = useState(false);
+  const list = useList(WebProjects, {}, (data) => data.projects);
+  const add = (
+    <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+      Add a project
+    </Button>
+  );
+  return (
+    <>
+      <Head title="Projects" lead="The websites you audit and track.">
+        {list.items.length > 0 && add}
+      </Head>
+      <Show of={list}>
+        {() =>
+          list.items.length === 0 ? (
+            <Card>
+              <Empty icon="projects" title="Add your first website" action={add}>
+                Sextant crawls it, tells what is wrong on which page, and shows how to fix it. Only its address is
+                needed.
+              </Empty>
+            </Card>
+          ) : (
+            <Card flush>
+              <Table label="Projects" columns={COLUMNS} rows={list.items} keyOf={(project) => project.id} />
+              <More
+                shown={list.items.length}
+                total={list.total}
+                noun="projects"
+                more={list.more}
+                extending={list.extending}
+                failure={list.extendFailure}
+              />
+            </Card>
+          )
+        }
+      </Show>
+      {adding && <AddProject onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+const scoresOf = (project: Project) => project.scoreHistory.map((point) => point.overallScore);
+
+const COLUMNS = [
+  {
+    title: 'Project',
+    cell: (project: Project) => (
+      <>
+        <a class="strong" href={`/projects/${project.id}`}>
+          {project.name}
+        </a>
+        <span class="sub break">{project.url}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Score',
+    cell: (project: Project) => <Gauge score={project.lastAuditScore} size={44} label="Overall score" />,
+  },
+  {
+    title: 'Trend',
+    cell: (project: Project) => {
+      const scores = scoresOf(project);
+      return (
+        <span class="row">
+          <Sparkline values={scores} label={`Scores of the last audits: ${scores.join(', ')}`} />
+          {scores.length > 1 && <Delta value={(scores.at(-1) as number) - (scores.at(-2) as number)} />}
+        </span>
+      );
+    },
+  },
+  {
+    title: 'Issues',
+    cell: (project: Project) =>
+      project.latestAudit?.status === 'COMPLETED' ? <IssueCounts counts={project.latestAudit.issueCounts} /> : '–',
+  },
+  {
+    title: 'Last audit',
+    cell: (project: Project) =>
+      project.latestAudit ? (
+        <>
+          {project.latestAudit.status === 'COMPLETED' ? (
+            since(project.latestAudit.completedAt)
+          ) : (
+            <AuditChip status={project.latestAudit.status} />
+          )}
+          <span class="sub">{plural(project.latestAudit.pagesCrawled, 'page')}</span>
+        </>
+      ) : (
+        <span class="soft">never</span>
+      ),
+  },
+  { title: 'Keywords', number: true, cell: (project: Project) => count(project.counts.keywords) },
+];
+
+function AddProject({ onClose }: { onClose(): void }) {
+  const [url, setUrl] = useState('');
+  const [name, setName] = useState('');
+  const { run, busy, failure } = useAction(async () => {
+    const { createProject } = await execute(WebCreateProject, { input: { url, name: name.trim() || null } });
+    refresh();
+    navigate(`/projects/${createProject.id}`);
+  });
+  const fault = failure?.of('url') ?? (failure?.code === 'PROJECT_EXISTS' ? failure.message : undefined);
+  return (
+    <Dialog title="Add a project" onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void run();
+        }}
+      >
+        {!fault && <FailureNotice failure={failure} />}
+        <Field
+          label="Address of the site"
+          hint="Where its audits start. Without a scheme https is assumed."
+          fault={fault}
+        >
+          <input
+            required
+            inputMode="url"
+            autocomplete="url"
+            placeholder="www.example.com"
+            value={url}
+            onInput={(event) => setUrl(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label="Name (optional)" hint="The host, if you leave it empty." fault={failure?.of('name')}>
+          <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        </Field>
+        <div class="actions">
+          <Button type="submit" kind="primary" busy={busy}>
+            Add the project
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
