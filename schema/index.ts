@@ -27,6 +27,8 @@ import { ReportResolver } from './report.js';
 import { ScoreHistoryResolver } from './score-history.js';
 import { TechnicalResolver } from './technical.js';
 import { ViewerResolver } from './viewer.js';
+import { WebhookResolver } from './webhook.js';
+import { WebhookDeliveryResolver } from './webhook-delivery.js';
 
 export { keepScope } from '../src/db/scope.js';
 export { figures } from '../src/services/figures.js';
@@ -73,6 +75,8 @@ export function buildGraph(): GraphQLSchema {
       ScoreHistoryResolver,
       TechnicalResolver,
       ViewerResolver,
+      WebhookDeliveryResolver,
+      WebhookResolver,
     ],
     validate: false,
     // subscriptions make their own iterators; the library asks for this whenever there is one

@@ -17,6 +17,7 @@ const GROUPS: readonly [string, readonly [string, string][]][] = [
       ['/docs/limits', 'Plans, rates, paging'],
       ['/docs/errors', 'Errors'],
       ['/docs/client', 'TypeScript client'],
+      ['/docs/webhooks', 'Webhooks'],
     ],
   ],
   [

@@ -10,6 +10,7 @@ import { limitsPage } from './limits.js';
 import { rulesPage } from './rules.js';
 import { startPage } from './start.js';
 import { STYLE } from './style.js';
+import { webhooksPage } from './webhooks.js';
 
 /** `/docs`: made once at the start, from the same tables that the doors work by. */
 export async function openDocs(app: FastifyInstance, graph: GraphQLSchema, baseUrl: string): Promise<void> {
@@ -18,6 +19,7 @@ export async function openDocs(app: FastifyInstance, graph: GraphQLSchema, baseU
     limitsPage(),
     errorsPage(),
     clientPage(baseUrl),
+    webhooksPage(),
     graphqlPage(graph, baseUrl),
     rulesPage(),
   ];

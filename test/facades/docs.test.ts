@@ -6,7 +6,15 @@ import { PROBLEMS } from '../../src/errors.js';
 import { useApp } from '../support/app.js';
 
 const test = useApp();
-const PAGES = ['/docs', '/docs/limits', '/docs/errors', '/docs/client', '/docs/graphql', '/docs/rules'];
+const PAGES = [
+  '/docs',
+  '/docs/limits',
+  '/docs/errors',
+  '/docs/client',
+  '/docs/webhooks',
+  '/docs/graphql',
+  '/docs/rules',
+];
 
 describe('the documentation', () => {
   it('has no link, within a page or to another, that leads nowhere', async () => {
