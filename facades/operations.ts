@@ -17,13 +17,14 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. */
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
 export type AlertKind =
   | 'RANKING_ENTERED'
   | 'RANKING_LEFT'
   | 'RANKING_MOVED'
   | 'SCORE_DROPPED'
-  | 'VITALS_REGRESSED';
+  | 'VITALS_REGRESSED'
+  | 'WEBHOOK_DISABLED';
 
 /** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
 export type AuditStatus =
@@ -100,6 +101,21 @@ export type RankingStatus =
   | 'RANKED'
   | 'UNKNOWN';
 
+/** What a result page shows beside organic results. */
+export type SerpFeature =
+  | 'ADS'
+  | 'AI_OVERVIEW'
+  | 'DISCUSSIONS'
+  | 'FEATURED_SNIPPET'
+  | 'IMAGES'
+  | 'KNOWLEDGE_PANEL'
+  | 'LOCAL_PACK'
+  | 'PEOPLE_ALSO_ASK'
+  | 'RELATED_SEARCHES'
+  | 'SHOPPING'
+  | 'TOP_STORIES'
+  | 'VIDEOS';
+
 /** NOTICE never moves a score. */
 export type Severity =
   | 'ERROR'
@@ -138,7 +154,7 @@ export type SessionAddCompetitorMutationVariables = Exact<{
 }>;
 
 
-export type SessionAddCompetitorMutation = { competitor: { id: string, domain: string, name: string, createdAt: string, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number } };
+export type SessionAddCompetitorMutation = { competitor: { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> } };
 
 export type SessionAddKeywordsMutationVariables = Exact<{
   id: string | number;
@@ -146,7 +162,7 @@ export type SessionAddKeywordsMutationVariables = Exact<{
 }>;
 
 
-export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
 
 export type SessionAlertsQueryVariables = Exact<{
   id: string | number;
@@ -197,9 +213,9 @@ export type SessionCompetitorsQueryVariables = Exact<{
 }>;
 
 
-export type SessionCompetitorsQuery = { page: { nextCursor: string | null, competitors: Array<{ id: string, domain: string, name: string, createdAt: string, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> } };
+export type SessionCompetitorsQuery = { page: { nextCursor: string | null, competitors: Array<{ id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }> } };
 
-export type SessionCompetitorFieldsFragment = { id: string, domain: string, name: string, createdAt: string, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number };
+export type SessionCompetitorFieldsFragment = { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> };
 
 export type SessionCreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
@@ -223,7 +239,7 @@ export type SessionKeywordGapQueryVariables = Exact<{
 }>;
 
 
-export type SessionKeywordGapQuery = { page: { nextCursor: string | null, keywords: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, kind: KeywordGapKind, position: number | null, url: string | null, checkedAt: string, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
+export type SessionKeywordGapQuery = { page: { nextCursor: string | null, keywords: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, kind: KeywordGapKind, position: number | null, url: string | null, checkedAt: string, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
 
 export type SessionKeywordsQueryVariables = Exact<{
   id: string | number;
@@ -232,9 +248,9 @@ export type SessionKeywordsQueryVariables = Exact<{
 }>;
 
 
-export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
 
-export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
+export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
 
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
@@ -259,7 +275,23 @@ export type SessionRankingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionRankingsQuery = { rankings: Array<{ keywordId: string, term: string, engine: string, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }> }> };
+export type SessionRankingsQuery = { rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> };
+
+export type SessionRemoveCompetitorMutationVariables = Exact<{
+  id: string | number;
+  competitorId: string | number;
+}>;
+
+
+export type SessionRemoveCompetitorMutation = { id: string };
+
+export type SessionRemoveKeywordMutationVariables = Exact<{
+  id: string | number;
+  keywordId: string | number;
+}>;
+
+
+export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
 export type SessionReportQueryVariables = Exact<{
   id: string | number;
@@ -338,7 +370,7 @@ export type V1KeywordsQueryVariables = Exact<{
 }>;
 
 
-export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
+export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
 
 export type V1ProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -489,10 +521,19 @@ export const SessionCompetitorFieldsFragmentDoc = new TypedDocumentString(`
   domain
   name
   createdAt
+  engine
   shareOfVoice
   averagePosition
   keywordsRanked
   keywordsAhead
+  standings {
+    engine
+    keywords
+    shareOfVoice
+    averagePosition
+    keywordsRanked
+    keywordsAhead
+  }
 }
     `, {"fragmentName":"SessionCompetitorFields"}) as unknown as TypedDocumentString<SessionCompetitorFieldsFragment, unknown>;
 export const SessionKeywordFieldsFragmentDoc = new TypedDocumentString(`
@@ -503,6 +544,8 @@ export const SessionKeywordFieldsFragmentDoc = new TypedDocumentString(`
   country
   language
   device
+  location
+  targetUrl
   position
   previousPosition
   bestPosition
@@ -539,10 +582,19 @@ export const SessionAddCompetitorDocument = new TypedDocumentString(`
   domain
   name
   createdAt
+  engine
   shareOfVoice
   averagePosition
   keywordsRanked
   keywordsAhead
+  standings {
+    engine
+    keywords
+    shareOfVoice
+    averagePosition
+    keywordsRanked
+    keywordsAhead
+  }
 }`) as unknown as TypedDocumentString<SessionAddCompetitorMutation, SessionAddCompetitorMutationVariables>;
 export const SessionAddKeywordsDocument = new TypedDocumentString(`
     mutation SessionAddKeywords($id: ID!, $input: AddKeywordsInput!) {
@@ -561,6 +613,8 @@ export const SessionAddKeywordsDocument = new TypedDocumentString(`
   country
   language
   device
+  location
+  targetUrl
   position
   previousPosition
   bestPosition
@@ -742,10 +796,19 @@ export const SessionCompetitorsDocument = new TypedDocumentString(`
   domain
   name
   createdAt
+  engine
   shareOfVoice
   averagePosition
   keywordsRanked
   keywordsAhead
+  standings {
+    engine
+    keywords
+    shareOfVoice
+    averagePosition
+    keywordsRanked
+    keywordsAhead
+  }
 }`) as unknown as TypedDocumentString<SessionCompetitorsQuery, SessionCompetitorsQueryVariables>;
 export const SessionCreateProjectDocument = new TypedDocumentString(`
     mutation SessionCreateProject($input: CreateProjectInput!) {
@@ -781,6 +844,7 @@ export const SessionKeywordGapDocument = new TypedDocumentString(`
       country
       language
       device
+      location
       kind
       position
       url
@@ -812,6 +876,8 @@ export const SessionKeywordsDocument = new TypedDocumentString(`
   country
   language
   device
+  location
+  targetUrl
   position
   previousPosition
   bestPosition
@@ -895,6 +961,10 @@ export const SessionRankingsDocument = new TypedDocumentString(`
     keywordId
     term
     engine
+    country
+    language
+    device
+    location
     changes {
       day
       week
@@ -921,6 +991,14 @@ export const SessionRankingsDocument = new TypedDocumentString(`
       range
       keywords
     }
+    features {
+      feature
+      keywords
+      share
+      owned
+      ownedShare
+    }
+    featuresKnown
     improvedInWeek
     declinedInWeek
     checks
@@ -929,6 +1007,16 @@ export const SessionRankingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionRankingsQuery, SessionRankingsQueryVariables>;
+export const SessionRemoveCompetitorDocument = new TypedDocumentString(`
+    mutation SessionRemoveCompetitor($id: ID!, $competitorId: ID!) {
+  id: removeCompetitor(projectId: $id, competitorId: $competitorId)
+}
+    `) as unknown as TypedDocumentString<SessionRemoveCompetitorMutation, SessionRemoveCompetitorMutationVariables>;
+export const SessionRemoveKeywordDocument = new TypedDocumentString(`
+    mutation SessionRemoveKeyword($id: ID!, $keywordId: ID!) {
+  ids: removeKeywords(projectId: $id, keywordIds: [$keywordId])
+}
+    `) as unknown as TypedDocumentString<SessionRemoveKeywordMutation, SessionRemoveKeywordMutationVariables>;
 export const SessionReportDocument = new TypedDocumentString(`
     query SessionReport($id: ID!, $auditId: ID) {
   report(projectId: $id, auditId: $auditId) {
@@ -1154,6 +1242,11 @@ export const V1KeywordsDocument = new TypedDocumentString(`
     keywords: nodes {
       id
       term
+      engine
+      country
+      language
+      device
+      location
       position
       url
       lastChecked

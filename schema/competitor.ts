@@ -14,8 +14,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { CompetitorStanding } from '../src/db/competitor-standings.js';
 import type { Competitor as CompetitorRow } from '../src/db/entities/competitor.js';
+import type * as standings from '../src/services/competitor-standings.js';
 import * as competitors from '../src/services/competitors.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
@@ -38,6 +38,33 @@ export class Competitor {
 
   @Field(() => DateTime)
   createdAt!: Date;
+}
+
+@ObjectType({ description: 'How a competitor stands by the results of one engine, over the keywords tracked there.' })
+class CompetitorStanding implements standings.CompetitorStanding {
+  @Field(() => String, {
+    description: '`local-index` ranks the pages that this installation has crawled and is no search engine.',
+  })
+  engine!: string;
+
+  @Field(() => Int, { description: 'Keywords whose results are known.' })
+  keywords!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Share of the attention that the project and all its competitors get together, 0–1; null where the local index has no page of it.',
+  })
+  shareOfVoice!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Mean position over the keywords it ranks for.' })
+  averagePosition!: number | null;
+
+  @Field(() => Int, { description: 'Keywords it ranks for.' })
+  keywordsRanked!: number;
+
+  @Field(() => Int, { description: 'Keywords for which it stands before the project.' })
+  keywordsAhead!: number;
 }
 
 const CompetitorConnection = connectionOf(Competitor, 'Competitor');
@@ -93,29 +120,47 @@ export class CompetitorResolver {
     return competitors.remove(context.services, authorize(context, 'member'), projectId, competitorId);
   }
 
+  @FieldResolver(() => [CompetitorStanding], {
+    description:
+      'Engine by engine; the engine of most keywords first, the local index last. The first one is also told by the fields beside it.',
+  })
+  standings(@Ctx() context: Context, @Root() { id }: CompetitorRow): Promise<standings.CompetitorStanding[]> {
+    return context.standings.load(id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The engine that the figures beside it speak of; null before the first check.',
+  })
+  async engine(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<string | null> {
+    return (await first(context, competitor))?.engine ?? null;
+  }
+
   @FieldResolver(() => Float, {
     nullable: true,
-    description: 'Share of the visibility of all compared sites, 0–1; null before the first check.',
+    description: 'Share of the attention that all compared sites get on that engine, 0–1; null before the first check.',
   })
   async shareOfVoice(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<number | null> {
-    return (await standing(context, competitor)).shareOfVoice;
+    return (await first(context, competitor))?.shareOfVoice ?? null;
   }
 
   @FieldResolver(() => Float, { nullable: true, description: 'Mean position over the keywords it ranks for.' })
   async averagePosition(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<number | null> {
-    return (await standing(context, competitor)).averagePosition;
+    return (await first(context, competitor))?.averagePosition ?? null;
   }
 
-  @FieldResolver(() => Int, { description: 'Tracked keywords it ranks for.' })
+  @FieldResolver(() => Int, { description: 'Keywords tracked on that engine it ranks for.' })
   async keywordsRanked(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<number> {
-    return (await standing(context, competitor)).keywordsRanked;
+    return (await first(context, competitor))?.keywordsRanked ?? 0;
   }
 
-  @FieldResolver(() => Int, { description: 'Tracked keywords for which it stands before the project.' })
+  @FieldResolver(() => Int, {
+    description: 'Keywords tracked on that engine for which it stands before the project.',
+  })
   async keywordsAhead(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<number> {
-    return (await standing(context, competitor)).keywordsAhead;
+    return (await first(context, competitor))?.keywordsAhead ?? 0;
   }
 }
 
-const standing = (context: Context, competitor: CompetitorRow): Promise<CompetitorStanding> =>
-  context.loaders.standing.load(competitor.id);
+const first = async (context: Context, { id }: CompetitorRow): Promise<standings.CompetitorStanding | undefined> =>
+  (await context.standings.load(id))[0];

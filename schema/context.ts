@@ -1,7 +1,9 @@
+import type DataLoader from 'dataloader';
 import type { Viewer } from '../src/auth/viewer.js';
 import { createLoaders, type Loaders } from '../src/db/loaders.js';
 import { withinScope } from '../src/db/scope.js';
 import { type AuditLoaders, createAuditLoaders } from '../src/services/audit-loaders.js';
+import { type CompetitorStanding, createStandingLoader } from '../src/services/competitor-standings.js';
 import type { Context as Services } from '../src/services/context.js';
 
 /** What a resolver gets: who asks, the use cases' context and this request's loaders. */
@@ -10,12 +12,14 @@ export interface Context {
   services: Services;
   loaders: Loaders;
   audits: AuditLoaders;
+  standings: DataLoader<string, CompetitorStanding[]>;
 }
 
 /** Loaders are made when a resolver asks for one: most requests need few. */
 export function createContext(services: Services, viewer: Viewer | null): Context {
   let loaders: Loaders | undefined;
   let audits: AuditLoaders | undefined;
+  let standings: Context['standings'] | undefined;
   return {
     viewer,
     services,
@@ -26,6 +30,10 @@ export function createContext(services: Services, viewer: Viewer | null): Contex
     get audits() {
       audits ??= createAuditLoaders(services.db);
       return audits;
+    },
+    get standings() {
+      standings ??= createStandingLoader(services.db);
+      return standings;
     },
   };
 }

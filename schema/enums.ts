@@ -3,6 +3,7 @@ import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/rule.js';
 import { AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { CHANGES } from '../src/services/comparisons.js';
 import { PAGE_ORDERS } from '../src/services/page-lists.js';
+import { SERP_FEATURES } from '../src/services/rankings.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
   Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };
@@ -28,6 +29,12 @@ registerEnumType(RankingStatusEnum, {
 
 export const DeviceEnum = enumOf(['DESKTOP', 'MOBILE']);
 registerEnumType(DeviceEnum, { name: 'Device' });
+
+export const SerpFeatureEnum = enumOf(SERP_FEATURES);
+registerEnumType(SerpFeatureEnum, {
+  name: 'SerpFeature',
+  description: 'What a result page shows beside organic results.',
+});
 
 export const ScoreGroupEnum = enumOf(SCORE_GROUPS);
 registerEnumType(ScoreGroupEnum, { name: 'ScoreGroup', description: 'One of the five scores.' });

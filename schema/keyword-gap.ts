@@ -47,6 +47,9 @@ class KeywordGap implements gaps.KeywordGap {
   @Field(() => DeviceEnum)
   device!: gaps.KeywordGap['device'];
 
+  @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
+  location!: string | null;
+
   @Field(() => GapKindEnum)
   kind!: gaps.KeywordGap['kind'];
 
@@ -69,7 +72,7 @@ const KeywordGapConnection = connectionOf(KeywordGap, 'KeywordGap');
 export class KeywordGapResolver {
   @Query(() => KeywordGapConnection, {
     description:
-      'By the newest stored result pages: keywords without the project first, then by its position. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, COMPETITOR_NOT_FOUND, VALIDATION_FAILED.',
+      'By what is known of their results: keywords without the project first, then by its position. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, COMPETITOR_NOT_FOUND, VALIDATION_FAILED.',
   })
   async keywordGap(
     @Ctx() context: Context,

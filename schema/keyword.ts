@@ -21,7 +21,7 @@ import type { Context } from './context.js';
 import { DeviceEnum, RankingStatusEnum } from './enums.js';
 import { DateTime, KeywordEntry } from './scalars.js';
 
-@ObjectType({ description: 'A search term tracked for one engine, country, language and device.' })
+@ObjectType({ description: 'A search term tracked for one engine, country, language, device and place.' })
 export class Keyword {
   @Field(() => ID)
   id!: string;
@@ -43,6 +43,18 @@ export class Keyword {
 
   @Field(() => DeviceEnum)
   device!: 'DESKTOP' | 'MOBILE';
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Place below the country, as the engine names it; null for the whole country.',
+  })
+  location!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The one address that counts; null when any page of the site does.',
+  })
+  targetUrl!: string | null;
 
   @Field(() => RankingStatusEnum)
   status!: RankingStatus;
@@ -118,6 +130,18 @@ export class KeywordResolver {
     @Arg('input', () => AddKeywordsInput) input: AddKeywordsInput,
   ): Promise<AddedKeywords> {
     return keywords.add(context.services, authorize(context, 'member'), projectId, input.keywords);
+  }
+
+  @Mutation(() => [ID], {
+    description:
+      'Forgets keywords with their history, 1–1,000 at a time, and answers with their ids; none of them where one is not there. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  removeKeywords(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('keywordIds', () => [ID]) keywordIds: string[],
+  ): Promise<string[]> {
+    return keywords.remove(context.services, authorize(context, 'member'), projectId, keywordIds);
   }
 
   @FieldResolver(() => DateTime, { nullable: true })

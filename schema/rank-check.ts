@@ -3,7 +3,7 @@ import * as rankings from '../src/services/rankings.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
-import { enumOf } from './enums.js';
+import { DeviceEnum, enumOf, SerpFeatureEnum } from './enums.js';
 import { DateTime } from './scalars.js';
 
 const RankCheckStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'UNKNOWN', 'PARTIAL']);
@@ -13,6 +13,18 @@ registerEnumType(RankCheckStatusEnum, {
     'UNKNOWN: no results could be had. PARTIAL: some pages of results are missing, and the site was not on the others. Neither says anything about ranks.',
 });
 
+@ObjectType({ description: 'Something beside organic results on the first page.' })
+class RankCheckFeature {
+  @Field(() => SerpFeatureEnum)
+  feature!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'It shows or cites a page of the project’s site; null when the provider does not tell.',
+  })
+  owned!: boolean | null;
+}
+
 @ObjectType({ description: 'One day’s look at a keyword, whether it could tell or not.' })
 class RankCheck implements rankings.RankCheck {
   @Field(() => ID)
@@ -20,6 +32,15 @@ class RankCheck implements rankings.RankCheck {
 
   @Field(() => String)
   term!: string;
+
+  @Field(() => String)
+  engine!: string;
+
+  @Field(() => DeviceEnum)
+  device!: rankings.RankCheck['device'];
+
+  @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
+  location!: string | null;
 
   @Field(() => DateTime)
   checkedAt!: Date;
@@ -44,6 +65,12 @@ class RankCheck implements rankings.RankCheck {
 
   @Field(() => Int)
   pagesOk!: number;
+
+  @Field(() => [RankCheckFeature], {
+    nullable: true,
+    description: 'Null when the provider tells of organic results only, or the first page was not looked at.',
+  })
+  features!: rankings.RankCheck['features'];
 
   @Field(() => Float, { description: 'US dollars by the provider’s price list, attempts of the same day included.' })
   costUsd!: number;

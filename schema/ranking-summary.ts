@@ -1,5 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import type { SerpFeature } from '../src/serp/provider.js';
 import { COST_DAYS, type RankingSummary as Summary } from '../src/services/ranking-summaries.js';
+import { SerpFeatureEnum } from './enums.js';
 
 @ObjectType({ description: 'How many keywords stand in a range of positions.' })
 class RankingRange {
@@ -8,6 +10,27 @@ class RankingRange {
 
   @Field(() => Int)
   keywords!: number;
+}
+
+@ObjectType({ description: 'How often a feature stands on first pages of results.' })
+class FeatureShare {
+  @Field(() => SerpFeatureEnum)
+  feature!: SerpFeature;
+
+  @Field(() => Int, { description: 'Keywords with it.' })
+  keywords!: number;
+
+  @Field(() => Float, { description: 'Of the keywords whose features are known, 0–1.' })
+  share!: number;
+
+  @Field(() => Int, { description: 'Keywords for which it shows or cites a page of the project’s site.' })
+  owned!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Of the keywords with it for which the provider tells what it shows, 0–1; null where it never does.',
+  })
+  ownedShare!: number | null;
 }
 
 @ObjectType({
@@ -38,6 +61,14 @@ export class RankingSummary implements Summary {
 
   @Field(() => [RankingRange])
   distribution!: RankingRange[];
+
+  @Field(() => [FeatureShare], {
+    description: 'Features of the first pages of results, by the newest check of each keyword that tells of them.',
+  })
+  features!: FeatureShare[];
+
+  @Field(() => Int, { description: 'Keywords whose provider tells of features.' })
+  featuresKnown!: number;
 
   @Field(() => Int, { description: 'Keywords that stand higher than a week before.' })
   improvedInWeek!: number;

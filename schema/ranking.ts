@@ -4,7 +4,7 @@ import { summaries } from '../src/services/ranking-summaries.js';
 import * as rankings from '../src/services/rankings.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
-import { RankingStatusEnum } from './enums.js';
+import { DeviceEnum, RankingStatusEnum } from './enums.js';
 import { RankingSummary } from './ranking-summary.js';
 import { DateTime } from './scalars.js';
 
@@ -62,6 +62,18 @@ export class RankingHistory {
 
   @Field(() => String, { description: 'Whose results are looked at.' })
   engine!: string;
+
+  @Field(() => String)
+  country!: string;
+
+  @Field(() => String)
+  language!: string;
+
+  @Field(() => DeviceEnum)
+  device!: rankings.RankingHistory['device'];
+
+  @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
+  location!: string | null;
 
   @Field(() => RankingChanges)
   changes!: rankings.RankingHistory['changes'];

@@ -24,7 +24,7 @@ export const DateTime = new GraphQLScalarType<Date, string>({
 /** Text or object; the keyword service checks what is in it and names each fault. */
 export const KeywordEntry = new GraphQLScalarType<unknown, unknown>({
   name: 'KeywordEntry',
-  description: 'A term as text, or `{ term, country?, language?, device?, targetUrl? }`.',
+  description: 'A term as text, or `{ term, engine?, country?, language?, device?, location?, targetUrl? }`.',
   parseValue: (value) => value,
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 });

@@ -27,6 +27,10 @@ import type {
   SessionProjectsQueryVariables,
   SessionRankingsQuery,
   SessionRankingsQueryVariables,
+  SessionRemoveCompetitorMutation,
+  SessionRemoveCompetitorMutationVariables,
+  SessionRemoveKeywordMutation,
+  SessionRemoveKeywordMutationVariables,
   SessionReportsQuery,
   SessionReportsQueryVariables,
   SessionStartAuditMutation,
@@ -108,6 +112,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Add keywords: `POST /api/projects/:id/keywords` */
     addKeywords: (variables: SessionAddKeywordsMutationVariables, options?: CallOptions) =>
       call<SessionAddKeywordsMutation['result']>('POST', '/api/projects/:id/keywords', variables, options),
+    /** Forget a keyword with its history: `DELETE /api/projects/:id/keywords/:keywordId` */
+    removeKeyword: (variables: SessionRemoveKeywordMutationVariables, options?: CallOptions) =>
+      call<SessionRemoveKeywordMutation>('DELETE', '/api/projects/:id/keywords/:keywordId', variables, options),
     /** Read ranking history: `GET /api/projects/:id/keywords/rankings` */
     rankings: (variables: SessionRankingsQueryVariables, options?: CallOptions) =>
       call<SessionRankingsQuery>('GET', '/api/projects/:id/keywords/rankings', variables, options),
@@ -117,6 +124,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Add a competitor: `POST /api/projects/:id/competitors` */
     addCompetitor: (variables: SessionAddCompetitorMutationVariables, options?: CallOptions) =>
       call<SessionAddCompetitorMutation>('POST', '/api/projects/:id/competitors', variables, options),
+    /** Forget a competitor with what is known of its site: `DELETE /api/projects/:id/competitors/:competitorId` */
+    removeCompetitor: (variables: SessionRemoveCompetitorMutationVariables, options?: CallOptions) =>
+      call<SessionRemoveCompetitorMutation>('DELETE', '/api/projects/:id/competitors/:competitorId', variables, options),
     /** List keywords for which competitors stand before the project: `GET /api/projects/:id/competitors/gap` */
     keywordGap: (variables: SessionKeywordGapQueryVariables, options?: CallOptions) =>
       call<SessionKeywordGapQuery['page']>('GET', '/api/projects/:id/competitors/gap', variables, options),

@@ -119,6 +119,14 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     errors: [403, 404],
   },
   {
+    method: 'DELETE',
+    path: '/projects/:id/keywords/:keywordId',
+    document: operations.SessionRemoveKeywordDocument,
+    summary: 'Forget a keyword with its history',
+    tags: ['Keywords'],
+    errors: [404],
+  },
+  {
     method: 'GET',
     path: '/projects/:id/keywords/rankings',
     document: operations.SessionRankingsDocument,
@@ -142,6 +150,14 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     summary: 'Add a competitor',
     tags: ['Competitors'],
     errors: [403, 404, 409],
+  },
+  {
+    method: 'DELETE',
+    path: '/projects/:id/competitors/:competitorId',
+    document: operations.SessionRemoveCompetitorDocument,
+    summary: 'Forget a competitor with what is known of its site',
+    tags: ['Competitors'],
+    errors: [404],
   },
   {
     method: 'GET',

@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Evidence } from '../audit/rule.js';
 import { columnsOf } from './columns-of.js';
-import { type CompetitorStanding, competitorStandings } from './competitor-standings.js';
 import { Audit } from './entities/audit.js';
 import { Issue } from './entities/issue.js';
 import { Project } from './entities/project.js';
@@ -29,8 +28,6 @@ export interface Loaders {
   /** of the last completed audits, oldest first */
   scoreHistory: DataLoader<string, ScorePoint[]>;
   issues: DataLoader<string, Issue[]>;
-  /** figures of competitors against the project */
-  standing: DataLoader<string, CompetitorStanding>;
   /** the first 50 pages of an issue */
   issuePages: DataLoader<string, IssuePage[]>;
 }
@@ -80,10 +77,6 @@ export function createLoaders(db: Database): Loaders {
       const issues = await db.prepared<Issue>('issues of audits', ISSUES, [ids]);
       return ids.map((id) => worstFirst(issues.filter((issue) => issue.auditId === id)));
     }),
-    standing: new DataLoader(async (ids) => {
-      const known = await competitorStandings(db, ids);
-      return ids.map((id) => known.get(id) ?? NO_STANDING);
-    }),
     issuePages: new DataLoader(async (ids) => {
       const rows = await db.rows<IssuePage & { issue_id: string }>(
         `select i.id as issue_id, f.url, f.failing, f.evidence from unnest($1::uuid[]) as i (id)
@@ -98,13 +91,6 @@ export function createLoaders(db: Database): Loaders {
 }
 
 const ISSUES = `select ${columnsOf(Issue, 'i')} from issue i where i.audit_id = any($1::uuid[]) and i.affected_pages > 0`;
-
-const NO_STANDING: CompetitorStanding = {
-  shareOfVoice: null,
-  averagePosition: null,
-  keywordsRanked: 0,
-  keywordsAhead: 0,
-};
 
 const WEIGHT = { ERROR: 0, WARNING: 1, NOTICE: 2 } as const;
 

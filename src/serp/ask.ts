@@ -32,12 +32,15 @@ export const ASK_LIMITS: AskLimits = {
   totalMs: 15 * 60_000,
 };
 
+/** services let their lists be asked for less often than the rest */
+export type RequestKind = 'REQUEST' | 'LIST';
+
 export interface Asking {
   fetcher: Fetcher;
   settings: ProviderSettings;
   limits: AskLimits;
   /** awaited before every request: the place for a token bucket */
-  admit?: (() => Promise<void>) | undefined;
+  admit?: ((kind: RequestKind) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
   /** waits; throws nothing and returns early when the signal fires */
   pause: (ms: number) => Promise<void>;
@@ -81,7 +84,7 @@ function waitBefore(
 
 async function exchange(asking: Asking, request: ProviderRequest): Promise<ProviderReply> {
   const { fetcher, limits, signal } = asking;
-  await asking.admit?.();
+  await asking.admit?.('REQUEST');
   if (signal?.aborted) throw new ProviderUnavailable('ABORTED', 'The check was stopped.');
   const left = asking.deadline - performance.now();
   if (left <= 0) throw new ProviderUnavailable('TIMEOUT', 'The check ran out of time.', { retryable: false });

@@ -1,15 +1,16 @@
 import type { Fetcher } from '../net/types.js';
-import { ASK_LIMITS, type Asking, type AskLimits, ask } from './ask.js';
-import { askQueue, type QueuePace } from './ask-queue.js';
+import { ASK_LIMITS, type AskLimits, ask, type RequestKind } from './ask.js';
+import { askQueue, type Order, type QueueAsking, type QueuePace } from './ask-queue.js';
 import { type Matcher, matcher, type Target } from './match.js';
 import type { NumberedResult } from './number-results.js';
+import { memoryBook, type OrderBook } from './order-book.js';
 import { type Outcome, outcomeOf } from './outcome.js';
 import {
-  type AiOverview,
+  type FeatureSeen,
+  OrderPending,
   type PageWanted,
   ProviderError,
   type ProviderSettings,
-  type SerpFeature,
   type SerpPage,
   type SerpProvider,
   type SerpQuery,
@@ -41,7 +42,9 @@ export interface CheckRunner {
   limits?: Partial<CheckLimits>;
   now: () => Date;
   /** awaited before every request */
-  admit?: () => Promise<void>;
+  admit?: (kind: RequestKind) => Promise<void>;
+  /** where a provider that takes orders has them noted; forgotten with the process unless told */
+  book?: OrderBook;
   signal?: AbortSignal;
   pause?: (ms: number) => Promise<void>;
   random?: () => number;
@@ -60,8 +63,10 @@ export interface RawSerp {
   results: NumberedResult[];
   pagesAsked: number;
   pagesOk: number;
-  features: SerpFeature[];
-  aiOverview: AiOverview | null;
+  /** everything that the engine has was seen */
+  ended: boolean;
+  /** of the first page; null when that was not looked at, or the provider tells of none */
+  features: FeatureSeen[] | null;
 }
 
 export interface CheckResult {
@@ -74,6 +79,8 @@ export interface CheckResult {
   cost: number;
   /** what went wrong, in a sentence free of secrets; null when nothing did */
   failure: string | null;
+  /** an order is still open: it is collected by the next check */
+  isPending: boolean;
 }
 
 const DEFAULT_DEPTH = 100;
@@ -101,10 +108,10 @@ export async function checkKeyword(options: CheckRunner & CheckWanted): Promise<
   };
   const walked = await walk(planOf(options), fetchPage);
   const silent = walked.failure === null ? null : 'The engine answers nothing at all.';
-  return conclude(options, walked, asking.made.requests, failures[0] ?? silent);
+  return { ...conclude(options, walked, asking.made.requests, failures[0] ?? silent), isPending: false };
 }
 
-/** Looks many keywords up at a provider that takes orders: together they cost a hundredth of the requests. */
+/** Looks many keywords up, by their ids, at a provider that takes orders: together they cost a hundredth of the requests. */
 export async function checkQueued(
   runner: CheckRunner,
   checks: ReadonlyMap<string, CheckWanted>,
@@ -114,42 +121,45 @@ export async function checkQueued(
   if (!queue) throw new TypeError(`${provider.id} takes no orders.`);
   const asking = askingOf(runner);
   const answers = new Map<string, SerpPage | ProviderError>();
-  const orders = [];
-  for (const [tag, check] of checks) {
+  const orders: Order[] = [];
+  for (const [key, check] of checks) {
     const { query } = check;
     try {
       withinCapabilities(provider, query);
-      orders.push({ tag, query, page: { index: 0, size: orderDepth(planOf({ ...check, provider })) } });
+      orders.push({ key, query, page: { index: 0, size: orderDepth(planOf({ ...check, provider })) } });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      answers.set(tag, error);
+      answers.set(key, error);
     }
   }
-  for (const [tag, answer] of await askQueue(asking, queue, orders, asking.pace)) answers.set(tag, answer);
+  for (const [key, answer] of await askQueue(asking, queue, orders)) answers.set(key, answer);
   const results = new Map<string, CheckResult>();
-  for (const [tag, check] of checks) {
-    const answer = answers.get(tag);
+  for (const [key, check] of checks) {
+    const answer = answers.get(key);
     if (!answer) continue;
     const walked = await walk(planOf({ ...check, provider }), () => Promise.resolve(answer));
     const failure = answer instanceof ProviderError ? answer.message : null;
-    results.set(tag, conclude({ ...runner, ...check }, walked, asking.made.requests / checks.size, failure));
+    results.set(key, {
+      ...conclude({ ...runner, ...check }, walked, asking.made.requests / checks.size, failure),
+      isPending: answer instanceof OrderPending,
+    });
   }
   return results;
 }
 
 async function askOne(
-  asking: Asking & { pace: QueuePace },
-  { provider: { queue }, query, now }: CheckRunner & CheckWanted,
+  asking: QueueAsking,
+  { provider: { queue }, query }: CheckRunner & CheckWanted,
   page: PageWanted,
 ): Promise<SerpPage> {
   if (!queue) throw new TypeError('This provider takes no orders.');
-  const tag = `single-${now().toISOString()}`;
-  const answer = (await askQueue(asking, queue, [{ tag, query, page }], asking.pace)).get(tag);
+  const key = 'single';
+  const answer = (await askQueue(asking, queue, [{ key, query, page }])).get(key);
   if (!answer || answer instanceof ProviderError) throw answer ?? new TypeError('An order has no answer.');
   return answer;
 }
 
-function askingOf(runner: CheckRunner): Asking & { pace: QueuePace } {
+function askingOf(runner: CheckRunner): QueueAsking {
   const limits = { ...CHECK_LIMITS, ...runner.limits };
   const { signal } = runner;
   return {
@@ -157,6 +167,8 @@ function askingOf(runner: CheckRunner): Asking & { pace: QueuePace } {
     settings: runner.settings,
     limits,
     pace: limits,
+    book: runner.book ?? memoryBook(runner.now),
+    now: runner.now,
     admit: runner.admit,
     signal,
     pause: runner.pause ?? ((ms) => pause(ms, signal)),
@@ -200,17 +212,16 @@ function conclude(
   walked: Walked,
   requests: number,
   failure: string | null,
-): CheckResult {
-  const { pages, pagesAsked, pagesOk, serp } = walked;
-  const overviews = pages.flatMap(({ aiOverview }) => aiOverview ?? []);
+): Omit<CheckResult, 'isPending'> {
+  const { firstPage, pagesAsked, pagesOk, serp } = walked;
   return {
     checkedAt: now(),
     serp: {
       results: serp.results,
       pagesAsked,
       pagesOk,
-      features: [...new Set(pages.flatMap(({ features }) => features))].sort(),
-      aiOverview: overviews[0] ?? null,
+      ended: serp.ended,
+      features: firstPage?.features ?? null,
     },
     outcomes: new Map(targets.map(({ id, target }) => [id, outcomeOf(walked, matcher(target))])),
     requests,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryNumber } from './countries.js';
+import { seenFeatures } from './listed-features.js';
 import {
   type PageWanted,
   type ProviderError,
@@ -26,13 +27,12 @@ export const CREATED = 20_100;
 const NO_RESULTS = 40_102;
 const WAITING = new Set([40_601, 40_602]);
 
-const item = z.object({
+const item = z.looseObject({
   type: z.string(),
   rank_group: z.number().nullish(),
   rank_absolute: z.number().nullish(),
   url: z.string().nullish(),
   title: z.string().nullish(),
-  references: z.array(z.object({ url: z.string().nullish() })).nullish(),
 });
 
 const task = z.object({
@@ -147,12 +147,11 @@ export function taskError(code: number, message: string, reply: ProviderReply): 
 }
 
 export function readSerp(done: Task, reply: ProviderReply): SerpPage {
-  if (done.status_code === NO_RESULTS) return { results: [], features: [], aiOverview: null, more: false };
+  if (done.status_code === NO_RESULTS) return { results: [], features: [], more: false };
   if (done.status_code !== OK) throw taskError(done.status_code, done.status_message, reply);
   const read = serp.safeParse(done.result?.[0]);
   if (!read.success) throw new ProviderMalformed('The task holds no page of results.');
   const items = read.data.items ?? [];
-  const overview = items.find(({ type }) => type === 'ai_overview');
   const organic = items.filter(({ type }) => type === 'organic');
   return {
     results: organic
@@ -163,8 +162,12 @@ export function readSerp(done: Task, reply: ProviderReply): SerpPage {
         ...(rank_group != null && { position: rank_group }),
         ...(rank_absolute != null && { rankAbsolute: rank_absolute }),
       })),
-    features: [...new Set(items.flatMap(({ type }) => FEATURES[type] ?? []))].sort(),
-    aiOverview: overview ? { citedUrls: overview.references?.flatMap(({ url }) => url ?? []) ?? null } : null,
+    features: seenFeatures(
+      items.flatMap((one): [SerpFeature, unknown][] => {
+        const feature = FEATURES[one.type];
+        return feature ? [[feature, one]] : [];
+      }),
+    ),
     more: organic.length > 0,
   };
 }

@@ -47,19 +47,21 @@ export interface ProviderReply {
   truncated: boolean;
 }
 
-export type SerpFeature =
-  | 'ADS'
-  | 'AI_OVERVIEW'
-  | 'DISCUSSIONS'
-  | 'FEATURED_SNIPPET'
-  | 'IMAGES'
-  | 'KNOWLEDGE_PANEL'
-  | 'LOCAL_PACK'
-  | 'PEOPLE_ALSO_ASK'
-  | 'RELATED_SEARCHES'
-  | 'SHOPPING'
-  | 'TOP_STORIES'
-  | 'VIDEOS';
+export const SERP_FEATURES = [
+  'ADS',
+  'AI_OVERVIEW',
+  'DISCUSSIONS',
+  'FEATURED_SNIPPET',
+  'IMAGES',
+  'KNOWLEDGE_PANEL',
+  'LOCAL_PACK',
+  'PEOPLE_ALSO_ASK',
+  'RELATED_SEARCHES',
+  'SHOPPING',
+  'TOP_STORIES',
+  'VIDEOS',
+] as const;
+export type SerpFeature = (typeof SERP_FEATURES)[number];
 
 export interface PageResult {
   /** null for an organic entry without an address: it takes a place and can match nobody */
@@ -71,16 +73,18 @@ export interface PageResult {
   rankAbsolute?: number;
 }
 
-export interface AiOverview {
-  /** null when the provider says only that there is one */
-  citedUrls: string[] | null;
+/** What a page shows beside organic results. */
+export interface FeatureSeen {
+  feature: SerpFeature;
+  /** addresses that it shows or cites; null when the provider tells none */
+  urls: readonly string[] | null;
 }
 
 export interface SerpPage {
   /** organic results only, in rank order */
   results: PageResult[];
-  features: SerpFeature[];
-  aiOverview: AiOverview | null;
+  /** null when the provider tells of organic results only */
+  features: FeatureSeen[] | null;
   /** false only when the provider knows that nothing follows */
   more: boolean;
 }
@@ -103,6 +107,8 @@ export interface ProviderCapabilities {
 /** A service that takes orders first and hands out the answers later. */
 export interface ProviderQueue {
   maxTasks: number;
+  /** how often the list of finished tasks may be asked for, by all processes together */
+  listsPerMinute: number;
   /** `tag` comes back with the finished task */
   post(
     orders: readonly { tag: string; query: SerpQuery; page: PageWanted }[],
@@ -111,7 +117,7 @@ export interface ProviderQueue {
   /** in the order of the orders */
   readPosted: (reply: ProviderReply) => (string | ProviderError)[];
   ready(query: SerpQuery, settings: ProviderSettings): ProviderRequest;
-  readReady: (reply: ProviderReply) => string[];
+  readReady: (reply: ProviderReply) => { id: string; tag: string | null }[];
   collect(taskId: string, query: SerpQuery, settings: ProviderSettings): ProviderRequest;
   /** null while the task is not done */
   readCollected(reply: ProviderReply, query: SerpQuery, page: PageWanted): SerpPage | null;
@@ -197,6 +203,20 @@ export class ProviderThrottled extends ProviderError {
 
   constructor(readonly retryAfterMs: number | null) {
     super('The provider asks to slow down.');
+  }
+}
+
+/** The order may still be answered: it is collected later, not made again. */
+export class OrderPending extends ProviderError {
+  override readonly name = 'OrderPending';
+  readonly retryable = false;
+  readonly final = false;
+
+  constructor(
+    readonly reason: FailureReason,
+    message: string,
+  ) {
+    super(message);
   }
 }
 

@@ -18,7 +18,8 @@ export type Strategy =
   | { kind: 'SMART'; lastPosition: number | null };
 
 export interface Walked extends Looked {
-  pages: SerpPage[];
+  /** the top of the results; null when it was not looked at, or not answered */
+  firstPage: SerpPage | null;
   /** pages that were answered, by which a provider charges */
   pagesCharged: number;
 }
@@ -74,7 +75,7 @@ async function walkPages(
   const good = answers.filter((answer) => !(answer instanceof ProviderError));
   return {
     serp,
-    pages: [...pages].sort(([a], [b]) => a - b).flatMap(([, page]) => (page instanceof ProviderError ? [] : page)),
+    firstPage: answered(pages.get(0)),
     pagesAsked: answers.length,
     pagesOk: good.length,
     pagesCharged: good.length,
@@ -135,6 +136,9 @@ function numbered(pages: ReadonlyMap<number, SerpPage | ProviderError>, pageSize
   return { ...serp, results: serp.results.filter(({ position }) => position === null || position <= depth) };
 }
 
+const answered = (page: SerpPage | ProviderError | undefined): SerpPage | null =>
+  page === undefined || page instanceof ProviderError ? null : page;
+
 function failures(pages: ReadonlyMap<number, SerpPage | ProviderError>): number {
   return [...pages.values()].filter((answer) => answer instanceof ProviderError).length;
 }
@@ -165,7 +169,7 @@ async function walkDepth(
     const serp: NumberedSerp = numbered(new Map(page ? [[0, page]] : []), size, depth);
     walked = {
       serp,
-      pages: page ? [page] : [],
+      firstPage: page,
       pagesAsked,
       pagesOk,
       pagesCharged,

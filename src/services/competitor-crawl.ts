@@ -50,13 +50,13 @@ export async function crawlCompetitor(context: Context, competitorId: string, si
   );
 }
 
-/** Addresses of the competitor on the newest stored result page of each keyword. */
+/** Addresses of the competitor among the known results of each keyword. */
 async function rankingPages(context: Context, { projectId, domain }: Competitor): Promise<string[]> {
   const rows = await context.db.rows<{ url: string }>(
     `select hit ->> 'url' as url
        from keyword k
-       cross join lateral (select results from ranking r where r.keyword_id = k.id and r.results is not null order by r.checked_at desc limit 1) newest
-       cross join lateral jsonb_array_elements(newest.results) hit
+       join known_results known on known.keyword_id = k.id
+       cross join lateral jsonb_array_elements(known.results) hit
       where k.project_id = $1 and (hit ->> 'host' = $2 or right(hit ->> 'host', length($2) + 1) = '.' || $2)
       group by 1 order by count(*) desc, min((hit ->> 'position')::int), 1 limit ${PROFILE_PAGES - 1}`,
     [projectId, domain],

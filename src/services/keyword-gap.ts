@@ -12,6 +12,7 @@ export interface KeywordGap {
   country: string;
   language: string;
   device: 'DESKTOP' | 'MOBILE';
+  location: string | null;
   /** MISSING: the project is not among the results looked at; BEHIND: it stands after a competitor */
   kind: (typeof GAP_KINDS)[number];
   position: number | null;
@@ -21,7 +22,7 @@ export interface KeywordGap {
   ahead: { competitorId: string; domain: string; position: number; url: string }[];
 }
 
-/** Keywords for which a competitor ranks and the project does not, or stands lower, by the newest stored result pages. */
+/** Keywords for which a competitor ranks and the project does not, or stands lower, by what is known of their results. */
 export async function keywordGap(
   context: Context,
   viewer: Viewer,
@@ -31,29 +32,25 @@ export async function keywordGap(
   const project = await projects.get(context, viewer, projectId);
   const one = competitorId ? await competitors.get(context, viewer, project.id, competitorId) : null;
   return context.db.rows<KeywordGap>(
-    `select k.id as "keywordId", k.term, k.engine, k.country, k.language, k.device,
-            case when newest.position is null then 'MISSING' else 'BEHIND' end as kind,
-            newest.position, newest.url, newest.checked_at as "checkedAt", better.ahead
+    `select k.id as "keywordId", k.term, k.engine, k.country, k.language, k.device, k.location,
+            case when k.position is null then 'MISSING' else 'BEHIND' end as kind,
+            k.position, k.url, k.last_checked_at as "checkedAt", better.ahead
        from keyword k
-       cross join lateral (
-         select position, url, checked_at, results from ranking r
-          where r.keyword_id = k.id and r.status in ('RANKED', 'NOT_IN_TOP') and r.results is not null
-          order by r.checked_at desc limit 1
-       ) newest
+       join known_results known on known.keyword_id = k.id
        cross join lateral (
          select jsonb_agg(jsonb_build_object('competitorId', c.id, 'domain', c.domain, 'position', best.position, 'url', best.url)
                           order by best.position, c.domain) as ahead
            from competitor c
            cross join lateral (
-             select (hit ->> 'position')::int as position, hit ->> 'url' as url from jsonb_array_elements(newest.results) hit
+             select (hit ->> 'position')::int as position, hit ->> 'url' as url from jsonb_array_elements(known.results) hit
               where hit ->> 'host' = c.domain or right(hit ->> 'host', length(c.domain) + 1) = '.' || c.domain
               order by 1 limit 1
            ) best
           where c.project_id = k.project_id and ($2::uuid is null or c.id = $2)
-            and (newest.position is null or best.position < newest.position)
+            and (k.position is null or best.position < k.position)
        ) better
       where k.project_id = $1 and better.ahead is not null
-      order by newest.position nulls first, (better.ahead -> 0 ->> 'position')::int, k.term, k.id`,
+      order by k.position nulls first, (better.ahead -> 0 ->> 'position')::int, k.term, k.id`,
     [project.id, one?.id ?? null],
   );
 }

@@ -1,34 +1,39 @@
+import { LockMode } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Viewer } from '../auth/viewer.js';
 import { Keyword } from '../db/entities/keyword.js';
-import { problem } from '../errors.js';
-import { foldTerm, isCountry, isLanguage } from '../serp/keyword.js';
+import { Project } from '../db/entities/project.js';
+import { type ProblemDetail, problem } from '../errors.js';
+import { foldTerm, type Keyword as KeywordIdentity, keywordKey, readKeyword } from '../serp/keyword.js';
 import { serpProvider } from '../serp/providers/index.js';
+import { slotDate } from '../serp/schedule.js';
 import type { Context } from './context.js';
+import { isId } from './ids.js';
 import { LOCAL_INDEX } from './local-index.js';
 import * as projects from './projects.js';
 import { checkQuota } from './quotas.js';
 import { queueNow } from './rank-checks.js';
 
-/** one request adds at most this many */
-const MAX_ADDED = 1_000;
+/** one request adds, or removes, at most this many */
+const MOST = 1_000;
 
-const term = z.string().trim().min(1).max(700);
 const entry = z.union([
-  term.transform((text) => ({ term: text })),
+  z.string().transform((term) => ({ term })),
   z.strictObject({
-    term,
-    country: z.string().trim().toUpperCase().refine(isCountry, 'This is not an ISO 3166-1 alpha-2 country.').optional(),
-    language: z.string().trim().refine(isLanguage, 'This is not a BCP 47 language.').optional(),
+    term: z.string(),
+    engine: z.string().optional(),
+    country: z.string().optional(),
+    language: z.string().optional(),
     device: z.enum(['DESKTOP', 'MOBILE']).optional(),
+    location: z.string().nullish(),
     targetUrl: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
       .optional(),
   }),
 ]);
-const entries = z.array(entry).min(1).max(MAX_ADDED);
+const entries = z.array(entry).min(1).max(MOST);
 
 export interface Added {
   keywords: Keyword[];
@@ -46,43 +51,38 @@ export async function list(context: Context, viewer: Viewer, projectId: string):
 /** Adds keywords; what is tracked already is skipped. Their first check is due at once. */
 export async function add(context: Context, viewer: Viewer, projectId: string, input: unknown): Promise<Added> {
   const project = await projects.get(context, viewer, projectId);
-  const parsed = entries.safeParse(input);
-  if (!parsed.success) {
-    const details = parsed.error.issues
-      .slice(0, 50)
-      .map((issue) => ({ path: ['keywords', ...issue.path].join('.'), message: issue.message }));
-    throw problem('VALIDATION_FAILED', { details });
-  }
+  const wanted = readEntries(context, project, input);
   const now = context.clock.now();
-  const engine = engineOf(context);
   return context.db.em().transactional(async (em) => {
+    // one after the other: two requests side by side would both find a keyword untracked
+    await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const tracked = await em.find(
       Keyword,
       { projectId: project.id },
-      { fields: ['folded', 'engine', 'country', 'language', 'device'] },
+      { fields: ['term', 'engine', 'country', 'language', 'device', 'location'] },
     );
-    const known = new Set(tracked.map(identity));
+    const known = new Set(tracked.map((keyword) => keywordKey({ ...keyword, location: keyword.location ?? null })));
     const fresh: Keyword[] = [];
-    for (const given of parsed.data) {
-      const wanted = {
-        folded: foldTerm(given.term),
-        engine,
-        country: ('country' in given && given.country) || project.country,
-        language: ('language' in given && given.language) || project.language,
-        device: ('device' in given && given.device) || ('DESKTOP' as const),
-      };
-      if (known.has(identity(wanted))) continue;
-      known.add(identity(wanted));
+    for (const { keyword, targetUrl } of wanted) {
+      const key = keywordKey(keyword);
+      if (known.has(key)) continue;
+      known.add(key);
+      const { term, engine, country, language, device, location } = keyword;
       fresh.push(
         em.create(
           Keyword,
           {
-            ...wanted,
+            term,
+            engine,
+            country,
+            language,
+            device: device as Keyword['device'],
+            location,
+            targetUrl,
+            folded: foldTerm(term),
             id: uuidv7(),
             projectId: project.id,
             organizationId: viewer.organizationId,
-            term: given.term,
-            targetUrl: ('targetUrl' in given && given.targetUrl) || null,
             createdAt: now,
             status: 'PENDING',
             nextCheckAt: now,
@@ -93,8 +93,33 @@ export async function add(context: Context, viewer: Viewer, projectId: string, i
     }
     if (fresh.length > 0) await checkQuota(em, viewer, 'keywords', { adding: fresh.length });
     for (const keyword of fresh) em.persist(keyword);
-    return { keywords: fresh, added: fresh.length, skipped: parsed.data.length - fresh.length };
+    return { keywords: fresh, added: fresh.length, skipped: wanted.length - fresh.length };
   });
+}
+
+/** Forgets keywords with their history and whatever is queued for them; all of them or, where one is not there, none. */
+export async function remove(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  keywordIds: readonly string[],
+): Promise<string[]> {
+  const project = await projects.get(context, viewer, projectId);
+  const ids = [...new Set(keywordIds)];
+  if (ids.length === 0 || ids.length > MOST)
+    throw problem('VALIDATION_FAILED', { details: [{ path: 'keywordIds', message: `1–${MOST} ids can be given.` }] });
+  if (!ids.every(isId)) throw problem('KEYWORD_NOT_FOUND');
+  await context.db.transaction(async (client) => {
+    const { rowCount } = await client.query('delete from keyword where project_id = $1 and id = any($2)', [
+      project.id,
+      ids,
+    ]);
+    if (rowCount !== ids.length) throw problem('KEYWORD_NOT_FOUND');
+  });
+  const today = slotDate(context.clock.now());
+  const jobs = ids.flatMap((id) => [`${id}-${today}`, `${id}-now`]);
+  await Promise.all(jobs.map((job) => context.queues.remove('rankings', job)));
+  return ids;
 }
 
 /** Has the project's keywords looked up now; answers how many are queued. */
@@ -103,13 +128,48 @@ export async function checkNow(context: Context, viewer: Viewer, projectId: stri
   return queueNow(context, project.id);
 }
 
-const identity = (keyword: Pick<Keyword, 'folded' | 'engine' | 'country' | 'language' | 'device'>): string =>
-  [keyword.engine, keyword.country, keyword.language, keyword.device, keyword.folded].join('\n');
+/** Entries in their one spelling, with what is not said taken from the project. */
+function readEntries(
+  context: Context,
+  project: Project,
+  input: unknown,
+): { keyword: KeywordIdentity; targetUrl: string | null }[] {
+  const parsed = entries.safeParse(input);
+  if (!parsed.success)
+    throw faulty(parsed.error.issues.map(({ path, message }) => ({ path: ['keywords', ...path].join('.'), message })));
+  const defaults = {
+    engine: engineOf(context),
+    country: project.country,
+    language: project.language,
+    device: 'DESKTOP' as const,
+  };
+  const details: ProblemDetail[] = [];
+  const wanted = parsed.data.flatMap((given, at) => {
+    const read = readKeyword(given, defaults);
+    const problems = read.ok ? engineFaults(context, read.keyword.engine) : read.problems;
+    details.push(...problems.map(({ path, message }) => ({ path: `keywords.${at}.${path}`, message })));
+    return read.ok ? [{ keyword: read.keyword, targetUrl: ('targetUrl' in given && given.targetUrl) || null }] : [];
+  });
+  if (details.length > 0) throw faulty(details);
+  return wanted;
+}
+
+const faulty = (details: readonly ProblemDetail[]) => problem('VALIDATION_FAILED', { details: details.slice(0, 50) });
 
 /** The engine that the configured provider answers for; without one the local index. */
 function engineOf(context: Context): string {
-  const provider = context.settings.serp && serpProvider(context.settings.serp.provider);
-  if (!provider) return LOCAL_INDEX;
-  const { engines } = provider.capabilities;
-  return engines === 'ANY' || engines.includes('google') ? 'google' : (engines[0] ?? 'google');
+  const engines = enginesOf(context);
+  if (engines === 'ANY') return 'google';
+  return engines.includes('google') ? 'google' : (engines[0] ?? LOCAL_INDEX);
+}
+
+function engineFaults(context: Context, engine: string): ProblemDetail[] {
+  const engines = enginesOf(context);
+  if (engines === 'ANY' || engine === LOCAL_INDEX || engines.includes(engine)) return [];
+  const known = [...engines, LOCAL_INDEX].join(', ');
+  return [{ path: 'engine', message: `Nobody can be asked about ${engine} here. There is ${known}.` }];
+}
+
+function enginesOf({ settings: { serp } }: Context): readonly string[] | 'ANY' {
+  return (serp && serpProvider(serp.provider)?.capabilities.engines) ?? [];
 }

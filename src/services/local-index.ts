@@ -123,7 +123,7 @@ export async function checkLocally(
   const results = found.map(({ url, title }, at) => ({ position: at + 1, url, title, rankAbsolute: null }));
   return {
     checkedAt: context.clock.now(),
-    serp: { results, pagesAsked: 1, pagesOk: 1, features: [], aiOverview: null },
+    serp: { results, pagesAsked: 1, pagesOk: 1, ended: true, features: null },
     outcomes: new Map(
       targets.map(({ id, target }) => {
         const matches = matcher(target);
@@ -147,5 +147,6 @@ export async function checkLocally(
     requests: 0,
     cost: 0,
     failure: null,
+    isPending: false,
   };
 }

@@ -2,14 +2,16 @@ import { hostOf } from '../crawl/url.js';
 import { Keyword } from '../db/entities/keyword.js';
 import { Project } from '../db/entities/project.js';
 import { type CheckResult, type CheckRunner, type CheckWanted, checkKeyword, checkQueued } from '../serp/check.js';
-import type { Target } from '../serp/match.js';
+import { matcher, type Target } from '../serp/match.js';
 import type { Outcome } from '../serp/outcome.js';
+import { ownedFeatures } from '../serp/owned-features.js';
 import type { SerpProvider } from '../serp/provider.js';
 import { serpProvider } from '../serp/providers/index.js';
 import { nextRun, retryAt, slotDate } from '../serp/schedule.js';
 import type { Context } from './context.js';
 import { checkLocally, LOCAL_INDEX } from './local-index.js';
 import { DEPTH, OWN, storeOutcome } from './rank-outcomes.js';
+import { settleOrder, storedBook } from './search-orders.js';
 import { admit, perMinute } from './service-pace.js';
 
 /** on Mondays the whole depth is read, whatever was found: competitors and the distribution need it */
@@ -127,9 +129,11 @@ export async function refresh(context: Context, keywordId: string, signal: Abort
     [keywordId, slot],
   );
   if (done && !again) return;
+  if (keyword.engine !== LOCAL_INDEX && providerOf(context)?.queue)
+    return refreshOrdered(context, [keywordId], signal, again);
   const result = await look(context, keyword, project, signal);
   signal.throwIfAborted();
-  await keep(context, keyword, slot, result);
+  await keep(context, keyword, project, slot, result);
 }
 
 /** Looks many keywords up at a provider that takes orders, and stores what came out of each. */
@@ -161,17 +165,29 @@ export async function refreshOrdered(
     if (project && keyword.engine === LOCAL_INDEX) await refresh(context, keyword.id, signal, again);
     else if (project) wanted.set(keyword.id, wantedOf(context, keyword, project, provider));
   }
-  const results = await checkQueued(runnerOf(context, provider, signal), wanted);
+  const runner = { ...runnerOf(context, provider, signal), book: storedBook(context, provider.id) };
+  const results = await checkQueued(runner, wanted);
   signal.throwIfAborted();
   for (const keyword of keywords) {
     const result = results.get(keyword.id);
-    if (result) await keep(context, keyword, slot, result);
+    const project = siteOf.get(keyword.projectId);
+    if (!result || !project) continue;
+    await keep(context, keyword, project, slot, result);
+    if (!result.isPending) await settleOrder(context, keyword.id, provider.id);
   }
 }
 
-async function keep(context: Context, keyword: Keyword, slot: string, result: CheckResult): Promise<void> {
+async function keep(
+  context: Context,
+  keyword: Keyword,
+  project: Project,
+  slot: string,
+  result: CheckResult,
+): Promise<void> {
   const provider = keyword.engine === LOCAL_INDEX ? LOCAL_INDEX : (context.settings.serp?.provider ?? 'none');
-  await storeOutcome(context, keyword, slot, provider, result);
+  const { features } = result.serp;
+  const owned = features && ownedFeatures(features, matcher(siteTarget(project)));
+  await storeOutcome(context, keyword, { slot, provider, result, features: owned });
   if (!isPassing(result.outcomes.get(OWN))) return;
   const now = context.clock.now();
   const due = nextRun(keyword.id, new Date(`${slotDate(now)}T00:00:00Z`));
@@ -213,7 +229,10 @@ function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal)
     provider,
     settings,
     fetcher: context.operatorFetcher,
-    admit: () => admit(context, `serp-${provider.id}`, rate, signal),
+    admit: (kind) =>
+      kind === 'LIST' && provider.queue
+        ? admit(context, `serp-${provider.id}-list`, perMinute(provider.queue.listsPerMinute), signal)
+        : admit(context, `serp-${provider.id}`, rate, signal),
     now: () => context.clock.now(),
     signal,
     ...(limits && { limits }),
@@ -221,10 +240,10 @@ function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal)
 }
 
 function wantedOf(context: Context, keyword: Keyword, project: Project, provider: SerpProvider): CheckWanted {
-  const { term, engine, country, language, device } = keyword;
+  const { term, engine, country, language, device, location } = keyword;
   const whole = keyword.lastCheckedAt == null || context.clock.now().getUTCDay() === WHOLE_WALK_DAY;
   return {
-    query: { term, engine, country, language, device, location: null },
+    query: { term, engine, country, language, device, location: location ?? null },
     targets: targetsOf(keyword, project),
     strategy: whole
       ? { kind: 'CUSTOM', pages: Math.ceil(DEPTH / provider.capabilities.pageSize), whole: true }
@@ -246,10 +265,11 @@ function siteTarget(project: Project): Target {
 function notConfigured(context: Context): CheckResult {
   return {
     checkedAt: context.clock.now(),
-    serp: { results: [], pagesAsked: 0, pagesOk: 0, features: [], aiOverview: null },
+    serp: { results: [], pagesAsked: 0, pagesOk: 0, ended: false, features: null },
     outcomes: new Map([[OWN, { status: 'UNKNOWN', reason: 'UNSUPPORTED' }]]),
     requests: 0,
     cost: 0,
+    isPending: false,
     failure: 'No search provider is configured: set SERP_PROVIDER and its key.',
   };
 }

@@ -4,10 +4,13 @@ import { hostOf } from '../crawl/url.js';
 import type { Keyword } from '../db/entities/keyword.js';
 import type { CheckResult } from '../serp/check.js';
 import type { HistoryPoint } from '../serp/history.js';
+import { type KnownResult, knownResults } from '../serp/known-results.js';
 import type { Outcome } from '../serp/outcome.js';
+import type { OwnedFeature } from '../serp/owned-features.js';
 import { type RankingAlert, rankingAlerts } from '../serp/ranking-alerts.js';
 import { raise } from './alerts.js';
 import type { Context } from './context.js';
+import { announce } from './webhooks/events.js';
 
 /** results that a check looks at */
 export const DEPTH = 100;
@@ -20,14 +23,17 @@ const RECENT = 4;
 
 const CONCLUSIVE = `('RANKED', 'NOT_IN_TOP')`;
 
+export interface Checked {
+  /** UTC day of the check */
+  slot: string;
+  provider: string;
+  result: CheckResult;
+  features: OwnedFeature[] | null;
+}
+
 /** Stores what came out of a check as the one row of its day; only a conclusive one changes what is known. */
-export async function storeOutcome(
-  context: Context,
-  keyword: Keyword,
-  slot: string,
-  provider: string,
-  result: CheckResult,
-): Promise<void> {
+export async function storeOutcome(context: Context, keyword: Keyword, checked: Checked): Promise<void> {
+  const { slot, result } = checked;
   const outcome = result.outcomes.get(OWN) as Outcome;
   const conclusive = outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP';
   await context.db.transaction(async (client) => {
@@ -42,20 +48,22 @@ export async function storeOutcome(
       ]);
       return;
     }
-    await storeCheck(client, keyword, slot, provider, result, outcome);
+    await storeCheck(client, keyword, checked, outcome);
     if (!conclusive) {
       // what is known stays; only a keyword that never had an answer says so
       await client.query(`update keyword set status = 'UNKNOWN' where id = $1 and status = 'PENDING'`, [keyword.id]);
       return;
     }
     await storeLatest(client, keyword, slot, result.checkedAt);
+    await storeKnown(client, keyword, slot, result);
     await client.query(
       `update ranking set results = null where keyword_id = $1 and slot < $2::date - ${RESULTS_DAYS} and results is not null`,
       [keyword.id, slot],
     );
     const told = isReplacing ? rankingAlerts(before) : [];
-    for (const alert of rankingAlerts(await recentPoints(client, keyword.id))) {
-      if (told.some((one) => isSame(one, alert))) continue;
+    const points = await recentPoints(client, keyword.id);
+    const news = rankingAlerts(points).filter((alert) => !told.some((one) => isSame(one, alert)));
+    for (const alert of news) {
       await raise(client, {
         organizationId: keyword.organizationId,
         projectId: keyword.projectId,
@@ -65,28 +73,52 @@ export async function storeOutcome(
         at: result.checkedAt,
       });
     }
+    if (news.length > 0) await announceChange(context, client, keyword, result.checkedAt, { outcome, points, news });
+  });
+}
+
+async function announceChange(
+  context: Context,
+  client: PoolClient,
+  { id, organizationId, projectId, term, engine, country, language, device }: Keyword,
+  at: Date,
+  { outcome, points, news }: { outcome: Outcome; points: readonly HistoryPoint[]; news: readonly RankingAlert[] },
+): Promise<void> {
+  await announce(context, client, {
+    organizationId,
+    projectId,
+    event: 'ranking.changed',
+    data: {
+      keyword: { id, term, engine, country, language, device },
+      status: outcome.status,
+      position: points.at(-1)?.position ?? null,
+      previousPosition: points.at(-2)?.position ?? null,
+      url: outcome.status === 'RANKED' ? outcome.url : null,
+      checkedAt: at.toISOString(),
+      changes: news,
+    },
+    at,
   });
 }
 
 async function storeCheck(
   client: PoolClient,
   keyword: Keyword,
-  slot: string,
-  provider: string,
-  { checkedAt, serp, failure, cost }: CheckResult,
+  { slot, provider, features, result: { checkedAt, serp, failure, cost } }: Checked,
   outcome: Outcome,
 ): Promise<void> {
   const ranked = outcome.status === 'RANKED' ? outcome : null;
   const results = serp.results.flatMap(({ position, url, title }) =>
-    url === null ? [] : [{ position, url, host: hostOf(url).replace(/^www\./, ''), title }],
+    url === null ? [] : [{ position, url, host: bareHost(url), title }],
   );
   await client.query(
-    `insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, reason, pages_asked, pages_ok, cost, results)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    `insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, reason, pages_asked, pages_ok, cost, results,
+                          features)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (keyword_id, slot) do update
        set checked_at = excluded.checked_at, status = excluded.status, position = excluded.position, url = excluded.url, depth = excluded.depth,
            provider = excluded.provider, reason = excluded.reason, pages_asked = excluded.pages_asked, pages_ok = excluded.pages_ok,
-           cost = ranking.cost + excluded.cost, results = excluded.results`,
+           cost = ranking.cost + excluded.cost, results = excluded.results, features = excluded.features`,
     [
       uuidv7(),
       keyword.id,
@@ -103,7 +135,24 @@ async function storeCheck(
       serp.pagesOk,
       cost,
       outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP' ? JSON.stringify(results) : null,
+      features && JSON.stringify(features),
     ],
+  );
+}
+
+const bareHost = (url: string): string => hostOf(url).replace(/^www\./, '');
+
+/** Who stands where, as far as this check and those before it have seen. */
+async function storeKnown(client: PoolClient, { id }: Keyword, slot: string, { serp }: CheckResult): Promise<void> {
+  const { rows } = await client.query<{ results: KnownResult[] }>(
+    'select results from known_results where keyword_id = $1',
+    [id],
+  );
+  const known = knownResults(rows[0]?.results ?? [], serp, slot).map((one) => ({ ...one, host: bareHost(one.url) }));
+  await client.query(
+    `insert into known_results (keyword_id, results) values ($1, $2)
+     on conflict (keyword_id) do update set results = excluded.results`,
+    [id, JSON.stringify(known)],
   );
 }
 

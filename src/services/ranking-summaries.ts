@@ -1,6 +1,8 @@
 import type { Viewer } from '../auth/viewer.js';
 import { BUCKETS, type Bucket, distribution, type Rank, visibility } from '../serp/derived.js';
 import { type Deltas, deltas, type HistoryPoint } from '../serp/history.js';
+import type { OwnedFeature } from '../serp/owned-features.js';
+import type { SerpFeature } from '../serp/provider.js';
 import type { Context } from './context.js';
 import * as projects from './projects.js';
 
@@ -13,11 +15,23 @@ export interface RankingSummary {
   averagePosition: number | null;
   visibility: number | null;
   distribution: { range: string; keywords: number }[];
+  features: FeatureShare[];
+  /** keywords for which anybody told of features */
+  featuresKnown: number;
   improvedInWeek: number;
   declinedInWeek: number;
   checks: number;
   failedChecks: number;
   costUsd: number;
+}
+
+export interface FeatureShare {
+  feature: SerpFeature;
+  keywords: number;
+  share: number;
+  owned: number;
+  /** of those for which it is known; null when it never is */
+  ownedShare: number | null;
 }
 
 /** what checks cost is told for this many days */
@@ -35,6 +49,7 @@ export async function summaries(context: Context, viewer: Viewer, projectId: str
     keywords.map(({ id }) => id),
   );
   const spent = await spending(context, project.id);
+  const seen = await featuresSeen(context, project.id);
   const byEngine = Map.groupBy(keywords, ({ engine }) => engine);
   return [...byEngine.keys()].sort().map((engine) => {
     const all = byEngine.get(engine) ?? [];
@@ -50,6 +65,7 @@ export async function summaries(context: Context, viewer: Viewer, projectId: str
       averagePosition: mean(ranks.filter((position) => position !== null)),
       visibility: visibility(ranks),
       distribution: BUCKETS.map((range: Bucket) => ({ range, keywords: counts[range] })),
+      ...featureShares(all.map(({ id }) => seen.get(id)).filter((one) => one !== undefined)),
       improvedInWeek: weeks.filter((change) => change > 0).length,
       declinedInWeek: weeks.filter((change) => change < 0).length,
       checks,
@@ -57,6 +73,37 @@ export async function summaries(context: Context, viewer: Viewer, projectId: str
       costUsd: cost,
     };
   });
+}
+
+/** Features of each keyword's first page, by the newest check that was told of them. */
+async function featuresSeen(context: Context, projectId: string): Promise<Map<string, OwnedFeature[]>> {
+  const rows = await context.db.rows<{ id: string; features: OwnedFeature[] }>(
+    `select k.id, newest.features from keyword k
+      cross join lateral (select features from ranking r where r.keyword_id = k.id and r.features is not null
+                           and r.status in ('RANKED', 'NOT_IN_TOP') order by r.checked_at desc limit 1) newest
+      where k.project_id = $1`,
+    [projectId],
+  );
+  return new Map(rows.map(({ id, features }) => [id, features]));
+}
+
+function featureShares(pages: readonly OwnedFeature[][]): Pick<RankingSummary, 'features' | 'featuresKnown'> {
+  const byFeature = Map.groupBy(pages.flat(), ({ feature }) => feature);
+  const features = [...byFeature].map(([feature, all]) => {
+    const told = all.filter(({ owned }) => owned !== null);
+    const owned = told.filter((one) => one.owned).length;
+    return {
+      feature,
+      keywords: all.length,
+      share: all.length / pages.length,
+      owned,
+      ownedShare: told.length === 0 ? null : owned / told.length,
+    };
+  });
+  return {
+    features: features.toSorted((a, b) => b.keywords - a.keywords || (a.feature < b.feature ? -1 : 1)),
+    featuresKnown: pages.length,
+  };
 }
 
 /** Changes of each keyword's latest position, by its id. */

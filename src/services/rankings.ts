@@ -2,10 +2,14 @@ import type { Viewer } from '../auth/viewer.js';
 import type { RankingStatus } from '../db/entities/keyword.js';
 import { problem } from '../errors.js';
 import type { Deltas } from '../serp/history.js';
+import type { OwnedFeature } from '../serp/owned-features.js';
+import { SERP_FEATURES } from '../serp/provider.js';
 import type { Context } from './context.js';
 import { isId } from './ids.js';
 import * as projects from './projects.js';
 import { changesOf } from './ranking-summaries.js';
+
+export { SERP_FEATURES };
 
 export interface RankingPoint {
   checkedAt: Date;
@@ -18,6 +22,10 @@ export interface RankingHistory {
   keywordId: string;
   term: string;
   engine: string;
+  country: string;
+  language: string;
+  device: 'DESKTOP' | 'MOBILE';
+  location: string | null;
   changes: Deltas;
   best: { position: number; date: string } | null;
   history: RankingPoint[];
@@ -38,8 +46,9 @@ export async function history(
 ): Promise<RankingHistory[]> {
   const project = await projects.get(context, viewer, projectId);
   const { keywordId } = range;
-  const keywords = await context.db.rows<{ id: string; term: string; engine: string }>(
-    'select id, term, engine from keyword where project_id = $1 and ($2::uuid is null or id = $2) order by created_at, id',
+  type Row = Pick<RankingHistory, 'term' | 'engine' | 'country' | 'language' | 'device' | 'location'> & { id: string };
+  const keywords = await context.db.rows<Row>(
+    'select id, term, engine, country, language, device, location from keyword where project_id = $1 and ($2::uuid is null or id = $2) order by created_at, id',
     [project.id, keywordId && isId(keywordId) ? keywordId : null],
   );
   if (keywordId && (!isId(keywordId) || keywords.length === 0)) throw problem('KEYWORD_NOT_FOUND');
@@ -60,10 +69,9 @@ export async function history(
   const changes = await changesOf(context, ids);
   const best = await bestOf(context, ids);
   const byKeyword = Map.groupBy(points, (point) => point.keyword_id);
-  return keywords.map(({ id, term, engine }) => ({
+  return keywords.map(({ id, ...keyword }) => ({
     keywordId: id,
-    term,
-    engine,
+    ...keyword,
     changes: changes.get(id) ?? { day: null, week: null, month: null },
     best: best.get(id) ?? null,
     history: (byKeyword.get(id) ?? []).map(({ checked_at, position, url, status }) => ({
@@ -91,6 +99,9 @@ async function bestOf(
 export interface RankCheck {
   keywordId: string;
   term: string;
+  engine: string;
+  device: 'DESKTOP' | 'MOBILE';
+  location: string | null;
   checkedAt: Date;
   status: 'RANKED' | 'NOT_IN_TOP' | 'UNKNOWN' | 'PARTIAL';
   position: number | null;
@@ -99,6 +110,8 @@ export interface RankCheck {
   reason: string | null;
   pagesAsked: number;
   pagesOk: number;
+  /** of the first page of results; null when nobody told */
+  features: OwnedFeature[] | null;
   costUsd: number;
 }
 
@@ -114,7 +127,7 @@ export async function checks(
 ): Promise<RankCheck[]> {
   const project = await projects.get(context, viewer, projectId);
   return context.db.rows<RankCheck>(
-    `select k.id as "keywordId", k.term, r.checked_at as "checkedAt", r.status, r.position, r.depth, r.provider, r.reason,
+    `select k.id as "keywordId", k.term, k.engine, k.device, k.location, r.features, r.checked_at as "checkedAt", r.status, r.position, r.depth, r.provider, r.reason,
             r.pages_asked as "pagesAsked", r.pages_ok as "pagesOk", r.cost::float8 as "costUsd"
        from ranking r join keyword k on k.id = r.keyword_id
       where k.project_id = $1 and (not $2 or r.status in ('UNKNOWN', 'PARTIAL'))

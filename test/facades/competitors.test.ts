@@ -60,16 +60,22 @@ const compared = async (): Promise<Comparison['competitors'][number]> => {
 const ended = () => until(async () => ((await compared()).status === 'QUEUED' ? null : await compared()));
 const elsewhere = (site: { url: string }) => site.url.replace('127.0.0.1', 'localhost');
 
-async function ranked(term: string, position: number | null, hits: [position: number, url: string][]): Promise<void> {
+async function ranked(
+  term: string,
+  position: number | null,
+  hits: [position: number, url: string][],
+  engine = 'google',
+): Promise<void> {
   const results = hits.map(([at, url]) => ({ position: at, url, host: new URL(url).hostname, title: url }));
   await test.db.rows(
     `with k as (
-       insert into keyword (id, project_id, organization_id, term, folded, engine, country, language, device, created_at)
-       values (gen_random_uuid(), $1, $2, $3, $3, 'google', 'US', 'en', 'DESKTOP', now()) returning id)
-     insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, pages_asked, pages_ok, results)
-     select gen_random_uuid(), id, current_date, now(), case when $4::int is null then 'NOT_IN_TOP' else 'RANKED' end, $4,
-            case when $4::int is null then null else $5 end, 100, 'test', 10, 10, $6 from k`,
-    [us.owns.projectId, us.account.organizationId, term, position, own.url, JSON.stringify(results)],
+       insert into keyword (id, project_id, organization_id, term, folded, engine, country, language, device, created_at,
+                            status, position, url, last_checked_at)
+       values (gen_random_uuid(), $1, $2, $3, $3, $7, 'US', 'en', 'DESKTOP', now(),
+               case when $4::int is null then 'NOT_IN_TOP' else 'RANKED' end, $4, case when $4::int is null then null else $5 end, now())
+       returning id)
+     insert into known_results (keyword_id, results) select id, $6 from k`,
+    [us.owns.projectId, us.account.organizationId, term, position, own.url, JSON.stringify(results), engine],
   );
 }
 
@@ -113,8 +119,52 @@ describe('competitors', () => {
     expect(competitors).toMatchObject([
       { domain: 'rival.example', shareOfVoice: 0, averagePosition: null, keywordsRanked: 0, keywordsAhead: 0 },
       // (0.9 + 0.4 + 0.2) of these and (0.7 + 1.0) of ours
-      { domain: 'localhost', shareOfVoice: 0.4688, averagePosition: 6, keywordsRanked: 3, keywordsAhead: 2 },
+      {
+        domain: 'localhost',
+        engine: 'google',
+        shareOfVoice: 0.4688,
+        averagePosition: 6,
+        keywordsRanked: 3,
+        keywordsAhead: 2,
+      },
     ]);
+  });
+
+  it('stand on each engine apart, that of most keywords first and the local index last', async () => {
+    const local = Array.from({ length: 4 }, (_, at) => `local ${at}`);
+    await ranked('bing bread', 2, [[1, elsewhere(rival)]], 'bing');
+    for (const term of local) await ranked(term, 1, [[2, elsewhere(rival)]], 'local-index');
+    const { competitors } = await ask<{ competitors: { standings: unknown[] }[] }>('');
+    expect(competitors[1]).toMatchObject({
+      engine: 'google',
+      shareOfVoice: 0.4688,
+      standings: [
+        {
+          engine: 'google',
+          keywords: 3,
+          shareOfVoice: 0.4688,
+          averagePosition: 6,
+          keywordsRanked: 3,
+          keywordsAhead: 2,
+        },
+        { engine: 'bing', keywords: 1, shareOfVoice: 0.5263, averagePosition: 1, keywordsRanked: 1, keywordsAhead: 1 },
+        {
+          engine: 'local-index',
+          keywords: 4,
+          shareOfVoice: 0.4737,
+          averagePosition: 2,
+          keywordsRanked: 4,
+          keywordsAhead: 0,
+        },
+      ],
+    });
+    // no page of it is in the local index: nothing can be said of it there
+    expect(competitors[0]?.standings).toMatchObject([
+      { engine: 'google', shareOfVoice: 0 },
+      { engine: 'bing', shareOfVoice: 0 },
+      { engine: 'local-index', shareOfVoice: null, keywordsRanked: 0 },
+    ]);
+    await test.db.rows(`delete from keyword where term = any($1) or engine = 'bing'`, [local]);
   });
 
   it('are compared by a few pages, those that rank among them, where robots.txt lets us', async () => {

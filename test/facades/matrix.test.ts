@@ -65,15 +65,15 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects/:id/competitors': () => ({ domain: `rival-${uuidv7()}.example` }),
 };
 
+const nameOf = ({ surface, row }: Pick<Operation, 'surface' | 'row'>) => `${surface} ${row.method} ${row.path}`;
+
 const operations: Operation[] = [
   ...v1Routes.map((row) => ({ surface: 'A' as const, row: row as RouteRow<never> })),
   ...sessionRoutes.map((row) => ({ surface: 'B' as const, row: row as RouteRow<never> })),
 ].map((one) => ({
   ...one,
-  least: one.row.method === 'GET' ? 'viewer' : one.row.method === 'DELETE' ? 'admin' : 'member',
+  least: one.row.method === 'GET' ? 'viewer' : nameOf(one) === 'B DELETE /projects/:id' ? 'admin' : 'member',
 }));
-
-const nameOf = ({ surface, row }: Operation) => `${surface} ${row.method} ${row.path}`;
 
 const callersOf = (surface: 'A' | 'B'): Caller[] => {
   const whole = (tenant: keyof typeof tenants, plan: PlanName, role: Role) => ({
@@ -135,23 +135,20 @@ const callersOf = (surface: 'A' | 'B'): Caller[] => {
   ];
 };
 
-function idsOf(kind: IdKind, own: Possessions): { projectId: string; auditId: string }[] {
+type Ids = Pick<Possessions, 'projectId' | 'auditId' | 'keywordId' | 'competitorId'>;
+
+function idsOf(kind: IdKind, own: Possessions): Ids[] {
   if (kind === 'own') return [own];
   if (kind === 'foreign') return [tenants.theirs.owns];
-  if (kind === 'random') return [{ projectId: uuidv7(), auditId: uuidv7() }];
-  return MALFORMED.map((id) => ({ projectId: id, auditId: id }));
+  const all = (id: string) => ({ projectId: id, auditId: id, keywordId: id, competitorId: id });
+  return kind === 'random' ? [all(uuidv7())] : MALFORMED.map(all);
 }
 
-async function ask(
-  operation: Operation,
-  headers: Headers,
-  ids: { projectId: string; auditId: string },
-  query = '',
-): Promise<Response> {
+async function ask(operation: Operation, headers: Headers, ids: Ids, query = ''): Promise<Response> {
   count += 1;
   if (count % 8 === 0) await test.db.rows('delete from rate_limit');
   const path = operation.row.path.replace(/:(\w+)/g, (_match, name: string) =>
-    name === 'jobId' ? ids.auditId : ids.projectId,
+    name === 'jobId' ? ids.auditId : name === 'id' ? ids.projectId : ids[name as keyof Ids],
   );
   const payload = BODIES[nameOf(operation)]?.(tenants.ours.owns);
   const answer = await test.app.inject({
@@ -203,7 +200,7 @@ describe('who may do what on which id', () => {
         let own = caller.may?.owns() ?? tenants.ours.owns;
         const wanted = expected(operation, caller, kind);
         if (operation.row.method === 'DELETE' && kind === 'own' && wanted === 'OK')
-          own = { ...own, projectId: await spare() };
+          own = { ...own, ...(await spare(operation, own)) };
         for (const ids of idsOf(kind, own)) {
           const answer = await ask(operation, caller.headers(), ids);
           expect(outcome(answer), `${caller.name}, ${kind} id ${ids.projectId}: ${answer.body}`).toBe(wanted);
@@ -264,8 +261,22 @@ describe('the same in the graph', () => {
     ),
   );
   const isIdArg = (type: GraphQLInputType) => getNamedType(type).name === 'ID';
-  /** The role that each mutation needs, where it is not member. */
-  const LEAST: Record<string, Role> = { deleteProject: 'admin', createApiKey: 'admin', revokeApiKey: 'admin' };
+  /** The role that each field needs, where it is not member for a mutation and viewer for a query. */
+  const LEAST: Record<string, Role> = {
+    apiKeys: 'admin',
+    deleteProject: 'admin',
+    createApiKey: 'admin',
+    revokeApiKey: 'admin',
+    webhooks: 'admin',
+    webhookDeliveries: 'admin',
+    createWebhook: 'admin',
+    updateWebhook: 'admin',
+    deleteWebhook: 'admin',
+    rotateWebhookSecret: 'admin',
+    sendTestWebhook: 'admin',
+    replayWebhookDelivery: 'admin',
+    replayFailedWebhookDeliveries: 'admin',
+  };
 
   function valueOf(type: GraphQLInputType): unknown {
     const nullable = getNullableType(type);
@@ -311,8 +322,7 @@ describe('the same in the graph', () => {
     async (_name, kind, field) => {
       const nobody = await run(kind, field, {}, () => uuidv7());
       expect(nobody.code).toBe('UNAUTHENTICATED');
-      const least =
-        LEAST[field.name] ?? (kind === 'mutation' ? 'member' : field.name === 'apiKeys' ? 'admin' : 'viewer');
+      const least = LEAST[field.name] ?? (kind === 'mutation' ? 'member' : 'viewer');
       for (const role of ROLES.filter((one) => ROLES.indexOf(one) < ROLES.indexOf(least))) {
         const refused = await run(kind, field, cookieOf(members[role]), (name) => ownId(name));
         expect([role, refused.code]).toEqual([role, 'FORBIDDEN']);
@@ -349,12 +359,28 @@ describe('the same in the graph', () => {
   });
 });
 
-/** A project that may be deleted. */
-async function spare(): Promise<string> {
+/** A thing of that kind which may be deleted. */
+async function spare(operation: Operation, { projectId }: Possessions): Promise<Partial<Ids>> {
   const id = uuidv7();
+  const { organizationId } = tenants.ours.account;
+  if (operation.row.path.endsWith(':keywordId')) {
+    await test.db.rows(
+      `insert into keyword (id, project_id, organization_id, term, folded, engine, country, language, device, created_at)
+       values ($1, $2, $3, $4, $4, 'google', 'US', 'en', 'DESKTOP', now())`,
+      [id, projectId, organizationId, id],
+    );
+    return { keywordId: id };
+  }
+  if (operation.row.path.endsWith(':competitorId')) {
+    await test.db.rows(
+      `insert into competitor (id, project_id, organization_id, domain, name, url, created_at) values ($1, $2, $3, $4, $4, $4, now())`,
+      [id, projectId, organizationId, `${id}.example`],
+    );
+    return { competitorId: id };
+  }
   await test.db.rows(
     `insert into project (id, organization_id, name, url, origin, domain, created_at) values ($1, $2, 'Spare', $3, $3, 'spare.example', now())`,
     [id, tenants.ours.account.organizationId, `https://${id}.example`],
   );
-  return id;
+  return { projectId: id };
 }

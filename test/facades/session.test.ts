@@ -98,6 +98,8 @@ const keyword = {
   language: TEXT,
   engine: TEXT,
   device: expect.stringMatching(/^(DESKTOP|MOBILE)$/),
+  location: null,
+  targetUrl: expect.toSatisfy((url) => url === null || typeof url === 'string'),
   position: null,
   previousPosition: null,
   bestPosition: null,
@@ -250,7 +252,10 @@ describe('keywords and rankings', () => {
     };
     const added = await ok<{ keywords: unknown[] }>(of('/keywords'), { method: 'POST', body });
     expect(added).toEqual({
-      keywords: [expect.objectContaining(keyword), { ...keyword, country: 'DE', language: 'de', device: 'MOBILE' }],
+      keywords: [
+        { ...keyword, targetUrl: null },
+        { ...keyword, country: 'DE', language: 'de', device: 'MOBILE', targetUrl: 'https://bread.example/rye' },
+      ],
       added: 2,
       skipped: 2,
     });
@@ -314,7 +319,11 @@ describe('keywords and rankings', () => {
     const one = {
       keywordId: us.owns.keywordId,
       term: 'fresh bread',
-      engine: expect.any(String),
+      engine: 'local-index',
+      country: 'US',
+      language: 'en',
+      device: 'DESKTOP',
+      location: null,
       changes: { day: null, week: null, month: null },
       best: { position: 3, date: '2026-05-04' },
       history: [point, gone],
@@ -343,8 +352,35 @@ describe('keywords and rankings', () => {
   });
 });
 
+describe('removal', () => {
+  it('forgets a keyword and a competitor, once', async () => {
+    const { keywords } = await ok<{ keywords: { id: string }[] }>(of('/keywords'), {
+      method: 'POST',
+      body: { keywords: ['short-lived'] },
+    });
+    const id = keywords[0]?.id ?? '';
+    expect(await ok(of(`/keywords/${id}`), { method: 'DELETE' })).toEqual({ ids: [id] });
+    await refused(of(`/keywords/${id}`), { method: 'DELETE' }, 404, 'KEYWORD_NOT_FOUND');
+    await refused(of('/keywords/none'), { method: 'DELETE' }, 404, 'KEYWORD_NOT_FOUND');
+
+    const { competitor } = await ok<{ competitor: { id: string } }>(of('/competitors'), {
+      method: 'POST',
+      body: { domain: 'short-lived.example' },
+    });
+    expect(await ok(of(`/competitors/${competitor.id}`), { method: 'DELETE' })).toEqual({ id: competitor.id });
+    await refused(of(`/competitors/${competitor.id}`), { method: 'DELETE' }, 404, 'COMPETITOR_NOT_FOUND');
+  });
+});
+
 describe('competitors', () => {
-  const standing = { shareOfVoice: null, averagePosition: null, keywordsRanked: 0, keywordsAhead: 0 };
+  const standing = {
+    engine: null,
+    shareOfVoice: null,
+    averagePosition: null,
+    keywordsRanked: 0,
+    keywordsAhead: 0,
+    standings: [],
+  };
   it('adds and lists them', async () => {
     const { competitor } = await ok<{ competitor: object }>(of('/competitors'), {
       method: 'POST',

@@ -173,6 +173,11 @@ describe('the main job over surface A', () => {
         {
           id: expect.any(String),
           term: 'shoes',
+          engine: 'google',
+          country: 'US',
+          language: 'en',
+          device: 'DESKTOP',
+          location: null,
           position: 4,
           url: 'https://example.org/',
           lastChecked: '2026-05-04T10:00:00.000Z',

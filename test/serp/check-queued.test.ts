@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
 import { type CheckLimits, type CheckWanted, checkKeyword, checkQueued } from '../../src/serp/check.js';
+import { memoryBook } from '../../src/serp/order-book.js';
 import dataforseoQueued from '../../src/serp/providers/dataforseo-queued.js';
 import serper from '../../src/serp/providers/serper.js';
 import { type QueueServer, startQueueServer } from '../support/serp-server.js';
@@ -95,7 +96,59 @@ describe('many keywords', () => {
     }
     expect(results.get('bing-3')?.outcomes.get('own')).toMatchObject({ position: 3 });
     expect(asked('task_post')).toBe(3);
-    expect(server.tags).toEqual([...checks.keys()]);
+    expect(new Set(server.tags).size).toBe(133);
+  });
+
+  it('are collected, not ordered, where an order is noted', async () => {
+    let isSilent = true;
+    server = await startQueueServer(() => ranked(3), { polls: 0, isSilent: () => isSilent });
+    const book = memoryBook(() => new Date('2026-11-21T04:00:00Z'));
+    const limits = { ...LIMITS, attempts: 1, requestMs: 30, polls: 1 };
+    const checks = new Map([['a', wanted('first')]]);
+    const hindered: Fetcher = {
+      ...fetcher,
+      fetch: (url, options) => fetcher.fetch(url.includes('task_get') ? 'http://127.0.0.1:1/' : url, options),
+    };
+    const first = await checkQueued({ ...runner(), fetcher: hindered, limits, book }, checks);
+    expect(first.get('a')).toMatchObject({ isPending: true, cost: 0 });
+    isSilent = false;
+    const second = await checkQueued({ ...runner(), book }, checks.set('b', wanted('second')));
+    expect(second.get('a')).toMatchObject({ isPending: false });
+    expect(second.get('a')?.outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 3 });
+    const posted = server.asked.filter(({ url }) => url.pathname.endsWith('task_post'));
+    expect(posted.map(({ body }) => (body as { keyword: string }[]).map(({ keyword }) => keyword))).toEqual([
+      ['first'],
+      ['second'],
+    ]);
+  });
+
+  it.each([
+    ['AFTER', 1],
+    ['BEFORE', 2],
+  ] as const)(
+    'are ordered once when the connection breaks %s they were taken, %i requests',
+    async (moment, requests) => {
+      let breaks: 'BEFORE' | 'AFTER' | null = moment;
+      server = await startQueueServer(() => ranked(3), { polls: 0, breaks: () => breaks });
+      let now = new Date('2026-11-21T04:00:00Z');
+      const asking = { ...runner(), now: () => now, book: memoryBook(() => now) };
+      const first = await checkQueued(asking, new Map([['a', wanted('first')]]));
+      expect(first.get('a')).toMatchObject({ isPending: true });
+      expect(first.get('a')?.outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'NETWORK' });
+      breaks = null;
+      now = new Date('2026-11-21T04:15:00Z');
+      const second = await checkQueued(asking, new Map([['a', wanted('first')]]));
+      expect(second.get('a')?.outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 3 });
+      expect(asked('task_post')).toBe(requests);
+      expect(server.tags).toHaveLength(1);
+    },
+  );
+
+  it('ask for lists at a pace of their own', async () => {
+    server = await startQueueServer(() => ranked(1), { polls: 2 });
+    const kinds: string[] = [];
+    await checkQueued({ ...runner(), admit: async (kind) => void kinds.push(kind) }, new Map([['a', wanted('first')]]));
+    expect(kinds).toEqual(['REQUEST', 'LIST', 'LIST', 'LIST', 'REQUEST']);
   });
 
   it('each have their own fate', async () => {

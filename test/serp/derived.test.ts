@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCited } from '../../src/serp/citation.js';
-import {
-  bucketOf,
-  clickWeight,
-  distribution,
-  keywordGap,
-  type Rank,
-  shareOfVoice,
-  visibility,
-} from '../../src/serp/derived.js';
-import { matcher } from '../../src/serp/match.js';
+import { bucketOf, clickWeight, distribution, type Rank, visibility } from '../../src/serp/derived.js';
 
 const rank = fc.option(fc.integer({ min: 1, max: 120 }));
 
@@ -62,55 +52,5 @@ describe('visibility', () => {
         expect(visibility(climbed)).toBeGreaterThanOrEqual(visibility(ranks) ?? 0);
       }),
     );
-  });
-});
-
-describe('share of voice', () => {
-  it('divides the attention among the sites', () => {
-    const keywords = [
-      new Map<string, Rank>([
-        ['us', 1],
-        ['them', 6],
-      ]),
-      new Map<string, Rank>([
-        ['us', null],
-        ['them', 6],
-      ]),
-    ];
-    const share = shareOfVoice(keywords, ['us', 'them', 'nobody']);
-    expect([share.get('us'), share.get('them'), share.get('nobody')]).toEqual([0.5, 0.5, 0]);
-  });
-
-  it('adds up to one, or to nothing', () => {
-    const keyword = fc
-      .tuple(rank, rank, rank)
-      .map((ranks) => new Map(ranks.map((position, at) => [`s${at}`, position])));
-    fc.assert(
-      fc.property(fc.array(keyword), (keywords) => {
-        const total = [...shareOfVoice(keywords, ['s0', 's1', 's2']).values()].reduce((a, b) => a + b, 0);
-        expect(Math.min(Math.abs(total - 1), total)).toBeLessThan(1e-9);
-      }),
-    );
-  });
-});
-
-it.each([
-  [null, null, null],
-  [null, 4, 'MISSING'],
-  [4, null, 'ALONE'],
-  [8, 4, 'BEHIND'],
-  [4, 8, 'AHEAD'],
-  [4, 4, 'AHEAD'],
-] as [Rank, Rank, string | null][])('gap of %s to %s is %s', (ours, theirs, gap) => {
-  expect(keywordGap(ours, theirs)).toBe(gap);
-});
-
-describe('citation', () => {
-  const own = matcher({ type: 'DOMAIN', value: 'own.example' });
-  it('is known only where the sources are told', () => {
-    expect(isCited(null, own)).toBeNull();
-    expect(isCited({ citedUrls: null }, own)).toBeNull();
-    expect(isCited({ citedUrls: [] }, own)).toBe(false);
-    expect(isCited({ citedUrls: ['https://a.example/', 'https://www.own.example/x'] }, own)).toBe(true);
   });
 });

@@ -213,6 +213,63 @@ describe('a provider that takes orders', () => {
   });
 });
 
+describe('a worker that is killed between ordering and collecting', () => {
+  it('leaves its orders to the next one, which pays nothing twice', async () => {
+    let isSilent = true;
+    const server = await startQueueServer(
+      ({ keyword }) => ({
+        kind: 'RESULTS',
+        urls: Array.from(
+          { length: 100 },
+          (_, at) => `https://${keyword === `term ${at}` ? 'killed' : `site-${at}`}.example/`,
+        ),
+      }),
+      { polls: 0, isSilent: () => isSilent },
+    );
+    const clock = fixedClock('2026-06-02T05:00:00Z');
+    const serp = {
+      provider: 'dataforseo-queued',
+      settings: { baseUrl: server.url, apiKey: 'login:password' },
+      limits: { attempts: 1, backoffMs: 1, pollMs: 1, polls: 3 },
+    };
+    const context = { ...test.context, clock, settings: { ...test.context.settings, serp } };
+    const viewer = await owner(context, 'killed');
+    const project = await projects.create(context, viewer, { url: 'https://killed.example/' });
+    const { keywords: added } = await keywords.add(context, viewer, project.id, ['term 1', 'term 2', 'term 3']);
+    const ids = added.map(({ id }) => id);
+    const posts = () => server.asked.filter(({ url }) => url.pathname.endsWith('task_post')).length;
+    const open = () => context.db.rows('select 1 from search_order where keyword_id = any($1)', [ids]);
+
+    // it waits for the list for ever: from here on it writes nothing, like one that is dead
+    const dead = new AbortController();
+    const killed = refreshOrdered(context, ids, dead.signal).catch(() => 'dead');
+    await expect.poll(() => server.asked.some(({ url }) => url.pathname.endsWith('tasks_ready'))).toBe(true);
+    expect(await open()).toHaveLength(3);
+    expect(posts()).toBe(1);
+
+    isSilent = false;
+    clock.advance(60_000);
+    await refreshOrdered(context, ids, signal);
+    expect((await keywords.list(context, viewer, project.id)).map(({ position }) => position)).toEqual([2, 3, 4]);
+    expect(posts()).toBe(1);
+    expect(server.tags).toHaveLength(3);
+    expect(await open()).toEqual([]);
+    const [spent] = await context.db.rows<{ cost: number }>(
+      'select sum(cost)::float8 as cost from ranking where keyword_id = any($1)',
+      [ids],
+    );
+    expect(spent?.cost).toBeCloseTo(3 * 10 * 0.0006);
+
+    dead.abort();
+    expect(await killed).toBe('dead');
+    // the day after everything is ordered anew
+    clock.advance(24 * HOUR_MS);
+    await refreshOrdered(context, ids, signal);
+    expect(posts()).toBe(2);
+    await server.close();
+  });
+});
+
 describe('without a provider', () => {
   it('says nothing about ranks of a keyword of a search engine', async () => {
     const { context } = test;

@@ -261,13 +261,23 @@ export interface QueueServer extends SerpServer {
   tags: string[];
 }
 
+export interface QueueOptions {
+  polls?: number;
+  unlisted?: boolean;
+  post?: Refusal;
+  /** the connection breaks before the orders were taken, or after */
+  breaks?: () => 'BEFORE' | 'AFTER' | null;
+  /** the list of finished tasks gets no answer */
+  isSilent?: () => boolean;
+}
+
 /**
  * DataForSEO's three-step ordering. `answer` decides what an order becomes; `polls` is how often the list of finished
  * tasks stays empty; `unlisted` tasks are finished but never named by the list.
  */
 export async function startQueueServer(
   answer: (task: { keyword: string; depth: number; tag: string }) => SerpAnswer | { kind: 'NEVER' },
-  options: { polls?: number; unlisted?: boolean; post?: Refusal } = {},
+  options: QueueOptions = {},
 ): Promise<QueueServer> {
   const orders = new Map<string, { keyword: string; depth: number; tag: string }>();
   const tags: string[] = [];
@@ -275,15 +285,18 @@ export async function startQueueServer(
   const server = await serve(({ url, body }) => {
     if (url.pathname.endsWith('/task_post')) {
       if (options.post) return dataforseo.refuse[options.post];
+      const breaks = options.breaks?.() ?? null;
+      if (breaks === 'BEFORE') return 'RESET';
       const tasks = (body as { keyword: string; depth: number; tag: string }[]).map((order) => {
         const id = `task-${orders.size + 1}`;
         orders.set(id, order);
         tags.push(order.tag);
         return { id, status_code: 20100, status_message: 'Task Created.', result: null };
       });
-      return { status: 200, body: { status_code: 20000, status_message: 'Ok.', tasks } };
+      return breaks ? 'RESET' : { status: 200, body: { status_code: 20000, status_message: 'Ok.', tasks } };
     }
     if (url.pathname.endsWith('/tasks_ready')) {
+      if (options.isSilent?.()) return 'SLOW';
       const listed =
         polls > 0 || options.unlisted ? [] : [...orders].filter(([, order]) => answer(order).kind !== 'NEVER');
       polls -= 1;

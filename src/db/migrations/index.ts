@@ -14,6 +14,9 @@ import { NotApplicableRules } from './0013-not-applicable-rules.js';
 import { AnswersOfProjects } from './0014-answers-of-projects.js';
 import { ServicePace } from './0015-service-pace.js';
 import { MeanPositions } from './0016-mean-positions.js';
+import { KeywordPlaces } from './0017-keyword-places.js';
+import { SearchOrders } from './0018-search-orders.js';
+import { VitalsProblems } from './0019-vitals-problems.js';
 import { Webhooks } from './0020-webhooks.js';
 import { IndexedAudits } from './0026-indexed-audits.js';
 
@@ -35,6 +38,9 @@ export const migrations = [
   AnswersOfProjects,
   ServicePace,
   MeanPositions,
+  KeywordPlaces,
+  SearchOrders,
+  VitalsProblems,
   Webhooks,
   IndexedAudits,
 ];

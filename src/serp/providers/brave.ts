@@ -54,8 +54,7 @@ const brave: SerpProvider = {
     const results = (web?.results ?? []).map(({ url, title }) => ({ url, title }));
     return {
       results,
-      features: [],
-      aiOverview: null,
+      features: null,
       more: query?.more_results_available ?? results.length > 0,
     };
   },

@@ -13,7 +13,7 @@ import {
 import { ProviderMalformed, type SerpProvider } from '../provider.js';
 import dataforseo from './dataforseo.js';
 
-const readyTask = z.object({ id: z.string() });
+const readyTask = z.object({ id: z.string(), tag: z.string().nullable().default(null) });
 
 const dataforseoQueued: SerpProvider = {
   ...dataforseo,
@@ -25,6 +25,7 @@ const dataforseoQueued: SerpProvider = {
 
   queue: {
     maxTasks: 100,
+    listsPerMinute: 20,
 
     post(orders, settings) {
       const engine = orders[0]?.query.engine ?? 'google';
@@ -43,7 +44,7 @@ const dataforseoQueued: SerpProvider = {
     readReady(reply) {
       const { status_code, status_message, result } = readTask(reply);
       if (status_code !== OK) throw taskError(status_code, status_message, reply);
-      return (result ?? []).flatMap((entry) => readyTask.safeParse(entry).data?.id ?? []);
+      return (result ?? []).flatMap((entry) => readyTask.safeParse(entry).data ?? []);
     },
 
     collect: (taskId, query, settings) =>

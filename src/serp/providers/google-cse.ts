@@ -73,8 +73,7 @@ const googleCse: SerpProvider = {
     });
     return {
       results: items.map(({ link, title }) => ({ url: link, title })),
-      features: [],
-      aiOverview: null,
+      features: null,
       more: queries.nextPage !== undefined,
     };
   },

@@ -12,7 +12,6 @@ const reply = z.looseObject({
     .array(z.object({ link: z.string().nullish(), title: z.string().nullish(), position: z.number().nullish() }))
     .default([]),
   pagination: z.object({ next: z.string().optional() }).optional(),
-  ai_overview: z.object({ reference_links: z.array(z.object({ link: z.string().optional() })).optional() }).optional(),
 });
 
 const BLOCKS = {
@@ -70,11 +69,9 @@ const searchapi: SerpProvider = {
       title: title ?? '',
       ...(position != null && { position }),
     }));
-    const cited = body.ai_overview?.reference_links?.flatMap(({ link }) => link ?? []);
     return {
       results,
       features: listedFeatures(body, BLOCKS),
-      aiOverview: body.ai_overview ? { citedUrls: cited ?? null } : null,
       more: body.pagination?.next !== undefined || results.length >= page.size,
     };
   },

@@ -87,8 +87,7 @@ const searxng: SerpProvider = {
     }
     return {
       results: inEngineOrder(own).map(({ url, title }) => ({ url: url ?? null, title: title ?? '' })),
-      features: [],
-      aiOverview: null,
+      features: null,
       more: own.length > 0,
     };
   },

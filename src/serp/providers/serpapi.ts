@@ -12,7 +12,6 @@ const reply = z.looseObject({
     .array(z.object({ link: z.string().nullish(), title: z.string().nullish(), position: z.number().nullish() }))
     .default([]),
   serpapi_pagination: z.object({ next: z.string().optional() }).optional(),
-  ai_overview: z.object({ references: z.array(z.object({ link: z.string().optional() })).optional() }).optional(),
 });
 
 const BLOCKS = {
@@ -71,11 +70,9 @@ const serpapi: SerpProvider = {
       title: title ?? '',
       ...(position != null && { position }),
     }));
-    const cited = body.ai_overview?.references?.flatMap(({ link }) => link ?? []);
     return {
       results,
       features: listedFeatures(body, BLOCKS),
-      aiOverview: body.ai_overview ? { citedUrls: cited ?? null } : null,
       more: body.serpapi_pagination?.next !== undefined || results.length >= page.size,
     };
   },

@@ -67,7 +67,7 @@ const serper: SerpProvider = {
       title: title ?? '',
       ...(position != null && { position }),
     }));
-    return { results, features: listedFeatures(body, BLOCKS), aiOverview: null, more: results.length > 0 };
+    return { results, features: listedFeatures(body, BLOCKS), more: results.length > 0 };
   },
 };
 

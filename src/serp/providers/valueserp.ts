@@ -79,7 +79,6 @@ const valueserp: SerpProvider = {
     return {
       results,
       features: listedFeatures(body, BLOCKS),
-      aiOverview: body.ai_overview ? { citedUrls: null } : null,
       more: body.pagination?.next != null || results.length >= page.size,
     };
   },

@@ -336,26 +336,48 @@ describe('what else a page shows', () => {
       top_stories: [],
     };
     const { serp } = await check('serpapi', () => ({ kind: 'RESULTS', urls: own, extras }), basic);
-    expect(serp.features).toEqual(['AI_OVERVIEW', 'PEOPLE_ALSO_ASK']);
-    expect(serp.aiOverview).toEqual({ citedUrls: ['https://own.example/guide'] });
+    expect(serp.features).toEqual([
+      { feature: 'AI_OVERVIEW', urls: ['https://own.example/guide'] },
+      { feature: 'PEOPLE_ALSO_ASK', urls: null },
+    ]);
   });
 
   it('SerpApi: an overview that needs another request has unknown sources', async () => {
     const extras = { ai_overview: { page_token: 'x' } };
     const { serp } = await check('serpapi', () => ({ kind: 'RESULTS', urls: own, extras }), basic);
-    expect(serp.aiOverview).toEqual({ citedUrls: null });
+    expect(serp.features).toEqual([{ feature: 'AI_OVERVIEW', urls: null }]);
   });
 
   it('SearchApi: the sources of an overview', async () => {
     const extras = { ai_overview: { reference_links: [{ link: 'https://a.example/' }] } };
     const { serp } = await check('searchapi', () => ({ kind: 'RESULTS', urls: own, extras }), basic);
-    expect(serp.aiOverview).toEqual({ citedUrls: ['https://a.example/'] });
+    expect(serp.features).toEqual([{ feature: 'AI_OVERVIEW', urls: ['https://a.example/'] }]);
   });
 
   it('DataForSEO: ads take no organic place, absolute ranks stand beside', async () => {
     const { serp } = await check('dataforseo', () => ({ kind: 'RESULTS', urls: own }), basic);
-    expect(serp.features).toEqual(['ADS', 'RELATED_SEARCHES']);
+    expect(serp.features).toEqual([
+      { feature: 'ADS', urls: ['https://ads.example/'] },
+      { feature: 'RELATED_SEARCHES', urls: null },
+    ]);
     expect(serp.results).toEqual([expect.objectContaining({ position: 1, rankAbsolute: 2 })]);
+  });
+
+  it.each(['searxng', 'brave', 'google-cse'] as const)('%s: nothing is told', async (shape) => {
+    const { serp } = await check(shape, () => ({ kind: 'RESULTS', urls: own }), basic);
+    expect(serp.features).toBeNull();
+  });
+
+  it('is told of the first page only', async () => {
+    const all = sites(1, 90);
+    all[44] = 'https://own.example/';
+    const { outcomes, serp } = await check(
+      'serper',
+      (asked) => ({ ...slice(all)(asked), kind: 'RESULTS', extras: { answerBox: { link: site(1) } } }) as SerpAnswer,
+      { wanted: { strategy: { kind: 'SMART', lastPosition: 41 } } },
+    );
+    expect(outcomes.get('own')).toMatchObject({ position: 45 });
+    expect(serp.features).toBeNull();
   });
 
   it('an organic entry without an address takes a place', async () => {

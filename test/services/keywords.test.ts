@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../src/auth/viewer.js';
+import type { Context } from '../../src/services/context.js';
+import * as keywords from '../../src/services/keywords.js';
+import * as projects from '../../src/services/projects.js';
+import { queueDue, refresh } from '../../src/services/rank-checks.js';
+import * as rankings from '../../src/services/rankings.js';
+import { newViewer, useContext } from '../support/context.js';
+import { type SerpServer, startSerpServer } from '../support/serp-server.js';
+
+const test = useContext();
+const signal = new AbortController().signal;
+let server: SerpServer | undefined;
+afterAll(() => server?.close());
+
+const withProvider = (provider: string, baseUrl: string): Context => ({
+  ...test.context,
+  settings: {
+    ...test.context.settings,
+    serp: { provider, settings: { baseUrl, apiKey: 'key', requestsPerMinute: 60_000 } },
+  },
+});
+const faults = (adding: Promise<unknown>) =>
+  adding.then(
+    () => [],
+    (error: { details: { path: string }[] }) => error.details.map(({ path }) => path),
+  );
+const project = (context: Context, viewer: Viewer, host: string) =>
+  projects.create(context, viewer, { url: `https://${host}/` });
+
+describe('a place', () => {
+  it('makes another keyword, which is looked up there', async () => {
+    const PLACES = ['', 'Berlin, Germany', 'Paris, France'];
+    server = await startSerpServer('serpapi', ({ url }) => {
+      const own = PLACES.indexOf(url.searchParams.get('location') ?? '');
+      const urls = Array.from({ length: 10 }, (_, at) => `https://${at === own ? 'pizza' : `site-${at}`}.example/`);
+      return { kind: 'RESULTS', urls, more: false, extras: { answer_box: { link: 'https://pizza.example/box' } } };
+    });
+    const context = withProvider('serpapi', server.url);
+    const viewer = await newViewer(context.db);
+    const { id } = await project(context, viewer, 'pizza.example');
+    const added = await keywords.add(context, viewer, id, [
+      'pizza',
+      { term: 'pizza', location: 'Berlin, Germany' },
+      { term: 'Pizza', location: ' berlin,  Germany ' },
+      { term: 'pizza', location: 'Paris, France' },
+      { term: 'PIZZA', location: null },
+    ]);
+    expect(added).toMatchObject({ added: 3, skipped: 2 });
+    expect(await keywords.add(context, viewer, id, [{ term: 'pizza', location: 'BERLIN, GERMANY' }])).toMatchObject({
+      added: 0,
+      skipped: 1,
+    });
+    for (const keyword of added.keywords) await refresh(context, keyword.id, signal);
+    expect(new Set(server.asked.map(({ url }) => url.searchParams.get('location') ?? ''))).toEqual(new Set(PLACES));
+    const known = await keywords.list(context, viewer, id);
+    expect(known.map(({ location, position }) => [location ?? '', position])).toEqual(
+      PLACES.map((place, at) => [place, at + 1]),
+    );
+    const told = await rankings.checks(context, viewer, id, false);
+    expect(told.map(({ location }) => location ?? '').toSorted()).toEqual(PLACES.toSorted());
+    for (const { features } of told) expect(features).toEqual([{ feature: 'FEATURED_SNIPPET', owned: true }]);
+  });
+
+  it('is no place for the database either when requests come side by side', async () => {
+    const { context } = test;
+    const viewer = await newViewer(context.db);
+    const { id } = await project(context, viewer, 'twice.example');
+    const both = await Promise.all(
+      [1, 2, 3].map(() => keywords.add(context, viewer, id, ['tea', { term: 'tea', location: 'Bonn' }])),
+    );
+    expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(2);
+    expect(await keywords.list(context, viewer, id)).toHaveLength(2);
+  });
+});
+
+describe('what is added', () => {
+  it('says its engine only where somebody can be asked about it', async () => {
+    const viewer = await newViewer(test.context.db);
+    const { id } = await project(test.context, viewer, 'engines.example');
+    const bare = await keywords.add(test.context, viewer, id, ['a']);
+    expect(bare.keywords[0]?.engine).toBe('local-index');
+    expect(await faults(keywords.add(test.context, viewer, id, [{ term: 'a', engine: 'google' }]))).toEqual([
+      'keywords.0.engine',
+    ]);
+    const context = withProvider('serpapi', 'http://127.0.0.1:9/');
+    const added = await keywords.add(context, viewer, id, [
+      'a',
+      { term: 'a', engine: 'Bing' },
+      { term: 'a', engine: 'local-index' },
+    ]);
+    expect(added.keywords.map(({ engine }) => engine)).toEqual(['google', 'bing']);
+    expect(added.skipped).toBe(1);
+  });
+
+  it('is refused with every fault named', async () => {
+    const viewer = await newViewer(test.context.db);
+    const { id } = await project(test.context, viewer, 'faults.example');
+    const bad = [
+      'fine',
+      '  ',
+      'nul\u0000',
+      'x'.repeat(701),
+      { term: 'a', country: 'XX' },
+      { term: 'a', language: 'not a language', location: 'x'.repeat(300) },
+    ];
+    expect(await faults(keywords.add(test.context, viewer, id, bad))).toEqual([
+      'keywords.1.term',
+      'keywords.2.term',
+      'keywords.3.term',
+      'keywords.4.country',
+      'keywords.5.language',
+      'keywords.5.location',
+    ]);
+    expect(await faults(keywords.add(test.context, viewer, id, [{ term: 'a', device: 'TABLET' }]))).not.toEqual([]);
+    expect(await keywords.list(test.context, viewer, id)).toEqual([]);
+  });
+});
+
+describe('what is removed', () => {
+  it('goes with its history, its results and its jobs; all of it or none', async () => {
+    const { context } = test;
+    const viewer = await newViewer(context.db);
+    const { id } = await project(context, viewer, 'gone.example');
+    const { keywords: added } = await keywords.add(context, viewer, id, ['one', 'two', 'three']);
+    const [one = '', two = '', three = ''] = added.map((keyword) => keyword.id);
+    await queueDue(context);
+    for (const keyword of [one, two]) await refresh(context, keyword, signal);
+    const day = context.clock.now().toISOString().slice(0, 10);
+    const left = async () =>
+      (await context.db.rows<{ id: string }>('select keyword_id as id from known_results')).map((row) => row.id);
+    expect((await left()).filter((known) => [one, two].includes(known))).toHaveLength(2);
+
+    await expect(
+      keywords.remove(context, viewer, id, [one, '01900000-0000-7000-8000-000000000000']),
+    ).rejects.toMatchObject({ code: 'KEYWORD_NOT_FOUND' });
+    expect(await keywords.list(context, viewer, id)).toHaveLength(3);
+
+    expect(await keywords.remove(context, viewer, id, [one, three, one])).toEqual([one, three]);
+    expect((await keywords.list(context, viewer, id)).map((keyword) => keyword.id)).toEqual([two]);
+    expect(await context.db.rows('select 1 from ranking where keyword_id = any($1)', [[one, three]])).toEqual([]);
+    expect(await left()).not.toContain(one);
+    expect(await context.queues.state('rankings', `${three}-${day}`)).toBe('GONE');
+    expect(await context.queues.state('rankings', `${two}-${day}`)).toBe('ALIVE');
+    // a job that had begun finds nothing to do
+    await refresh(context, one, signal);
+    const stranger = await newViewer(context.db);
+    await expect(keywords.remove(context, stranger, id, [two])).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+  });
+});
