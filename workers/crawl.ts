@@ -1,11 +1,15 @@
 import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../src/services/audit/run-audit.js';
 import { giveTurns } from '../src/services/audit/turns.js';
+import { recheckAfterAudit } from '../src/services/local-checks.js';
 import { runWorker } from './run.js';
 
 await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
   if (rejudge) return rejudgeAudit(context, auditId, signal);
   await runAudit(context, auditId, signal);
+  await recheckAfterAudit(context, auditId).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'the local index answers with these pages from the next check on'),
+  );
   await giveTurns(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'nobody got a turn; the sweeper sees to it'),
   );

@@ -21,7 +21,9 @@ export type Outcome =
 export type UnknownReason =
   | FailureReason
   /** the walk stopped before it could tell */
-  | 'NOT_LOOKED';
+  | 'NOT_LOOKED'
+  /** the local index has no page of the site: there was nothing to look through */
+  | 'NOT_INDEXED';
 
 export interface Looked {
   serp: NumberedSerp;

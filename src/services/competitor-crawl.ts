@@ -11,6 +11,8 @@ import { DEFAULTS } from '../defaults/index.js';
 import { obeyCrawlDelay } from './audit/prepare-site.js';
 import { robotsQuestion } from './audit/robots-question.js';
 import type { Context } from './context.js';
+import { recheckLocally } from './local-checks.js';
+import { indexCompetitor } from './local-index.js';
 import { PROFILE_PAGES, type SiteProfile, siteProfile } from './site-profile.js';
 
 /** Somebody else's site, who did not ask for it: a handful of pages, and an end soon. */
@@ -38,6 +40,10 @@ export async function crawlCompetitor(context: Context, competitorId: string, si
   signal.throwIfAborted();
   const profile = siteProfile(pages);
   const error = profile.pages.length > 0 ? null : whyNone(pages);
+  if (!error) {
+    await indexCompetitor(context, competitor, pages);
+    await recheckLocally(context, competitor.projectId, `${competitor.id}-${context.clock.now().getTime()}`);
+  }
   await context.db.rows(
     `update competitor_profile set status = $2, finished_at = $3, error = $4, profile = coalesce($5, profile) where competitor_id = $1 and status = 'QUEUED'`,
     [

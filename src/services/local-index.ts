@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { createPageView } from '../audit/page-view.js';
 import type { PageFacts } from '../crawl/facts.js';
 import type { Database } from '../db/orm.js';
@@ -50,36 +51,56 @@ async function indexAudit(context: Context, audit: Unindexed): Promise<void> {
       audit.id,
     ]);
     if (rowCount === 1) return;
-    await client.query('delete from local_document where project_id = $1', [audit.projectId]);
-    const write = async (documents: readonly Document[]) => {
-      await client.query(
-        `insert into local_document (organization_id, project_id, url, title, words)
-         select $1, $2, d.url, d.title,
-                setweight(to_tsvector('simple', d.title), 'A') || setweight(to_tsvector('simple', d.headings), 'B')
-             || setweight(to_tsvector('simple', d.description), 'C') || setweight(to_tsvector('simple', d.body), 'D')
-           from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) as d (url, title, headings, description, body)
-         on conflict do nothing`,
-        [
-          audit.organizationId,
-          audit.projectId,
-          ...(['url', 'title', 'headings', 'description', 'text'] as const).map((name) =>
-            documents.map((document) => document[name]),
-          ),
-        ],
-      );
-    };
+    await client.query('delete from local_document where project_id = $1 and competitor_id is null', [audit.projectId]);
     let batch: Document[] = [];
     for await (const { facts } of storedPages(context.db, audit.id)) {
       const document = documentOf(facts);
       if (document) batch.push(document);
       if (batch.length >= BATCH) {
-        await write(batch);
+        await write(client, audit, batch);
         batch = [];
       }
     }
-    if (batch.length > 0) await write(batch);
+    if (batch.length > 0) await write(client, audit, batch);
     await client.query('update project set indexed_audit_id = $2 where id = $1', [audit.projectId, audit.id]);
   });
+}
+
+/** Replaces a competitor's part of the index by the pages of its crawl. */
+export async function indexCompetitor(
+  context: Context,
+  competitor: { id: string; projectId: string; organizationId: string },
+  pages: readonly PageFacts[],
+): Promise<void> {
+  const { projectId, organizationId, id: competitorId } = competitor;
+  await context.db.transaction(async (client) => {
+    await client.query('delete from local_document where competitor_id = $1', [competitorId]);
+    const documents = pages.flatMap((facts) => documentOf(facts) ?? []);
+    await write(client, { projectId, organizationId, competitorId }, documents);
+  });
+}
+
+async function write(
+  client: PoolClient,
+  owner: { projectId: string; organizationId: string; competitorId?: string },
+  documents: readonly Document[],
+): Promise<void> {
+  await client.query(
+    `insert into local_document (organization_id, project_id, competitor_id, url, title, words)
+     select $1, $2, $3, d.url, d.title,
+            setweight(to_tsvector('simple', d.title), 'A') || setweight(to_tsvector('simple', d.headings), 'B')
+         || setweight(to_tsvector('simple', d.description), 'C') || setweight(to_tsvector('simple', d.body), 'D')
+       from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[]) as d (url, title, headings, description, body)
+     on conflict do nothing`,
+    [
+      owner.organizationId,
+      owner.projectId,
+      owner.competitorId ?? null,
+      ...(['url', 'title', 'headings', 'description', 'text'] as const).map((name) =>
+        documents.map((document) => document[name]),
+      ),
+    ],
+  );
 }
 
 function documentOf(facts: PageFacts): Document | null {
@@ -104,21 +125,26 @@ async function searchLocally(
   term: string,
 ): Promise<{ url: string; title: string }[]> {
   return db.rows<{ url: string; title: string }>(
-    `select url, title from local_document, websearch_to_tsquery('simple', $2) as question
+    // a page may be one project's own and another one's competitor's
+    `select url, min(title) as title from local_document, websearch_to_tsquery('simple', $2) as question
       where organization_id = $1 and words @@ question
-      order by ts_rank_cd('{0.1, 0.2, 0.6, 1.0}', words, question, 1) desc, length(url), url limit $3`,
+      group by url
+      order by max(ts_rank_cd('{0.1, 0.2, 0.6, 1.0}', words, question, 1)) desc, length(url), url limit $3`,
     [organizationId, term, DEPTH],
   );
 }
 
-/** The same answer as a provider's, so that one path stores both. */
+/** The same answer as a provider's, so that one path stores both; without a page of the project nothing is known. */
 export async function checkLocally(
   context: Context,
-  organizationId: string,
-  term: string,
+  { organizationId, projectId, term }: { organizationId: string; projectId: string; term: string },
   targets: readonly { id: string; target: Target }[],
 ): Promise<CheckResult> {
   await indexNewestAudits(context, organizationId);
+  const [own] = await context.db.rows(
+    'select 1 from local_document where project_id = $1 and competitor_id is null limit 1',
+    [projectId],
+  );
   const found = await searchLocally(context.db, organizationId, term);
   const results = found.map(({ url, title }, at) => ({ position: at + 1, url, title, rankAbsolute: null }));
   return {
@@ -127,26 +153,29 @@ export async function checkLocally(
     outcomes: new Map(
       targets.map(({ id, target }) => {
         const matches = matcher(target);
-        const own = results.filter(({ url }) => matches(url));
-        const [first, ...others] = own;
+        const [first, ...others] = results.filter(({ url }) => matches(url));
         return [
           id,
-          first
-            ? {
-                status: 'RANKED',
-                position: first.position,
-                url: first.url,
-                title: first.title,
-                assumed: false,
-                otherUrls: others.map(({ url, position }) => ({ url, position })),
-              }
-            : { status: 'NOT_IN_TOP', depth: DEPTH },
+          !own
+            ? { status: 'UNKNOWN', reason: 'NOT_INDEXED' }
+            : first
+              ? {
+                  status: 'RANKED',
+                  position: first.position,
+                  url: first.url,
+                  title: first.title,
+                  assumed: false,
+                  otherUrls: others.map(({ url, position }) => ({ url, position })),
+                }
+              : { status: 'NOT_IN_TOP', depth: DEPTH },
         ];
       }),
     ),
     requests: 0,
     cost: 0,
-    failure: null,
+    failure: own
+      ? null
+      : 'The local index has no page of this site yet: it takes the indexable pages of the newest completed audit.',
     isPending: false,
   };
 }

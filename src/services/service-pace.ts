@@ -2,11 +2,11 @@ import type { Fetcher } from '../net/types.js';
 import { type BucketRate, fullBucket, take } from '../serp/token-bucket.js';
 import type { Context } from './context.js';
 
-/** A burst of one second's worth, at least one request. */
-export const perMinute = (requests: number): BucketRate => ({
-  capacity: Math.max(1, Math.floor(requests / 60)),
-  refillPerSecond: requests / 60,
-});
+/** At most so many in any minute: the burst, one second's worth and at least one request, is part of them. */
+export function perMinute(requests: number): BucketRate {
+  const capacity = Math.max(1, Math.floor(requests / 60));
+  return { capacity, refillPerSecond: (requests - capacity + 1) / 60 };
+}
 
 /** Waits for a place among the requests that all processes together make to an outside service. */
 export async function admit(
@@ -14,11 +14,12 @@ export async function admit(
   service: string,
   rate: BucketRate,
   signal?: AbortSignal,
+  wait: typeof pause = pause,
 ): Promise<void> {
   for (;;) {
     const waitMs = await takeOne(db, service, rate);
     if (waitMs === 0 || signal?.aborted) return;
-    await pause(waitMs, signal);
+    await wait(waitMs, signal);
   }
 }
 

@@ -182,6 +182,10 @@ describe('competitors', () => {
       imagesWithoutAlt: 1,
     });
     expect(profile?.schemaTypes).toEqual(['Product']);
+    const indexed = await test.db.rows<{ url: string }>('select url from local_document where competitor_id = $1', [
+      competitorId,
+    ]);
+    expect(indexed.map(({ url }) => url)).toContain(`${elsewhere(rival)}ranked`);
     expect(rival.hits.get('/private')).toBeUndefined();
     expect(rival.hits.get('/robots.txt')).toBe(1);
     const pages = [...rival.hits].filter(([path]) => path !== '/robots.txt');
@@ -216,6 +220,7 @@ describe('competitors', () => {
     });
     expect(answer.json()).toEqual({ data: { removeCompetitor: competitorId } });
     expect(await test.db.rows('select from competitor_profile')).toEqual([]);
+    expect(await test.db.rows('select from local_document where competitor_id is not null')).toEqual([]);
     expect((await ask<{ competitors: unknown[] }>('')).competitors).toHaveLength(1);
   });
 });

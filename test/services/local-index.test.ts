@@ -7,9 +7,10 @@ import { newViewer, useContext } from '../support/context.js';
 import { page, useSite } from '../support/site-server.js';
 
 const test = useContext();
+const OWN = [{ id: 'own', target: { type: 'HOST', value: 'none.example' } }] as const;
 const site = useSite({
-  '/': page({ title: 'Chains and cables for bicycles', links: ['/pump'] }),
-  '/pump': page({ title: 'A pump that fits every valve', links: [] }),
+  '/': page({ title: 'Chains and cables for bicycles', links: ['/second'] }),
+  '/second': page({ title: 'A pump that fits every valve', links: [] }),
 });
 
 it('answers from the newest audit of each project, which nobody had to index before', async () => {
@@ -30,16 +31,24 @@ it('answers from the newest audit of each project, which nobody had to index bef
   };
   const asked = async (term: string) => {
     const [one, other] = await Promise.all(
-      [1, 2].map(() => checkLocally(test.context, viewer.organizationId, term, [])),
+      [1, 2].map(() =>
+        checkLocally(test.context, { organizationId: viewer.organizationId, projectId: project.id, term }, OWN),
+      ),
     );
     expect(one?.serp).toEqual(other?.serp);
     return one?.serp?.results.map(({ title }) => title);
   };
+  const outcome = async (term: string) =>
+    (
+      await checkLocally(test.context, { organizationId: viewer.organizationId, projectId: project.id, term }, OWN)
+    ).outcomes.get('own');
+  expect(await outcome('pump')).toEqual({ status: 'UNKNOWN', reason: 'NOT_INDEXED' });
   await audit();
   expect(await test.db.rows('select url from local_document')).toEqual([]);
   expect(await asked('pump')).toEqual(['A pump that fits every valve']);
+  expect(await outcome('pump')).toEqual({ status: 'NOT_IN_TOP', depth: 100 });
 
-  site.set('/pump', page({ title: 'A lamp for dark days', links: ['/'] }));
+  site.set('/second', page({ title: 'A lamp for dark days', links: ['/'] }));
   await audit();
   expect(await asked('pump')).toEqual([]);
   expect(await asked('lamp')).toEqual(['A lamp for dark days']);

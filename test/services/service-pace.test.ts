@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { admit } from '../../src/services/service-pace.js';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/db/orm.js';
+import { SERP_PROVIDERS } from '../../src/serp/providers/index.js';
+import { admit, perMinute } from '../../src/services/service-pace.js';
 import { useContext } from '../support/context.js';
 
 const test = useContext();
@@ -21,4 +23,61 @@ it('lets all who ask at once through no faster than one would be', async () => {
   stop.abort();
   await Promise.all(asking);
   expect(through).toBe(10);
+});
+
+/** Times of grants, in ms, of which no minute may hold more than the limit. */
+function mostInAMinute(grants: readonly number[]): number {
+  let from = 0;
+  let most = 0;
+  for (const [at, time] of grants.entries()) {
+    while ((grants[from] ?? 0) <= time - 60_000) from += 1;
+    most = Math.max(most, at - from + 1);
+  }
+  return most;
+}
+
+describe('a limit of so many a minute', () => {
+  it.each([
+    ['CrUX', 150],
+    ['lists of DataForSEO', 20],
+    ['a plan of one', 1],
+  ])('of %s, %i, holds in every minute of two processes together, and is used up', async (service, limit) => {
+    const { db } = test.context;
+    // processes ask the database for the time: it gets a clock that the test sets
+    const name = new URL(test.databaseUrl).pathname.slice(1);
+    await db.rows('create schema if not exists double');
+    await db.rows('create table if not exists double.clock as select timestamptz $$2026-11-23T04:00:00Z$$ as now');
+    await db.rows(
+      'create or replace function double.clock_timestamp() returns timestamptz language sql volatile as $$ select now from double.clock $$',
+    );
+    await db.rows(`alter database "${name}" set search_path = double, public, pg_catalog`);
+    const processes = await Promise.all([1, 2].map(() => openDatabase({ url: test.databaseUrl, poolSize: 1 })));
+    let now = 0;
+    const grants: number[] = [];
+    const wait = async (ms: number) => {
+      now += ms;
+      await db.rows('update double.clock set now = now + $1 * interval $$1 ms$$', [ms]);
+    };
+    const wanted = 3 * limit + 10;
+    while (grants.length < wanted) {
+      const process = processes[grants.length % 2];
+      if (!process) continue;
+      await admit({ db: process }, service, perMinute(limit), undefined, wait);
+      grants.push(now);
+    }
+    expect(mostInAMinute(grants)).toBe(limit);
+    // three minutes and a little, and the burst at the beginning
+    expect(now / 60_000).toBeLessThan((wanted / limit) * 1.1 + 0.1);
+    await Promise.all(processes.map((process) => process.close()));
+  });
+
+  it('is said by every provider, and one second’s worth is its burst', () => {
+    for (const { requestsPerMinute, queue } of SERP_PROVIDERS) {
+      for (const limit of [requestsPerMinute, ...(queue ? [queue.listsPerMinute] : [])]) {
+        const { capacity, refillPerSecond } = perMinute(limit);
+        expect(capacity).toBe(Math.max(1, Math.floor(limit / 60)));
+        expect(capacity - 1 + refillPerSecond * 60).toBeCloseTo(limit);
+      }
+    }
+  });
 });
