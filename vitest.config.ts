@@ -21,6 +21,23 @@ const heavy = [
   'test/end-to-end/**',
 ];
 
+/** Of these, suites whose promises are about time: nothing else runs beside them. */
+const alone = [
+  'test/workers/*.test.ts',
+  'test/queues/*.test.ts',
+  'test/end-to-end/*.test.ts',
+  'test/services/hosts/*.test.ts',
+  'test/facades/{outages,shutdown,http}.test.ts',
+  'test/**/*.browser.test.ts',
+];
+
+const system = {
+  pool: 'forks',
+  globalSetup: ['test/support/postgres.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -30,20 +47,32 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts', 'facades/graphql-rest-mapper/test/**/*.test.ts'],
-          exclude: heavy,
+          exclude: [...heavy, ...alone],
           pool: 'threads',
           isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
+          ...system,
           name: 'system',
           include: heavy.map((pattern) => `${pattern}/*.test.ts`),
-          pool: 'forks',
-          globalSetup: ['test/support/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: alone,
+          // each waits half of its time for processes, databases and clocks
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...system,
+          name: 'alone',
+          include: alone,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
