@@ -1,40 +1,149 @@
-/** What a language detector knows: evidence for languages, by pieces of words. */
-export interface LanguageTable {
-  type: string;
-  languages: Record<string, string>;
-  ngrams: Record<string, Readonly<Record<string, number>>>;
+/** Pieces of words, at most six letters of one byte: evidence for languages, in arrays that hold no objects. */
+export class LanguageTable {
+  readonly codes: readonly string[];
+  readonly #mask: number;
+  /** by place: four letters, the others, and where the evidence begins and ends */
+  readonly #letters: Int32Array;
+  readonly #others: Uint16Array;
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+  readonly #languages: Uint8Array;
+  readonly #scores: Uint8Array;
+
+  constructor(codes: readonly string[], pieces: number, evidence: number) {
+    this.codes = codes;
+    this.#mask = 2 ** Math.ceil(Math.log2(pieces * 2)) - 1;
+    this.#letters = new Int32Array(this.#mask + 1);
+    this.#others = new Uint16Array(this.#mask + 1);
+    this.#starts = new Int32Array(this.#mask + 1);
+    this.#ends = new Int32Array(this.#mask + 1);
+    this.#languages = new Uint8Array(evidence);
+    this.#scores = new Uint8Array(evidence);
+  }
+
+  evidence(at: number, language: number, score: number): void {
+    this.#languages[at] = language;
+    this.#scores[at] = score;
+  }
+
+  add(piece: Piece, start: number, end: number): void {
+    const place = this.#place(piece.letters, piece.others);
+    this.#letters[place] = piece.letters;
+    this.#others[place] = piece.others;
+    this.#starts[place] = start;
+    this.#ends[place] = end;
+  }
+
+  /** Adds what a piece says to the score of each language. */
+  score(letters: number, others: number, scores: Int32Array): void {
+    const place = this.#place(letters, others);
+    const end = this.#ends[place] as number;
+    for (let at = this.#starts[place] as number; at < end; at++) {
+      const language = this.#languages[at] as number;
+      scores[language] = (scores[language] as number) + (this.#scores[at] as number) + LEAST;
+    }
+  }
+
+  #place(letters: number, others: number): number {
+    let place = pieceHash(letters, others) & this.#mask;
+    while (this.#letters[place] !== 0 && (this.#letters[place] !== letters || this.#others[place] !== others)) {
+      place = (place + 1) & this.#mask;
+    }
+    return place;
+  }
 }
 
-const HEAD = /type:'(\w+)',languages:\{([^}]*)\}/;
-const LANGUAGE = /(\d+):'(\w+)'/g;
-/** a piece that could be a name stands without quotes */
-const NGRAM = /(?:'((?:[^'\\]|\\.)*)'|([^',:{}]+)):\{([\d:,]*)\}/g;
+/** Up to six letters as two numbers. */
+export interface Piece {
+  letters: number;
+  others: number;
+}
+
+/** The table leaves this much out of every score. */
+const LEAST = 53;
+
+export function pieceHash(letters: number, others: number): number {
+  const hash = Math.imul(letters ^ (others << 9), 0x9e3779b1);
+  return hash ^ (hash >>> 15);
+}
+
+export function pieceOf(text: string): Piece {
+  let letters = 0;
+  let others = 0;
+  for (let at = 0; at < 4; at++) letters |= (text.charCodeAt(at) || 0) << (8 * at);
+  for (let at = 4; at < 6; at++) others |= (text.charCodeAt(at) || 0) << (8 * (at - 4));
+  return { letters, others };
+}
+
+const HEAD = /languages:\{([^}]*)\}/;
+const NGRAMS = 'ngrams:{';
+const QUOTE = 39;
+const BACKSLASH = 92;
+const COLON = 58;
+const CLOSE = 125;
 
 /**
  * Reads the table from the source of the module that holds it. Run as a module it takes 90 MB, for each thread again, as nearly
- * every one of its 50,000 pieces gets an object that has room for all languages; a quarter of these objects differ.
+ * every one of its 50,000 pieces gets an object that has room for all languages.
  */
 export function readLanguageTable(source: string): LanguageTable {
   const head = HEAD.exec(source);
-  if (!head) throw new Error('The language table is not written as expected.');
-  const languages = Object.fromEntries([...(head[2] as string).matchAll(LANGUAGE)].map(([, id, code]) => [id, code]));
-  const known = new Map<string, Record<string, number>>();
-  const ngrams: LanguageTable['ngrams'] = Object.create(null);
-  NGRAM.lastIndex = source.indexOf('ngrams:{', head.index) + 'ngrams:{'.length;
-  for (let match = NGRAM.exec(source); match; match = NGRAM.exec(source)) {
-    const [, quoted, bare, evidence = ''] = match;
-    const piece = quoted ?? bare ?? '';
-    let shared = known.get(evidence);
-    if (!shared) {
-      shared = JSON.parse(`{${evidence.replace(/(\d+):/g, '"$1":')}}`) as Record<string, number>;
-      known.set(evidence, shared);
-    }
-    ngrams[piece.includes('\\') ? piece.replace(/\\(.)/g, '$1') : ownCopy(piece)] = shared;
-  }
-  return { type: head[1] as string, languages: languages as Record<string, string>, ngrams };
+  const start = source.indexOf(NGRAMS);
+  if (!head || start === -1) throw new Error('The language table is not written as expected.');
+  const codes = [...(head[1] as string).matchAll(/\d+:'(\w+)'/g)].map(([, code]) => code as string);
+  // No evidence is shorter than four characters with what parts it from the next.
+  const table = new LanguageTable(codes, source.split(':{').length, source.length >> 2);
+  const reader = new TableReader(source, start + NGRAMS.length);
+  while (reader.piece(table)) continue;
+  return table;
 }
 
-/** A piece cut out of the source would keep all of it. */
-function ownCopy(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le');
+class TableReader {
+  readonly #source: string;
+  #at: number;
+  #evidence = 0;
+
+  constructor(source: string, at: number) {
+    this.#source = source;
+    this.#at = at;
+  }
+
+  /** One piece with its evidence: `'the':{11:40,37:12},`; what could be a name stands without quotes. False behind the last. */
+  piece(table: LanguageTable): boolean {
+    const source = this.#source;
+    if (source.charCodeAt(this.#at) === CLOSE || this.#at >= source.length) return false;
+    const quoted = source.charCodeAt(this.#at) === QUOTE;
+    const end = quoted ? QUOTE : COLON;
+    let at = quoted ? this.#at + 1 : this.#at;
+    let piece = '';
+    for (; source.charCodeAt(at) !== end; at++) {
+      if (source.charCodeAt(at) === BACKSLASH) at++;
+      piece += source.charAt(at);
+    }
+    this.#at = source.indexOf('{', at) + 1;
+    const start = this.#evidence;
+    this.#readEvidence(table);
+    table.add(pieceOf(piece), start, this.#evidence);
+    return true;
+  }
+
+  /** Up to the brace that closes it, and the comma behind that. */
+  #readEvidence(table: LanguageTable): void {
+    const source = this.#source;
+    let at = this.#at;
+    let language = 0;
+    let number = 0;
+    for (; ; at++) {
+      const code = source.charCodeAt(at);
+      if (code >= 48 && code <= 57) {
+        number = number * 10 + code - 48;
+        continue;
+      }
+      if (code === COLON) language = number;
+      else if (at > this.#at) table.evidence(this.#evidence++, language, number);
+      number = 0;
+      if (code === CLOSE || Number.isNaN(code)) break;
+    }
+    this.#at = source.charCodeAt(at + 1) === CLOSE ? at + 1 : at + 2;
+  }
 }

@@ -3,55 +3,58 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Block } from './block-collector.js';
-import { type LanguageTable, readLanguageTable } from './language-table.js';
-import { collapse } from './plain-text.js';
+import { LanguageScorer, MAX_TEXT } from './language-score.js';
+import { readLanguageTable } from './language-table.js';
 
 /** Less text than 200 characters says little about its language; a fifth of prose is spaces and stops. */
 const MIN_LETTERS = 160;
-/** The detector reads no more than its first 1,000 characters. */
-const SAMPLE = 1_000;
-
-interface Detector {
-  detect(text: string): { language: string; isReliable(): boolean; getScores(): Record<string, number> };
-}
-
 /** Filled once by the first page that needs it: the table takes a while to load and never changes. */
-const LOADED: { detector?: Detector } = {};
-
-interface DetectorModule {
-  createEld(): { instance: Detector; loadData(table: LanguageTable): void };
-}
+const LOADED: { scorer?: LanguageScorer } = {};
 
 /** Extraction is synchronous and the package offers itself to `import` only, hence by file. */
-function loadDetector(): Detector {
+function loadScorer(): LanguageScorer {
   const folder = join(dirname(fileURLToPath(import.meta.resolve('eld'))), '..');
   const require = createRequire(import.meta.url);
-  const { instance, loadData } = (require(join(folder, 'languageDetector.js')) as DetectorModule).createEld();
-  loadData(readLanguageTable(readFileSync(join(folder, 'ngrams/extrasmall.js'), 'utf8')));
-  return instance;
+  return new LanguageScorer({
+    table: readLanguageTable(readFileSync(join(folder, 'ngrams/extrasmall.js'), 'utf8')),
+    dictionary: (require(join(folder, 'dictionary.js')) as { dictionary: string[] }).dictionary,
+    separators: (require(join(folder, 'regexPatterns.js')) as { separators: RegExp }).separators,
+    averages: (require(join(folder, 'avgScore.js')) as { avgScore: Record<string, number> }).avgScore,
+  });
 }
 
 /** From the prose of the blocks: code looks English, or like anything, whatever surrounds it. */
 export function detectLanguage(blocks: Iterable<Block>): { code: string; confidence: number } | null {
-  let sample = '';
-  for (const { prose } of blocks) {
-    sample += `${collapse(prose)}\n`;
-    if (sample.length > SAMPLE) break;
+  let length = 0;
+  for (const block of blocks) {
+    length = addProse(block.prose, length);
+    if (length === MAX_TEXT) break;
   }
-  sample = sample.slice(0, SAMPLE);
-  if (lettersIn(sample) < MIN_LETTERS) return null;
-  LOADED.detector ??= loadDetector();
-  const result = LOADED.detector.detect(sample);
-  if (result.language === '') return null;
-  // The best comes first.
-  const [first = 0, second = 0] = Object.values(result.getScores());
-  return { code: result.language, confidence: confidenceOf(first, second, result.isReliable()) };
+  if (lettersIn(length) < MIN_LETTERS) return null;
+  LOADED.scorer ??= loadScorer();
+  const found = LOADED.scorer.detect(SAMPLE, length);
+  return found && { code: found.code, confidence: confidenceOf(found.first, found.second, found.reliable) };
 }
 
-function lettersIn(text: string): number {
+const SAMPLE = new Uint16Array(MAX_TEXT);
+
+/** One line of the sample, without runs of spaces. */
+function addProse(prose: string, start: number): number {
+  let to = start;
+  let before = 0;
+  for (let at = 0; at < prose.length && to < MAX_TEXT; at++) {
+    const code = prose.charCodeAt(at);
+    if (code !== 32 || before !== 32) SAMPLE[to++] = code;
+    before = code;
+  }
+  if (to < MAX_TEXT) SAMPLE[to++] = 10;
+  return to;
+}
+
+function lettersIn(length: number): number {
   let count = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i) | 32;
+  for (let at = 0; at < length; at++) {
+    const code = (SAMPLE[at] as number) | 32;
     if ((code >= 97 && code <= 122) || code > 191) count++;
   }
   return count;
