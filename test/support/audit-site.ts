@@ -1,14 +1,15 @@
+import { createPageView } from '../../src/audit/page-view.js';
 import { rules } from '../../src/audit/rules/index.js';
-import { type Finding, judge, type RuleError } from '../../src/audit/run.js';
+import { type Finding, judge, type RuleError, type RuleTally } from '../../src/audit/run.js';
 import { createScorer, type ScoreResult } from '../../src/audit/score.js';
 import { scoreInput } from '../../src/audit/score-input.js';
-import type { Site } from '../../src/audit/site.js';
+import type { PreviousAudit, Site } from '../../src/audit/site.js';
 import { createSiteIndex } from '../../src/audit/site-index.js';
 import type { SitemapListingEntry } from '../../src/audit/sitemap-listing.js';
 import { checkAssets } from '../../src/crawl/check-assets.js';
 import { checkLinks } from '../../src/crawl/check-links.js';
 import { crawl } from '../../src/crawl/crawl.js';
-import type { PageFacts } from '../../src/crawl/facts.js';
+import type { PageFacts, RenderedFacts } from '../../src/crawl/facts.js';
 import { createMemoryFrontier } from '../../src/crawl/frontier.js';
 import { politenessOf } from '../../src/crawl/host-gate.js';
 import { createPageReader } from '../../src/crawl/page-reader.js';
@@ -17,9 +18,11 @@ import { probeSite } from '../../src/crawl/probes.js';
 import { parseRobots } from '../../src/crawl/robots.js';
 import { fetchRobots } from '../../src/crawl/robots-fetch.js';
 import { createScope } from '../../src/crawl/scope.js';
+import type { SiteFacts } from '../../src/crawl/site-facts.js';
 import { crawlSitemaps } from '../../src/crawl/sitemap.js';
 import { normalizeUrl, originOf } from '../../src/crawl/url.js';
 import { createFetcher } from '../../src/net/fetch.js';
+import type { Fetcher, FetcherOptions } from '../../src/net/types.js';
 import { createAddressCollector } from '../../src/services/audit/linked-addresses.js';
 import { robotsQuestion } from '../../src/services/audit/robots-question.js';
 
@@ -28,25 +31,40 @@ export interface SiteAudit {
   errors: RuleError[];
   pages: PageFacts[];
   site: Site;
+  /** outcomes of every rule that looked at something */
+  tally: ReadonlyMap<string, RuleTally>;
   score: ScoreResult;
 }
 
 const HTML_BYTES = 5 * 1024 ** 2;
 
+export interface SiteAuditOptions {
+  now?: Date;
+  /** how the site is reached */
+  fetcher?: Partial<FetcherOptions>;
+  /** what a browser makes of a page */
+  render?: (url: string) => Promise<RenderedFacts | null>;
+  /** recorded facts of measurements that no audit makes itself */
+  facts?: Partial<Pick<SiteFacts, 'vitals' | 'noFieldData'>>;
+  previous?: PreviousAudit;
+  /** external addresses that failed at an earlier look too */
+  failedBefore?: readonly string[];
+}
+
+const USER_AGENT = 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)';
+
 /** A whole audit of a loopback site in memory: the engines put together without database and queue. */
-export async function auditSite(startUrl: string, now: Date = new Date()): Promise<SiteAudit> {
-  const fetcher = createFetcher({
-    allowNetworks: ['127.0.0.0/8'],
-    userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
-  });
+export async function auditSite(startUrl: string, options: SiteAuditOptions = {}): Promise<SiteAudit> {
+  const fetcher = createFetcher({ allowNetworks: ['127.0.0.0/8'], userAgent: USER_AGENT, ...options.fetcher });
   try {
-    return await audit(startUrl, fetcher, now);
+    return await audit(startUrl, fetcher, options);
   } finally {
     await fetcher.close();
   }
 }
 
-async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>, now: Date): Promise<SiteAudit> {
+async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions): Promise<SiteAudit> {
+  const { now = new Date(), previous, failedBefore = [] } = given;
   const { signal } = new AbortController();
   const clock = () => now;
   const robots = await fetchRobots(fetcher, originOf(startUrl), signal);
@@ -61,9 +79,9 @@ async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>
   const pages: PageFacts[] = [];
   const frontier = createMemoryFrontier(({ facts }) => pages.push(facts));
   const scope = createScope({ startUrl, now });
-  const listed = listing
-    .map(({ loc }) => normalizeUrl(loc))
-    .filter((url) => url !== null && scope.decide(url, null).in);
+  const listed = [...new Set(listing.map(({ loc }) => normalizeUrl(loc)))].filter(
+    (url) => url !== null && scope.decide(url, null).in,
+  );
   await frontier.store([
     { url: startUrl, depth: 0, discoveredBy: 'START' },
     ...listed.map((url) => ({ url: url as string, depth: null, discoveredBy: 'SITEMAP' as const })),
@@ -74,7 +92,7 @@ async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>
     maxMinutes: 5,
     include: [],
     exclude: [],
-    renderJavaScript: false,
+    renderJavaScript: given.render !== undefined,
     subdomains: false,
     checkExternalLinks: true,
     fresh: true,
@@ -90,6 +108,8 @@ async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>
     signal,
     now: clock,
     htmlBytes: HTML_BYTES,
+    isDoubtful: (facts) => createPageView(facts).softNotFound.length > 0,
+    ...(given.render ? { render: given.render } : {}),
   });
 
   const linked = createAddressCollector(startUrl);
@@ -112,20 +132,23 @@ async function audit(startUrl: string, fetcher: ReturnType<typeof createFetcher>
       complete: true,
       crawled: pages.length,
       discovered: pages.length,
+      ...given.facts,
     },
     robots: file,
     auditedAt: now,
-    external,
+    external: external.map((check) => (failedBefore.includes(check.url) ? { ...check, failures: 2 } : check)),
     assets,
     sitemap: listing,
+    ...(previous ? { previous } : {}),
   });
   const scorer = createScorer(scoreInput(rules, site));
   const findings: Finding[] = [];
   const errors: RuleError[] = [];
-  for await (const batch of judge({ rules, site, pages })) {
+  const tally = new Map<string, RuleTally>();
+  for await (const batch of judge({ rules, site, pages, tally })) {
     scorer.add(batch);
     findings.push(...batch.findings);
     errors.push(...batch.errors);
   }
-  return { findings, errors, pages, site, score: scorer.result() };
+  return { findings, errors, pages, site, tally, score: scorer.result() };
 }

@@ -19,4 +19,13 @@ describe('url-repetitive-path', () => {
     expect(judged('/shop/roses/shop').kind).toBe('pass');
     expect(judged('/a////b').kind).toBe('pass');
   });
+  it('reports the page that links to such an address, which no crawl fetches', () => {
+    const page = (href: string) => pageFrom(`<p><a href="${href}">B</a>`, { url: 'https://example.com/' });
+    expect(runRule(rule, page('/a/b/a/b/a/'))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ target: 'https://example.com/a/b/a/b/a/' }],
+    });
+    expect(runRule(rule, page('/a/b/a/b/')).kind).toBe('pass');
+    expect(runRule(rule, page('https://other.example/a/a/a/')).kind).toBe('pass');
+  });
 });

@@ -1,0 +1,31 @@
+import type { MadeSite } from '../made-site.js';
+import { answerSites } from './answers.js';
+import { graphSites } from './graph.js';
+import { nearContent } from './near-content.js';
+import { nearData } from './near-data.js';
+import { nearLinks } from './near-links.js';
+import { nearMeta } from './near-pages.js';
+import { nearTechnical } from './near-technical.js';
+import { rendered } from './rendered.js';
+import { robotsSites } from './robots.js';
+import { secureSites } from './secure.js';
+import { sitemapSites } from './sitemaps.js';
+import { sizes } from './sizes.js';
+import { vitalsSites } from './vitals.js';
+
+/** Sites written as values, where one file for every page would hide what matters. */
+export const madeSites: readonly MadeSite[] = [
+  ...answerSites,
+  ...graphSites,
+  ...robotsSites,
+  ...secureSites,
+  ...sitemapSites,
+  ...vitalsSites,
+  nearContent,
+  nearData,
+  nearLinks,
+  nearMeta,
+  nearTechnical,
+  rendered,
+  sizes,
+];
