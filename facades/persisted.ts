@@ -22,14 +22,18 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebComparison($projectId: ID!, $auditId: ID!, $with: ID!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    completedAt\n    comparison(with: $with) {\n      sameRuleSet\n      pagesEntered\n      pagesLeft\n      performanceBasis {\n        before\n        after\n      }\n      ruleChanges {\n        added\n        changed\n        removed\n      }\n      scores {\n        group\n        before\n        after\n        delta\n        comparable\n        uncertainty\n      }\n      totals {\n        fixed\n        new\n        unchanged\n        cameByScope\n        goneByScope\n        cameByRuleSet\n        goneByRuleSet\n      }\n      rules {\n        rule\n        severity\n        category\n        fixed\n        new\n        unchanged\n        cameByScope\n        goneByScope\n        cameByRuleSet\n        goneByRuleSet\n      }\n    }\n  }\n}',
   'ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257':
     'query WebCompetitorComparison($projectId: ID!) {\n  competitorComparison(projectId: $projectId) {\n    own {\n      ...WebSiteProfile\n    }\n    competitors {\n      id\n      domain\n      name\n      status\n      error\n      finishedAt\n      profile {\n        ...WebSiteProfile\n      }\n    }\n  }\n}\n\nfragment WebSiteProfile on SiteProfile {\n  titleLength\n  descriptionLength\n  headings\n  words\n  htmlBytes\n  ttfbMs\n  pagesWithDescription\n  pagesWithSchema\n  schemaTypes\n  pages {\n    url\n  }\n}',
-  '19f27a3dcca0272147d4427145f08f51661c1b1318539f6b2b6503fd260a2192':
-    'query WebCompetitors($projectId: ID!) {\n  competitors(projectId: $projectId, first: 100) {\n    nodes {\n      id\n      domain\n      name\n      createdAt\n      shareOfVoice\n      averagePosition\n      keywordsRanked\n      keywordsAhead\n    }\n    totalCount\n  }\n  keywordGap(projectId: $projectId, first: 100) {\n    nodes {\n      keywordId\n      term\n      engine\n      kind\n      position\n      ahead {\n        competitorId\n        domain\n        position\n        url\n      }\n    }\n    totalCount\n  }\n}',
+  '4a751dd07046d7462fe420bda359a84d583b16ce1f2742cd44a3df4cd4d87d51':
+    'query WebCompetitors($projectId: ID!) {\n  competitors(projectId: $projectId, first: 100) {\n    nodes {\n      id\n      domain\n      name\n      createdAt\n      standings {\n        engine\n        keywords\n        shareOfVoice\n        averagePosition\n        keywordsRanked\n        keywordsAhead\n      }\n    }\n    totalCount\n  }\n  keywordGap(projectId: $projectId, first: 100) {\n    nodes {\n      keywordId\n      term\n      engine\n      kind\n      position\n      ahead {\n        competitorId\n        domain\n        position\n        url\n      }\n    }\n    totalCount\n  }\n}',
   '01dd5f0914cafcf66439cd8947f1e8e6de6ea49641913fa9141be65aa541cd84':
     'mutation WebCreateApiKey($name: String!) {\n  createApiKey(name: $name) {\n    key\n    apiKey {\n      id\n    }\n  }\n}',
   '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9':
     'mutation WebCreateProject($input: CreateProjectInput!) {\n  createProject(input: $input) {\n    id\n  }\n}',
+  '274af7c99f8006d80c4aae0a6d1169418e01fd9015014a041c7271b0e554efef':
+    'mutation WebCreateWebhook($input: CreateWebhookInput!) {\n  createWebhook(input: $input) {\n    secret\n    webhook {\n      id\n    }\n  }\n}',
   '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8':
     'mutation WebDeleteProject($id: ID!) {\n  deleteProject(id: $id) {\n    id\n  }\n}',
+  '4f2b1e0339e31d61ce6aef095a41c071c1b6c6f004399714ec8844dec7825917':
+    'mutation WebDeleteWebhook($id: ID!) {\n  deleteWebhook(id: $id) {\n    id\n  }\n}',
   '7968475d31c69c229c12dce220e5dfdb96eaa04166e8a643d874c8469d5e4812':
     'mutation WebIgnoreIssue($issueId: ID!, $reason: String!, $until: DateTime) {\n  ignoreIssue(issueId: $issueId, reason: $reason, until: $until) {\n    id\n  }\n}',
   'c5389c311503b67b8b31fad7b7bd2e06187b4415662442a33e21306bb4e2f163':
@@ -58,12 +62,18 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebRejudgeAudit($auditId: ID!) {\n  rejudgeAudit(auditId: $auditId) {\n    id\n  }\n}',
   '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e':
     'mutation WebRemoveCompetitor($projectId: ID!, $competitorId: ID!) {\n  removeCompetitor(projectId: $projectId, competitorId: $competitorId)\n}',
+  'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c':
+    'mutation WebRemoveKeywords($projectId: ID!, $keywordIds: [ID!]!) {\n  removeKeywords(projectId: $projectId, keywordIds: $keywordIds)\n}',
+  '440f6b367c73072bafc6e51a9275e3ff40ee5d8e85dc3b04d4602026137a14ff':
+    'mutation WebReplayWebhookDelivery($id: ID!) {\n  replayWebhookDelivery(id: $id) {\n    id\n  }\n}',
   '94a0602f4675f33a659afaac13f2a4c8186528936cb85f47363365aed17e50db':
     'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      issueCounts {\n        ERROR\n        WARNING\n        NOTICE\n      }\n      exports {\n        json\n        csv\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376':
     'mutation WebRevokeApiKey($id: ID!) {\n  revokeApiKey(id: $id) {\n    id\n  }\n}',
   '4dbd5bb5198c01995f3feadb7cb10f874b2eb9497cd7a4ffb523525764a4063f':
     'query WebScore($projectId: ID!, $auditId: ID!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    ...WebAuditSummary\n    flags\n    blockers\n    rejudging\n    judgements {\n      judgedAt\n      overallScore\n      ruleSet\n    }\n    uncertainty {\n      group\n      points\n    }\n    scoreBreakdown {\n      group\n      kind\n      rule\n      pages\n      points\n      overallPoints\n    }\n  }\n}\n\nfragment WebAuditSummary on Audit {\n  id\n  status\n  createdAt\n  startedAt\n  completedAt\n  overallScore\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n  pagesCrawled\n  pagesKnown\n  pagesUnchanged\n  partial\n  stopReason\n  coverage\n  ruleSet\n  performanceBasis\n  issueCounts {\n    ERROR\n    WARNING\n    NOTICE\n  }\n  error {\n    code\n    message\n  }\n}',
+  'c2ad3252eae12de873a52a10bf5e3282bea0e30b93acbc301075166482e92fab':
+    'mutation WebSendTestWebhook($id: ID!) {\n  sendTestWebhook(id: $id) {\n    id\n    status\n  }\n}',
   '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc':
     'mutation WebStartAudit($projectId: ID!, $input: StartAuditInput) {\n  startAudit(projectId: $projectId, input: $input) {\n    auditId\n    message\n  }\n}',
   'd8ac4babeb5f4eac3ec5563e70830de0643260c1e0ca38dd019616f633f3a053':
@@ -72,8 +82,14 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebTechnical($projectId: ID!) {\n  technical(projectId: $projectId) {\n    auditId\n    robots {\n      url\n      verdict\n      status\n      sitemaps\n      problems\n    }\n    sitemaps {\n      url\n      status\n      kind\n      entries\n      problems\n    }\n    https {\n      enabled\n      redirected\n      protocol\n      issuer\n      validTo\n      authorized\n    }\n    indexability {\n      indexable\n      noindex\n      blocked\n      canonicalised\n      other\n    }\n    redirects {\n      count\n      temporary\n      permanent\n    }\n    statusCodes {\n      status\n      count\n    }\n    security {\n      rule\n      severity\n      affectedPages\n    }\n    coreWebVitals {\n      latest {\n        ...WebVitals\n      }\n      history {\n        ...WebVitals\n      }\n      absent\n    }\n  }\n}\n\nfragment WebVitals on VitalsPoint {\n  collectedAt\n  source\n  formFactor\n  url\n  lcp\n  inp\n  cls\n  fcp\n  ttfb\n  tbt\n  speedIndex\n  score\n}',
   'eb270539c7cc61797ed0342ed148af7c6be3e7cd7ef89b900b6fa1e2ef57d6f4':
     'mutation WebUnignoreIssue($issueId: ID!) {\n  unignoreIssue(issueId: $issueId) {\n    id\n  }\n}',
+  '5992c41c8bb49170db6d603c6388ac680208690092005d5d5c9a7ed267a90edc':
+    'mutation WebUpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {\n  updateWebhook(id: $id, input: $input) {\n    id\n    active\n  }\n}',
   'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede':
     'mutation WebVerifyPage($auditId: ID!, $url: String!) {\n  verifyPage(auditId: $auditId, url: $url) {\n    outcome\n    reason\n    status\n    fixed\n    stillFailing\n    notChecked\n    newlyFailing\n  }\n}',
   '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2':
     'query WebViewer {\n  viewer {\n    role\n    organization {\n      id\n      name\n      plan\n    }\n  }\n}',
+  '7182162c1c3c70ec5cbe055e9abe834cd1b3d6bed53372152a2205311a937a9c':
+    'query WebWebhookDeliveries($webhookId: ID!, $after: String) {\n  webhookDeliveries(webhookId: $webhookId, first: 20, after: $after) {\n    nodes {\n      id\n      event\n      status\n      attempts\n      responseStatus\n      error\n      latencyMs\n      createdAt\n      nextAttemptAt\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  'f4d070108091be66e35a6394eabbb2f2fc53823c03df4576af3777a396e4d2d3':
+    'query WebWebhooks {\n  webhooks {\n    id\n    url\n    description\n    events\n    active\n    disabledReason\n    failingSince\n    projectId\n    createdAt\n  }\n}',
 };

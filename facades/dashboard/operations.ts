@@ -74,6 +74,17 @@ export type CreateProjectInput = {
   url: string;
 };
 
+/** An address to tell of events. */
+export type CreateWebhookInput = {
+  /** At most 200 characters. */
+  description?: string | null | undefined;
+  events: Array<WebhookEvent>;
+  /** Left out: every project of the organization. */
+  projectId?: string | number | null | undefined;
+  /** An http or https address; it may lead to public hosts only. */
+  url: string;
+};
+
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
@@ -189,10 +200,37 @@ export type SuggestFixesInput = {
   pageUrl?: string | null | undefined;
 };
 
+/** What is left out stays as it is. */
+export type UpdateWebhookInput = {
+  /** True also forgets the failures. */
+  active?: boolean | null | undefined;
+  description?: string | null | undefined;
+  events?: Array<WebhookEvent> | null | undefined;
+  url?: string | null | undefined;
+};
+
 /** FIELD: p75 of real visitors. LAB: median of runs in a browser. Never mixed in one series. */
 export type VitalsSource =
   | 'FIELD'
   | 'LAB';
+
+/** PENDING is on its way or waits for its next attempt; FAILED has no attempts left and can be replayed. */
+export type WebhookDeliveryStatus =
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'PENDING';
+
+/** GONE: the address answered 410. FAILING: nothing arrived there for five days. */
+export type WebhookDisabledReason =
+  | 'FAILING'
+  | 'GONE';
+
+/** What a webhook may be told of; `type` of the payload is the same in small letters with a dot. SCORE_DROPPED and RANKING_CHANGED are told when the alert of the same matter is raised. */
+export type WebhookEvent =
+  | 'AUDIT_COMPLETED'
+  | 'AUDIT_FAILED'
+  | 'RANKING_CHANGED'
+  | 'SCORE_DROPPED';
 
 export type WebAddCompetitorMutationVariables = Exact<{
   projectId: string | number;
@@ -290,7 +328,7 @@ export type WebCompetitorsQueryVariables = Exact<{
 }>;
 
 
-export type WebCompetitorsQuery = { competitors: { totalCount: number, nodes: Array<{ id: string, domain: string, name: string, createdAt: string, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }, keywordGap: { totalCount: number, nodes: Array<{ keywordId: string, term: string, engine: string, kind: KeywordGapKind, position: number | null, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
+export type WebCompetitorsQuery = { competitors: { totalCount: number, nodes: Array<{ id: string, domain: string, name: string, createdAt: string, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }> }, keywordGap: { totalCount: number, nodes: Array<{ keywordId: string, term: string, engine: string, kind: KeywordGapKind, position: number | null, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
 
 export type WebCreateApiKeyMutationVariables = Exact<{
   name: string;
@@ -306,12 +344,26 @@ export type WebCreateProjectMutationVariables = Exact<{
 
 export type WebCreateProjectMutation = { createProject: { id: string } };
 
+export type WebCreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type WebCreateWebhookMutation = { createWebhook: { secret: string, webhook: { id: string } } };
+
 export type WebDeleteProjectMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
 export type WebDeleteProjectMutation = { deleteProject: { id: string } };
+
+export type WebDeleteWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebDeleteWebhookMutation = { deleteWebhook: { id: string } };
 
 export type WebIgnoreIssueMutationVariables = Exact<{
   issueId: string | number;
@@ -430,6 +482,21 @@ export type WebRemoveCompetitorMutationVariables = Exact<{
 
 export type WebRemoveCompetitorMutation = { removeCompetitor: string };
 
+export type WebRemoveKeywordsMutationVariables = Exact<{
+  projectId: string | number;
+  keywordIds: Array<string | number> | string | number;
+}>;
+
+
+export type WebRemoveKeywordsMutation = { removeKeywords: Array<string> };
+
+export type WebReplayWebhookDeliveryMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebReplayWebhookDeliveryMutation = { replayWebhookDelivery: { id: string } };
+
 export type WebReportsQueryVariables = Exact<{
   projectId: string | number;
   after?: string | null | undefined;
@@ -452,6 +519,13 @@ export type WebScoreQueryVariables = Exact<{
 
 
 export type WebScoreQuery = { audit: { flags: Array<string>, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+
+export type WebSendTestWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebSendTestWebhookMutation = { sendTestWebhook: { id: string, status: WebhookDeliveryStatus } };
 
 export type WebStartAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -485,6 +559,14 @@ export type WebUnignoreIssueMutationVariables = Exact<{
 
 export type WebUnignoreIssueMutation = { unignoreIssue: { id: string } };
 
+export type WebUpdateWebhookMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateWebhookInput;
+}>;
+
+
+export type WebUpdateWebhookMutation = { updateWebhook: { id: string, active: boolean } };
+
 export type WebVerifyPageMutationVariables = Exact<{
   auditId: string | number;
   url: string;
@@ -497,6 +579,19 @@ export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WebViewerQuery = { viewer: { role: Role, organization: { id: string, name: string, plan: Plan } } };
+
+export type WebWebhookDeliveriesQueryVariables = Exact<{
+  webhookId: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebWebhookDeliveriesQuery = { webhookDeliveries: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, latencyMs: number | null, createdAt: string, nextAttemptAt: string | null }> } };
+
+export type WebWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebWebhooksQuery = { webhooks: Array<{ id: string, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, projectId: string | null, createdAt: string }> };
 
 /** A persisted operation: what it answers and takes are types only. */
 export interface Operation<Data, Variables> {
@@ -540,7 +635,7 @@ export const WebCompetitorComparison: Operation<WebCompetitorComparisonQuery, We
   id: 'ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257',
 };
 export const WebCompetitors: Operation<WebCompetitorsQuery, WebCompetitorsQueryVariables> = {
-  id: '19f27a3dcca0272147d4427145f08f51661c1b1318539f6b2b6503fd260a2192',
+  id: '4a751dd07046d7462fe420bda359a84d583b16ce1f2742cd44a3df4cd4d87d51',
 };
 export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKeyMutationVariables> = {
   id: '01dd5f0914cafcf66439cd8947f1e8e6de6ea49641913fa9141be65aa541cd84',
@@ -548,8 +643,14 @@ export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKey
 export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
   id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
 };
+export const WebCreateWebhook: Operation<WebCreateWebhookMutation, WebCreateWebhookMutationVariables> = {
+  id: '274af7c99f8006d80c4aae0a6d1169418e01fd9015014a041c7271b0e554efef',
+};
 export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProjectMutationVariables> = {
   id: '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8',
+};
+export const WebDeleteWebhook: Operation<WebDeleteWebhookMutation, WebDeleteWebhookMutationVariables> = {
+  id: '4f2b1e0339e31d61ce6aef095a41c071c1b6c6f004399714ec8844dec7825917',
 };
 export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMutationVariables> = {
   id: '7968475d31c69c229c12dce220e5dfdb96eaa04166e8a643d874c8469d5e4812',
@@ -593,6 +694,12 @@ export const WebRejudgeAudit: Operation<WebRejudgeAuditMutation, WebRejudgeAudit
 export const WebRemoveCompetitor: Operation<WebRemoveCompetitorMutation, WebRemoveCompetitorMutationVariables> = {
   id: '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e',
 };
+export const WebRemoveKeywords: Operation<WebRemoveKeywordsMutation, WebRemoveKeywordsMutationVariables> = {
+  id: 'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c',
+};
+export const WebReplayWebhookDelivery: Operation<WebReplayWebhookDeliveryMutation, WebReplayWebhookDeliveryMutationVariables> = {
+  id: '440f6b367c73072bafc6e51a9275e3ff40ee5d8e85dc3b04d4602026137a14ff',
+};
 export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
   id: '94a0602f4675f33a659afaac13f2a4c8186528936cb85f47363365aed17e50db',
 };
@@ -601,6 +708,9 @@ export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKey
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
   id: '4dbd5bb5198c01995f3feadb7cb10f874b2eb9497cd7a4ffb523525764a4063f',
+};
+export const WebSendTestWebhook: Operation<WebSendTestWebhookMutation, WebSendTestWebhookMutationVariables> = {
+  id: 'c2ad3252eae12de873a52a10bf5e3282bea0e30b93acbc301075166482e92fab',
 };
 export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutationVariables> = {
   id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',
@@ -614,9 +724,18 @@ export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariabl
 export const WebUnignoreIssue: Operation<WebUnignoreIssueMutation, WebUnignoreIssueMutationVariables> = {
   id: 'eb270539c7cc61797ed0342ed148af7c6be3e7cd7ef89b900b6fa1e2ef57d6f4',
 };
+export const WebUpdateWebhook: Operation<WebUpdateWebhookMutation, WebUpdateWebhookMutationVariables> = {
+  id: '5992c41c8bb49170db6d603c6388ac680208690092005d5d5c9a7ed267a90edc',
+};
 export const WebVerifyPage: Operation<WebVerifyPageMutation, WebVerifyPageMutationVariables> = {
   id: 'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede',
 };
 export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
   id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
+};
+export const WebWebhookDeliveries: Operation<WebWebhookDeliveriesQuery, WebWebhookDeliveriesQueryVariables> = {
+  id: '7182162c1c3c70ec5cbe055e9abe834cd1b3d6bed53372152a2205311a937a9c',
+};
+export const WebWebhooks: Operation<WebWebhooksQuery, WebWebhooksQueryVariables> = {
+  id: 'f4d070108091be66e35a6394eabbb2f2fc53823c03df4576af3777a396e4d2d3',
 };

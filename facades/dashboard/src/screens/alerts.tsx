@@ -1,3 +1,77 @@
-export default function Placeholder() {
-  return null;
+import type { AlertKind } from '../../operations.ts';
+import { WebAlerts } from '../../operations.ts';
+import { useList } from '../api/more.ts';
+import { since, time, words } from '../format.ts';
+import { Card } from '../parts/card.tsx';
+import { Chip, type Tone } from '../parts/chip.tsx';
+import { Head } from '../parts/head.tsx';
+import { Empty, Show } from '../parts/loaded.tsx';
+import { More } from '../parts/table.tsx';
+import { navigate, place, withQuery } from '../router.ts';
+import type { ScreenProps } from '../routes.ts';
+
+const TONE: Readonly<Record<AlertKind, Tone>> = {
+  RANKING_ENTERED: 'good',
+  RANKING_LEFT: 'bad',
+  RANKING_MOVED: 'info',
+  SCORE_DROPPED: 'bad',
+  VITALS_REGRESSED: 'warn',
+  WEBHOOK_DISABLED: 'warn',
+};
+
+export default function Alerts({ params }: ScreenProps) {
+  const projectId = params['id'] as string;
+  const kind = place.value.query.get('kind') as AlertKind | null;
+  const list = useList(WebAlerts, { projectId, ...(kind ? { kind } : {}) }, (data) => data.alerts);
+  return (
+    <>
+      <Head title="Alerts" lead="What changed and is worth a look.">
+        <select
+          aria-label="Kind of alert"
+          value={kind ?? ''}
+          onChange={({ currentTarget: { value } }) => navigate(withQuery({ kind: value }))}
+        >
+          <option value="">Every kind</option>
+          {Object.keys(TONE).map((name) => (
+            <option key={name} value={name}>
+              {words(name)}
+            </option>
+          ))}
+        </select>
+      </Head>
+      <Show of={list}>
+        {() => (
+          <Card flush>
+            {list.items.length === 0 ? (
+              <Empty icon="alerts" title="Nothing to tell">
+                A ranking that enters or leaves a top, a score that falls, and vitals that get worse are told here.
+              </Empty>
+            ) : (
+              <>
+                <ul class="list">
+                  {list.items.map((alert) => (
+                    <li key={alert.id}>
+                      <Chip tone={TONE[alert.kind]}>{words(alert.kind)}</Chip>
+                      <span class="grow break">{alert.message}</span>
+                      <time class="soft small" dateTime={alert.createdAt} title={time(alert.createdAt)}>
+                        {since(alert.createdAt)}
+                      </time>
+                    </li>
+                  ))}
+                </ul>
+                <More
+                  shown={list.items.length}
+                  total={list.total}
+                  noun="alerts"
+                  more={list.more}
+                  extending={list.extending}
+                  failure={list.extendFailure}
+                />
+              </>
+            )}
+          </Card>
+        )}
+      </Show>
+    </>
+  );
 }

@@ -1,3 +1,216 @@
-export default function Placeholder() {
-  return null;
+import { useState } from 'preact/hooks';
+import { WebAddCompetitor, WebCompetitors, type WebCompetitorsQuery, WebRemoveCompetitor } from '../../operations.ts';
+import { execute } from '../api/graph.ts';
+import { refresh, useAction, useQuery } from '../api/query.ts';
+import { count, decimal, percent } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { Head } from '../parts/head.tsx';
+import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { More, Table } from '../parts/table.tsx';
+import { say } from '../parts/toast.tsx';
+import type { ScreenProps } from '../routes.ts';
+import { SideBySide } from './competitors/side-by-side.tsx';
+import { EngineChip } from './rankings/standing.tsx';
+
+type Competitor = WebCompetitorsQuery['competitors']['nodes'][number];
+interface Row {
+  competitor: Competitor;
+  standing: Competitor['standings'][number] | null;
+}
+
+/** One row for each engine; one without figures where nothing was looked up yet. */
+const rowsOf = (competitors: readonly Competitor[]): Row[] =>
+  competitors.flatMap((competitor): Row[] =>
+    competitor.standings.length > 0
+      ? competitor.standings.map((standing) => ({ competitor, standing }))
+      : [{ competitor, standing: null }],
+  );
+
+type Gap = WebCompetitorsQuery['keywordGap']['nodes'][number];
+
+export default function Competitors({ params }: ScreenProps) {
+  const projectId = params['id'] as string;
+  const loaded = useQuery(WebCompetitors, { projectId });
+  const [adding, setAdding] = useState(false);
+  const remove = useAction(async (competitor: Competitor) => {
+    await execute(WebRemoveCompetitor, { projectId, competitorId: competitor.id });
+    say(`${competitor.name} is no competitor any more.`);
+    refresh();
+  });
+  const add = (
+    <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+      Add a competitor
+    </Button>
+  );
+  const any = (loaded.data?.competitors.nodes.length ?? 0) > 0;
+  return (
+    <>
+      <Head title="Competitors" lead="Who else is found for your keywords, from the same result pages.">
+        {any && add}
+      </Head>
+      <FailureNotice failure={remove.failure} />
+      <Show of={loaded}>
+        {({ competitors, keywordGap }) =>
+          any ? (
+            <>
+              <Card flush title="Share of voice">
+                <Table
+                  label="Competitors"
+                  rows={rowsOf(competitors.nodes)}
+                  keyOf={({ competitor, standing }) => competitor.id + (standing?.engine ?? '')}
+                  columns={[
+                    {
+                      title: 'Competitor',
+                      cell: ({ competitor, standing }) => (
+                        <>
+                          <strong class="break">{competitor.name}</strong>
+                          <span class="sub">
+                            {competitor.domain} {standing && <EngineChip engine={standing.engine} />}
+                          </span>
+                        </>
+                      ),
+                    },
+                    { title: 'Share of voice', cell: ({ standing }) => <Share of={standing?.shareOfVoice ?? null} /> },
+                    {
+                      title: 'Mean position',
+                      number: true,
+                      cell: ({ standing }) => decimal(standing?.averagePosition),
+                    },
+                    { title: 'Keywords ranked', number: true, cell: ({ standing }) => count(standing?.keywordsRanked) },
+                    { title: 'Ahead of you', number: true, cell: ({ standing }) => count(standing?.keywordsAhead) },
+                    {
+                      title: '',
+                      label: 'Actions',
+                      cell: ({ competitor }) => (
+                        <Button
+                          size="small"
+                          kind="quiet"
+                          busy={remove.busy}
+                          onClick={() => void remove.run(competitor)}
+                        >
+                          Remove<span class="hidden-text"> {competitor.name}</span>
+                        </Button>
+                      ),
+                    },
+                  ]}
+                />
+              </Card>
+              <GapTable gaps={keywordGap.nodes} total={keywordGap.totalCount} />
+              <SideBySide projectId={projectId} />
+            </>
+          ) : (
+            <Card>
+              <Empty icon="competitors" title="Who do you want to be found before?" action={add}>
+                Add the sites you compete with. Their figures come from the results of your keywords; nothing more is
+                asked of search engines.
+              </Empty>
+            </Card>
+          )
+        }
+      </Show>
+      {adding && <AddCompetitor projectId={projectId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+const Share = ({ of }: { of: number | null }) =>
+  of === null ? (
+    <span class="soft">not known yet</span>
+  ) : (
+    <span class="share">
+      <span class="meter">
+        <i style={{ width: `${of * 100}%` }} />
+      </span>
+      {percent(of)}
+    </span>
+  );
+
+const GapTable = ({ gaps, total }: { gaps: readonly Gap[]; total: number }) => (
+  <Card flush title="Keyword gap" about="Keywords for which a competitor stands before you.">
+    {gaps.length === 0 ? (
+      <Empty icon="check" title="No competitor stands before you">
+        Gaps show up here after the keywords were looked up.
+      </Empty>
+    ) : (
+      <>
+        <Table
+          tall
+          label="Keyword gap"
+          rows={gaps}
+          keyOf={(gap) => gap.keywordId}
+          columns={[
+            {
+              title: 'Keyword',
+              cell: (gap) => (
+                <>
+                  <span class="break">{gap.term}</span>
+                  <span class="sub">
+                    <EngineChip engine={gap.engine} />
+                  </span>
+                </>
+              ),
+            },
+            {
+              title: 'You',
+              number: true,
+              cell: (gap) => (gap.kind === 'MISSING' ? <Chip tone="bad">missing</Chip> : count(gap.position)),
+            },
+            {
+              title: 'Ahead',
+              cell: (gap) => gap.ahead.map((one) => `${one.domain} (${one.position})`).join(', '),
+            },
+          ]}
+        />
+        <More shown={gaps.length} total={total} noun="keywords" more={null} extending={false} failure={null} />
+      </>
+    )}
+  </Card>
+);
+
+function AddCompetitor({ projectId, onClose }: { projectId: string; onClose(): void }) {
+  const [domain, setDomain] = useState('');
+  const [name, setName] = useState('');
+  const { run, busy, failure } = useAction(async () => {
+    await execute(WebAddCompetitor, { projectId, input: { domain, name: name.trim() || null } });
+    say('The competitor was added.');
+    refresh();
+    onClose();
+  });
+  const fault = failure?.of('domain') ?? (failure?.code === 'COMPETITOR_EXISTS' ? failure.message : undefined);
+  return (
+    <Dialog title="Add a competitor" onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void run();
+        }}
+      >
+        {!fault && <FailureNotice failure={failure} />}
+        <Field label="Domain" hint="Or any address on it." fault={fault}>
+          <input
+            required
+            placeholder="example.com"
+            value={domain}
+            onInput={(event) => setDomain(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label="Name (optional)" fault={failure?.of('name')}>
+          <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        </Field>
+        <div class="actions">
+          <Button type="submit" kind="primary" busy={busy}>
+            Add
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
 }

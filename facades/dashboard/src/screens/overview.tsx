@@ -1,3 +1,212 @@
-export default function Placeholder() {
-  return null;
+import { useState } from 'preact/hooks';
+import { WebCancelAudit, WebProject, type WebProjectQuery } from '../../operations.ts';
+import { execute } from '../api/graph.ts';
+import { type Progress, useProgress } from '../api/progress.ts';
+import { refresh, useAction, useQuery } from '../api/query.ts';
+import { count, percent, plural, since, time, words } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { Card, Figures, Outside } from '../parts/card.tsx';
+import { Chart } from '../parts/chart.tsx';
+import { Head } from '../parts/head.tsx';
+import { Bones, Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { Delta, Gauge } from '../parts/score.tsx';
+import { say } from '../parts/toast.tsx';
+import type { AuditSummary } from '../project.tsx';
+import type { ScreenProps } from '../routes.ts';
+import { ChangeSummary } from './overview/change-summary.tsx';
+import { DeleteProject } from './overview/delete-project.tsx';
+import { StartAudit } from './overview/start-audit.tsx';
+import { TopIssues } from './overview/top-issues.tsx';
+
+const SCORES = [
+  ['Meta', 'metaScore'],
+  ['Content', 'contentScore'],
+  ['Links', 'linksScore'],
+  ['Technical', 'technicalScore'],
+  ['Performance', 'performanceScore'],
+] as const;
+
+export default function Overview({ params }: ScreenProps) {
+  const id = params['id'] as string;
+  const loaded = useQuery(WebProject, { id });
+  const [starting, setStarting] = useState(false);
+  const latest = loaded.data?.project.latestAudit;
+  const running = latest && ['QUEUED', 'RUNNING'].includes(latest.status) ? latest.id : null;
+  const progress = useProgress(id, running, () => {
+    say('The audit has ended.');
+    refresh();
+  });
+  const start = (
+    <Button kind="primary" icon="play" onClick={() => setStarting(true)}>
+      Start an audit
+    </Button>
+  );
+  return (
+    <>
+      <Head
+        title={loaded.data?.project.name ?? 'Project'}
+        lead={loaded.data && <Outside url={loaded.data.project.url} />}
+      >
+        {loaded.data && !running && start}
+      </Head>
+      <Show of={loaded} bones={<OverviewBones />}>
+        {({ project, audits: { nodes: audits } }) => (
+          <>
+            {running && <Running projectId={id} auditId={running} progress={progress} of={latest as AuditSummary} />}
+            {latest && ['FAILED', 'CANCELLED'].includes(latest.status) && <Ended audit={latest} />}
+            {audits[0] ? (
+              <Results project={project} audits={audits} />
+            ) : (
+              !running && (
+                <Card>
+                  <Empty icon="overview" title="Find out how this site is doing" action={start}>
+                    An audit follows every link of the site, judges each page by all rules, and scores what it found.
+                  </Empty>
+                </Card>
+              )
+            )}
+            <DeleteProject id={id} name={project.name} />
+          </>
+        )}
+      </Show>
+      {starting && <StartAudit projectId={id} onClose={() => setStarting(false)} />}
+    </>
+  );
+}
+
+const OverviewBones = () => (
+  <>
+    <Bones rows={5} height={30} />
+    <Bones rows={6} height={34} />
+  </>
+);
+
+function Running(props: { projectId: string; auditId: string; progress: Progress | null; of: AuditSummary }) {
+  const { projectId, auditId, progress, of } = props;
+  const { status, pagesCrawled, pagesKnown, crawled } = progress ?? { ...of, crawled: false };
+  const { run, busy, failure } = useAction(async () => {
+    await execute(WebCancelAudit, { projectId, auditId });
+    say('The audit was cancelled.');
+    refresh();
+  });
+  const doing =
+    status === 'QUEUED' ? 'Waiting for its turn' : crawled ? 'Checking links and files, running the rules' : 'Crawling';
+  return (
+    <Card
+      title="Audit in progress"
+      action={
+        <Button size="small" kind="danger" icon="close" busy={busy} onClick={() => void run()}>
+          Cancel
+        </Button>
+      }
+    >
+      <div class="stack tight">
+        <p class="row between" role="status">
+          <span>{doing}</span>
+          <span class="soft">
+            {count(pagesCrawled)} of {count(pagesKnown)} known pages
+          </span>
+        </p>
+        <progress
+          class="progress"
+          aria-label="Pages crawled of those known"
+          max={Math.max(pagesKnown, 1)}
+          value={status === 'QUEUED' ? 0 : pagesCrawled}
+        />
+        <FailureNotice failure={failure} />
+      </div>
+    </Card>
+  );
+}
+
+const Ended = ({ audit }: { audit: NonNullable<WebProjectQuery['project']['latestAudit']> }) => (
+  <div class={`notice ${audit.status === 'FAILED' ? 'bad' : 'warn'}`}>
+    <p>
+      <strong>The last audit {audit.status === 'FAILED' ? 'failed' : 'was cancelled'}</strong>{' '}
+      {since(audit.completedAt)}
+      {audit.error ? `: ${audit.error.message}` : '.'}
+    </p>
+  </div>
+);
+
+function Results({ project, audits }: { project: WebProjectQuery['project']; audits: readonly AuditSummary[] }) {
+  const [newest, before] = audits as readonly [AuditSummary, AuditSummary | undefined];
+  const base = `/projects/${project.id}`;
+  return (
+    <>
+      <Card
+        title="Scores"
+        about={`Audit of ${time(newest.completedAt)}${before ? `, compared with ${time(before.completedAt)}` : ''}`}
+        action={<a href={`${base}/score`}>How they are made up</a>}
+      >
+        <div class="overview-scores">
+          <div class="score overall">
+            <Gauge score={newest.overallScore} size={120} label="Overall score" />
+            <span>
+              Overall <ScoreDelta now={newest.overallScore} then={before?.overallScore} />
+            </span>
+          </div>
+          <div class="scores">
+            {SCORES.map(([name, key]) => (
+              <div class="score" key={key}>
+                <Gauge score={newest[key]} size={68} label={`${name} score`} />
+                <span>
+                  {name} <ScoreDelta now={newest[key]} then={before?.[key]} />
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
+      </Card>
+      <Card>
+        <Figures
+          of={[
+            ['Errors', <span class={newest.issueCounts.ERROR ? 'bad' : ''}>{count(newest.issueCounts.ERROR)}</span>],
+            ['Warnings', count(newest.issueCounts.WARNING)],
+            ['Notices', count(newest.issueCounts.NOTICE)],
+            ['Pages crawled', count(newest.pagesCrawled), `${count(newest.pagesKnown)} known`],
+            [
+              'Coverage',
+              percent(newest.coverage),
+              newest.stopReason ? `ended by ${words(newest.stopReason).toLowerCase()}` : 'whole site',
+            ],
+            ['Unchanged', count(newest.pagesUnchanged), 'since the audit before'],
+          ]}
+        />
+      </Card>
+      <div class="columns">
+        <TopIssues projectId={project.id} auditId={newest.id} />
+        <div class="stack">
+          {before && <ChangeSummary projectId={project.id} audit={newest} before={before} />}
+          <Trend audits={audits} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const ScoreDelta = ({ now, then }: { now: number | null; then: number | null | undefined }) =>
+  now == null || then == null ? null : <Delta value={now - then} />;
+
+function Trend({ audits }: { audits: readonly AuditSummary[] }) {
+  const oldestFirst = audits.toReversed();
+  const series = [['Overall', 'overallScore'] as const, ...SCORES].map(([name, key]) => ({
+    name,
+    values: oldestFirst.map((audit) => audit[key]),
+  }));
+  return (
+    <Card title="Scores over time">
+      {audits.length > 1 ? (
+        <Chart
+          label="Scores of the completed audits"
+          times={oldestFirst.map((audit) => audit.completedAt ?? audit.createdAt)}
+          series={series}
+          format={(value) => (value === null ? '–' : String(value))}
+          range={[0, 100]}
+        />
+      ) : (
+        <p class="soft">A second audit shows where the scores go. {plural(1, 'audit')} so far.</p>
+      )}
+    </Card>
+  );
 }

@@ -1,3 +1,189 @@
-export default function Placeholder() {
-  return null;
+import { useEffect, useState } from 'preact/hooks';
+import type { LinkDirection, WebPageQuery } from '../../operations.ts';
+import { WebPage, WebPageLinks } from '../../operations.ts';
+import { useList } from '../api/more.ts';
+import { useQuery } from '../api/query.ts';
+import { bytes, CATEGORY, count, milliseconds, NONE, plural, time, words } from '../format.ts';
+import { Card, Facts, Outside } from '../parts/card.tsx';
+import { Chip, SeverityChip, StatusChip } from '../parts/chip.tsx';
+import { Evidence } from '../parts/evidence.tsx';
+import { Empty, Show } from '../parts/loaded.tsx';
+import { More, Table } from '../parts/table.tsx';
+import { AuditScreen } from '../project.tsx';
+import { place } from '../router.ts';
+import type { ScreenProps } from '../routes.ts';
+import { issueHref } from './issues/effect.ts';
+
+type Page = WebPageQuery['page'];
+
+/** A page by its id; `by-address` takes the address from the query. */
+export default function PageScreen({ params }: ScreenProps) {
+  const { id, page } = params as { id: string; page: string };
+  const audit = place.value.query.get('audit');
+  const [title, setTitle] = useState('Page');
+  return (
+    <AuditScreen
+      projectId={id}
+      title={title}
+      back={{ href: `/projects/${id}/pages${audit ? `?audit=${audit}` : ''}`, text: 'Pages' }}
+    >
+      {(of) => <Detail projectId={id} auditId={of.audit.id} page={page} onTitle={setTitle} />}
+    </AuditScreen>
+  );
+}
+
+function Detail(props: { projectId: string; auditId: string; page: string; onTitle(title: string): void }) {
+  const { projectId, auditId, page, onTitle } = props;
+  const url = place.value.query.get('url');
+  const loaded = useQuery(WebPage, page === 'by-address' && url ? { auditId, url } : { auditId, id: page });
+  const title = loaded.data && (loaded.data.page.title || 'A page without a title');
+  useEffect(() => {
+    if (title) onTitle(title);
+  }, [title]);
+  return (
+    <Show of={loaded}>
+      {(data) => (
+        <>
+          <Card>
+            <div class="stack tight">
+              <Outside url={data.page.url} />
+              <div class="row">
+                <StatusChip status={data.page.status} outcome={data.page.outcome} />
+                <Chip tone={data.page.indexable ? 'good' : 'plain'}>
+                  {data.page.indexable ? 'Indexable' : 'Not indexable'}
+                </Chip>
+                {data.page.inconclusive && <Chip tone="warn">Inconclusive</Chip>}
+                {data.page.facts?.unchanged && <Chip>Unchanged since the audit before</Chip>}
+              </div>
+            </div>
+          </Card>
+          <div class="columns">
+            <Card title="What was read">
+              <Facts of={factsOf(data.page)} />
+            </Card>
+            <Findings projectId={projectId} auditId={auditId} page={data.page} />
+          </div>
+          <Links projectId={projectId} auditId={auditId} id={data.page.id} />
+        </>
+      )}
+    </Show>
+  );
+}
+
+const orNone = (text: string | null | undefined) => (text ? text : <span class="soft">{NONE}</span>);
+
+function factsOf(page: Page) {
+  const facts = page.facts;
+  return [
+    ['Title', orNone(page.title)],
+    ['Description', orNone(facts?.description)],
+    ['Heading', orNone(facts?.h1)],
+    ['Canonical', facts?.canonical ? <Outside url={facts.canonical} /> : orNone(null)],
+    ...(facts?.redirect ? [['Redirects to', <Outside url={facts.redirect} />] as const] : []),
+    ...(facts?.problem ? [['Problem', facts.problem] as const] : []),
+    ['Robots', orNone(facts?.robots.join(', '))],
+    ['Language', orNone(facts?.lang)],
+    ['Alternates', orNone(facts?.hreflang.join(', '))],
+    ['Words', count(facts?.words)],
+    ['Clicks from the start', count(page.depth)],
+    ['Pages linking here', count(page.inlinks)],
+    ['Response time', milliseconds(facts?.timeToFirstByteMs)],
+    ['Size', bytes(facts?.bytes)],
+    ['Media type', orNone(facts?.mediaType)],
+    ['Discovered by', facts ? words(facts.discoveredBy) : NONE],
+    ['Fetched', time(facts?.fetchedAt)],
+  ] as const;
+}
+
+const Findings = ({ projectId, auditId, page }: { projectId: string; auditId: string; page: Page }) => (
+  <Card flush title={plural(page.issues.length, 'issue')}>
+    {page.issues.length === 0 ? (
+      <Empty icon="check" title="Nothing is wrong here">
+        No rule found anything on this page.
+      </Empty>
+    ) : (
+      <ul class="affected">
+        {page.issues.map((issue) => (
+          <li key={issue.id + issue.rule} class="stack tight">
+            <div class="row">
+              <SeverityChip severity={issue.severity} />
+              <a class="strong grow" href={issueHref(projectId, issue, auditId)}>
+                {issue.title}
+              </a>
+              <span class="soft small">{CATEGORY[issue.category]}</span>
+            </div>
+            <Evidence items={issue.evidence} />
+            <p class="small soft">{issue.howToFix}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+function Links({ projectId, auditId, id }: { projectId: string; auditId: string; id: string }) {
+  const [direction, setDirection] = useState<LinkDirection>('IN');
+  const list = useList(WebPageLinks, { auditId, id, direction }, (data) => data.page.links);
+  return (
+    <Card flush>
+      <div class="tabs">
+        <button type="button" aria-pressed={direction === 'IN'} onClick={() => setDirection('IN')}>
+          Links to this page
+        </button>
+        <button type="button" aria-pressed={direction === 'OUT'} onClick={() => setDirection('OUT')}>
+          Links from this page
+        </button>
+      </div>
+      <Show of={list}>
+        {() =>
+          list.items.length === 0 ? (
+            <Empty title={direction === 'IN' ? 'No page links here' : 'This page links nowhere'} />
+          ) : (
+            <>
+              <Table
+                label={direction === 'IN' ? 'Links to this page' : 'Links from this page'}
+                rows={list.items}
+                keyOf={(link) => link.url}
+                columns={[
+                  {
+                    title: 'Address',
+                    cell: (link) => (
+                      <a
+                        class="strong address"
+                        title={link.url}
+                        href={`/projects/${projectId}/pages/by-address?audit=${auditId}&url=${encodeURIComponent(link.url)}`}
+                      >
+                        {link.url}
+                      </a>
+                    ),
+                  },
+                  {
+                    title: 'Status',
+                    cell: (link) => (link.status === null ? NONE : <StatusChip status={link.status} />),
+                  },
+                  {
+                    title: 'Texts',
+                    cell: (link) => <span class="break">{link.texts.slice(0, 3).join(' · ') || NONE}</span>,
+                  },
+                  {
+                    title: 'Kind',
+                    cell: (link) =>
+                      [link.navigation && 'navigation', link.nofollow && 'nofollow'].filter(Boolean).join(', ') || NONE,
+                  },
+                ]}
+              />
+              <More
+                shown={list.items.length}
+                total={list.total}
+                noun="addresses"
+                more={list.more}
+                extending={list.extending}
+                failure={list.extendFailure}
+              />
+            </>
+          )
+        }
+      </Show>
+    </Card>
+  );
 }

@@ -1,3 +1,172 @@
-export default function Placeholder() {
-  return null;
+import type { PageOrder, Severity, WebPagesQuery } from '../../operations.ts';
+import { WebPages } from '../../operations.ts';
+import { useList } from '../api/more.ts';
+import { count, milliseconds, NONE, pathOf } from '../format.ts';
+import { Card } from '../parts/card.tsx';
+import { Chip, IssueCounts, StatusChip } from '../parts/chip.tsx';
+import { Empty, Show } from '../parts/loaded.tsx';
+import { More, Table } from '../parts/table.tsx';
+import { AuditScreen, type OfAudit } from '../project.tsx';
+import { navigate, place, withQuery } from '../router.ts';
+import type { ScreenProps } from '../routes.ts';
+
+type Page = WebPagesQuery['audit']['pages']['nodes'][number];
+
+export default function Pages({ params }: ScreenProps) {
+  return (
+    <AuditScreen
+      projectId={params['id'] as string}
+      title="Pages"
+      lead="Every address of the crawl, with what was read from it."
+    >
+      {(of) => <PageList of={of} />}
+    </AuditScreen>
+  );
 }
+
+const ORDERS: readonly (readonly [PageOrder, string])[] = [
+  ['WORST', 'Worst first'],
+  ['DISCOVERY', 'As discovered'],
+  ['DEPTH', 'Nearest first'],
+  ['MOST_LINKED', 'Most linked'],
+  ['LEAST_LINKED', 'Least linked'],
+  ['STATUS', 'By status'],
+  ['URL', 'By address'],
+];
+
+const CLASSES: readonly (readonly [string, string])[] = [
+  ['2', '2xx found'],
+  ['3', '3xx redirects'],
+  ['4', '4xx missing'],
+  ['5', '5xx server errors'],
+];
+
+function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
+  const { query } = place.value;
+  const [search = '', statusClass = '', severity = '', indexable = ''] = [
+    'search',
+    'status',
+    'severity',
+    'indexable',
+  ].map((name) => query.get(name) ?? '');
+  const sort = (query.get('sort') ?? 'WORST') as PageOrder;
+  const filter = {
+    ...(search ? { search } : {}),
+    ...(statusClass ? { statusClass: Number(statusClass) } : {}),
+    ...(severity ? { severity: severity as Severity } : {}),
+    ...(indexable ? { indexable: indexable === 'yes' } : {}),
+  };
+  const list = useList(WebPages, { projectId, auditId: audit.id, filter, sort }, (data) => data.audit.pages);
+  const set = (name: string) => (event: { currentTarget: { value: string } }) =>
+    navigate(withQuery({ [name]: event.currentTarget.value }), { replace: true });
+  const filtered = Object.keys(filter).length > 0;
+  return (
+    <Card flush>
+      <div class="filters bar">
+        <input
+          type="search"
+          placeholder="Search address or title"
+          aria-label="Search address or title"
+          value={search}
+          onChange={set('search')}
+        />
+        <select aria-label="Status" value={statusClass} onChange={set('status')}>
+          <option value="">Every status</option>
+          {CLASSES.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select aria-label="Severity of findings" value={severity} onChange={set('severity')}>
+          <option value="">Any findings</option>
+          <option value="ERROR">With errors</option>
+          <option value="WARNING">With warnings</option>
+          <option value="NOTICE">With notices</option>
+        </select>
+        <select aria-label="Indexable" value={indexable} onChange={set('indexable')}>
+          <option value="">Indexable or not</option>
+          <option value="yes">Indexable</option>
+          <option value="no">Not indexable</option>
+        </select>
+        <select aria-label="Order" value={sort} onChange={set('sort')}>
+          {ORDERS.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Show of={list}>
+        {() =>
+          list.items.length === 0 ? (
+            <Empty
+              title="No page fits"
+              action={
+                filtered && (
+                  <a class="button" href={place.value.path}>
+                    Show all pages
+                  </a>
+                )
+              }
+            >
+              Take a filter away to see more.
+            </Empty>
+          ) : (
+            <>
+              <Table
+                tall
+                label="Pages"
+                columns={columnsFor(projectId, audit.id)}
+                rows={list.items}
+                keyOf={(page) => page.id}
+              />
+              <More
+                shown={list.items.length}
+                total={list.total}
+                noun="pages"
+                more={list.more}
+                extending={list.extending}
+                failure={list.extendFailure}
+              />
+            </>
+          )
+        }
+      </Show>
+    </Card>
+  );
+}
+
+const columnsFor = (projectId: string, auditId: string) => [
+  {
+    title: 'Page',
+    cell: (page: Page) => (
+      <>
+        <a class="strong" href={`/projects/${projectId}/pages/${page.id}?audit=${auditId}`}>
+          {page.title || pathOf(page.url)}
+        </a>
+        <span class="sub address" title={page.url}>
+          {pathOf(page.url)}
+        </span>
+      </>
+    ),
+  },
+  {
+    title: 'Status',
+    cell: (page: Page) => (
+      <span class="row">
+        <StatusChip status={page.status} outcome={page.outcome} />
+        {page.inconclusive && <Chip tone="warn">Inconclusive</Chip>}
+      </span>
+    ),
+  },
+  {
+    title: 'Findings',
+    cell: (page: Page) => <IssueCounts counts={{ ERROR: page.errors, WARNING: page.warnings, NOTICE: page.notices }} />,
+  },
+  { title: 'Depth', number: true, cell: (page: Page) => count(page.depth) },
+  { title: 'Words', number: true, cell: (page: Page) => count(page.facts?.words) },
+  { title: 'Response', number: true, cell: (page: Page) => milliseconds(page.facts?.timeToFirstByteMs) },
+  { title: 'Links in', number: true, cell: (page: Page) => count(page.inlinks) },
+  { title: 'Indexable', cell: (page: Page) => (page.indexable ? 'Yes' : <span class="soft">{NONE} no</span>) },
+];

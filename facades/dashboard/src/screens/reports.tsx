@@ -1,3 +1,104 @@
-export default function Placeholder() {
-  return null;
+import { WebReports, type WebReportsQuery } from '../../operations.ts';
+import { useList } from '../api/more.ts';
+import { viewer } from '../api/session.ts';
+import { count, time } from '../format.ts';
+import { Card } from '../parts/card.tsx';
+import { AuditChip, IssueCounts } from '../parts/chip.tsx';
+import { Head } from '../parts/head.tsx';
+import { Empty, Show } from '../parts/loaded.tsx';
+import { Gauge } from '../parts/score.tsx';
+import { More, Table } from '../parts/table.tsx';
+import type { ScreenProps } from '../routes.ts';
+
+type Report = WebReportsQuery['reports']['nodes'][number];
+
+export default function Reports({ params }: ScreenProps) {
+  const projectId = params['id'] as string;
+  const list = useList(WebReports, { projectId }, (data) => data.reports);
+  const free = viewer.value?.organization.plan === 'FREE';
+  return (
+    <>
+      <Head title="Reports" lead="Every finding of an audit on every page, to keep or to work with elsewhere." />
+      {free && (
+        <div class="notice">
+          <p>Downloads are part of the PRO plan. On the free plan everything of an audit can be read on its screens.</p>
+          <a class="button small" href="/settings">
+            See your plan
+          </a>
+        </div>
+      )}
+      <Show of={list}>
+        {() => (
+          <Card flush>
+            {list.items.length === 0 ? (
+              <Empty
+                icon="reports"
+                title="No report yet"
+                action={
+                  <a class="button primary" href={`/projects/${projectId}`}>
+                    Go to the overview
+                  </a>
+                }
+              >
+                Every completed audit can be downloaded here.
+              </Empty>
+            ) : (
+              <>
+                <Table
+                  label="Reports"
+                  rows={list.items}
+                  keyOf={(report) => report.auditId}
+                  columns={columnsFor(projectId)}
+                />
+                <More
+                  shown={list.items.length}
+                  total={list.total}
+                  noun="reports"
+                  more={list.more}
+                  extending={list.extending}
+                  failure={list.extendFailure}
+                />
+              </>
+            )}
+          </Card>
+        )}
+      </Show>
+    </>
+  );
 }
+
+const columnsFor = (projectId: string) => [
+  {
+    title: 'Audit',
+    cell: (report: Report) => (
+      <a class="strong" href={`/projects/${projectId}/issues?audit=${report.auditId}`}>
+        {time(report.completedAt ?? report.createdAt)}
+      </a>
+    ),
+  },
+  { title: 'Status', cell: (report: Report) => <AuditChip status={report.status} /> },
+  { title: 'Score', cell: (report: Report) => <Gauge score={report.overallScore} size={40} label="Overall score" /> },
+  { title: 'Issues', cell: (report: Report) => <IssueCounts counts={report.issueCounts} /> },
+  { title: 'Pages', number: true, cell: (report: Report) => count(report.pagesCrawled) },
+  {
+    title: 'Download',
+    cell: (report: Report) =>
+      report.status === 'COMPLETED' ? (
+        <span class="row">
+          {Object.entries(report.exports).map(([format, address]) => (
+            <a
+              key={format}
+              class="button small"
+              href={address}
+              download
+              aria-label={`${format.toUpperCase()} of the audit of ${time(report.completedAt)}`}
+            >
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </span>
+      ) : (
+        <span class="soft">–</span>
+      ),
+  },
+];

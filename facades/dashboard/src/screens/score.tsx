@@ -1,3 +1,196 @@
-export default function Placeholder() {
-  return null;
+import { WebRejudgeAudit, WebScore, type WebScoreQuery } from '../../operations.ts';
+import { execute } from '../api/graph.ts';
+import { refresh, useAction, useQuery } from '../api/query.ts';
+import { count, decimal, time, words } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { Card, Facts } from '../parts/card.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { FailureNotice, Show } from '../parts/loaded.tsx';
+import { Gauge } from '../parts/score.tsx';
+import { Table } from '../parts/table.tsx';
+import { say } from '../parts/toast.tsx';
+import { AuditScreen, type OfAudit } from '../project.tsx';
+import type { ScreenProps } from '../routes.ts';
+
+type Scored = WebScoreQuery['audit'];
+type Loss = Scored['scoreBreakdown'][number];
+
+const GROUPS = [
+  ['META', 'Meta', 'metaScore'],
+  ['CONTENT', 'Content', 'contentScore'],
+  ['LINKS', 'Links', 'linksScore'],
+  ['TECHNICAL', 'Technical', 'technicalScore'],
+  ['PERFORMANCE', 'Performance', 'performanceScore'],
+] as const;
+
+const KINDS: Readonly<Record<string, string>> = {
+  RULE: 'Rule about pages',
+  SITE_RULE: 'Rule about the site',
+  VITALS: 'Core Web Vitals',
+  BROKEN_PAGE: 'Pages that answer with an error',
+  CAP: 'Cap',
+  BLOCKER: 'Keeps the site out of search',
+  ROUNDING: 'Rounding to a whole number',
+};
+
+export default function Score({ params }: ScreenProps) {
+  return (
+    <AuditScreen
+      projectId={params['id'] as string}
+      title="Score"
+      lead="Every point that is missing to 100, by what costs it. The lines of a score add up to it."
+    >
+      {(of) => <Breakdown of={of} />}
+    </AuditScreen>
+  );
+}
+
+function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
+  const loaded = useQuery(WebScore, { projectId, auditId: audit.id });
+  return (
+    <Show of={loaded}>
+      {({ audit: scored }) => (
+        <>
+          <Behind scored={scored} />
+          {GROUPS.map(([group, name, key]) => (
+            <Group
+              key={group}
+              projectId={projectId}
+              name={name}
+              score={scored[key]}
+              losses={scored.scoreBreakdown.filter((loss) => loss.group === group)}
+              uncertainty={scored.uncertainty.find((one) => one.group === group)?.points ?? 0}
+            />
+          ))}
+          <Overall scored={scored} projectId={projectId} />
+        </>
+      )}
+    </Show>
+  );
+}
+
+function Behind({ scored }: { scored: Scored }) {
+  const { run, busy, failure } = useAction(async () => {
+    await execute(WebRejudgeAudit, { auditId: scored.id });
+    say('The audit is judged again by the rules of today.');
+    refresh();
+  });
+  const older = scored.judgements.slice(1);
+  return (
+    <Card>
+      <div class="overview-scores">
+        <div class="score overall">
+          <Gauge score={scored.overallScore} size={120} label="Overall score" />
+          <span>Overall</span>
+        </div>
+        <div class="stack tight">
+          <Facts
+            of={[
+              ['Rule set', <span class="mono">{scored.ruleSet ?? '–'}</span>],
+              ['Performance from', words(scored.performanceBasis ?? '–')],
+              ['Uncertainty', `± ${decimal(scored.uncertainty.find((one) => one.group === null)?.points ?? 0)} points`],
+              [
+                'Judged before',
+                older.map((one) => `${time(one.judgedAt)}: ${one.overallScore}`).join(' · ') || 'never',
+              ],
+            ]}
+          />
+          <div class="row">
+            {scored.flags.map((flag) => (
+              <Chip key={flag} tone="warn">
+                {words(flag)}
+              </Chip>
+            ))}
+            {scored.blockers.map((rule) => (
+              <Chip key={rule} tone="bad">
+                {rule}
+              </Chip>
+            ))}
+            {scored.rejudging && <Chip tone="info">Waits for being judged again</Chip>}
+          </div>
+          <FailureNotice failure={failure} />
+          {!scored.rejudging && (
+            <div>
+              <Button size="small" icon="refresh" busy={busy} onClick={() => void run()}>
+                Judge again by today’s rules
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const columnsFor = (projectId: string) => [
+  {
+    title: 'What costs points',
+    cell: (loss: Loss) => (
+      <>
+        {loss.rule && ['RULE', 'SITE_RULE'].includes(loss.kind) ? (
+          <a class="strong" href={`/projects/${projectId}/issues/${encodeURIComponent(loss.rule)}`}>
+            {loss.rule}
+          </a>
+        ) : (
+          (loss.rule ?? KINDS[loss.kind] ?? words(loss.kind))
+        )}
+        <span class="sub">{KINDS[loss.kind] ?? words(loss.kind)}</span>
+      </>
+    ),
+  },
+  { title: 'Pages', number: true, cell: (loss: Loss) => count(loss.pages) },
+  { title: 'Points of this score', number: true, cell: (loss: Loss) => decimal(-loss.points) },
+  { title: 'Points of the overall score', number: true, cell: (loss: Loss) => decimal(-loss.overallPoints) },
+];
+
+function Group(props: {
+  projectId: string;
+  name: string;
+  score: number | null;
+  losses: readonly Loss[];
+  uncertainty: number;
+}) {
+  const { projectId, name, score, losses, uncertainty } = props;
+  const lost = losses.reduce((sum, loss) => sum + loss.points, 0);
+  return (
+    <Card
+      flush
+      title={name}
+      action={
+        <span class="row">
+          <span class="soft small">
+            100 − {decimal(lost)} = {decimal(Math.round((100 - lost) * 100) / 100)}
+            {uncertainty > 0 && ` (± ${decimal(uncertainty)})`}
+          </span>
+          <Gauge score={score} size={44} label={`${name} score`} />
+        </span>
+      }
+    >
+      {losses.length === 0 ? (
+        <p class="bar soft">Nothing costs points here.</p>
+      ) : (
+        <Table
+          label={`${name}: what costs points`}
+          columns={columnsFor(projectId)}
+          rows={losses.toSorted((a, b) => b.points - a.points)}
+          keyOf={(loss) => `${loss.kind} ${loss.rule}`}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Overall({ scored, projectId }: { scored: Scored; projectId: string }) {
+  const own = scored.scoreBreakdown.filter((loss) => loss.group === null);
+  if (own.length === 0) return null;
+  return (
+    <Card flush title="Overall score only" about="What moves the overall score without belonging to one of the five.">
+      <Table
+        label="Overall score only"
+        columns={columnsFor(projectId)}
+        rows={own}
+        keyOf={(loss) => `${loss.kind} ${loss.rule}`}
+      />
+    </Card>
+  );
 }

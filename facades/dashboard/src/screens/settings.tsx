@@ -1,3 +1,39 @@
-export default function Placeholder() {
-  return null;
+import type { ComponentType } from 'preact';
+import { Head } from '../parts/head.tsx';
+import type { ScreenProps } from '../routes.ts';
+import { Account } from './settings/account.tsx';
+import { ApiKeys } from './settings/api-keys.tsx';
+import { Members } from './settings/members.tsx';
+import { PlanAndUse } from './settings/plan-and-use.tsx';
+import { Webhooks } from './settings/webhooks.tsx';
+
+const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
+  { path: '', name: 'Plan and use', Part: PlanAndUse },
+  { path: 'keys', name: 'API keys', Part: ApiKeys },
+  { path: 'webhooks', name: 'Webhooks', Part: Webhooks },
+  { path: 'members', name: 'Members', Part: Members },
+  { path: 'account', name: 'Account', Part: Account },
+];
+
+export default function Settings({ params }: ScreenProps) {
+  const here = PARTS.find(({ path }) => path === (params['part'] ?? '')) ?? PARTS[0];
+  if (!here) return null;
+  const { Part } = here;
+  return (
+    <>
+      <Head title="Settings" />
+      <nav class="tabs" aria-label="Settings">
+        {PARTS.map(({ path, name }) => (
+          <a
+            key={path}
+            href={path ? `/settings/${path}` : '/settings'}
+            aria-current={path === here.path ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <Part />
+    </>
+  );
 }

@@ -1,3 +1,196 @@
-export default function Placeholder() {
-  return null;
+import { WebTechnical, type WebTechnicalQuery } from '../../operations.ts';
+import { useQuery } from '../api/query.ts';
+import { count, date, plural, words } from '../format.ts';
+import { Card, Facts, Figures, Outside } from '../parts/card.tsx';
+import { Chip, SeverityChip, StatusChip } from '../parts/chip.tsx';
+import { Head } from '../parts/head.tsx';
+import { Empty, Show } from '../parts/loaded.tsx';
+import { Table } from '../parts/table.tsx';
+import type { ScreenProps } from '../routes.ts';
+import { Vitals } from './technical/vitals.tsx';
+
+type Technical = WebTechnicalQuery['technical'];
+
+export default function TechnicalScreen({ params }: ScreenProps) {
+  const projectId = params['id'] as string;
+  const loaded = useQuery(WebTechnical, { projectId });
+  return (
+    <>
+      <Head title="Technical" lead="What crawlers and visitors meet before they see a page." />
+      <Show of={loaded}>
+        {({ technical }) => (
+          <>
+            {technical.auditId === null ? (
+              <Card>
+                <Empty
+                  icon="technical"
+                  title="No completed audit yet"
+                  action={
+                    <a class="button primary" href={`/projects/${projectId}`}>
+                      Go to the overview to start one
+                    </a>
+                  }
+                >
+                  robots.txt, sitemaps, https, redirects and security headers are looked at with every audit.
+                </Empty>
+              </Card>
+            ) : (
+              <Found of={technical} projectId={projectId} />
+            )}
+            <Vitals of={technical.coreWebVitals} />
+          </>
+        )}
+      </Show>
+    </>
+  );
 }
+
+const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
+  <>
+    <Card title="Indexability" about="Addresses of the newest audit by what a search engine may do with them.">
+      <Figures
+        of={[
+          ['Indexable', <span class="good">{count(of.indexability.indexable)}</span>],
+          ['Noindex', count(of.indexability.noindex)],
+          ['Blocked by robots.txt', count(of.indexability.blocked)],
+          ['Canonical elsewhere', count(of.indexability.canonicalised)],
+          ['Others', count(of.indexability.other), 'errors, redirects, files'],
+        ]}
+      />
+    </Card>
+    <div class="columns">
+      <Robots of={of} />
+      <Https of={of} />
+      <Statuses of={of} />
+      <Security of={of} projectId={projectId} />
+    </div>
+    <Sitemaps of={of} />
+  </>
+);
+
+const VERDICT: Readonly<Record<string, string>> = {
+  RULES: 'Has rules',
+  ALLOW_ALL: 'Allows everything',
+  DISALLOW_ALL: 'Forbids everything',
+};
+
+const Robots = ({ of: { robots } }: { of: Technical }) => (
+  <Card title="robots.txt">
+    {robots ? (
+      <Facts
+        of={[
+          ['Address', <Outside url={robots.url} />],
+          [
+            'Verdict',
+            <Chip tone={robots.verdict === 'DISALLOW_ALL' ? 'bad' : 'good'}>
+              {VERDICT[robots.verdict] ?? words(robots.verdict)}
+            </Chip>,
+          ],
+          ['Status', <StatusChip status={robots.status} outcome="UNREACHABLE" />],
+          ['Problems', count(robots.problems)],
+          ['Sitemaps', robots.sitemaps.length > 0 ? robots.sitemaps.join(', ') : 'names none'],
+        ]}
+      />
+    ) : (
+      <p class="soft">It was not read.</p>
+    )}
+  </Card>
+);
+
+const Https = ({ of: { https } }: { of: Technical }) => (
+  <Card title="https">
+    {https.enabled ? (
+      <Facts
+        of={[
+          [
+            'Certificate',
+            <Chip tone={https.authorized === false ? 'bad' : 'good'}>
+              {https.authorized === false ? 'Not trusted' : 'Trusted'}
+            </Chip>,
+          ],
+          ['Issuer', https.issuer ?? '–'],
+          ['Valid until', date(https.validTo)],
+          ['Protocol', https.protocol ?? '–'],
+          ['http leads to https', https.redirected === null ? 'not known' : https.redirected ? 'Yes' : 'No'],
+        ]}
+      />
+    ) : (
+      <p>
+        <Chip tone="bad">Not encrypted</Chip> The site is served without https: browsers call it not secure.
+      </p>
+    )}
+  </Card>
+);
+
+function Statuses({ of: { statusCodes, redirects } }: { of: Technical }) {
+  const most = Math.max(1, ...statusCodes.map((one) => one.count));
+  return (
+    <Card title="Answers">
+      <div class="stack">
+        <dl class="bars">
+          {statusCodes.map(({ status, count: pages }) => (
+            <>
+              <dt key={status}>
+                <StatusChip status={status} />
+              </dt>
+              <dd>
+                <span class={`meter ${status >= 400 ? 'bad' : ''}`}>
+                  <i style={{ width: `${(pages / most) * 100}%` }} />
+                </span>
+              </dd>
+              <dd class="number">{count(pages)}</dd>
+            </>
+          ))}
+        </dl>
+        <p class="soft small">
+          {plural(redirects.count, 'redirect')}: {count(redirects.permanent)} permanent, {count(redirects.temporary)}{' '}
+          temporary
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+const Security = ({ of: { security }, projectId }: { of: Technical; projectId: string }) => (
+  <Card flush title="Security">
+    {security.length === 0 ? (
+      <p class="bar soft">No rule about security found anything.</p>
+    ) : (
+      <ul class="list">
+        {security.map((finding) => (
+          <li key={finding.rule + finding.severity}>
+            <SeverityChip severity={finding.severity} />
+            <a class="strong grow" href={`/projects/${projectId}/issues/${finding.rule}?severity=${finding.severity}`}>
+              {finding.rule}
+            </a>
+            <span class="soft small">{plural(finding.affectedPages, 'page')}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+const Sitemaps = ({ of: { sitemaps } }: { of: Technical }) => (
+  <Card flush title="Sitemaps">
+    {sitemaps.length === 0 ? (
+      <Empty title="No sitemap was found">
+        Neither robots.txt names one, nor does one stand at its usual address. A sitemap tells crawlers of pages they
+        would find late.
+      </Empty>
+    ) : (
+      <Table
+        label="Sitemaps"
+        rows={sitemaps}
+        keyOf={(sitemap) => sitemap.url}
+        columns={[
+          { title: 'Address', cell: (sitemap) => <Outside url={sitemap.url} /> },
+          { title: 'Status', cell: (sitemap) => <StatusChip status={sitemap.status} outcome="UNREACHABLE" /> },
+          { title: 'Kind', cell: (sitemap) => sitemap.kind ?? '–' },
+          { title: 'Entries', number: true, cell: (sitemap) => count(sitemap.entries) },
+          { title: 'Problems', number: true, cell: (sitemap) => count(sitemap.problems) },
+        ]}
+      />
+    )}
+  </Card>
+);

@@ -1,3 +1,161 @@
-export default function Placeholder() {
-  return null;
+import type { ComponentType } from 'preact';
+import { useState } from 'preact/hooks';
+import { useAction } from '../api/query.ts';
+import { send } from '../api/rest.ts';
+import { Button } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { Field } from '../parts/field.tsx';
+import { Head } from '../parts/head.tsx';
+import { FailureNotice } from '../parts/loaded.tsx';
+import { place } from '../router.ts';
+import type { ScreenProps } from '../routes.ts';
+import type { ToolAnswer } from './tools/answers.ts';
+import { HeadersResult } from './tools/headers.tsx';
+import { MetaTagsResult } from './tools/meta-tags.tsx';
+import { RobotsResult } from './tools/robots.tsx';
+import { SitemapResult } from './tools/sitemap.tsx';
+import { ToolIssues } from './tools/tool-issues.tsx';
+
+interface Tool {
+  name: string;
+  title: string;
+  about: string;
+  /** what may be pasted in place of an address */
+  pasted?: { field: string; label: string };
+  Result: ComponentType<{ of: never }>;
+}
+
+const TOOLS: readonly Tool[] = [
+  {
+    name: 'meta-tags',
+    title: 'Meta tags',
+    about: 'How a page looks in results and when it is shared.',
+    pasted: { field: 'html', label: 'HTML' },
+    Result: MetaTagsResult,
+  },
+  {
+    name: 'robots',
+    title: 'robots.txt',
+    about: 'What crawlers may fetch, by the letter of RFC 9309.',
+    pasted: { field: 'content', label: 'robots.txt' },
+    Result: RobotsResult,
+  },
+  {
+    name: 'headers',
+    title: 'HTTP headers',
+    about: 'Redirects, caching, compression and security of an answer.',
+    Result: HeadersResult,
+  },
+  {
+    name: 'sitemap',
+    title: 'Sitemap',
+    about: 'Whether search engines can read it, with line and column.',
+    pasted: { field: 'content', label: 'Sitemap' },
+    Result: SitemapResult,
+  },
+];
+
+export default function Tools({ params }: ScreenProps) {
+  const tool = TOOLS.find(({ name }) => name === (params['tool'] ?? 'meta-tags')) ?? TOOLS[0];
+  if (!tool) return null;
+  return (
+    <>
+      <Head title="Free tools" lead="One address, one answer. No account needed." />
+      <nav class="tabs" aria-label="Tools">
+        {TOOLS.map(({ name, title }) => (
+          <a key={name} href={`/tools/${name}`} aria-current={name === tool.name ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <ToolForm key={tool.name} tool={tool} />
+    </>
+  );
+}
+
+function ToolForm({ tool }: { tool: Tool }) {
+  const [pasting, setPasting] = useState(false);
+  const [url, setUrl] = useState(place.value.query.get('url') ?? '');
+  const [pasted, setPasted] = useState('');
+  const [agent, setAgent] = useState('');
+  const [paths, setPaths] = useState('');
+  const [answer, setAnswer] = useState<ToolAnswer | null>(null);
+  const { run, busy, failure } = useAction(async () => {
+    setAnswer(null);
+    const tested = paths
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const body = {
+      ...(pasting && tool.pasted ? { [tool.pasted.field]: pasted } : { url }),
+      ...(tool.name === 'robots' && agent ? { userAgent: agent } : {}),
+      ...(tool.name === 'robots' && tested.length > 0 ? { paths: tested } : {}),
+    };
+    setAnswer(await send<ToolAnswer>('POST', `/api/tools/${tool.name}`, body));
+  });
+  const { Result } = tool;
+  const fault = failure?.of('url');
+  return (
+    <>
+      <Card title={tool.title} about={tool.about}>
+        <form
+          class="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void run();
+          }}
+        >
+          {pasting && tool.pasted ? (
+            <Field label={tool.pasted.label}>
+              <textarea
+                required
+                rows={8}
+                class="mono"
+                spellcheck={false}
+                value={pasted}
+                onInput={(event) => setPasted(event.currentTarget.value)}
+              />
+            </Field>
+          ) : (
+            <Field label="Address" fault={fault}>
+              <input
+                required
+                inputMode="url"
+                placeholder="www.example.com"
+                value={url}
+                onInput={(event) => setUrl(event.currentTarget.value)}
+              />
+            </Field>
+          )}
+          {tool.name === 'robots' && (
+            <div class="columns">
+              <Field label="Crawler (optional)" hint="Any crawler where empty." fault={failure?.of('userAgent')}>
+                <input placeholder="Googlebot" value={agent} onInput={(event) => setAgent(event.currentTarget.value)} />
+              </Field>
+              <Field label="Paths to test (optional)" hint="One a line." fault={failure?.of('paths')}>
+                <textarea rows={2} value={paths} onInput={(event) => setPaths(event.currentTarget.value)} />
+              </Field>
+            </div>
+          )}
+          {!fault && <FailureNotice failure={failure} />}
+          <div class="actions">
+            <Button type="submit" kind="primary" busy={busy}>
+              Look at it
+            </Button>
+            {tool.pasted && (
+              <Button kind="quiet" onClick={() => setPasting(!pasting)}>
+                {pasting ? 'Take an address instead' : `Paste ${tool.pasted.label} instead`}
+              </Button>
+            )}
+          </div>
+        </form>
+      </Card>
+      {answer && (
+        <>
+          <ToolIssues of={answer.issues} />
+          <Result of={answer as never} />
+        </>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,97 @@
+import type { ComponentChildren } from 'preact';
+import { WebProject, type WebProjectQuery } from '../operations.ts';
+import { useQuery } from './api/query.ts';
+import { time } from './format.ts';
+import { Head } from './parts/head.tsx';
+import { Bones, Empty, FailureNotice } from './parts/loaded.tsx';
+import { navigate, place, withQuery } from './router.ts';
+
+export type AuditSummary = WebProjectQuery['audits']['nodes'][number];
+
+export interface OfAudit {
+  projectId: string;
+  project: WebProjectQuery['project'];
+  /** the one that is looked at */
+  audit: AuditSummary;
+  /** completed ones, newest first */
+  audits: readonly AuditSummary[];
+}
+
+export interface AuditScreenProps {
+  projectId: string;
+  title: string;
+  lead?: string;
+  back?: { href: string; text: string };
+  /** beside the choice of an audit */
+  actions?: (of: OfAudit) => ComponentChildren;
+  children: (of: OfAudit) => ComponentChildren;
+}
+
+/** A screen about one completed audit: that of `?audit=`, without it the newest. */
+export function AuditScreen({ projectId, title, lead, back, actions, children }: AuditScreenProps) {
+  const { data, failure, reload } = useQuery(WebProject, { id: projectId });
+  const audits = data?.audits.nodes ?? [];
+  const wanted = place.value.query.get('audit');
+  const audit = wanted ? audits.find(({ id }) => id === wanted) : audits[0];
+  const of = data && audit ? { projectId, project: data.project, audit, audits } : null;
+  const head = (
+    <Head title={title} {...(lead ? { lead } : {})} {...(back ? { back } : {})}>
+      {of && (
+        <>
+          <AuditChoice of={of} />
+          {actions?.(of)}
+        </>
+      )}
+    </Head>
+  );
+  return (
+    <>
+      {head}
+      <FailureNotice failure={failure} retry={reload} />
+      {of ? (
+        children(of)
+      ) : data ? (
+        <NoAudit projectId={projectId} known={audits.length > 0} />
+      ) : failure ? null : (
+        <Bones />
+      )}
+    </>
+  );
+}
+
+const AuditChoice = ({ of: { audit, audits } }: { of: OfAudit }) => (
+  <label>
+    <span class="hidden-text">Audit</span>
+    <select
+      value={audit.id}
+      onChange={({ currentTarget: { value } }) =>
+        navigate(withQuery({ audit: value === audits[0]?.id ? null : value }))
+      }
+    >
+      {audits.map(({ id, completedAt, overallScore }, at) => (
+        <option key={id} value={id}>
+          {at === 0 ? 'Newest: ' : ''}
+          {time(completedAt)} · score {overallScore ?? '–'}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const NoAudit = ({ projectId, known }: { projectId: string; known: boolean }) => (
+  <div class="card">
+    <Empty
+      icon="overview"
+      title={known ? 'This audit is not among the last ones' : 'No completed audit yet'}
+      action={
+        <a class="button primary" href={`/projects/${projectId}`}>
+          {known ? 'Go to the newest audit' : 'Go to the overview to start one'}
+        </a>
+      }
+    >
+      {known
+        ? 'Only the last thirty completed audits can be looked at here.'
+        : 'As soon as one has ended, its results stand here.'}
+    </Empty>
+  </div>
+);

@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks';
+import {
+  WebSuggestFixes,
+  type WebSuggestFixesMutation,
+  WebVerifyPage,
+  type WebVerifyPageMutation,
+} from '../../../operations.ts';
+import { execute } from '../../api/graph.ts';
+import { useAction } from '../../api/query.ts';
+import { date, pathOf, plural } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Chip } from '../../parts/chip.tsx';
+import { Evidence } from '../../parts/evidence.tsx';
+import { FailureNotice } from '../../parts/loaded.tsx';
+import { Suggestion } from './suggestion.tsx';
+
+export interface AffectedPageProps {
+  page: { url: string; failing: number; evidence: unknown; firstSeenAt: string; regressions: number };
+  issue: { id: string; rule: string };
+  projectId: string;
+  auditId: string;
+}
+
+/** One page that an issue is on: the proof, what would mend it, and a second look. */
+export function AffectedPage({ page, issue, projectId, auditId }: AffectedPageProps) {
+  const [fixes, setFixes] = useState<WebSuggestFixesMutation['suggestFixes'] | null>(null);
+  const [second, setSecond] = useState<WebVerifyPageMutation['verifyPage'] | null>(null);
+  const suggest = useAction(async () => {
+    const input = { issueId: issue.id, pageUrl: page.url };
+    setFixes((await execute(WebSuggestFixes, { projectId, input })).suggestFixes);
+  });
+  const verify = useAction(async () => {
+    setSecond((await execute(WebVerifyPage, { auditId, url: page.url })).verifyPage);
+  });
+  return (
+    <li class="stack tight">
+      <div class="row between">
+        <a
+          class="strong grow"
+          title={page.url}
+          href={`/projects/${projectId}/pages/by-address?audit=${auditId}&url=${encodeURIComponent(page.url)}`}
+        >
+          {pathOf(page.url)}
+        </a>
+        <span class="actions">
+          <Button size="small" busy={suggest.busy} onClick={() => void suggest.run()}>
+            Suggest a fix
+          </Button>
+          <Button size="small" kind="quiet" icon="refresh" busy={verify.busy} onClick={() => void verify.run()}>
+            Check again
+          </Button>
+        </span>
+      </div>
+      <p class="soft small">
+        {plural(page.failing, 'element')} · first seen {date(page.firstSeenAt)}
+        {page.regressions > 0 && ` · came back ${plural(page.regressions, 'time')}`}
+      </p>
+      <Evidence items={page.evidence} />
+      <FailureNotice failure={verify.failure} retry={() => void verify.run()} />
+      {second && <SecondLook of={second} rule={issue.rule} />}
+      <FailureNotice failure={suggest.failure} retry={() => void suggest.run()} />
+      {fixes && (
+        <div class="stack tight">
+          {fixes.suggestions.map((one) => (
+            <Suggestion key={one.id} of={one} />
+          ))}
+          {fixes.suggestions.length === 0 && (
+            <p class="notice">No change of this page alone follows from what is known of it. {fixes.ai.reason ?? ''}</p>
+          )}
+          {fixes.ai.status === 'WAITING' && (
+            <p class="soft small">The language model is at work; ask again in a moment.</p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function SecondLook({ of, rule }: { of: WebVerifyPageMutation['verifyPage']; rule: string }) {
+  const verdict =
+    of.outcome !== 'VERIFIED' ? (
+      <p>Nothing could be said: {of.reason}</p>
+    ) : of.fixed.includes(rule) ? (
+      <p>
+        <Chip tone="good">Fixed</Chip> The page was fetched again and the issue is gone. Scores follow with the next
+        audit.
+      </p>
+    ) : of.stillFailing.includes(rule) ? (
+      <p>
+        <Chip tone="bad">Still there</Chip> The page was fetched again and the issue is still there.
+      </p>
+    ) : (
+      <p>
+        <Chip tone="warn">Not checked</Chip> This rule needs a whole audit, or the page is not what it is about any
+        more.
+      </p>
+    );
+  return (
+    <div class="notice" role="status">
+      {verdict}
+      {of.newlyFailing.length > 0 && <p class="small">New on this page: {of.newlyFailing.join(', ')}</p>}
+    </div>
+  );
+}

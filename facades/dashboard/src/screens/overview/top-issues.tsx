@@ -1,0 +1,39 @@
+import { WebIssues } from '../../../operations.ts';
+import { useQuery } from '../../api/query.ts';
+import { decimal, plural } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+import { SeverityChip } from '../../parts/chip.tsx';
+import { Show } from '../../parts/loaded.tsx';
+import { byEffect, issueHref } from '../issues/effect.ts';
+
+const SHOWN = 8;
+
+/** What to do first: the issues that cost most. */
+export function TopIssues({ projectId, auditId }: { projectId: string; auditId: string }) {
+  const loaded = useQuery(WebIssues, { projectId, auditId });
+  return (
+    <Card flush title="What to fix first" action={<a href={`/projects/${projectId}/issues`}>All issues</a>}>
+      <Show of={loaded}>
+        {({ audit }) => (
+          <ul class="list">
+            {byEffect(audit)
+              .slice(0, SHOWN)
+              .map((issue) => (
+                <li key={issue.id}>
+                  <SeverityChip severity={issue.severity} />
+                  <a class="strong grow" href={issueHref(projectId, issue)}>
+                    {issue.title}
+                  </a>
+                  <span class="soft small nowrap">
+                    {plural(issue.affectedPages, 'page')}
+                    {issue.points > 0 && ` · ${decimal(issue.points)} pt`}
+                  </span>
+                </li>
+              ))}
+            {audit.issues.length === 0 && <li class="soft">No rule found anything wrong.</li>}
+          </ul>
+        )}
+      </Show>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks';
+import { WebAddKeywords } from '../../../operations.ts';
+import { execute } from '../../api/graph.ts';
+import { refresh, useAction } from '../../api/query.ts';
+import { plural } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Field } from '../../parts/field.tsx';
+import { FailureNotice } from '../../parts/loaded.tsx';
+import { say } from '../../parts/toast.tsx';
+
+/** One keyword a line, all for the same country, language and device. */
+export function AddKeywords({ projectId, onClose }: { projectId: string; onClose(): void }) {
+  const [text, setText] = useState('');
+  const [country, setCountry] = useState('US');
+  const [language, setLanguage] = useState('en');
+  const [device, setDevice] = useState('DESKTOP');
+  const terms = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const { run, busy, failure } = useAction(async () => {
+    const keywords = terms.map((term) => ({ term, country: country.toUpperCase(), language, device }));
+    const { addKeywords } = await execute(WebAddKeywords, { projectId, input: { keywords } });
+    const skipped = addKeywords.skipped > 0 ? ` ${plural(addKeywords.skipped, 'duplicate')} skipped.` : '';
+    say(`${plural(addKeywords.added, 'keyword')} added.${skipped}`);
+    refresh();
+    onClose();
+  });
+  return (
+    <Dialog title="Add keywords" onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void run();
+        }}
+      >
+        <FailureNotice failure={failure} />
+        <Field
+          label="Keywords"
+          hint={terms.length > 0 ? plural(terms.length, 'keyword') : 'One a line, up to 1,000 at a time.'}
+        >
+          <textarea required rows={8} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        </Field>
+        <div class="inline-form">
+          <Field label="Country" fault={failure?.of('country')}>
+            <input
+              required
+              maxLength={2}
+              pattern="[A-Za-z]{2}"
+              title="Two letters, such as US"
+              value={country}
+              onInput={(event) => setCountry(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label="Language" fault={failure?.of('language')}>
+            <input
+              required
+              maxLength={35}
+              value={language}
+              onInput={(event) => setLanguage(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label="Device">
+            <select value={device} onChange={(event) => setDevice(event.currentTarget.value)}>
+              <option value="DESKTOP">Desktop</option>
+              <option value="MOBILE">Mobile</option>
+            </select>
+          </Field>
+        </div>
+        <div class="actions">
+          <Button type="submit" kind="primary" busy={busy}>
+            Add
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { WebRankings } from '../../../operations.ts';
+import { useQuery } from '../../api/query.ts';
+import { date, signed } from '../../format.ts';
+import { Figures } from '../../parts/card.tsx';
+import { Chart } from '../../parts/chart.tsx';
+import { Show } from '../../parts/loaded.tsx';
+import { EngineChip } from './standing.tsx';
+
+const places = (value: number | null) => (value === null ? '–' : signed(value));
+
+/** How one keyword did over time. */
+export function KeywordHistory({ projectId, keywordId }: { projectId: string; keywordId: string }) {
+  const loaded = useQuery(WebRankings, { projectId, keywordId });
+  return (
+    <Show of={loaded}>
+      {({ rankings: [ranking] }) =>
+        ranking ? (
+          <div class="stack">
+            <p>
+              <EngineChip engine={ranking.engine} />
+            </p>
+            <Figures
+              of={[
+                ['Day', places(ranking.changes.day)],
+                ['Week', places(ranking.changes.week)],
+                ['Month', places(ranking.changes.month)],
+                ['Best', ranking.best?.position ?? '–', ranking.best ? date(ranking.best.date) : undefined],
+              ]}
+            />
+            {ranking.history.length === 0 ? (
+              <p class="soft">No check has told anything yet.</p>
+            ) : (
+              <Chart
+                inverted
+                height={200}
+                label={`Positions of ${ranking.term}`}
+                times={ranking.history.map((point) => point.checkedAt)}
+                series={[{ name: 'Position', values: ranking.history.map((point) => point.position) }]}
+                format={(value) => (value === null ? 'not ranked' : String(value))}
+              />
+            )}
+          </div>
+        ) : (
+          <p class="soft">This keyword is not tracked any more.</p>
+        )
+      }
+    </Show>
+  );
+}

@@ -1,0 +1,53 @@
+import type { WebKeywordsQuery } from '../../../operations.ts';
+import { count, decimal, percent } from '../../format.ts';
+import { Card, Figures } from '../../parts/card.tsx';
+import { Chip } from '../../parts/chip.tsx';
+
+export const EngineChip = ({ engine }: { engine: string }) =>
+  engine === 'local-index' ? (
+    <span title="Ranks the pages that this installation has crawled; it is no search engine.">
+      <Chip tone="warn">Local index, no search engine</Chip>
+    </span>
+  ) : (
+    <Chip>{engine}</Chip>
+  );
+
+/** Where the keywords of one engine stand. */
+export function Standing({ of }: { of: WebKeywordsQuery['rankingSummaries'][number] }) {
+  const most = Math.max(1, ...of.distribution.map((range) => range.keywords));
+  return (
+    <Card title="Standing" action={<EngineChip engine={of.engine} />}>
+      <div class="columns">
+        <Figures
+          of={[
+            ['Visibility', percent(of.visibility), 'of what first places would bring'],
+            ['Mean position', decimal(of.averagePosition)],
+            ['Up this week', <span class="good">{count(of.improvedInWeek)}</span>],
+            ['Down this week', <span class={of.declinedInWeek ? 'bad' : ''}>{count(of.declinedInWeek)}</span>],
+            ['Known', `${count(of.known)} of ${count(of.keywords)}`, 'keywords'],
+            [
+              'Checks in 30 days',
+              count(of.checks),
+              of.failedChecks ? `${count(of.failedChecks)} failed` : `${decimal(of.costUsd)} USD`,
+            ],
+          ]}
+        />
+        <dl class="bars" aria-label="Keywords by position">
+          {of.distribution.map(({ range, keywords }) => (
+            <>
+              <dt class="small" key={range}>
+                {range === 'not' ? 'not ranked' : range}
+              </dt>
+              <dd>
+                <span class="meter">
+                  <i style={{ width: `${(keywords / most) * 100}%` }} />
+                </span>
+              </dd>
+              <dd class="number small">{count(keywords)}</dd>
+            </>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useAction } from '../../api/query.ts';
+import { signOut, viewer } from '../../api/session.ts';
+import { words } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card, Facts } from '../../parts/card.tsx';
+import { FailureNotice } from '../../parts/loaded.tsx';
+
+export function Account() {
+  const person = viewer.value;
+  const everywhere = useAction(() => signOut(true));
+  return (
+    <Card title="Your account">
+      <div class="stack">
+        <Facts
+          of={[
+            ['Name', person?.name ?? '…'],
+            ['E-mail', person?.email ?? '…'],
+            ['Role', person ? words(person.role) : '…'],
+          ]}
+        />
+        <FailureNotice failure={everywhere.failure} />
+        <div class="actions">
+          <Button icon="leave" onClick={() => void signOut()}>
+            Sign out here
+          </Button>
+          <Button kind="danger" busy={everywhere.busy} onClick={() => void everywhere.run()}>
+            Sign out everywhere
+          </Button>
+        </div>
+        <p class="soft small">Everywhere means every browser and device; each session ends at once.</p>
+      </div>
+    </Card>
+  );
+}

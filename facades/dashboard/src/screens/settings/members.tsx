@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Failure, failureOf } from '../../api/failure.ts';
+import { send } from '../../api/rest.ts';
+import { date, words } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+import { Chip } from '../../parts/chip.tsx';
+import { Bones, FailureNotice } from '../../parts/loaded.tsx';
+import { Table } from '../../parts/table.tsx';
+
+interface Member {
+  id: string;
+  role: string;
+  createdAt: string;
+  user: { name: string; email: string };
+}
+
+/** People of the organization, as the sign-in service keeps them. */
+export function Members() {
+  const [members, setMembers] = useState<readonly Member[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const load = () => {
+    setFailure(null);
+    send<{ members: Member[] }>('GET', '/api/auth/organization/get-full-organization').then(
+      (organization) => setMembers(organization.members),
+      (error: unknown) => setFailure(failureOf(error)),
+    );
+  };
+  useEffect(load, []);
+  return (
+    <>
+      <FailureNotice failure={failure} retry={load} />
+      {members ? (
+        <Card
+          flush
+          title="Members"
+          about="What a person may do follows from the role: each may do what the ones below it may."
+        >
+          <Table
+            label="Members"
+            rows={members}
+            keyOf={(member) => member.id}
+            columns={[
+              {
+                title: 'Person',
+                cell: (member) => (
+                  <>
+                    <strong class="break">{member.user.name}</strong>
+                    <span class="sub break">{member.user.email}</span>
+                  </>
+                ),
+              },
+              { title: 'Role', cell: (member) => <Chip>{words(member.role.toUpperCase())}</Chip> },
+              { title: 'Joined', cell: (member) => date(member.createdAt) },
+            ]}
+          />
+        </Card>
+      ) : (
+        !failure && <Bones rows={3} />
+      )}
+    </>
+  );
+}

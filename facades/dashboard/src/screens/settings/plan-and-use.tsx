@@ -1,0 +1,66 @@
+import { type Quota, WebOrganization } from '../../../operations.ts';
+import { useQuery } from '../../api/query.ts';
+import { count, words } from '../../format.ts';
+import { Card, Facts } from '../../parts/card.tsx';
+import { Chip } from '../../parts/chip.tsx';
+import { Show } from '../../parts/loaded.tsx';
+
+const NAMES: Readonly<Record<Quota, string>> = {
+  PROJECTS: 'Projects',
+  PAGES_PER_AUDIT: 'Pages of one audit',
+  AUDITS_PER_DAY: 'Audits a day',
+  KEYWORDS: 'Tracked keywords',
+  COMPETITORS_PER_PROJECT: 'Competitors of a project',
+  FIXES_PER_MONTH: 'Fix suggestions a month',
+};
+
+const toneOf = (used: number, limit: number): string => (used >= limit ? 'bad' : used >= limit * 0.8 ? 'warn' : '');
+
+export function PlanAndUse() {
+  const loaded = useQuery(WebOrganization, {});
+  return (
+    <Show of={loaded}>
+      {({ viewer: { organization } }) => (
+        <>
+          <Card title="Organization">
+            <Facts
+              of={[
+                ['Name', organization.name],
+                [
+                  'Plan',
+                  <span class="row">
+                    <Chip tone="good">{words(organization.plan)}</Chip> <a href="/docs/limits">What each plan allows</a>
+                  </span>,
+                ],
+                ['Id', <span class="mono break">{organization.id}</span>],
+              ]}
+            />
+          </Card>
+          <Card title="Use of the plan">
+            <dl class="quotas">
+              {organization.quotas.map(({ quota, used, limit }) => (
+                <div key={quota}>
+                  <dt>{NAMES[quota]}</dt>
+                  <dd>
+                    {used === null ? (
+                      <span class="soft">up to {count(limit)}</span>
+                    ) : (
+                      <>
+                        <span class={`meter ${toneOf(used, limit)}`}>
+                          <i style={{ width: `${Math.min(100, (used / limit) * 100)}%` }} />
+                        </span>
+                        <span>
+                          {count(used)} <span class="soft">of {count(limit)}</span>
+                        </span>
+                      </>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </>
+      )}
+    </Show>
+  );
+}
