@@ -14,12 +14,14 @@ import { openGraphql } from './graphql.js';
 import { openGraphqlStream } from './graphql-stream.js';
 import { openHealth } from './health.js';
 import { createHttp } from './http.js';
+import { openMcp } from './mcp/door.js';
 import { openReference } from './openapi/reference.js';
 import { PERSISTED } from './persisted.js';
 import { createRateLimiter } from './rate-limit.js';
 import { openRestDoor } from './rest-door.js';
 import { sessionSurface } from './session/door.js';
 import { openTools } from './tools/door.js';
+import { createToolRunner } from './tools/run-tool.js';
 import { v1Surface } from './v1/door.js';
 
 export interface AppParts {
@@ -51,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const door: Door = {
     services,
     credentials: parts.credentials,
-    limiter: createRateLimiter({ pool: services.db.pool, redis }),
+    limiter: createRateLimiter({ db: services.db, redis }),
     clock: services.clock,
     log,
     baseUrl: config.BASE_URL,
@@ -59,9 +61,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const graph = buildGraph();
   openHealth(app, door);
   openAuth(app, parts.auth, config.BASE_URL);
-  openTools(app, door);
+  const runTool = createToolRunner(door);
+  openTools(app, door, runTool);
   const v1 = openRestDoor(app, door, graph, v1Surface(door));
   const session = openRestDoor(app, door, graph, sessionSurface(door));
+  openMcp(app, door, graph, runTool);
   openReference(app, { v1, session }, config.BASE_URL);
   await openDocs(app, graph, config.BASE_URL);
   await openDashboard(app);

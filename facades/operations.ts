@@ -47,6 +47,14 @@ export type Category =
   | 'STRUCTURED_DATA'
   | 'TECHNICAL';
 
+/** FIXED and NEW: the same rule looked at the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the pages the rule is about. RULE_SET_CHANGE: the rule is another one. */
+export type Change =
+  | 'FIXED'
+  | 'NEW'
+  | 'RULE_SET_CHANGE'
+  | 'SCOPE_CHANGE'
+  | 'UNCHANGED';
+
 /** Whose site to look at. */
 export type CompareCompetitorInput = {
   competitorId: string | number;
@@ -81,6 +89,14 @@ export type FormFactor =
   | 'PHONE'
   | 'TABLET';
 
+/** GOOD needs nothing, WEAK gives part of the protection, BAD does harm. */
+export type HeaderVerdict =
+  | 'BAD'
+  | 'GOOD'
+  | 'MISSING'
+  | 'NOT_APPLICABLE'
+  | 'WEAK';
+
 /** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
 export type KeywordGapKind =
   | 'BEHIND'
@@ -94,12 +110,45 @@ export type ModelStatus =
   | 'REFUSED'
   | 'WAITING';
 
+/** Which pages to list; conditions given together must all hold. */
+export type PageFilterInput = {
+  inconclusive?: boolean | null | undefined;
+  indexable?: boolean | null | undefined;
+  /** Pages that this rule found something on. */
+  rule?: string | null | undefined;
+  /** A part of the address or the title. */
+  search?: string | null | undefined;
+  /** Pages with a finding of this severity. */
+  severity?: Severity | null | undefined;
+  status?: number | null | undefined;
+  /** 2 for every status from 200 to 299, and so on. */
+  statusClass?: number | null | undefined;
+};
+
+/** WORST has the pages with most errors first, then warnings, then notices. */
+export type PageOrder =
+  | 'DEPTH'
+  | 'DISCOVERY'
+  | 'LEAST_LINKED'
+  | 'MOST_LINKED'
+  | 'STATUS'
+  | 'URL'
+  | 'WORST';
+
 /** RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked. */
 export type RankingStatus =
   | 'NOT_IN_TOP'
   | 'PENDING'
   | 'RANKED'
   | 'UNKNOWN';
+
+/** One of the five scores. */
+export type ScoreGroup =
+  | 'CONTENT'
+  | 'LINKS'
+  | 'META'
+  | 'PERFORMANCE'
+  | 'TECHNICAL';
 
 /** What a result page shows beside organic results. */
 export type SerpFeature =
@@ -143,10 +192,133 @@ export type SuggestFixesInput = {
   pageUrl?: string | null | undefined;
 };
 
+export type VitalsScope =
+  | 'ORIGIN'
+  | 'URL';
+
 /** FIELD: p75 of real visitors. LAB: median of runs in a browser. Never mixed in one series. */
 export type VitalsSource =
   | 'FIELD'
   | 'LAB';
+
+export type McpAuditStatusQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, coverage: number | null, partial: boolean, stopReason: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+
+export type McpCompareAuditsQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  withAuditId: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpCompareAuditsQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean }>, totals: { fixed: number, new: number, unchanged: number }, rules: Array<{ rule: string, severity: Severity, fixed: number, new: number, unchanged: number }>, findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change }> } } } };
+
+export type McpCompetitorsQueryVariables = Exact<{
+  projectId: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpCompetitorsQuery = { competitors: { nextCursor: string | null, nodes: Array<{ id: string, domain: string, name: string, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> } };
+
+export type McpExplainRuleQueryVariables = Exact<{
+  rule: string;
+}>;
+
+
+export type McpExplainRuleQuery = { rule: { id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string } };
+
+export type McpGetProjectQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type McpGetProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, overallScore: number | null, createdAt: string, completedAt: string | null } | null } };
+
+export type McpIssueDetailsQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  rule: string;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpIssueDetailsQuery = { audit: { id: string, issues: { nodes: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, affected: { nextCursor: string | null, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string }> } }> } } };
+
+export type McpKeywordRankingsQueryVariables = Exact<{
+  projectId: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpKeywordRankingsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, status: RankingStatus, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, depth: number | null, lastChecked: string | null }> } };
+
+export type McpListIssuesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  severity?: Severity | null | undefined;
+  category?: Category | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpListIssuesQuery = { audit: { id: string, status: AuditStatus, issues: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, affectedPages: number, sampleUrls: Array<string> }> } } };
+
+export type McpListPagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  filter?: PageFilterInput | null | undefined;
+  sort?: PageOrder | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpListPagesQuery = { audit: { id: string, status: AuditStatus, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, status: number | null, title: string, outcome: string, indexable: boolean, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number }> } } };
+
+export type McpListProjectsQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type McpListProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null }> } };
+
+export type McpStartAuditMutationVariables = Exact<{
+  projectId: string | number;
+  options?: StartAuditInput | null | undefined;
+}>;
+
+
+export type McpStartAuditMutation = { started: { message: string, auditId: string } };
+
+export type McpSuggestFixMutationVariables = Exact<{
+  projectId: string | number;
+  issueId: string | number;
+  pageUrl?: string | null | undefined;
+}>;
+
+
+export type McpSuggestFixMutation = { result: { suggestions: Array<{ rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null }>, ai: { status: ModelStatus, reason: string | null, retryAfterSeconds: number | null } } };
+
+export type McpTechnicalQueryVariables = Exact<{
+  projectId: string | number;
+  formFactor?: FormFactor | null | undefined;
+}>;
+
+
+export type McpTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, score: number | null }> } } };
 
 export type SessionAddCompetitorMutationVariables = Exact<{
   id: string | number;
@@ -334,9 +506,9 @@ export type SessionTechnicalQueryVariables = Exact<{
 }>;
 
 
-export type SessionTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
+export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
 
-export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null };
+export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
 
 export type V1AlertsQueryVariables = Exact<{
   projectId: string | number;
@@ -561,6 +733,7 @@ export const SessionVitalsFieldsFragmentDoc = new TypedDocumentString(`
   source
   formFactor
   url
+  scope
   lcp
   inp
   cls
@@ -569,8 +742,355 @@ export const SessionVitalsFieldsFragmentDoc = new TypedDocumentString(`
   tbt
   speedIndex
   score
+  transferBytes
+  requests
+  passes
+  shares
 }
     `, {"fragmentName":"SessionVitalsFields"}) as unknown as TypedDocumentString<SessionVitalsFieldsFragment, unknown>;
+export const McpAuditStatusDocument = new TypedDocumentString(`
+    query McpAuditStatus($projectId: ID!, $auditId: ID) {
+  audit(projectId: $projectId, auditId: $auditId) {
+    id
+    status
+    createdAt
+    completedAt
+    pagesCrawled
+    pagesKnown
+    coverage
+    partial
+    stopReason
+    overallScore
+    metaScore
+    contentScore
+    linksScore
+    technicalScore
+    performanceScore
+    issueCounts {
+      ERROR
+      WARNING
+      NOTICE
+    }
+    error {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpAuditStatusQuery, McpAuditStatusQueryVariables>;
+export const McpCompareAuditsDocument = new TypedDocumentString(`
+    query McpCompareAudits($projectId: ID!, $auditId: ID, $withAuditId: ID!, $limit: Int = 20, $cursor: String) {
+  audit(projectId: $projectId, auditId: $auditId) {
+    id
+    completedAt
+    comparison(with: $withAuditId) {
+      sameRuleSet
+      pagesEntered
+      pagesLeft
+      scores {
+        group
+        before
+        after
+        delta
+        comparable
+      }
+      totals {
+        fixed
+        new
+        unchanged
+      }
+      rules {
+        rule
+        severity
+        fixed
+        new
+        unchanged
+      }
+      findings(first: $limit, after: $cursor) {
+        nodes {
+          url
+          rule
+          severity
+          change
+        }
+        nextCursor
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpCompareAuditsQuery, McpCompareAuditsQueryVariables>;
+export const McpCompetitorsDocument = new TypedDocumentString(`
+    query McpCompetitors($projectId: ID!, $limit: Int = 25, $cursor: String) {
+  competitors(projectId: $projectId, first: $limit, after: $cursor) {
+    nodes {
+      id
+      domain
+      name
+      shareOfVoice
+      averagePosition
+      keywordsRanked
+      keywordsAhead
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<McpCompetitorsQuery, McpCompetitorsQueryVariables>;
+export const McpExplainRuleDocument = new TypedDocumentString(`
+    query McpExplainRule($rule: String!) {
+  rule(id: $rule) {
+    id
+    title
+    category
+    scoreGroup
+    severity
+    why
+    fix
+    source
+  }
+}
+    `) as unknown as TypedDocumentString<McpExplainRuleQuery, McpExplainRuleQueryVariables>;
+export const McpGetProjectDocument = new TypedDocumentString(`
+    query McpGetProject($projectId: ID!) {
+  project(id: $projectId) {
+    id
+    name
+    url
+    domain
+    createdAt
+    lastAuditScore
+    counts {
+      audits
+      keywords
+      competitors
+    }
+    latestAudit {
+      id
+      status
+      overallScore
+      createdAt
+      completedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpGetProjectQuery, McpGetProjectQueryVariables>;
+export const McpIssueDetailsDocument = new TypedDocumentString(`
+    query McpIssueDetails($projectId: ID!, $auditId: ID, $rule: String!, $limit: Int = 10, $cursor: String) {
+  audit(projectId: $projectId, auditId: $auditId) {
+    id
+    issues: issueConnection(rule: $rule, first: 3) {
+      nodes {
+        id
+        rule
+        title
+        severity
+        category
+        description
+        howToFix
+        source
+        affectedPages
+        instances
+        firstSeenAt
+        affected(first: $limit, after: $cursor) {
+          nodes {
+            url
+            failing
+            evidence
+            firstSeenAt
+          }
+          nextCursor
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpIssueDetailsQuery, McpIssueDetailsQueryVariables>;
+export const McpKeywordRankingsDocument = new TypedDocumentString(`
+    query McpKeywordRankings($projectId: ID!, $limit: Int = 50, $cursor: String) {
+  keywords(projectId: $projectId, first: $limit, after: $cursor) {
+    nodes {
+      id
+      term
+      engine
+      country
+      language
+      device
+      status
+      position
+      previousPosition
+      bestPosition
+      url
+      depth
+      lastChecked
+    }
+    nextCursor
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<McpKeywordRankingsQuery, McpKeywordRankingsQueryVariables>;
+export const McpListIssuesDocument = new TypedDocumentString(`
+    query McpListIssues($projectId: ID!, $auditId: ID, $severity: Severity, $category: Category, $limit: Int = 20, $cursor: String) {
+  audit(projectId: $projectId, auditId: $auditId) {
+    id
+    status
+    issues: issueConnection(
+      severity: $severity
+      category: $category
+      first: $limit
+      after: $cursor
+    ) {
+      nodes {
+        id
+        rule
+        title
+        severity
+        category
+        affectedPages
+        sampleUrls
+      }
+      nextCursor
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpListIssuesQuery, McpListIssuesQueryVariables>;
+export const McpListPagesDocument = new TypedDocumentString(`
+    query McpListPages($projectId: ID!, $auditId: ID, $filter: PageFilterInput, $sort: PageOrder, $limit: Int = 20, $cursor: String) {
+  audit(projectId: $projectId, auditId: $auditId) {
+    id
+    status
+    pages(filter: $filter, sort: $sort, first: $limit, after: $cursor) {
+      nodes {
+        url
+        status
+        title
+        outcome
+        indexable
+        depth
+        inlinks
+        errors
+        warnings
+        notices
+      }
+      nextCursor
+      totalCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpListPagesQuery, McpListPagesQueryVariables>;
+export const McpListProjectsDocument = new TypedDocumentString(`
+    query McpListProjects($limit: Int = 50, $cursor: String) {
+  projects(first: $limit, after: $cursor) {
+    nodes {
+      id
+      name
+      url
+      domain
+      lastAuditScore
+    }
+    nextCursor
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<McpListProjectsQuery, McpListProjectsQueryVariables>;
+export const McpStartAuditDocument = new TypedDocumentString(`
+    mutation McpStartAudit($projectId: ID!, $options: StartAuditInput) {
+  started: startAudit(projectId: $projectId, input: $options) {
+    message
+    auditId: jobId
+  }
+}
+    `) as unknown as TypedDocumentString<McpStartAuditMutation, McpStartAuditMutationVariables>;
+export const McpSuggestFixDocument = new TypedDocumentString(`
+    mutation McpSuggestFix($projectId: ID!, $issueId: ID!, $pageUrl: String) {
+  result: suggestFixes(
+    projectId: $projectId
+    input: {issueId: $issueId, pageUrl: $pageUrl}
+  ) {
+    suggestions {
+      rule
+      url
+      title
+      explanation
+      before
+      after
+      confidence
+      verified
+      source
+      model
+    }
+    ai {
+      status
+      reason
+      retryAfterSeconds
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpSuggestFixMutation, McpSuggestFixMutationVariables>;
+export const McpTechnicalDocument = new TypedDocumentString(`
+    query McpTechnical($projectId: ID!, $formFactor: FormFactor) {
+  technical(projectId: $projectId, formFactor: $formFactor) {
+    auditId
+    robots {
+      url
+      verdict
+      status
+      sitemaps
+      problems
+    }
+    sitemaps {
+      url
+      status
+      kind
+      entries
+      problems
+    }
+    https {
+      enabled
+      redirected
+      protocol
+      issuer
+      validTo
+      authorized
+    }
+    indexability {
+      indexable
+      noindex
+      blocked
+      canonicalised
+      other
+    }
+    redirects {
+      count
+      temporary
+      permanent
+    }
+    statusCodes {
+      status
+      count
+    }
+    security {
+      rule
+      severity
+      affectedPages
+    }
+    coreWebVitals {
+      latest {
+        collectedAt
+        source
+        formFactor
+        url
+        lcp
+        inp
+        cls
+        fcp
+        ttfb
+        score
+      }
+      absent
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<McpTechnicalQuery, McpTechnicalQueryVariables>;
 export const SessionAddCompetitorDocument = new TypedDocumentString(`
     mutation SessionAddCompetitor($id: ID!, $input: AddCompetitorInput!) {
   competitor: addCompetitor(projectId: $id, input: $input) {
@@ -1140,6 +1660,14 @@ export const SessionTechnicalDocument = new TypedDocumentString(`
       severity
       affectedPages
     }
+    securityHeaders {
+      header
+      present
+      value
+      verdict
+      advice
+    }
+    absent
     coreWebVitals {
       latest {
         ...SessionVitalsFields
@@ -1156,6 +1684,7 @@ export const SessionTechnicalDocument = new TypedDocumentString(`
   source
   formFactor
   url
+  scope
   lcp
   inp
   cls
@@ -1164,6 +1693,10 @@ export const SessionTechnicalDocument = new TypedDocumentString(`
   tbt
   speedIndex
   score
+  transferBytes
+  requests
+  passes
+  shares
 }`) as unknown as TypedDocumentString<SessionTechnicalQuery, SessionTechnicalQueryVariables>;
 export const V1AlertsDocument = new TypedDocumentString(`
     query V1Alerts($projectId: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {

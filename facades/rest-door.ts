@@ -5,13 +5,15 @@ import { type Answer, createMapper, type Found, type Mapper, type Problem, type 
 import { asViewer, createContext, keepScope } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
-import { PLANS, type PlanName } from '../src/plans.js';
+import { PLANS } from '../src/plans.js';
 import type { Caller } from './caller.js';
 import type { Door } from './door.js';
 import { errorBody, operationProblem } from './errors.js';
-import { addressBucket, answerError, DATA_HEADERS, readJson } from './http.js';
+import { answerError, DATA_HEADERS, readJson } from './http.js';
 import { answerByKey, idempotencyKey } from './idempotency.js';
+import { checkPlan } from './plan-gate.js';
 import { rateHeaders } from './rate-limit.js';
+import { refuseCredential } from './refuse-credential.js';
 
 export interface Surface {
   /** names the rate in the plan table */
@@ -26,8 +28,6 @@ export interface Surface {
   checkOrigin?: (request: FastifyRequest) => void;
 }
 
-/** failed credentials from one address in a window, after which it is answered 429 */
-const FAILED_CREDENTIALS = 60;
 /** a body may be wrong in a request for something that is not there: the missing thing is the answer */
 const EXISTENCE = 'query Existence($id: ID!) { project(id: $id) { id } }';
 
@@ -65,7 +65,11 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = request.found as Found<Caller>;
     const viewer = await surface.authenticate(request);
-    if (!viewer) return refuseCredential(request, reply, door, surface);
+    if (!viewer) {
+      const refusal = await refuseCredential(request, door, surface.unauthenticated.message);
+      if (refusal.code === 'UNAUTHENTICATED') reply.headers(surface.unauthenticated.headers);
+      return answerError(request, reply, refusal);
+    }
     const verdict = await door.limiter.take(
       `${surface.name}:${viewer.organizationId}`,
       PLANS[viewer.plan].rates[surface.name],
@@ -73,7 +77,7 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
     reply.headers(rateHeaders(verdict, door.clock.now())).header('cache-control', 'no-store');
     if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
     surface.checkOrigin?.(request);
-    checkPlan(viewer.plan, found.route.method);
+    checkPlan(viewer.plan, found.route.method === 'GET' ? 'READ' : 'WRITE');
     return asViewer(viewer, () => respond(request, reply, found, viewer));
   }
 
@@ -123,26 +127,6 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
     handler: answer,
   });
   return mapper;
-}
-
-async function refuseCredential(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  door: Door,
-  surface: Surface,
-): Promise<FastifyReply> {
-  const failures = await door.limiter.take(`401:${addressBucket(request.ip)}`, FAILED_CREDENTIALS);
-  if (!failures.allowed)
-    return answerError(request, reply, problem('RATE_LIMITED', { retryAfterSeconds: failures.resetSeconds }));
-  reply.headers(surface.unauthenticated.headers);
-  return answerError(request, reply, problem('UNAUTHENTICATED', { message: surface.unauthenticated.message }));
-}
-
-function checkPlan(plan: PlanName, method: string): void {
-  const { rest } = PLANS[plan];
-  if (rest === 'FULL' || (rest === 'READ' && method === 'GET')) return;
-  const needed = method === 'GET' ? 'PRO or ENTERPRISE' : 'ENTERPRISE';
-  throw problem('PLAN_REQUIRED', { message: `This needs the ${needed} plan; yours is ${plan}.` });
 }
 
 async function missingObject(graph: GraphQLSchema, found: Found<Caller>, caller: Caller): Promise<GraphQLError | null> {

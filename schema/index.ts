@@ -24,6 +24,7 @@ import { QuotaResolver } from './quota.js';
 import { RankCheckResolver } from './rank-check.js';
 import { RankingResolver } from './ranking.js';
 import { ReportResolver } from './report.js';
+import { RuleResolver } from './rule.js';
 import { ScoreHistoryResolver } from './score-history.js';
 import { TechnicalResolver } from './technical.js';
 import { ViewerResolver } from './viewer.js';
@@ -72,6 +73,7 @@ export function buildGraph(): GraphQLSchema {
       RankCheckResolver,
       RankingResolver,
       ReportResolver,
+      RuleResolver,
       ScoreHistoryResolver,
       TechnicalResolver,
       ViewerResolver,

@@ -17,6 +17,7 @@ export const PROBLEMS = {
   AUDIT_NOT_FOUND: { status: 404, message: 'There is no such audit.' },
   JOB_NOT_FOUND: { status: 404, message: 'There is no such job.' },
   ISSUE_NOT_FOUND: { status: 404, message: 'There is no such issue.' },
+  RULE_NOT_FOUND: { status: 404, message: 'There is no such rule.' },
   PAGE_NOT_FOUND: { status: 404, message: 'There is no such page in this audit.' },
   KEYWORD_NOT_FOUND: { status: 404, message: 'There is no such keyword.' },
   COMPETITOR_NOT_FOUND: { status: 404, message: 'There is no such competitor.' },

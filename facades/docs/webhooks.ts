@@ -92,22 +92,20 @@ const CREATE = `mutation {
 }`;
 
 const VERIFY = `import { Webhook } from 'standardwebhooks';
-import { createServer } from 'node:http';
 
-const webhook = new Webhook(process.env.SEXTANT_WEBHOOK_SECRET); // whsec_…
+const webhook = new Webhook(secret); // whsec_…, from wherever you keep secrets
 
-createServer(async (request, response) => {
-  let body = '';
-  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+export async function POST(request) {
+  const body = await request.text(); // as it came, before any parsing
   let event;
   try {
-    event = webhook.verify(body, request.headers); // the bytes as they came, before any parsing
+    event = webhook.verify(body, Object.fromEntries(request.headers));
   } catch {
-    return response.writeHead(401).end();
+    return new Response(null, { status: 401 });
   }
-  response.writeHead(204).end(); // first say that it arrived, then work on it
-  await handleOnce(request.headers['webhook-id'], event);
-}).listen(8080);`;
+  await putInQueue(request.headers.get('webhook-id'), event); // once for each id
+  return new Response(null, { status: 204 });
+}`;
 
 /** What is told, how to be sure that it is us who tell it, and what happens when nobody listens. */
 export function webhooksPage(): Page {

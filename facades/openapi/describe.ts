@@ -34,7 +34,7 @@ const ERRORS: NonNullable<OpenApiOptions['errors']> = {
   503: 'Database or queue are away; try again after `Retry-After` seconds.',
 };
 
-const SCALARS = {
+export const SCALARS = {
   DateTime: { type: 'string', format: 'date-time' },
   JSON: {},
   KeywordEntry: {

@@ -1,34 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptAnswer } from '../../schema/index.js';
 import { problem } from '../../src/errors.js';
-import { headers } from '../../src/tools/headers.js';
-import { metaTags } from '../../src/tools/meta-tags.js';
-import { politeFetcher } from '../../src/tools/polite-fetcher.js';
-import { robots } from '../../src/tools/robots.js';
-import { sitemap } from '../../src/tools/sitemap.js';
-import type { ToolContext } from '../../src/tools/tool-context.js';
 import type { Door } from '../door.js';
 import { BODY_LIMIT, readJson } from '../http.js';
 import { answerKeyed } from '../idempotency.js';
 import { rateHeaders } from '../rate-limit.js';
 import { sendValidated } from '../validators.js';
 import { createGate } from './gate.js';
-import { inputKey, readInput, readQuery, type ToolInput, type ToolName } from './inputs.js';
+import { readInput, readQuery, type ToolName } from './inputs.js';
 import { describeTools } from './openapi.js';
 import { rateOf } from './rate.js';
-import { createResultCache } from './result-cache.js';
-import { createTargetLimit } from './target-limit.js';
-
-type Run<Name extends ToolName> = (context: ToolContext, input: ToolInput<Name>) => Promise<unknown>;
-/** The door has checked that one of the alternatives is there; the tools' own types say which. */
-type Checked<Tool extends (context: ToolContext, input: never) => unknown> = Parameters<Tool>[1];
-
-const TOOLS: { readonly [Name in ToolName]: Run<Name> } = {
-  'meta-tags': (context, input) => metaTags(context, input as Checked<typeof metaTags>),
-  robots: (context, input) => robots(context, input as Checked<typeof robots>),
-  headers: (context, input) => headers(context, input),
-  sitemap: (context, input) => sitemap(context, input as Checked<typeof sitemap>),
-};
+import { type RunTool, TOOL_NAMES } from './run-tool.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,17 +23,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 /** A sitemap of 50 MiB with its quotation marks and line ends escaped. */
 const SITEMAP_BODY_LIMIT = 64 * 1024 ** 2;
-/** Calls that fetch and parse at a time; each takes a connection and some milliseconds of the one thread. */
-const RUNNING = { slots: 16, queue: 64, waitMs: 10_000 };
 /** Large pasted files take several times their size in memory while they are read. */
 const UPLOADING = { slots: 2, queue: 8, waitMs: 10_000 };
 
 /** The four free tools: `/api/tools/*`, for everybody. They change nothing, so neither sign-in nor origin matters. */
-export function openTools(app: FastifyInstance, door: Door): void {
+export function openTools(app: FastifyInstance, door: Door, runTool: RunTool): void {
   app.decorateRequest('bucket', null);
-  const fetcher = politeFetcher(door.services.fetcher, createTargetLimit(door.limiter));
-  const cache = createResultCache();
-  const running = createGate(RUNNING);
   const uploading = createGate(UPLOADING);
 
   async function check(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void> {
@@ -90,19 +67,11 @@ export function openTools(app: FastifyInstance, door: Door): void {
     const input = post
       ? readInput(tool, readJson(request))
       : readQuery(tool, request.query as Readonly<Record<string, unknown>>);
-    const body = await cache.get(inputKey(tool, input), async () => {
-      const leave = await running.enter();
-      try {
-        const ask = TOOLS[tool] as Run<ToolName>;
-        return JSON.stringify(await ask({ fetcher, now: door.clock.now() }, input));
-      } finally {
-        leave();
-      }
-    });
+    const body = await runTool(tool, input);
     return { status: 200, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' }, body };
   }
 
-  for (const tool of Object.keys(TOOLS) as ToolName[]) {
+  for (const tool of TOOL_NAMES) {
     const bodyLimit = tool === 'sitemap' ? SITEMAP_BODY_LIMIT : BODY_LIMIT;
     app.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

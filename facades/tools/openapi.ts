@@ -140,16 +140,25 @@ function componentSchemas(): Json {
   for (const name of names) registry.add(results[name], { id: `${pascal(name)}Result` });
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
-    override: ({ jsonSchema }) => {
-      // fields may be added later: clients must not refuse them
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    },
+    override: openForMore,
   });
   const made = Object.entries(schemas).map(([id, schema]) => [id, bare(schema as Json)] as const);
   const bodies = names.map(
     (name) => [`${pascal(name)}Input`, { ...schemaOf(inputs[name]), ...SOURCES[name] }] as const,
   );
   return { ...Object.fromEntries([...made, ...bodies]), ToolError: errorSchema() };
+}
+
+/** What a tool is, for hosts that have no routes. */
+export function describeTool(name: ToolName): { summary: string; description: string; input: Json; result: Json } {
+  const { summary, description } = TEXTS[name];
+  const result = z.toJSONSchema(results[name], { override: openForMore }) as Json;
+  return { summary, description, input: schemaOf(inputs[name]), result: bare(result) };
+}
+
+/** fields may be added later: clients must not refuse them */
+function openForMore({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties'];
 }
 
 function schemaOf(schema: z.ZodType): Json {

@@ -10,13 +10,15 @@ export const v1Surface = (door: Door): Surface => ({
   basePath: '/api/v1',
   routes: v1Routes,
   authenticate: (request) => byApiKey(request, door),
-  unauthenticated: {
-    message: 'Send a valid API key as "Authorization: Bearer <API_KEY>". Keys are made on the Settings page.',
-    headers: { 'www-authenticate': 'Bearer' },
-  },
+  unauthenticated: NO_KEY,
 });
 
-async function byApiKey(request: FastifyRequest, door: Door): Promise<Viewer | null> {
+export const NO_KEY = {
+  message: 'Send a valid API key as "Authorization: Bearer <API_KEY>". Keys are made on the Settings page.',
+  headers: { 'www-authenticate': 'Bearer' },
+};
+
+export async function byApiKey(request: FastifyRequest, door: Door): Promise<Viewer | null> {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '');
   return match ? door.credentials.byApiKey(match[1] as string) : null;
 }

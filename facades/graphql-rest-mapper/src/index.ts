@@ -2,6 +2,7 @@ export type { Answer, RequestHeaders, RunInput } from './answer.js';
 export type { Query, Variables } from './bind.js';
 export { type Bound, createMapper, type Mapper, type MapperOptions, type MapperRequest } from './mapper.js';
 export type { Found, Match } from './match.js';
+export { type DescribedOperation, describeOperation } from './openapi/operation-schema.js';
 export type { JsonSchema, OpenApiDocument, OpenApiOptions } from './openapi/types.js';
 export type { Operation } from './operation.js';
 export type { Route } from './route.js';

@@ -1,0 +1,113 @@
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import {
+  execute,
+  GraphQLError as GraphError,
+  type GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { describeOperation, type JsonSchema } from 'graphql-rest-mapper';
+import { asViewer, createContext } from '../../schema/index.js';
+import type { Viewer } from '../../src/auth/viewer.js';
+import { type ProblemDetail, problem } from '../../src/errors.js';
+import type { Door } from '../door.js';
+import { SCALARS } from '../openapi/describe.js';
+import type { Access } from '../plan-gate.js';
+import { readInput, type ToolName } from '../tools/inputs.js';
+import { describeTool } from '../tools/openapi.js';
+import { type RunTool, TOOL_NAMES } from '../tools/run-tool.js';
+import { type McpTool, mcpTools } from './tools.js';
+
+/** A tool with everything that calling it takes. */
+export interface CallableTool {
+  listed: Tool;
+  /** null: for every plan */
+  access: Access | null;
+  quotes: boolean;
+  call(viewer: Viewer, given: Record<string, unknown>): Promise<Record<string, unknown>>;
+}
+
+export type Catalogue = ReadonlyMap<string, CallableTool>;
+
+/** Every tool by its name, read and validated once at the start. */
+export function createCatalogue(door: Door, graph: GraphQLSchema, runTool: RunTool): Catalogue {
+  const all = [
+    ...mcpTools.map((tool) => ofOperation(door, graph, tool)),
+    ...TOOL_NAMES.map((name) => ofFreeTool(name, runTool)),
+  ];
+  return new Map(all.map((tool) => [tool.listed.name, tool]));
+}
+
+function ofOperation(door: Door, graph: GraphQLSchema, tool: McpTool): CallableTool {
+  const { operation, variables, data } = describeOperation(graph, tool.document, SCALARS);
+  const reads = operation.type === 'query';
+  const listed = listing(tool, variables, data, { readOnlyHint: reads, destructiveHint: false, openWorldHint: !reads });
+  return {
+    listed,
+    access: reads ? 'READ' : 'WRITE',
+    quotes: tool.quotes,
+    call: async (viewer, given) => {
+      const variableValues = checked(graph, operation.definition, given);
+      const result = await asViewer(viewer, () =>
+        execute({
+          schema: graph,
+          document: operation.document,
+          variableValues,
+          contextValue: createContext(door.services, viewer),
+        }),
+      );
+      const [error] = result.errors ?? [];
+      if (error) throw error;
+      // objects of the executor have no prototype, and moments are texts from here on
+      return JSON.parse(JSON.stringify(result.data)) as Record<string, unknown>;
+    },
+  };
+}
+
+function ofFreeTool(name: ToolName, runTool: RunTool): CallableTool {
+  const { summary, description, input, result } = describeTool(name);
+  const tool = { name: `check_${name.replace('-', '_')}`, title: summary, description };
+  return {
+    listed: listing(tool, input, result, { readOnlyHint: true, openWorldHint: true }),
+    access: null,
+    quotes: true,
+    call: async (_viewer, given) => JSON.parse(await runTool(name, readInput(name, given))) as Record<string, unknown>,
+  };
+}
+
+function listing(
+  { name, title, description }: Pick<McpTool, 'name' | 'title' | 'description'>,
+  input: JsonSchema,
+  output: JsonSchema,
+  annotations: NonNullable<Tool['annotations']>,
+): Tool {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: input as Tool['inputSchema'],
+    outputSchema: output as NonNullable<Tool['outputSchema']>,
+    annotations,
+  };
+}
+
+/** The arguments as the executor takes them; throws every fault of theirs. */
+function checked(
+  graph: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const known = new Set(variableDefinitions.map(({ variable }) => variable.name.value));
+  const details: ProblemDetail[] = Object.keys(given)
+    .filter((name) => !known.has(name))
+    .map((name) => ({ path: name, message: 'There is no such argument.' }));
+  const { errors = [] } = getVariableValues(graph, variableDefinitions, given);
+  for (const error of errors) details.push({ path: pathOf(error), message: error.message });
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  return given;
+}
+
+/** `Variable "$limit" got invalid value …` */
+const pathOf = (error: GraphQLError): string =>
+  error instanceof GraphError ? (/^Variable "\$(\w+)"/.exec(error.message)?.[1] ?? '') : '';

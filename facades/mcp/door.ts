@@ -1,0 +1,108 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Viewer } from '../../src/auth/viewer.js';
+import { PROBLEMS, problem } from '../../src/errors.js';
+import { PLANS } from '../../src/plans.js';
+import type { Door } from '../door.js';
+import { errorBody, ofProblem } from '../errors.js';
+import { BODY_LIMIT, DATA_HEADERS, frameworkProblem, readJson } from '../http.js';
+import { checkPlan } from '../plan-gate.js';
+import { rateHeaders } from '../rate-limit.js';
+import { refuseCredential } from '../refuse-credential.js';
+import type { RunTool } from '../tools/run-tool.js';
+import { byApiKey, NO_KEY } from '../v1/door.js';
+import { type Catalogue, createCatalogue } from './catalogue.js';
+import { createServer } from './server.js';
+
+const ALLOW = 'POST, OPTIONS';
+/** of JSON-RPC: the range that is left to servers */
+const SERVER_ERROR = -32_000;
+
+/** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions, for programs with an API key. */
+export function openMcp(app: FastifyInstance, door: Door, graph: GraphQLSchema, runTool: RunTool): void {
+  const catalogue = createCatalogue(door, graph, runTool);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const viewer = await admit(request, reply, door);
+    const message = readJson(request);
+    if (Array.isArray(message))
+      throw problem('BAD_REQUEST', { message: 'Send one message at a time: there are no batches.' });
+    checkCall(catalogue, viewer, message);
+    const server = createServer(door, catalogue, viewer, request.id);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    try {
+      await server.connect(transport);
+      const headers = new Headers();
+      for (const name of ['accept', 'content-type', 'mcp-protocol-version'] as const) {
+        const value = request.headers[name];
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      const response = await transport.handleRequest(
+        new Request(new URL('/mcp', door.baseUrl), { method: 'POST', headers }),
+        { parsedBody: message },
+      );
+      const type = response.headers.get('content-type');
+      if (type) reply.type(type);
+      return reply.code(response.status).send(await response.text());
+    } finally {
+      await server.close();
+    }
+  }
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/mcp',
+    bodyLimit: BODY_LIMIT,
+    helmet: false,
+    onRequest: async (request, reply) => {
+      reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
+      if (request.method === 'POST') return;
+      reply.header('allow', ALLOW);
+      if (request.method !== 'OPTIONS') throw problem('METHOD_NOT_ALLOWED');
+      await reply.code(204).send();
+    },
+    errorHandler: (error, request, reply) => refuse(request, reply, error),
+    handler: answer,
+  });
+}
+
+/** In the contract's order: the key, the rate, then whether a page of another site asks. */
+async function admit(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<Viewer> {
+  const viewer = await byApiKey(request, door);
+  if (!viewer) {
+    reply.headers(NO_KEY.headers);
+    throw await refuseCredential(request, door, NO_KEY.message);
+  }
+  const verdict = await door.limiter.take(`A:${viewer.organizationId}`, PLANS[viewer.plan].rates.A);
+  reply.headers(rateHeaders(verdict, door.clock.now()));
+  if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== door.baseUrl) throw problem('CROSS_SITE');
+  return viewer;
+}
+
+/** A call that the plan does not include is refused like a request to surface A. */
+function checkCall(catalogue: Catalogue, viewer: Viewer, message: unknown): void {
+  const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
+  const tool = method === 'tools/call' ? catalogue.get(String(params?.name)) : undefined;
+  if (tool?.access) checkPlan(viewer.plan, tool.access);
+}
+
+/** A message that never came to the protocol, in the protocol's form of an error. */
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = frameworkProblem(error);
+  if (!known) request.log.error({ err: error }, 'request failed');
+  const failure = known ? ofProblem(known) : { code: 'INTERNAL', ...PROBLEMS.INTERNAL };
+  return reply
+    .code(failure.status)
+    .headers('headers' in failure ? (failure.headers ?? {}) : {})
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: SERVER_ERROR, message: failure.message, data: errorBody(failure, request.id) },
+      }),
+    );
+}

@@ -1,0 +1,113 @@
+import type { DocumentSource } from 'graphql-rest-mapper';
+import * as operations from '../operations.js';
+
+export interface McpTool {
+  name: string;
+  title: string;
+  description: string;
+  /** its variables are the arguments, its data is the result */
+  document: DocumentSource;
+  /** the result holds texts of websites, whoever wrote them */
+  quotes: boolean;
+}
+
+const AUDIT = 'Without `auditId` the newest audit.';
+const PAGES = '`nextCursor` is the `cursor` of what follows.';
+
+/** What programs that speak the Model Context Protocol may do with an API key, beside the free tools. */
+export const mcpTools: readonly McpTool[] = [
+  {
+    name: 'list_projects',
+    title: 'List projects',
+    description: `The websites of the organization with the overall score of their last completed audit. ${PAGES}`,
+    document: operations.McpListProjectsDocument,
+    quotes: false,
+  },
+  {
+    name: 'get_project',
+    title: 'Read a project',
+    description: 'One website, how much is known of it, and its newest audit.',
+    document: operations.McpGetProjectDocument,
+    quotes: false,
+  },
+  {
+    name: 'start_audit',
+    title: 'Start an audit',
+    description:
+      'Queues a crawl and audit of the whole website, or answers with the one that is under way. Takes minutes: look at `audit_status` now and then.',
+    document: operations.McpStartAuditDocument,
+    quotes: false,
+  },
+  {
+    name: 'audit_status',
+    title: 'Look how an audit is doing',
+    description: `Status, progress, scores from 0 to 100 and how many issues there are. ${AUDIT}`,
+    document: operations.McpAuditStatusDocument,
+    quotes: false,
+  },
+  {
+    name: 'list_issues',
+    title: 'List issues',
+    description: `What an audit found, worst first: errors before warnings before notices, then by pages affected. ${AUDIT} ${PAGES}`,
+    document: operations.McpListIssuesDocument,
+    quotes: true,
+  },
+  {
+    name: 'issue_details',
+    title: 'Read an issue',
+    description: `All that an audit found by one rule: why it matters, how it is mended, and the affected pages with evidence. ${AUDIT} ${PAGES}`,
+    document: operations.McpIssueDetailsDocument,
+    quotes: true,
+  },
+  {
+    name: 'explain_rule',
+    title: 'Explain a rule',
+    description: 'Why a rule matters, how its issues are mended, and the page that says so.',
+    document: operations.McpExplainRuleDocument,
+    quotes: false,
+  },
+  {
+    name: 'suggest_fix',
+    title: 'Suggest a fix',
+    description:
+      'Texts and markup that mend an issue, by its id. Every suggestion was applied to what was crawled and judged again: `verified` ones end the issue and break nothing. Counts against the month’s fix suggestions.',
+    document: operations.McpSuggestFixDocument,
+    quotes: true,
+  },
+  {
+    name: 'list_pages',
+    title: 'List pages',
+    description: `Pages of an audit with status, title, depth and how many issues of each severity they have. ${AUDIT} ${PAGES}`,
+    document: operations.McpListPagesDocument,
+    quotes: true,
+  },
+  {
+    name: 'compare_audits',
+    title: 'Compare two audits',
+    description: `What changed since the older audit \`withAuditId\`: scores, and findings that are fixed, new or unchanged, rule by rule. ${AUDIT} ${PAGES}`,
+    document: operations.McpCompareAuditsDocument,
+    quotes: true,
+  },
+  {
+    name: 'keyword_rankings',
+    title: 'Read keyword rankings',
+    description: `Where the website stands for its tracked search terms, and stood before. ${PAGES}`,
+    document: operations.McpKeywordRankingsDocument,
+    quotes: true,
+  },
+  {
+    name: 'competitors',
+    title: 'Compare with competitors',
+    description: `Competing websites with their share of voice and average position for the tracked terms. ${PAGES}`,
+    document: operations.McpCompetitorsDocument,
+    quotes: false,
+  },
+  {
+    name: 'technical',
+    title: 'Read technical data',
+    description:
+      'robots.txt, sitemaps, https, indexability, redirects, status codes, security findings and Core Web Vitals of the newest completed audit.',
+    document: operations.McpTechnicalDocument,
+    quotes: true,
+  },
+];

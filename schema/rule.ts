@@ -1,0 +1,45 @@
+import { Arg, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Category, ScoreGroup, Severity } from '../src/audit/rule.js';
+import { problem } from '../src/errors.js';
+import { authorize } from './authorize.js';
+import type { Context } from './context.js';
+import { CategoryEnum, ScoreGroupEnum, SeverityEnum } from './enums.js';
+import { ruleCatalogue } from './rule-catalogue.js';
+
+@ObjectType({ description: 'What audits judge by: one fault, why it matters, and how it is mended.' })
+export class Rule {
+  @Field(() => String)
+  id!: string;
+
+  @Field(() => CategoryEnum)
+  category!: Category;
+
+  @Field(() => ScoreGroupEnum, { description: 'The score that it counts in.' })
+  scoreGroup!: ScoreGroup;
+
+  @Field(() => SeverityEnum)
+  severity!: Severity;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { description: 'Why it matters.' })
+  why!: string;
+
+  @Field(() => String, { description: 'How it is mended.' })
+  fix!: string;
+
+  @Field(() => String, { description: 'The page that says so.' })
+  source!: string;
+}
+
+@Resolver(() => Rule)
+export class RuleResolver {
+  @Query(() => Rule, { description: 'One rule of today’s rule set. Errors: UNAUTHENTICATED, RULE_NOT_FOUND.' })
+  rule(@Ctx() context: Context, @Arg('id', () => String) id: string): Rule {
+    authorize(context);
+    const rule = ruleCatalogue().find((one) => one.id === id);
+    if (!rule) throw problem('RULE_NOT_FOUND');
+    return rule;
+  }
+}
