@@ -26,6 +26,8 @@ export interface CrawlInput {
   render?: (url: string) => Promise<RenderedFacts | null>;
   /** pages that only a second answer makes believable, such as an error page with status 200 */
   isDoubtful?: (facts: PageFacts) => boolean;
+  /** asked once, when everything that the site leads to is fetched: addresses that nothing leads to any more */
+  unlinked?: () => Promise<readonly Discovery[]>;
   /** closed when the crawl ends; threads of its own when there is none */
   reader?: PageReader;
 }
@@ -105,6 +107,15 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
     return refilling;
   }
 
+  let unlinked: Promise<readonly Discovery[]> | undefined;
+  /** True for every lane that came to the end together, once. */
+  async function findUnlinked(): Promise<boolean> {
+    const more = await (unlinked ??= input.unlinked?.() ?? NOTHING);
+    unlinked = NOTHING;
+    for (const discovery of more) found.set(discovery.url, discovery);
+    return more.length > 0;
+  }
+
   async function next(): Promise<FrontierItem | null> {
     for (;;) {
       if (failure) return null;
@@ -124,7 +135,10 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
       await refill();
       // what came in while an older refill was under way is not stored yet and may lead on
       if (ready.length > 0 || frontier.taken() > 0 || found.size > 0) continue;
-      if (inFlight === 0) return null;
+      if (inFlight === 0) {
+        if (await findUnlinked()) continue;
+        return null;
+      }
       // others are at work and may find more
       await arrivals.promise;
     }
@@ -171,5 +185,6 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
   return { stopReason: stopReason === 'MAX_PAGES' && known === done ? null : stopReason };
 }
 
+const NOTHING = Promise.resolve<readonly Discovery[]>([]);
 /** as many lanes as the most generous politeness has places */
 const MAX_LANES = 128;

@@ -178,8 +178,8 @@ describe('a second audit of a changed site', () => {
       expect(second.pages.get('/p30.html')).toMatchObject({ status: 404 });
       // of another extractor
       expect(second.pages.get('/p6.html')?.extractor).toBe(first.pages.get('/p7.html')?.extractor);
-      // pages 16 to 18 are not linked any more
-      expect(second.pages.has('/p16.html')).toBe(false);
+      // pages 16 to 18 are not linked any more, but known from the audit before
+      expect(second.pages.get('/p16.html')).toMatchObject({ discoveredBy: 'HISTORY', unchanged: expect.anything() });
       expect(second.audit.pagesUnchanged).toBe(second.audit.pagesCrawled - 4);
     });
   });

@@ -164,6 +164,46 @@ describe('an audit of a small site', () => {
   });
 });
 
+describe('an audit after another', () => {
+  const linksTo = (...links: string[]) => page({ title: 'Home of a site that changes', links });
+  const site = useSite({
+    '/': linksTo('/kept', '/dropped', '/removed', '/private'),
+    '/kept': page({ title: 'A page that stays where it is', links: ['/'] }),
+    '/dropped': page({ title: 'A page that loses its only link', links: ['/'] }),
+    '/removed': page({ title: 'A page that is taken down', links: ['/'] }),
+  });
+
+  it('looks for pages that nothing leads to any more, calls them orphans, and says nothing of those that are gone', async () => {
+    const viewer = await newViewer(test.db);
+    await runAudit(test.context, await queued(viewer, site.url), never);
+    site.set('/', linksTo('/kept'));
+    site.remove('/removed');
+    const id = await queued(viewer, site.url);
+    await runAudit(test.context, id, never);
+    expect((await pagesOf(id)).map(({ url, status }) => [new URL(url).pathname, status])).toEqual([
+      ['/', 200],
+      ['/dropped', 200],
+      ['/kept', 200],
+      ['/removed', 404],
+    ]);
+    const findings = (await findingsOf(id)) as { rule: string; url: string | null }[];
+    const orphans = findings.filter(({ rule }) => rule === 'orphan-page');
+    expect(orphans.map(({ url }) => url)).toEqual([`${site.url}dropped`]);
+    expect(findings.filter(({ url }) => url === `${site.url}removed`)).toEqual([]);
+    expect(await read(id)).toMatchObject({ partial: false, stopReason: null, pagesKnown: 4 });
+  });
+
+  it('looks for no more of them than it may fetch', async () => {
+    const viewer = await newViewer(test.db);
+    site.set('/', linksTo('/kept', '/dropped'));
+    await runAudit(test.context, await queued(viewer, site.url), never);
+    site.set('/', linksTo('/kept'));
+    const id = await queued(viewer, site.url, { maxPages: 2 });
+    await runAudit(test.context, id, never);
+    expect(await read(id)).toMatchObject({ partial: false, stopReason: null, pagesKnown: 2 });
+  });
+});
+
 describe('an audit that is interrupted', () => {
   const COUNT = 500;
 

@@ -18,6 +18,7 @@ import { robotsQuestion } from './robots-question.js';
 import { storeChecks, storedChecks } from './stored-checks.js';
 import { LostAudit, openStoredFrontier } from './stored-frontier.js';
 import { storedPages } from './stored-pages.js';
+import { unlinkedPages } from './unlinked-pages.js';
 import { watchOwnership } from './watch-ownership.js';
 
 export interface RunHooks {
@@ -96,6 +97,7 @@ async function work(
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
       isDoubtful: (facts) => createPageView(facts).softNotFound.length > 0,
+      unlinked: () => unlinkedPages(context.db, audit, scope),
       ...(hooks.onProgress ? { onProgress: hooks.onProgress } : {}),
       ...(renderer ? { render: (url: string) => renderer.render(url) } : {}),
     }).finally(() => renderer?.close());
