@@ -4,7 +4,7 @@ import { FORM_FACTORS, type FormFactor } from '../src/services/vitals-history.js
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { enumOf, SeverityEnum } from './enums.js';
-import { DateTime } from './scalars.js';
+import { DateTime, Json } from './scalars.js';
 
 export const FormFactorEnum = enumOf(FORM_FACTORS);
 registerEnumType(FormFactorEnum, { name: 'FormFactor' });
@@ -13,6 +13,15 @@ const VitalsSourceEnum = enumOf(['FIELD', 'LAB']);
 registerEnumType(VitalsSourceEnum, {
   name: 'VitalsSource',
   description: 'FIELD: p75 of real visitors. LAB: median of runs in a browser. Never mixed in one series.',
+});
+
+const VitalsScopeEnum = enumOf(['URL', 'ORIGIN']);
+registerEnumType(VitalsScopeEnum, { name: 'VitalsScope' });
+
+const HeaderVerdictEnum = enumOf(technical.HEADER_VERDICTS);
+registerEnumType(HeaderVerdictEnum, {
+  name: 'HeaderVerdict',
+  description: 'GOOD needs nothing, WEAK gives part of the protection, BAD does harm.',
 });
 
 @ObjectType({ description: 'robots.txt as the newest audit read it.' })
@@ -101,6 +110,20 @@ class SecurityFinding {
   affectedPages!: number;
 }
 
+@ObjectType({ description: 'A header of the home page that protects visitors, or should.' })
+class TechnicalHeader {
+  @Field(() => String)
+  header!: string;
+  @Field(() => Boolean)
+  present!: boolean;
+  @Field(() => String, { nullable: true, description: 'As sent.' })
+  value!: string | null;
+  @Field(() => HeaderVerdictEnum)
+  verdict!: string;
+  @Field(() => String, { nullable: true, description: 'What to do; null where nothing is to be done.' })
+  advice!: string | null;
+}
+
 @ObjectType({ description: 'One measurement. Milliseconds; CLS and score have no unit.' })
 class VitalsPoint {
   @Field(() => DateTime)
@@ -111,6 +134,10 @@ class VitalsPoint {
   formFactor!: string;
   @Field(() => String)
   url!: string;
+  @Field(() => VitalsScopeEnum, {
+    description: 'ORIGIN where the service does not know the page, but all pages of its origin together.',
+  })
+  scope!: 'URL' | 'ORIGIN';
   @Field(() => Float, { nullable: true })
   lcp!: number | null;
   @Field(() => Float, { nullable: true, description: 'Field data only.' })
@@ -127,6 +154,21 @@ class VitalsPoint {
   speedIndex!: number | null;
   @Field(() => Float, { nullable: true, description: 'Performance score of a lab run, 0–1.' })
   score!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Bytes that the page took over the line. Lab data only.' })
+  transferBytes!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Lab data only.' })
+  requests!: number | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'The Core Web Vitals assessment: LCP, INP and CLS are good at p75, LCP and CLS where INP is not known. Field data only.',
+  })
+  passes!: boolean | null;
+  @Field(() => Json, {
+    nullable: true,
+    description: 'Shares of page loads by metric: good, needs improvement, poor. Field data only.',
+  })
+  shares!: unknown;
 }
 
 @ObjectType()
@@ -155,8 +197,15 @@ export class Technical {
   redirects!: TechnicalRedirects;
   @Field(() => [StatusCount])
   statusCodes!: StatusCount[];
-  @Field(() => [SecurityFinding])
+  @Field(() => [SecurityFinding], { description: 'Issues about security, the worst first.' })
   security!: SecurityFinding[];
+  @Field(() => [TechnicalHeader], { description: 'Of the home page, in the order of weight.' })
+  securityHeaders!: TechnicalHeader[];
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why everything but the vitals is empty; null when an audit has told.',
+  })
+  absent!: string | null;
   @Field(() => CoreWebVitals)
   coreWebVitals!: CoreWebVitals;
 }

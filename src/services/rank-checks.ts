@@ -208,8 +208,7 @@ function isPassing(outcome: Outcome | undefined): boolean {
 }
 
 function look(context: Context, keyword: Keyword, project: Project, signal: AbortSignal): Promise<CheckResult> {
-  if (keyword.engine === LOCAL_INDEX)
-    return checkLocally(context, keyword, targetsOf(keyword, project));
+  if (keyword.engine === LOCAL_INDEX) return checkLocally(context, keyword, targetsOf(keyword, project));
   const provider = providerOf(context);
   if (!provider) return Promise.resolve(notConfigured(context));
   return checkKeyword({

@@ -1,11 +1,17 @@
+import { createPageView } from '../audit/page-view.js';
 import type { Viewer } from '../auth/viewer.js';
+import type { PageFacts } from '../crawl/facts.js';
 import { parseRobots } from '../crawl/robots.js';
 import type { SiteFacts } from '../crawl/site-facts.js';
 import type { Audit } from '../db/entities/audit.js';
+import { judgeSecurity } from '../tools/headers/security.js';
+import { SECURITY_VERDICTS, type SecurityHeader } from '../tools/headers/security-header.js';
 import { unpack } from './audit/packed-facts.js';
 import type { Context } from './context.js';
 import * as projects from './projects.js';
 import { type VitalsHistory, type VitalsRange, vitalsHistory } from './vitals-history.js';
+
+export const HEADER_VERDICTS = SECURITY_VERDICTS;
 
 export interface TechnicalData {
   /** the audit the first part speaks of; null before the first one has ended */
@@ -24,6 +30,10 @@ export interface TechnicalData {
   redirects: { count: number; temporary: number; permanent: number };
   statusCodes: { status: number; count: number }[];
   security: { rule: string; severity: string; affectedPages: number }[];
+  /** of the home page */
+  securityHeaders: SecurityHeader[];
+  /** why all that an audit tells is empty; null when one has told */
+  absent: string | null;
   coreWebVitals: VitalsHistory;
 }
 
@@ -42,13 +52,22 @@ export async function get(
     [project.id],
   );
   if (!audit)
-    return { ...NOTHING, https: { ...NOTHING.https, enabled: project.url.startsWith('https:') }, coreWebVitals };
+    return {
+      ...NOTHING,
+      https: { ...NOTHING.https, enabled: project.url.startsWith('https:') },
+      absent: await whyNoAudit(context, project.id),
+      coreWebVitals,
+    };
   const facts = unpack<SiteFacts>(audit.facts);
-  const [pages, security] = await Promise.all([pageCounts(context, audit.id), securityIssues(context, audit.id)]);
-  return { auditId: audit.id, ...siteParts(facts), ...pages, security, coreWebVitals };
+  const [pages, security, securityHeaders] = await Promise.all([
+    pageCounts(context, audit.id),
+    securityIssues(context, audit.id),
+    headersOfHome(context, audit.id),
+  ]);
+  return { auditId: audit.id, ...siteParts(facts), ...pages, security, securityHeaders, absent: null, coreWebVitals };
 }
 
-const NOTHING: Omit<TechnicalData, 'coreWebVitals'> = {
+const NOTHING: Omit<TechnicalData, 'coreWebVitals' | 'absent'> = {
   auditId: null,
   robots: null,
   sitemaps: [],
@@ -57,7 +76,32 @@ const NOTHING: Omit<TechnicalData, 'coreWebVitals'> = {
   redirects: { count: 0, temporary: 0, permanent: 0 },
   statusCodes: [],
   security: [],
+  securityHeaders: [],
 };
+
+async function whyNoAudit(context: Context, projectId: string): Promise<string> {
+  const [newest] = await context.db.rows<{ status: string; error: string | null }>(
+    'select status, error_message as error from audit where project_id = $1 order by created_at desc, id desc limit 1',
+    [projectId],
+  );
+  if (!newest) return 'No audit has been made yet.';
+  if (newest.status === 'FAILED') return `No audit could be completed yet${newest.error ? `: ${newest.error}` : '.'}`;
+  return newest.status === 'CANCELLED' ? 'No audit has been completed yet.' : 'The first audit is under way.';
+}
+
+/** cookies are no header of the stored answer: the audit's own rules look at them */
+const JUDGED_ELSEWHERE = 'Set-Cookie';
+
+async function headersOfHome(context: Context, auditId: string): Promise<SecurityHeader[]> {
+  const [home] = await context.db.rows<{ facts: Buffer }>(
+    'select facts from page where audit_id = $1 and status = 200 order by depth nulls last, id limit 1',
+    [auditId],
+  );
+  if (!home) return [];
+  return judgeSecurity(createPageView(unpack<PageFacts>(home.facts)), []).filter(
+    ({ header }) => header !== JUDGED_ELSEWHERE,
+  );
+}
 
 function siteParts(facts: SiteFacts): Pick<TechnicalData, 'robots' | 'sitemaps' | 'https'> {
   const { robots, sitemaps, tls, probes, startUrl } = facts;

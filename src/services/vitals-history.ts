@@ -1,5 +1,6 @@
 import type { Project } from '../db/entities/project.js';
 import { problem } from '../errors.js';
+import { passesAssessment } from '../vitals/assess.js';
 import type { Context } from './context.js';
 
 export const FORM_FACTORS = ['PHONE', 'DESKTOP', 'TABLET'] as const;
@@ -17,6 +18,8 @@ export interface VitalsPoint {
   source: 'FIELD' | 'LAB';
   formFactor: FormFactor | 'ALL';
   url: string;
+  /** what the values speak of: the page, or all pages of its origin where the service does not know the page */
+  scope: 'URL' | 'ORIGIN';
   lcp: number | null;
   inp: number | null;
   cls: number | null;
@@ -25,6 +28,12 @@ export interface VitalsPoint {
   tbt: number | null;
   speedIndex: number | null;
   score: number | null;
+  transferBytes: number | null;
+  requests: number | null;
+  /** the Core Web Vitals assessment, which only the field can pass */
+  passes: boolean | null;
+  /** good, needs improvement and poor, by metric */
+  shares: Record<string, [number, number, number]> | null;
 }
 
 export interface VitalsHistory {
@@ -35,38 +44,86 @@ export interface VitalsHistory {
   absent: string | null;
 }
 
-interface Row extends Omit<VitalsPoint, 'collectedAt' | 'source' | 'formFactor' | 'speedIndex'> {
-  collected_at: Date;
-  source: VitalsPoint['source'];
-  form_factor: VitalsPoint['formFactor'];
-  speed_index: number | null;
-}
-
 /** Points of the project in order of time; sources are kept apart, never mixed into one series. */
 export async function vitalsHistory(context: Context, project: Project, range: VitalsRange): Promise<VitalsHistory> {
   if (range.from && range.to && range.from > range.to) {
     throw problem('VALIDATION_FAILED', { details: [{ path: 'from', message: 'This is after `to`.' }] });
   }
-  const rows = await context.db.rows<Row>(
-    `select url, form_factor, source, collected_at, lcp, inp, cls, fcp, ttfb, tbt, speed_index, score from vitals
+  const rows = await context.db.rows<Omit<VitalsPoint, 'scope' | 'passes'>>(
+    `select url, form_factor as "formFactor", source, collected_at as "collectedAt", lcp, inp, cls, fcp, ttfb, tbt,
+            speed_index as "speedIndex", score, shares, (details -> 'lab' ->> 'transferBytes')::int as "transferBytes",
+            (details -> 'lab' ->> 'requests')::int as requests
+       from vitals
       where project_id = $1 and ($2::text is null or form_factor in ($2, 'ALL'))
         and ($3::timestamptz is null or collected_at >= $3) and ($4::timestamptz is null or collected_at <= $4)
       order by collected_at, source, form_factor, url`,
     [project.id, range.formFactor ?? null, range.from ?? null, range.to ?? null],
   );
-  const history = rows.map(({ collected_at, form_factor, speed_index, ...rest }) => ({
-    ...rest,
-    collectedAt: collected_at,
-    formFactor: form_factor,
-    speedIndex: speed_index,
+  const history = rows.map((row) => ({
+    ...row,
+    scope: new URL(row.url).origin === row.url ? ('ORIGIN' as const) : ('URL' as const),
+    passes: row.source === 'FIELD' ? passesAssessment(row) : null,
   }));
   const latest = [...new Map(history.map((point) => [`${point.source} ${point.formFactor}`, point])).values()];
-  const sources = new Set(history.map((point) => point.source));
-  const missing = [
-    ...(sources.has('FIELD')
-      ? []
-      : ['no field data: this installation has no CRUX_API_KEY, or too few visitors were counted']),
-    ...(sources.has('LAB') ? [] : ['no lab data: no run has been made yet, or there is no Chromium on the worker']),
-  ];
-  return { latest, history, absent: missing.length > 0 ? missing.join('; ') : null };
+  return {
+    latest,
+    history,
+    absent: await whyAbsent(context, project, new Set(rows.map(({ source }) => source)), range),
+  };
 }
+
+interface Measured {
+  measured: boolean;
+  unknown: boolean;
+  field: string | null;
+  lab: string | null;
+  sources: VitalsPoint['source'][];
+}
+
+async function whyAbsent(
+  context: Context,
+  project: Project,
+  seen: ReadonlySet<VitalsPoint['source']>,
+  { formFactor }: VitalsRange,
+): Promise<string | null> {
+  if (seen.size === 2) return null;
+  const [known] = await context.db.rows<Measured>(
+    `select vitals_measured_at is not null as measured, field_data_missing_at is not null as unknown, field_problem as field,
+            lab_problem as lab, array(select distinct source from vitals v where v.project_id = p.id) as sources
+       from project p where id = $1`,
+    [project.id],
+  );
+  if (!known) return null;
+  const elsewhere = (source: VitalsPoint['source']) =>
+    known.sources.includes(source)
+      ? source === 'LAB' && formFactor === 'TABLET'
+        ? 'phones and desktops are measured, tablets are not'
+        : 'there is none in this range'
+      : null;
+  const reasons = [
+    ...(seen.has('FIELD') ? [] : [`No field data: ${elsewhere('FIELD') ?? whyNoField(context, known)}.`]),
+    ...(seen.has('LAB') ? [] : [`No lab data: ${elsewhere('LAB') ?? whyNoLab(context, known)}.`]),
+  ];
+  return reasons.join(' ');
+}
+
+const YET = 'the first measurement has not been made yet';
+
+function whyNoField({ settings }: Context, { measured, unknown, field }: Measured): string {
+  if (!settings.cruxKey)
+    return 'this installation has no CRUX_API_KEY, the free key by which the Chrome UX Report tells what visitors see';
+  if (field !== null) return withoutStop(field);
+  if (unknown) return 'the Chrome UX Report counts too few visitors of this page and of its site';
+  return measured ? 'it has not been asked for since the key was set' : YET;
+}
+
+function whyNoLab({ settings }: Context, { measured, lab }: Measured): string {
+  if (!settings.chromiumPath) return 'no Chromium was found; `sextant doctor` says how to get one';
+  if (lab !== null) return withoutStop(lab);
+  return measured ? 'there was no Chromium when vitals were last measured' : YET;
+}
+
+const withoutStop = (sentence: string): string => {
+  const text = sentence.endsWith('.') ? sentence.slice(0, -1) : sentence;
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+};

@@ -479,6 +479,10 @@ describe('technical', () => {
       redirects: { count: INTEGER, temporary: INTEGER, permanent: INTEGER },
       statusCodes: expect.arrayContaining([{ status: 200, count: INTEGER }]),
       security: expect.any(Array),
+      securityHeaders: expect.arrayContaining([
+        expect.objectContaining({ header: 'X-Content-Type-Options', present: false, value: null, verdict: 'MISSING' }),
+      ]),
+      absent: null,
       coreWebVitals: { latest: [], history: [], absent: expect.toBeOneOf([null, TEXT]) },
     });
     expect(await ok(of('/technical?formFactor=PHONE&from=2026-01-01T00:00:00Z'))).toHaveProperty(

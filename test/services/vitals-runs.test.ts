@@ -3,7 +3,8 @@ import type { Viewer } from '../../src/auth/viewer.js';
 import type { Context } from '../../src/services/context.js';
 import * as projects from '../../src/services/projects.js';
 import * as technical from '../../src/services/technical.js';
-import { knownVitals, lacksFieldData, measure, queueDueVitals } from '../../src/services/vitals-runs.js';
+import { measure, queueDueVitals } from '../../src/services/vitals-runs.js';
+import { knownVitals, lacksFieldData } from '../../src/services/vitals-store.js';
 import { chromiumPath, loopbackSite } from '../support/chromium.js';
 import { useContext } from '../support/context.js';
 
@@ -36,7 +37,7 @@ const service = () =>
           metrics: {
             largest_contentful_paint: {
               percentilesTimeseries: { p75s: weeks.map((_, at) => 2_000 + at) },
-              histogramTimeseries: [],
+              histogramTimeseries: [0.75, 0.2, 0.05].map((density) => ({ densities: weeks.map(() => density) })),
             },
           },
           collectionPeriods: weeks.map((last) => ({ firstDate: day(last), lastDate: day(last) })),
@@ -92,6 +93,54 @@ describe('field data', () => {
     await Promise.all([unknown.close(), crux.close()]);
   });
 
+  it('keeps how visits spread, what the values speak of, and whether they pass', async () => {
+    const crux = await service();
+    const context: Context = {
+      ...test.context,
+      settings: { ...test.context.settings, cruxKey: 'key', cruxBaseUrl: crux.origin },
+    };
+    const viewer = await owner(context, 'shares');
+    const project = await projects.create(context, viewer, { url: 'https://shares.example/' });
+    await measure(context, project.id, signal);
+    const { coreWebVitals } = await technical.get(context, viewer, project.id, { formFactor: 'DESKTOP' });
+    const newest = coreWebVitals.latest.find((point) => point.formFactor === 'DESKTOP');
+    expect(newest).toMatchObject({ scope: 'URL', passes: null, shares: { lcp: [0.75, 0.2, 0.05] }, lcp: 2_039 });
+    const rows = await context.db.rows(`select distinct basis_version from vitals where project_id = $1`, [project.id]);
+    expect(rows).toEqual([{ basis_version: 'crux-v1' }]);
+    const [pace] = await context.db.rows<{ tokens: number }>(`select tokens from service_pace where service = 'crux'`);
+    expect(pace?.tokens).toBeLessThan(2);
+    await crux.close();
+  });
+
+  it('that a service refuses does not hinder the rest, is asked for again soon, and the reason is told', async () => {
+    const refusing = await loopbackSite('127.0.0.1', (_request, response) => {
+      response.writeHead(403, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { code: 403, status: 'PERMISSION_DENIED' } }));
+    });
+    const context: Context = {
+      ...test.context,
+      settings: { ...test.context.settings, cruxKey: 'key', cruxBaseUrl: refusing.origin, chromiumPath: '/nowhere' },
+    };
+    const viewer = await owner(context, 'refused');
+    const project = await projects.create(context, viewer, { url: 'https://refused.example/' });
+    const told = async () => (await technical.get(context, viewer, project.id, {})).coreWebVitals.absent;
+    expect(await told()).toBe(
+      'No field data: the first measurement has not been made yet. No lab data: the first measurement has not been made yet.',
+    );
+    await context.db.rows('update project set vitals_due_at = $2 where id = $1', [project.id, '2030-01-01']);
+    await measure(context, project.id, signal);
+    expect(await told()).toBe(
+      'No field data: the Chrome UX Report does not accept the API key. No lab data: chromium did not start on the worker.',
+    );
+    const [row] = await context.db.rows<{ hours: number }>(
+      'select extract(epoch from vitals_due_at - now())::float8 / 3600 as hours from project where id = $1',
+      [project.id],
+    );
+    expect(row?.hours).toBeLessThan(6.1);
+    expect(await lacksFieldData(context.db, project.id)).toBe(false);
+    await refusing.close();
+  });
+
   it('says why there is nothing', async () => {
     const { context } = test;
     const viewer = await owner(context, 'nothing');
@@ -101,6 +150,7 @@ describe('field data', () => {
     expect(coreWebVitals.history).toEqual([]);
     expect(coreWebVitals.absent).toContain('CRUX_API_KEY');
     expect(coreWebVitals.absent).toContain('Chromium');
+    expect((await technical.get(context, viewer, project.id, {})).absent).toBe('No audit has been made yet.');
   });
 });
 
@@ -110,7 +160,7 @@ describe('queueDueVitals', () => {
     const viewer = await owner(context, 'weekly');
     const project = await projects.create(context, viewer, { url: 'https://weekly.example/' });
     await queueDueVitals(context);
-    const job = `${project.id}-${context.clock.now().toISOString().slice(0, 10)}`;
+    const job = `${project.id}-${context.clock.now().toISOString().slice(0, 13)}`;
     expect(await context.queues.state('vitals', job)).toBe('ALIVE');
     const [row] = await context.db.rows<{ days: number }>(
       `select extract(epoch from vitals_due_at - now())::float8 / 86400 as days from project where id = $1`,
@@ -139,7 +189,12 @@ describe.skipIf(chromiumPath === null)('lab data (needs chromium)', () => {
       expect(point.lcp).toBeGreaterThan(0);
       expect(point.inp).toBeNull();
       expect(point.score).toBeGreaterThan(0.5);
+      expect(point.transferBytes).toBeGreaterThan(100);
+      expect(point).toMatchObject({ requests: 1, passes: null, shares: null });
     }
+    expect(coreWebVitals.absent).toMatch(/^No field data: this installation has no CRUX_API_KEY/);
+    const tablets = await technical.get(context, viewer, project.id, { formFactor: 'TABLET' });
+    expect(tablets.coreWebVitals.absent).toContain('tablets are not');
     await site.close();
   }, 180_000);
 });

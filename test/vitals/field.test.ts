@@ -194,7 +194,7 @@ describe('field data of the Chrome UX Report', () => {
     const points = fieldPoints(data, crux.version);
     expect(points.filter(({ metric }) => metric === 'lcp')).toHaveLength(WEEKS - 1);
     expect(points.filter(({ metric }) => metric === 'cls')).toHaveLength(WEEKS);
-    expect(points.every(({ source, scope }) => source === 'FIELD' && scope === 'URL')).toBe(true);
+    expect(points.every(({ scope }) => scope === 'URL')).toBe(true);
   });
 
   it('falls back to the origin and says so', async () => {

@@ -19,6 +19,7 @@ import { SearchOrders } from './0018-search-orders.js';
 import { VitalsProblems } from './0019-vitals-problems.js';
 import { Webhooks } from './0020-webhooks.js';
 import { IndexedAudits } from './0026-indexed-audits.js';
+import { VitalsShares } from './0027-vitals-shares.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   VitalsProblems,
   Webhooks,
   IndexedAudits,
+  VitalsShares,
 ];

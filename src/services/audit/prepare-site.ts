@@ -10,7 +10,7 @@ import { normalizeUrl, originOf } from '../../crawl/url.js';
 import { copyRows } from '../../db/copy.js';
 import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
 import type { Context } from '../context.js';
-import { knownVitals, lacksFieldData } from '../vitals-runs.js';
+import { knownVitals, lacksFieldData } from '../vitals-store.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { assertOwned } from './owned-audit.js';
 import { pack, unpack } from './packed-facts.js';

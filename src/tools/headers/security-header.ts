@@ -1,5 +1,6 @@
 /** `GOOD` needs nothing, `WEAK` gives part of the protection, `BAD` does harm, `NOT_APPLICABLE` has no place in this answer. */
-export type SecurityVerdict = 'GOOD' | 'WEAK' | 'MISSING' | 'BAD' | 'NOT_APPLICABLE';
+export const SECURITY_VERDICTS = ['GOOD', 'WEAK', 'MISSING', 'BAD', 'NOT_APPLICABLE'] as const;
+export type SecurityVerdict = (typeof SECURITY_VERDICTS)[number];
 
 export interface SecurityHeader {
   header: string;
