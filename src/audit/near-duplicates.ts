@@ -1,9 +1,9 @@
+import { bits, jaccardOf } from '../crawl/extract/shingle-sketch.js';
 import type { PageTable } from './page-table.js';
 
 /** Bits in which two SimHashes of near duplicates may differ; rules.md: Hamming ≤ 3. */
 const DISTANCE = 3;
 const SIMILARITY = 0.9;
-const SKETCH_SIZE = 64;
 const MIN_WORDS = 100;
 /**
  * Looks in one band, sketches compared and answers of one question, the pages crawled first before all others: a site of
@@ -79,7 +79,7 @@ export class NearDuplicates {
         const otherRow = this.#rows[other] as number;
         if (this.input.exactCopies(row, otherRow)) continue;
         compared += 1;
-        if (similarity(sketch, this.input.sketch(otherRow)) >= SIMILARITY) found.push(otherRow);
+        if (jaccardOf(sketch, this.input.sketch(otherRow)) >= SIMILARITY) found.push(otherRow);
       }
     }
     return found.sort((one, other) => one - other);
@@ -127,27 +127,4 @@ export function nearDuplicates(pages: PageTable, rows: readonly number[]): NearD
     words: (row) => pages.words.at(row),
     exactCopies: (one, other) => pages.textHashes.same(one, other),
   });
-}
-
-function bits(word: number): number {
-  let left = word - ((word >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** Jaccard similarity estimated from two bottom-k sketches: the share of the union's k smallest hashes that both hold. */
-export function similarity(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  let left = 0;
-  let right = 0;
-  let union = 0;
-  let both = 0;
-  while (union < SKETCH_SIZE && (left < one.length || right < other.length)) {
-    const a = left < one.length ? (one[left] as number) : Number.POSITIVE_INFINITY;
-    const b = right < other.length ? (other[right] as number) : Number.POSITIVE_INFINITY;
-    if (a === b) both += 1;
-    if (a <= b) left += 1;
-    if (b <= a) right += 1;
-    union += 1;
-  }
-  return union === 0 ? 0 : both / union;
 }

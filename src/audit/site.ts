@@ -80,7 +80,7 @@ export interface Site {
   sharing(key: GroupKey, value: string): readonly PageSummary[];
   /** every group of two or more indexable pages */
   groups(key: GroupKey): Iterable<readonly PageSummary[]>;
-  /** near duplicates of a page: SimHash distance ≤ 3 and estimated Jaccard ≥ 0.90, exact copies left out */
+  /** near duplicates of a page: SimHash distance ≤ 3 and Jaccard ≥ 0.90, exact copies left out */
   nearDuplicates(url: string): readonly PageSummary[];
   /** follows redirects among crawled addresses */
   resolve(url: string): Resolution;

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NearDuplicates, similarity } from '../../src/audit/near-duplicates.js';
+import { NearDuplicates } from '../../src/audit/near-duplicates.js';
+import { sketchOf } from '../../src/crawl/extract/shingle-sketch.js';
 
-describe('similarity', () => {
-  it('is exact for sketches that hold everything', () => {
-    expect(similarity([1, 2, 3], [2, 3, 4])).toBe(0.5);
-    expect(similarity([1, 2], [1, 2])).toBe(1);
-    expect(similarity([], [])).toBe(0);
-  });
-});
+const sketch = sketchOf([1, 2, 3, 4, 5, 6]);
 
 describe('banded look-up', () => {
   it('finds every pair within three bits', () => {
@@ -28,7 +23,7 @@ describe('banded look-up', () => {
         const index = new NearDuplicates({
           rows: [0, 1],
           simHash: (row) => hashes[row] ?? null,
-          sketch: () => [1, 2, 3],
+          sketch: () => sketch,
           words: () => 100,
           exactCopies: () => false,
         });
@@ -46,7 +41,7 @@ describe('banded look-up', () => {
       simHash: () => ({ high: 1, low: 2 }),
       sketch: (row) => {
         asked += 1;
-        return row < 3 ? [1, 2, 3] : [row + 10];
+        return row < 3 ? sketch : sketchOf([row]);
       },
       words: () => 100,
       exactCopies: () => false,

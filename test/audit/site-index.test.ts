@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summarize } from '../../src/audit/page-summary.js';
+import { sketchOf } from '../../src/crawl/extract/shingle-sketch.js';
 import type { PageFacts } from '../../src/crawl/facts.js';
 import { anchorTo, barePage, redirectPage, siteOf } from '../support/site.js';
 
@@ -272,21 +273,21 @@ describe('anchor texts', () => {
 });
 
 describe('near duplicates', () => {
-  const sketch = Array.from({ length: 64 }, (_, index) => index * 1_000);
+  const words = Array.from({ length: 200 }, (_, index) => index * 7_919);
+  const sketch = sketchOf(words);
   const near = (path: string, simHash: string, hashes: number[], mainWords = 200, text = hash('0')) => {
     const facts = page(path);
     Object.assign(facts.html?.text ?? {}, { simHash, sketch: hashes, mainWords, hash: text });
     return facts;
   };
-  const changed = (count: number) => [
-    ...sketch.slice(0, 64 - count),
-    ...Array.from({ length: count }, (_, index) => 10 ** 6 + index),
-  ];
+  /** so many of 196 shingles are others */
+  const changed = (count: number) =>
+    sketchOf([...words.slice(0, 200 - count), ...Array.from({ length: count }, (_, index) => 10 ** 8 + index)]);
   const site = siteOf([
     near('/a', 'ffffffff00000000', sketch, 200, hash('a')),
     near('/three-bits', 'fffffffe80000001', changed(3), 200, hash('b')),
     near('/four-bits', 'fffffff0ffffffff', sketch, 200, hash('c')),
-    near('/unlike', 'ffffffff00000000', changed(10), 200, hash('d')),
+    near('/unlike', 'ffffffff00000000', changed(12), 200, hash('d')),
     near('/copy', 'ffffffff00000000', sketch, 200, hash('a')),
     near('/short', 'ffffffff00000000', sketch, 99, hash('e')),
   ]);

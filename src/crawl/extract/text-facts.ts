@@ -9,7 +9,8 @@ import { markMainContent } from './main-content.js';
 import { cut, storable } from './plain-text.js';
 import { findMojibake, findPlaceholders } from './prose.js';
 import { countSentences } from './readability.js';
-import { SimHash, sketchOf } from './similarity.js';
+import { sketchOf } from './shingle-sketch.js';
+import { SimHash } from './similarity.js';
 import type { State } from './state.js';
 import { WordCount } from './word-count.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SimHash, sketchOf } from '../../../src/crawl/extract/similarity.js';
+import { SimHash } from '../../../src/crawl/extract/similarity.js';
 import { hashOf, WordScanner } from '../../../src/crawl/extract/words.js';
 import { htmlFacts } from '../../support/pages.js';
 
@@ -136,16 +136,6 @@ describe('fingerprints', () => {
     expect(distance(original.simHash, near.simHash)).toBeLessThanOrEqual(3);
     expect(distance(original.simHash, other.simHash)).toBeGreaterThan(12);
     expect(near.hash).not.toBe(original.hash);
-  });
-  it('sketch the smallest 64 hashes, ascending and distinct', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 0xffffffff }), { maxLength: 400 }), (hashes) => {
-        const sketch = sketchOf(hashes);
-        expect(sketch).toEqual([...new Set(sketch)].sort((a, b) => a - b));
-        expect(sketch.length).toBeLessThanOrEqual(64);
-        expect(sketchOf([...hashes, ...hashes.slice(0, 1)]).length).toBeGreaterThanOrEqual(Math.min(sketch.length, 1));
-      }),
-    );
   });
   it('need twenty words for a SimHash', () => {
     const simHash = new SimHash();

@@ -18,7 +18,7 @@ export default pageOnSiteRule({
     });
     const [first] = others;
     if (!first) return pass;
-    const message = `By estimate, 90 % or more of the main content is shared with ${others.length} other ${others.length === 1 ? 'page' : 'pages'}.`;
+    const message = `90 % or more of the main content is shared with ${others.length} other ${others.length === 1 ? 'page' : 'pages'}.`;
     return finding({ message, target: first.url });
   },
 });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/content-near-duplicate.js';
+import { sketchOf } from '../../../../src/crawl/extract/shingle-sketch.js';
 import { withHtml } from '../../../support/audit-facts.js';
 import { pageFrom } from '../../../support/pages.js';
 import { runRule, siteOf } from '../../../support/site.js';
 
-const sketch = Array.from({ length: 64 }, (_, index) => index * 1_000);
+const WORDS = 204;
 const at = (path: string, changed: number, mainWords = 300, head = '') =>
   withHtml(pageFrom(`${head}<p>Tea</p>`, { url: `https://example.com/${path}` }), {
     text: {
       mainWords,
       hash: path.repeat(64),
       simHash: '0123456789abcdef',
-      sketch: sketch.map((value, index) => (index < changed ? value + 7 : value)),
+      sketch: sketchOf(Array.from({ length: WORDS }, (_, index) => (index < WORDS - changed ? index : index * 7_919))),
     },
   });
 
@@ -23,9 +24,16 @@ describe('content-near-duplicate', () => {
       evidence: [{ target: 'https://example.com/b' }],
     });
   });
+  it('tells nine tenths of 200 shingles from less', () => {
+    const page = at('a', 0);
+    // 10 others of 200 on both sides: 190 of 210 are shared
+    expect(runRule(rule, page, siteOf([page, at('b', 10)]))).toMatchObject({ kind: 'fail' });
+    // 188 of 212: 0.887
+    expect(runRule(rule, page, siteOf([page, at('b', 12)]))).toMatchObject({ kind: 'pass' });
+  });
   it('passes: half of the shingles differ', () => {
     const page = at('a', 0);
-    expect(runRule(rule, page, siteOf([page, at('b', 32)]))).toMatchObject({ kind: 'pass' });
+    expect(runRule(rule, page, siteOf([page, at('b', 66)]))).toMatchObject({ kind: 'pass' });
   });
   it('passes, a near miss: the copy names this page as canonical', () => {
     const page = at('a', 0);

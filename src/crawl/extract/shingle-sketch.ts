@@ -1,0 +1,78 @@
+import { mix } from './words.js';
+
+/** words of a shingle */
+const SHINGLE = 5;
+/**
+ * An odd sketch (Mitzenmacher, Pagh, Pham, WWW 2014): every distinct shingle flips one of these bits, so that two sketches
+ * differ where the texts do. Of 256 bytes: two texts that share nine tenths of their shingles are told apart to half a percent.
+ */
+const BITS = 2_048;
+const WORDS = BITS / 32;
+/** Above it the differences of two similar texts would hide each other: every second shingle is left out, then every fourth … */
+const FULL = 4_096;
+/** Texts that are less alike in length are never compared: both sides of a threshold are kept for those near it. */
+const ALIKE = 0.9;
+
+/**
+ * The number of distinct shingles, then the sketch as 32-bit words: one, or two for lengths at which similar texts may be
+ * thinned out differently. Empty for a text without words; a text of fewer words than a shingle has is one shingle.
+ */
+export function sketchOf(hashes: readonly number[]): number[] {
+  if (hashes.length === 0) return [];
+  const runs = Math.max(1, hashes.length - SHINGLE + 1);
+  const shingles = new Uint32Array(runs);
+  for (let start = 0; start < runs; start += 1) {
+    let hash = 0;
+    for (let at = start; at < start + SHINGLE && at < hashes.length; at += 1)
+      hash = (Math.imul(hash, 31) + (hashes[at] ?? 0)) | 0;
+    shingles[start] = mix(hash);
+  }
+  shingles.sort();
+  let count = 1;
+  for (let at = 1; at < runs; at += 1) {
+    if (shingles[at] !== shingles[at - 1]) shingles[count++] = shingles[at] as number;
+  }
+  const sketch = Array.from({ length: 1 + WORDS * levelsOf(count) }, () => 0);
+  sketch[0] = count;
+  const first = firstLevel(count);
+  for (let at = 0; at < count; at += 1) {
+    const shingle = shingles[at] as number;
+    for (let level = first, word = 1; word < sketch.length; level += 1, word += WORDS) {
+      if ((shingle & (2 ** level - 1)) !== 0) break;
+      const bit = shingle >>> 21;
+      sketch[word + (bit >>> 5)] = ((sketch[word + (bit >>> 5)] as number) ^ (1 << (bit & 31))) >>> 0;
+    }
+  }
+  return sketch;
+}
+
+/** Halvings after which a text of so many shingles, and every one of like length, has few enough. */
+const firstLevel = (count: number): number => Math.max(0, Math.ceil(Math.log2((count * ALIKE) / FULL)));
+/** The next level as well where the longer of two similar texts may begin there. */
+const levelsOf = (count: number): number => (firstLevel(count / ALIKE) > firstLevel(count) ? 2 : 1);
+
+/**
+ * Jaccard similarity of the shingles of two texts, from their sketches; of texts of unlike length no more than that it is
+ * below nine tenths. What another extractor sketched resembles nothing.
+ */
+export function jaccardOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  if (one.length <= WORDS || other.length <= WORDS) return 0;
+  const [count, otherCount] = [one[0] as number, other[0] as number];
+  const most = Math.min(count, otherCount) / Math.max(count, otherCount);
+  if (most < ALIKE) return most;
+  const level = Math.max(firstLevel(count), firstLevel(otherCount));
+  const from = 1 + WORDS * (level - firstLevel(count));
+  const otherFrom = 1 + WORDS * (level - firstLevel(otherCount));
+  let odd = 0;
+  for (let at = 0; at < WORDS; at += 1) odd += bits((one[from + at] as number) ^ (other[otherFrom + at] as number));
+  if (2 * odd >= BITS) return 0;
+  const differing = (-BITS / 2) * Math.log1p((-2 * odd) / BITS) * 2 ** level;
+  return Math.max(0, (count + otherCount - differing) / (count + otherCount + differing));
+}
+
+/** Bits that are set in a 32-bit word. */
+export function bits(word: number): number {
+  let left = word - ((word >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
