@@ -13,6 +13,7 @@ const COMMANDS = {
   migrate: async () => (await import('./cli/migrate.js')).migrateCommand,
   rules: async () => (await import('./cli/rules.js')).rulesCommand,
   'search-console': async () => (await import('./cli/search-console.js')).searchConsole,
+  mcp: async () => (await import('./cli/mcp.js')).mcp,
   doctor: async () => (await import('./cli/doctor.js')).doctor,
 } satisfies Record<string, () => Promise<(program: Command) => unknown>>;
 

@@ -13,6 +13,7 @@ describe('the settings', () => {
         SERP_API_KEY: SECRET,
         CRUX_API_KEY: SECRET,
         SEARCH_CONSOLE_TOKEN: SECRET,
+        SEXTANT_API_KEY: SECRET,
         AI_PROVIDER: 'anthropic',
         AI_MODEL: 'a-model',
         AI_API_KEY: SECRET,

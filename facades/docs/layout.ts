@@ -18,6 +18,7 @@ const GROUPS: readonly [string, readonly [string, string][]][] = [
       ['/docs/errors', 'Errors'],
       ['/docs/client', 'TypeScript client'],
       ['/docs/webhooks', 'Webhooks'],
+      ['/docs/mcp', 'Model Context Protocol'],
     ],
   ],
   [

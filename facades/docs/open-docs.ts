@@ -1,25 +1,33 @@
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import type { Catalogue } from '../mcp/catalogue.js';
 import { etagOf, sendValidated } from '../validators.js';
 import { clientPage } from './client.js';
 import { errorsPage } from './errors.js';
 import { graphqlPage } from './graphql.js';
 import { ICON, layout } from './layout.js';
 import { limitsPage } from './limits.js';
+import { mcpPage } from './mcp.js';
 import { rulesPage } from './rules.js';
 import { startPage } from './start.js';
 import { STYLE } from './style.js';
 import { webhooksPage } from './webhooks.js';
 
 /** `/docs`: made once at the start, from the same tables that the doors work by. */
-export async function openDocs(app: FastifyInstance, graph: GraphQLSchema, baseUrl: string): Promise<void> {
+export async function openDocs(
+  app: FastifyInstance,
+  graph: GraphQLSchema,
+  tools: Catalogue,
+  baseUrl: string,
+): Promise<void> {
   const pages = [
     startPage(baseUrl),
     limitsPage(),
     errorsPage(),
     clientPage(baseUrl),
     webhooksPage(),
+    mcpPage(tools, baseUrl),
     graphqlPage(graph, baseUrl),
     rulesPage(),
   ];

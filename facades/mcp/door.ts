@@ -1,6 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { PROBLEMS, problem } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
@@ -10,9 +9,8 @@ import { BODY_LIMIT, DATA_HEADERS, frameworkProblem, readJson } from '../http.js
 import { checkPlan } from '../plan-gate.js';
 import { rateHeaders } from '../rate-limit.js';
 import { refuseCredential } from '../refuse-credential.js';
-import type { RunTool } from '../tools/run-tool.js';
 import { byApiKey, NO_KEY } from '../v1/door.js';
-import { type Catalogue, createCatalogue } from './catalogue.js';
+import type { Catalogue } from './catalogue.js';
 import { createServer } from './server.js';
 
 const ALLOW = 'POST, OPTIONS';
@@ -20,9 +18,7 @@ const ALLOW = 'POST, OPTIONS';
 const SERVER_ERROR = -32_000;
 
 /** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions, for programs with an API key. */
-export function openMcp(app: FastifyInstance, door: Door, graph: GraphQLSchema, runTool: RunTool): void {
-  const catalogue = createCatalogue(door, graph, runTool);
-
+export function openMcp(app: FastifyInstance, door: Door, catalogue: Catalogue): void {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await admit(request, reply, door);
     const message = readJson(request);

@@ -4,8 +4,8 @@ import { type Config, ConfigError, childEnvironment, loadConfig } from '../confi
 import { userAgent } from '../defaults/user-agent.js';
 import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
+import { EVERYWHERE } from '../net/networks.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
-import { EVERYWHERE } from '../services/open-context.js';
 import { explainFailure } from './failure.js';
 import { withContext } from './session.js';
 

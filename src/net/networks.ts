@@ -5,6 +5,9 @@ export interface Networks {
   has(address: string): boolean;
 }
 
+/** For services that the operator names: a search engine or model of their own may well run on this machine. */
+export const EVERYWHERE = ['0.0.0.0/0', '::/0'];
+
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** Reads CIDRs and single addresses; throws one RangeError that names every entry that is neither. */

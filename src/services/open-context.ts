@@ -9,6 +9,7 @@ import type { Logger } from '../log.js';
 import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
 import { isInNetworks } from '../net/guard.js';
+import { EVERYWHERE } from '../net/networks.js';
 import { openQueues } from '../queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
@@ -74,9 +75,6 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
     return known;
   };
 }
-
-/** A search engine or model of the operator's own may well run on this machine. */
-export const EVERYWHERE = ['0.0.0.0/0', '::/0'];
 
 async function serviceSettings(config: Config): Promise<ServiceSettings> {
   return {

@@ -12,6 +12,7 @@ const PAGES = [
   '/docs/errors',
   '/docs/client',
   '/docs/webhooks',
+  '/docs/mcp',
   '/docs/graphql',
   '/docs/rules',
 ];
