@@ -31,6 +31,9 @@ await listen(app, config.PORT);
 lifecycle.onClose('listener', () => app.close());
 if (config.METRICS_PORT !== undefined) {
   const metrics = createMetrics({ services, counts, log });
+  // only who asks for this port loads the board
+  const { openBoard } = await import('./board.js');
+  await openBoard(metrics, { queues: services.queues.all(), token: config.OPERATOR_TOKEN ?? null });
   await listen(metrics, config.METRICS_PORT);
   lifecycle.onClose('metrics', () => metrics.close());
 }

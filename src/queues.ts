@@ -84,6 +84,8 @@ export interface Queues {
   add<Name extends QueueName>(name: Name, jobId: string, payload: Payload<Name>): Promise<void>;
   state(name: QueueName, jobId: string): Promise<'ALIVE' | 'FAILED' | 'GONE'>;
   remove(name: QueueName, jobId: string): Promise<void>;
+  /** the library's own, for the operators' board */
+  all(): readonly AnyQueue[];
   /** jobs in each state that an operator watches */
   counts(name: QueueName): Promise<Record<string, number>>;
   work<Name extends QueueName>(
@@ -238,7 +240,7 @@ function openRedis(options: QueuesOptions, url: string): Queues {
   };
 }
 
-type Base = Pick<Queues, 'add' | 'state' | 'remove' | 'counts' | 'work' | 'close'>;
+type Base = Pick<Queues, 'add' | 'state' | 'remove' | 'all' | 'counts' | 'work' | 'close'>;
 type Settings = Omit<WorkerOptions, 'connection'>;
 type Process = (job: Job, token?: string) => Promise<void>;
 interface RunningWorker {
@@ -286,6 +288,7 @@ function createBase(
         log.debug({ err: error, queue: name, job: jobId }, 'job not removed');
       }
     },
+    all: () => (Object.keys(QUEUES) as QueueName[]).map(get),
     counts: async (name) => {
       await ready();
       return get(name).getJobCounts('waiting', 'active', 'delayed', 'failed');

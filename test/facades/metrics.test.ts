@@ -75,6 +75,7 @@ describe('the API process', () => {
     });
     await api.says('"ready"');
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/queues/api/queues`)).status).toBe(200);
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(text).toContain('sextant_http_requests_total{method="GET",status="404"} 1');
     api.child.kill('SIGTERM');
