@@ -164,23 +164,31 @@ const CHANGED = `with pair as (
   ), newer as (
     select pair.at, i.rule, i.severity, i.category, f.fingerprint, f.url, f.page_id
       from pair join issue i on i.audit_id = pair.head join finding f on f.issue_id = i.id where f.resolved_at is null
-  ), either as (
+  ), found as (
     select coalesce(n.at, o.at) as at, coalesce(n.rule, o.rule) as rule, coalesce(n.severity, o.severity) as severity,
            coalesce(n.category, o.category) as category, coalesce(n.url, o.url) as url, coalesce(n.page_id, o.page_id) as page_id,
            o.at is not null as was, n.at is not null as now
       from older o full join newer n on n.at = o.at and n.fingerprint = o.fingerprint
+  ), either as (
+    select f.*, case when f.was then pair.base else pair.head end as here, case when f.was then pair.head else pair.base end as there
+      from found f join pair on pair.at = f.at
+  ), address as materialized (
+    -- read once and joined by plain equality: through the tables' policies each finding would walk all addresses
+    select audit_id, id, hash from crawl_url where audit_id in (select base from pair union select head from pair)
+  ), judged as materialized (
+    select audit_id, page_id, page_sets from judged_page where audit_id in (select base from pair union select head from pair)
   ), changed as (
     select e.at, e.rule, e.severity, e.category, e.url, e.was, e.now,
            case when e.was and e.now then 'UNCHANGED'
                 when c.rule is not null then 'RULE_SET_CHANGE'
                 when r.bit <> 0 and coalesce(j.page_sets & r.bit, 0) = 0 then 'SCOPE_CHANGE'
                 when e.was then 'FIXED' else 'NEW' end as change
-      from either e join pair on pair.at = e.at
+      from either e
       left join rule_bit r on r.rule = e.rule
       left join rule_changed c on c.at = e.at and c.rule = e.rule
-      left join crawl_url own on not (e.was and e.now) and own.audit_id = case when e.was then pair.base else pair.head end and own.id = e.page_id
-      left join crawl_url other on other.audit_id = case when e.was then pair.head else pair.base end and other.hash = own.hash
-      left join judged_page j on j.audit_id = other.audit_id and j.page_id = other.id
+      left join address own on own.audit_id = e.here and own.id = e.page_id
+      left join address other on other.audit_id = e.there and other.hash = own.hash
+      left join judged j on j.audit_id = other.audit_id and j.page_id = other.id
   )`;
 
 function parameters(pairs: readonly ComparisonPair[], changes: readonly RuleChanges[]): unknown[] {
