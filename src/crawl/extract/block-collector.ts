@@ -1,20 +1,45 @@
 import type { Region } from '../facts.js';
+import { isWideSpace } from './plain-text.js';
+import { TextUnits } from './text-units.js';
 
 /** A run of visible text between two block boundaries. */
-export interface Block {
-  text: string;
-  /** the text without what stands in `pre`, `code`, `samp`, `kbd`; the text itself when there is none of that */
-  prose: string;
-  linkChars: number;
-  region: Region;
-  inMain: boolean;
-  inArticle: boolean;
-  /** inside a navigation, aside, footer or a page header */
-  boilerplate: boolean;
-  /** inside an element whose class or id says so */
-  boilerplateByName: boolean;
+export class Block {
   /** part of what the page is about */
-  main: boolean;
+  main = false;
+
+  constructor(
+    readonly units: TextUnits,
+    readonly start: number,
+    readonly end: number,
+    /** the text without what stands in `pre`, `code`, `samp`, `kbd`; the text itself when there is none of that */
+    readonly proseUnits: TextUnits,
+    readonly proseStart: number,
+    readonly proseEnd: number,
+    readonly linkChars: number,
+    readonly region: Region,
+    readonly inMain: boolean,
+    readonly inArticle: boolean,
+    /** inside a navigation, aside, footer or a page header */
+    readonly boilerplate: boolean,
+    /** inside an element whose class or id says so */
+    readonly boilerplateByName: boolean,
+  ) {}
+
+  get length(): number {
+    return this.end - this.start;
+  }
+
+  get hasCode(): boolean {
+    return this.proseUnits !== this.units;
+  }
+
+  get text(): string {
+    return this.units.text(this.start, this.end);
+  }
+
+  get prose(): string {
+    return this.proseUnits.text(this.proseStart, this.proseEnd);
+  }
 }
 
 interface BlockPlace {
@@ -26,47 +51,120 @@ interface BlockPlace {
 }
 
 const SPACE = 32;
+const LINE_FEED = 10;
+const NO_BREAK_SPACE = 160;
 
 export class BlockCollector {
   readonly blocks: Block[] = [];
-  #text = '';
-  #prose: string | null = null;
+  /** of all blocks, with a line feed between two */
+  readonly units = new TextUnits();
+  readonly #prose = new TextUnits();
+  #start = 0;
+  /** -1 where the block has no code */
+  #proseStart = -1;
   #linkChars = 0;
   /** the text so far ends in a space, or is empty */
   #afterSpace = true;
 
+  /** Runs of white space become one space. */
   add(piece: string, inLink: boolean, inCode: boolean): void {
-    const text = this.#afterSpace && piece.charCodeAt(0) === SPACE ? piece.slice(1) : piece;
-    if (text === '') return;
-    // Kept aside, because looking at the end of the growing text would copy it anew for every piece.
-    this.#afterSpace = text.charCodeAt(text.length - 1) === SPACE;
-    if (inCode && this.#prose === null) this.#prose = this.#text;
-    this.#text += text;
+    const { units } = this;
+    units.reserve(piece.length + 1);
+    const before = units.length;
+    let to = before;
+    let afterSpace = this.#afterSpace;
+    for (let at = 0; at < piece.length; at++) {
+      const unit = piece.charCodeAt(at);
+      if (unit <= SPACE ? isSpace(unit) : unit >= NO_BREAK_SPACE && (unit === NO_BREAK_SPACE || isWideSpace(unit))) {
+        if (!afterSpace) units.units[to++] = SPACE;
+        afterSpace = true;
+      } else {
+        units.units[to++] = unit;
+        units.bits |= unit;
+        afterSpace = false;
+      }
+    }
+    units.length = to;
+    this.#afterSpace = afterSpace;
+    if (to > before) this.#note(before, inLink, inCode);
+  }
+
+  /** The same for bytes of ASCII. */
+  addBytes(bytes: Uint8Array, start: number, end: number, inLink: boolean, inCode: boolean): void {
+    const { units } = this;
+    units.reserve(end - start + 1);
+    const before = units.length;
+    const array = units.units;
+    let to = before;
+    let afterSpace = this.#afterSpace;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] as number;
+      if (byte <= SPACE && isSpace(byte)) {
+        if (!afterSpace) array[to++] = SPACE;
+        afterSpace = true;
+      } else {
+        array[to++] = byte;
+        afterSpace = false;
+      }
+    }
+    units.length = to;
+    this.#afterSpace = afterSpace;
+    if (to > before) this.#note(before, inLink, inCode);
+  }
+
+  #note(before: number, inLink: boolean, inCode: boolean): void {
+    const { units } = this;
+    const prose = this.#prose;
+    if (inLink) this.#linkChars += units.length - before;
+    if (inCode && this.#proseStart === -1) {
+      this.#proseStart = prose.length;
+      prose.copyFrom(units, this.#start, before);
+    }
+    if (this.#proseStart === -1) return;
     // A space keeps the words around left-out code apart.
-    if (this.#prose !== null) this.#prose += inCode ? ' ' : text;
-    if (inLink) this.#linkChars += text.length;
+    if (inCode) prose.push(SPACE);
+    else prose.copyFrom(units, before, units.length);
   }
 
   /** Ends the current block; what follows belongs to another one. */
   boundary(place: BlockPlace): void {
-    if (this.#text === '') return;
-    const text = this.#afterSpace ? this.#text.trimEnd() : this.#text;
-    if (text !== '') {
-      this.blocks.push({
-        text,
-        prose: this.#prose ?? text,
-        linkChars: this.#linkChars,
-        region: place.region,
-        inMain: place.main > 0,
-        inArticle: place.article > 0,
-        boilerplate: place.boilerplate > 0,
-        boilerplateByName: place.boilerplateByName > 0,
-        main: false,
-      });
-    }
-    this.#text = '';
-    this.#prose = null;
+    const { units } = this;
+    const start = this.#start;
+    if (units.length === start) return;
+    const end = this.#afterSpace ? units.length - 1 : units.length;
+    if (end > start) this.#keep(start, end, place);
+    else units.length = start;
+    this.#start = units.length;
+    this.#proseStart = -1;
     this.#linkChars = 0;
     this.#afterSpace = true;
   }
+
+  #keep(start: number, end: number, place: BlockPlace): void {
+    const { units } = this;
+    const prose = this.#prose;
+    const hasCode = this.#proseStart !== -1;
+    this.blocks.push(
+      new Block(
+        units,
+        start,
+        end,
+        hasCode ? prose : units,
+        hasCode ? this.#proseStart : start,
+        hasCode ? prose.length : end,
+        this.#linkChars,
+        place.region,
+        place.main > 0,
+        place.article > 0,
+        place.boilerplate > 0,
+        place.boilerplateByName > 0,
+      ),
+    );
+    units.length = end;
+    units.push(LINE_FEED);
+  }
+}
+
+function isSpace(unit: number): boolean {
+  return unit === SPACE || (unit <= 13 && unit >= 9);
 }

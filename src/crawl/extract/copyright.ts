@@ -24,10 +24,11 @@ export function copyrightYears(allText: string, blocks: readonly Block[]): numbe
 }
 
 function claimAt(block: Block): number {
-  if (block.text.length > MAX_LINE && block.region !== 'FOOTER') return -1;
-  const sign = block.text.indexOf('©');
+  if (block.length > MAX_LINE && block.region !== 'FOOTER') return -1;
+  const { text } = block;
+  const sign = text.indexOf('©');
   if (sign !== -1) return Math.max(0, sign - 10);
-  const lower = block.text.toLowerCase();
+  const lower = text.toLowerCase();
   const word = lower.indexOf('copyright');
   if (word !== -1 && (word === 0 || block.region === 'FOOTER' || block.boilerplateByName)) return word;
   const typed = lower.indexOf('(c) ');

@@ -27,7 +27,7 @@ function loadScorer(): LanguageScorer {
 export function detectLanguage(blocks: Iterable<Block>): { code: string; confidence: number } | null {
   let length = 0;
   for (const block of blocks) {
-    length = addProse(block.prose, length);
+    length = addProse(block, length);
     if (length === MAX_TEXT) break;
   }
   if (lettersIn(length) < MIN_LETTERS) return null;
@@ -39,13 +39,13 @@ export function detectLanguage(blocks: Iterable<Block>): { code: string; confide
 const SAMPLE = new Uint16Array(MAX_TEXT);
 
 /** One line of the sample, without runs of spaces. */
-function addProse(prose: string, start: number): number {
+function addProse({ proseUnits: { units }, proseStart, proseEnd }: Block, start: number): number {
   let to = start;
   let before = 0;
-  for (let at = 0; at < prose.length && to < MAX_TEXT; at++) {
-    const code = prose.charCodeAt(at);
-    if (code !== 32 || before !== 32) SAMPLE[to++] = code;
-    before = code;
+  for (let at = proseStart; at < proseEnd && to < MAX_TEXT; at++) {
+    const unit = units[at] as number;
+    if (unit !== 32 || before !== 32) SAMPLE[to++] = unit;
+    before = unit;
   }
   if (to < MAX_TEXT) SAMPLE[to++] = 10;
   return to;

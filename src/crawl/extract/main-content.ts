@@ -18,11 +18,11 @@ function mainContent(blocks: readonly Block[]): readonly Block[] {
   const own = blocks.filter((block) => !block.boilerplate);
   const inArticle = own.filter((block) => block.inArticle);
   if (inArticle.length > 0 && length(inArticle) >= ARTICLE_SHARE * length(own)) return inArticle;
-  return own.filter((block) => !block.boilerplateByName && block.linkChars <= MAX_LINK_SHARE * block.text.length);
+  return own.filter((block) => !block.boilerplateByName && block.linkChars <= MAX_LINK_SHARE * block.length);
 }
 
 function length(blocks: readonly Block[]): number {
   let sum = 0;
-  for (const block of blocks) sum += block.text.length;
+  for (const block of blocks) sum += block.length;
   return sum;
 }

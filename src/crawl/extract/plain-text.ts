@@ -24,15 +24,17 @@ function rewrite(value: string): string {
 }
 
 /** Indentation between tags is most of the text of a source. */
-function isBlank(value: string): boolean {
+export function isBlank(value: string): boolean {
   for (let i = 0; i < value.length; i++) {
     const code = value.charCodeAt(i);
-    if (code !== 32 && code !== 10 && code !== 9) return false;
+    const isSpace =
+      code <= 32 ? code === 32 || (code >= 9 && code <= 13) : code >= 160 && (code === 160 || isWideSpace(code));
+    if (!isSpace) return false;
   }
   return true;
 }
 
-function isWideSpace(code: number): boolean {
+export function isWideSpace(code: number): boolean {
   return (
     code === 0x1680 ||
     (code >= 0x2000 && code <= 0x200a) ||

@@ -1,13 +1,11 @@
 /** Numbers kept of one term. */
-const SIZE = 8;
+const SIZE = 6;
 const HASH = 0;
 const COUNT = 1;
 const MAIN_COUNT = 2;
-/** from 1: 0 marks a free place */
-const BLOCK = 3;
-const START = 4;
-const END = 5;
-const FLAGS = 6;
+const START = 3;
+const END = 4;
+const FLAGS = 5;
 
 const NUMBER = 1;
 const IN_PROSE = 2;
@@ -15,87 +13,88 @@ const IN_PROSE = 2;
 /** A term, and where a first use of it stands. */
 export interface Term {
   count: number;
-  block: number;
   start: number;
   end: number;
-  /** the place is one of the block's prose, not of its text */
+  /** the place is one of the prose, not of the text */
   inProse: boolean;
 }
 
-/** Counts of terms by the hash of each, in one array: a page has a thousand of them, and every word is looked up. */
+/** Counts of terms by the hash of each, in arrays: a page has a thousand of them, and every word is looked up. */
 export class TermTable {
-  #slots = new Int32Array(512 * SIZE);
-  #mask = 511;
+  #rows = new Int32Array(512 * SIZE);
   #terms = 0;
+  /** rows by hash, from 1: 0 marks a free place */
+  #slots = new Int32Array(1_024);
 
-  /** Place of the term; where it was not known it is noted with this use. */
-  place(hash: number, block: number, start: number, end: number, isNumber: boolean, inProse: boolean): number {
+  /** Row of the term; where it was not known it is noted with this use. */
+  place(hash: number, start: number, end: number, isNumber: boolean, inProse: boolean): number {
     const slots = this.#slots;
-    for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
-      const at = slot * SIZE;
-      if (slots[at + BLOCK] === 0) {
-        if (2 * this.#terms > this.#mask) {
-          this.#grow();
-          return this.place(hash, block, start, end, isNumber, inProse);
-        }
-        this.#terms++;
-        slots[at + HASH] = hash;
-        slots[at + BLOCK] = block + 1;
-        slots[at + START] = start;
-        slots[at + END] = end;
-        slots[at + FLAGS] = (isNumber ? NUMBER : 0) | (inProse ? IN_PROSE : 0);
-        return at;
-      }
-      if (slots[at + HASH] === hash) return at;
+    const rows = this.#rows;
+    const mask = slots.length - 1;
+    let slot = hash & mask;
+    for (let row = slots[slot] as number; row !== 0; row = slots[slot] as number) {
+      if (rows[(row - 1) * SIZE + HASH] === hash) return (row - 1) * SIZE;
+      slot = (slot + 1) & mask;
     }
+    const at = this.#terms * SIZE;
+    if (at === rows.length) {
+      this.#grow();
+      return this.place(hash, start, end, isNumber, inProse);
+    }
+    slots[slot] = ++this.#terms;
+    rows[at + HASH] = hash;
+    rows[at + START] = start;
+    rows[at + END] = end;
+    rows[at + FLAGS] = (isNumber ? NUMBER : 0) | (inProse ? IN_PROSE : 0);
+    return at;
   }
 
   count(place: number): void {
-    this.#slots[place + COUNT] = (this.#slots[place + COUNT] as number) + 1;
+    this.#rows[place + COUNT] = (this.#rows[place + COUNT] as number) + 1;
   }
 
   countInMain(place: number): void {
-    this.#slots[place + MAIN_COUNT] = (this.#slots[place + MAIN_COUNT] as number) + 1;
+    this.#rows[place + MAIN_COUNT] = (this.#rows[place + MAIN_COUNT] as number) + 1;
   }
 
   /** Terms of the main content with their numbers. */
   eachInMain(visit: (hash: number, count: number) => void): void {
-    const slots = this.#slots;
-    for (let at = 0; at < slots.length; at += SIZE) {
-      const count = slots[at + MAIN_COUNT] as number;
-      if (count > 0) visit(slots[at + HASH] as number, count);
+    const rows = this.#rows;
+    for (let at = 0; at < this.#terms * SIZE; at += SIZE) {
+      const count = rows[at + MAIN_COUNT] as number;
+      if (count > 0) visit(rows[at + HASH] as number, count);
     }
   }
 
-  /** Words used at least that often, numbers left out. */
+  /** Words used at least that often, numbers left out, the most frequent first. */
   words(atLeast: number): Term[] {
-    const slots = this.#slots;
+    const rows = this.#rows;
     const found: Term[] = [];
-    for (let at = 0; at < slots.length; at += SIZE) {
-      const count = slots[at + COUNT] as number;
-      const flags = slots[at + FLAGS] as number;
+    for (let at = 0; at < this.#terms * SIZE; at += SIZE) {
+      const count = rows[at + COUNT] as number;
+      const flags = rows[at + FLAGS] as number;
       if (count < atLeast || (flags & NUMBER) !== 0) continue;
       found.push({
         count,
-        block: (slots[at + BLOCK] as number) - 1,
-        start: slots[at + START] as number,
-        end: slots[at + END] as number,
+        start: rows[at + START] as number,
+        end: rows[at + END] as number,
         inProse: (flags & IN_PROSE) !== 0,
       });
     }
-    return found;
+    return found.sort((a, b) => b.count - a.count);
   }
 
   #grow(): void {
-    const old = this.#slots;
-    this.#mask = this.#mask * 4 + 3;
-    const slots = new Int32Array((this.#mask + 1) * SIZE);
-    for (let at = 0; at < old.length; at += SIZE) {
-      if (old[at + BLOCK] === 0) continue;
-      let slot = (old[at + HASH] as number) & this.#mask;
-      while (slots[slot * SIZE + BLOCK] !== 0) slot = (slot + 1) & this.#mask;
-      for (let i = 0; i < SIZE; i++) slots[slot * SIZE + i] = old[at + i] as number;
+    const rows = new Int32Array(this.#rows.length * 2);
+    rows.set(this.#rows);
+    const slots = new Int32Array(this.#slots.length * 2);
+    const mask = slots.length - 1;
+    for (let row = 0; row < this.#terms; row++) {
+      let slot = (rows[row * SIZE + HASH] as number) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = row + 1;
     }
+    this.#rows = rows;
     this.#slots = slots;
   }
 }

@@ -9,19 +9,20 @@ import { markMainContent } from './main-content.js';
 import { cut, storable } from './plain-text.js';
 import { findMojibake, findPlaceholders } from './prose.js';
 import { countSentences } from './readability.js';
-import { sketchOf } from './shingle-sketch.js';
 import { SimHash } from './similarity.js';
 import type { State } from './state.js';
+import type { TextUnits } from './text-units.js';
 import { WordCount } from './word-count.js';
 
 const EXCERPT = 300;
 
 export function textFacts(state: State): TextFacts {
   const { blocks } = state;
+  const { units } = state.text;
   const mainBlocks = markMainContent(blocks);
-  const counts = new WordCount(blocks);
-  const mainText = textOf(mainBlocks);
-  const allText = mainBlocks.length === blocks.length ? mainText : textOf(blocks);
+  const counts = new WordCount(units, blocks);
+  const allText = units.text(0, blocks.at(-1)?.end ?? 0);
+  const mainText = mainBlocks.length === blocks.length ? allText : textOf(units, mainBlocks);
   const dates = new DateCollector();
   for (const value of state.dates) dates.addIso(value);
   dates.addText(allText);
@@ -31,7 +32,7 @@ export function textFacts(state: State): TextFacts {
     bytes: Buffer.byteLength(allText),
     hash: counts.mainWords === 0 ? null : hash('sha256', composed(mainText), 'hex'),
     simHash: simHashOf(counts),
-    sketch: sketchOf(counts.mainHashes),
+    sketch: counts.sketch.values(),
     language: detectLanguage(mainBlocks) ?? detectLanguage(blocks),
     proseWords: counts.proseWords,
     sentences: countSentences(mainBlocks),
@@ -48,10 +49,20 @@ export function textFacts(state: State): TextFacts {
   };
 }
 
-function textOf(blocks: readonly Block[]): string {
-  let text = '';
-  for (let i = 0; i < blocks.length; i++) text += i === 0 ? blocks[i]?.text : `\n${blocks[i]?.text}`;
-  return text;
+/** Blocks that stand side by side are one piece already. */
+function textOf(units: TextUnits, blocks: readonly Block[]): string {
+  const pieces: string[] = [];
+  let start = -1;
+  let end = -1;
+  for (const block of blocks) {
+    if (block.start !== end + 1 || start === -1) {
+      if (start !== -1) pieces.push(units.text(start, end));
+      ({ start } = block);
+    }
+    ({ end } = block);
+  }
+  if (start !== -1) pieces.push(units.text(start, end));
+  return pieces.join('\n');
 }
 
 /** Nothing composes without a combining mark, and the first of them is U+0300. */

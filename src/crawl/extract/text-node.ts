@@ -1,21 +1,38 @@
-import { collapse, plainText } from './plain-text.js';
+import { collapse, isBlank, plainText } from './plain-text.js';
+import type { Source } from './source.js';
 import type { State } from './state.js';
 
-export function readText(state: State, value: string, collapsed: boolean): void {
+export function readText(state: State, value: string): void {
   state.texts?.add(value);
   if (state.unread > 0) {
     if (state.iconTitle > 0) nameIcon(state, value);
     return;
   }
-  const piece = collapsed ? value : collapse(value);
-  if (piece !== ' ') state.otherContent++;
-  if (state.silent > 0 && !state.names.active) return;
-  if (state.names.active && state.silent === 0 && state.names.accepts(state.hidden, state.ariaHidden)) {
-    state.names.add(piece, false);
-  }
+  const { names } = state;
+  if (names.active) readNamed(state, collapse(value));
+  else if (!isBlank(value)) state.otherContent++;
   if (state.silent > 0 || state.svg > 0) return;
-  if (state.hidden === 0) state.text.add(piece, state.anchor > 0, state.code > 0);
-  else if (state.styleHidden > 0) state.hiddenCharacters += piece.trim().length;
+  if (state.hidden === 0) state.text.add(value, state.anchor > 0, state.code > 0);
+  else if (state.styleHidden > 0) state.hiddenCharacters += collapse(value).trim().length;
+}
+
+/** Text of ASCII as it stands in the source, more than white space: most of it needs no string of its own. */
+export function readSource(state: State, source: Source, start: number, end: number): void {
+  const { names } = state;
+  if (state.texts !== null || state.unread > 0 || state.hidden > 0) {
+    readText(state, source.latin1.slice(start, end));
+    return;
+  }
+  if (names.active) readNamed(state, collapse(source.latin1.slice(start, end)));
+  else state.otherContent++;
+  if (state.silent === 0 && state.svg === 0) {
+    state.text.addBytes(source.bytes, start, end, state.anchor > 0, state.code > 0);
+  }
+}
+
+function readNamed(state: State, piece: string): void {
+  if (piece !== ' ') state.otherContent++;
+  if (state.silent === 0 && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(piece, false);
 }
 
 function nameIcon(state: State, value: string): void {

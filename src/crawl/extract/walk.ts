@@ -1,9 +1,10 @@
 import type { AttributeList } from './attribute-list.js';
 import { CurrentElement, Frame } from './element.js';
 import { leaveElement, openElement } from './open-element.js';
+import type { Source } from './source.js';
 import type { State } from './state.js';
 import type { Tag } from './tags.js';
-import { readText } from './text-node.js';
+import { readSource, readText } from './text-node.js';
 
 /** One walk over a document in its order, told of every element and text by whoever parses it. */
 export class Walk {
@@ -36,9 +37,13 @@ export class Walk {
     leaveElement(this.state, frame);
   }
 
-  /** `collapsed` when it is known to have no runs of white space. */
-  text(value: string, collapsed = false): void {
-    readText(this.state, value, collapsed);
+  text(value: string): void {
+    readText(this.state, value);
+  }
+
+  /** Text that is ASCII as it stands in the source, and not white space alone. */
+  sourceText(source: Source, start: number, end: number): void {
+    readSource(this.state, source, start, end);
   }
 
   end(): void {

@@ -1,86 +1,91 @@
 import type { Block } from './block-collector.js';
 import { storable } from './plain-text.js';
-import { countSyllables } from './readability.js';
+import { syllablesOf } from './readability.js';
+import { Sketch } from './similarity.js';
 import { STOP_WORDS } from './stop-words.js';
-import { TermTable } from './term-table.js';
+import { type Term, TermTable } from './term-table.js';
+import { TextUnits } from './text-units.js';
 import { WordScanner } from './words.js';
 
 const TOP_TERMS = 10;
 const MAX_TERM = 60;
+const NO_TEXT = new TextUnits();
 
 /** Words of a page, gone through once; those of blocks with code a second time without it. */
 export class WordCount {
   words = 0;
   mainWords = 0;
-  /** of the words of the main content, in their order */
-  readonly mainHashes: number[] = [];
   /** of the main content, code left out */
   proseWords = 0;
   syllables = 0;
+  /** of the words of the main content, in their order */
+  readonly sketch = new Sketch();
   readonly terms = new TermTable();
-  readonly #blocks: readonly Block[];
-  #text = '';
-  #block = 0;
+  readonly #text: TextUnits;
+  #prose = NO_TEXT;
   #inMain = false;
   #withCode = false;
   #inProse = false;
 
-  constructor(blocks: readonly Block[]) {
-    this.#blocks = blocks;
+  constructor(text: TextUnits, blocks: readonly Block[]) {
+    this.#text = text;
     const scanner = new WordScanner();
     const proseScanner = new WordScanner();
-    for (this.#block = 0; this.#block < blocks.length; this.#block++) {
-      const block = blocks[this.#block] as Block;
+    for (const block of blocks) {
       this.#inMain = block.main;
-      this.#withCode = block.prose !== block.text;
+      this.#withCode = block.hasCode;
       this.#inProse = false;
-      this.#text = block.text;
       const before = scanner.estimated;
-      scanner.scan(block.text, this);
+      scanner.scan(text, block.start, block.end, this);
       this.words += scanner.estimated - before;
       if (block.main) this.mainWords += scanner.estimated - before;
       if (!this.#withCode) continue;
       this.#inProse = true;
-      this.#text = block.prose;
-      proseScanner.scan(block.prose, this);
+      this.#prose = block.proseUnits;
+      proseScanner.scan(block.proseUnits, block.proseStart, block.proseEnd, this);
     }
   }
 
   /** Names repeat in code without anybody stuffing anything: terms are counted in prose. */
-  word(hash: number, start: number, end: number, isNumber: boolean): void {
+  word(hash: number, start: number, end: number, isNumber: boolean, vowels: number): void {
     const { terms } = this;
-    const term = terms.place(hash, this.#block, start, end, isNumber, this.#inProse);
+    const term = terms.place(hash, start, end, isNumber, this.#inProse);
     if (this.#inProse || !this.#withCode) {
       terms.count(term);
       if (this.#inMain) {
         this.proseWords++;
-        this.syllables += countSyllables(this.#text, start, end);
+        this.syllables += syllablesOf((this.#inProse ? this.#prose : this.#text).units, start, end, vowels);
       }
     }
     if (this.#inProse) return;
     this.words++;
     if (!this.#inMain) return;
     this.mainWords++;
-    this.mainHashes.push(hash);
+    this.sketch.add(hash);
     terms.countInMain(term);
   }
 
   /** The most frequent terms that mean something, most frequent first. */
   topTerms(): { term: string; count: number }[] {
-    // Sorting a thousand words that occur once would be most of the work.
     const repeated = this.terms.words(2);
-    const ranked = (repeated.length > 50 ? repeated : this.terms.words(1))
-      .map(({ count, block, start, end, inProse }) => {
-        const { text, prose } = this.#blocks[block] as Block;
-        return { count, term: (inProse ? prose : text).slice(start, Math.min(end, start + MAX_TERM)).toLowerCase() };
-      })
-      .filter(({ term }) => term.length > 1 || term.charCodeAt(0) > 0x2e80);
-    ranked.sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1));
+    const ranked = repeated.length > 50 ? repeated : this.terms.words(1);
     const top: { term: string; count: number }[] = [];
-    for (const { term, count } of ranked) {
-      if (top.length === TOP_TERMS) break;
-      if (!STOP_WORDS.has(term.replaceAll('’', "'"))) top.push({ term: storable(term), count });
+    // Of terms that are as frequent the alphabet decides; strings are made of no others than may be among the first.
+    for (let at = 0; at < ranked.length && top.length < TOP_TERMS; ) {
+      const { count } = ranked[at] as Term;
+      const equal: string[] = [];
+      for (; ranked[at]?.count === count; at++) equal.push(this.#textOf(ranked[at] as Term));
+      for (const term of equal.sort())
+        if (top.length < TOP_TERMS && isTelling(term)) top.push({ term: storable(term), count });
     }
     return top;
   }
+
+  #textOf({ inProse, start, end }: Term): string {
+    return (inProse ? this.#prose : this.#text).text(start, Math.min(end, start + MAX_TERM)).toLowerCase();
+  }
+}
+
+function isTelling(term: string): boolean {
+  return (term.length > 1 || term.charCodeAt(0) > 0x2e80) && !STOP_WORDS.has(term.replaceAll('’', "'"));
 }

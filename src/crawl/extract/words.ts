@@ -1,3 +1,5 @@
+import type { TextUnits } from './text-units.js';
+
 /** What a UTF-16 code unit is to the word scanner. */
 const OTHER = 0;
 const LETTER = 1;
@@ -48,6 +50,10 @@ function kinds(): Uint8Array {
   return table;
 }
 
+/** Vowels of English, in a table beside the kinds: syllables are counted while a word is read. */
+const VOWEL = new Uint8Array(65_536);
+for (const letter of 'aeiouyAEIOUY') VOWEL[letter.charCodeAt(0)] = 1;
+
 /** Lower case, code unit by code unit: what depends on the letters around it does not make another word. */
 const LOWER = lowerCase();
 
@@ -71,8 +77,11 @@ const FNV_START = -2_128_831_035;
 const APOSTROPHE = 39;
 
 interface WordSink {
-  /** a word: the hash of its lower case as a signed 32-bit number, where it stands, and whether it is a number */
-  word(hash: number, start: number, end: number, isNumber: boolean): void;
+  /**
+   * A word: the hash of its lower case as a signed 32-bit number, where it stands, whether it is a number, and its runs of
+   * English vowels.
+   */
+  word(hash: number, start: number, end: number, isNumber: boolean, vowels: number): void;
 }
 
 /** Finds words as Unicode word segmentation does, one pass over each text. */
@@ -82,52 +91,62 @@ export class WordScanner {
   /** words that were only estimated */
   estimated = 0;
 
-  scan(text: string, sink: WordSink): void {
-    let at = 0;
-    while (at < text.length) {
-      const kind = KIND[text.charCodeAt(at)] ?? OTHER;
-      if (kind === LETTER || kind === DIGIT) at = this.#run(text, at, sink);
-      else if (kind === HANGUL) at = hangul(text, at, sink);
-      else if (kind === DICTIONARY) at = this.#dictionary(text, at, sink);
-      else if (kind === SURROGATE) at = this.#astral(text, at, sink);
+  scan(text: TextUnits, start: number, end: number, sink: WordSink): void {
+    const { units } = text;
+    let at = start;
+    while (at < end) {
+      const kind = KIND[units[at] as number] as number;
+      if (kind === OTHER) at++;
+      else if (kind === LETTER || kind === DIGIT) at = this.#run(units, at, end, sink);
+      else if (kind === HANGUL) at = hangul(units, at, end, sink);
+      else if (kind === DICTIONARY) at = this.#dictionary(text, at, end, sink);
+      else if (kind === SURROGATE) at = this.#astral(text, at, end, sink);
       else at++;
     }
   }
 
-  #run(text: string, start: number, sink: WordSink): number {
+  #run(units: Uint16Array, start: number, limit: number, sink: WordSink): number {
     let hash = FNV_START;
     let end = start;
     let last = OTHER;
     let isNumber = true;
+    let vowels = 0;
+    let inVowels = 0;
     let at = start;
-    for (; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      const kind = KIND[code] ?? OTHER;
+    for (; at < limit; at++) {
+      const unit = units[at] as number;
+      const kind = KIND[unit] as number;
       if (kind === LETTER || kind === DIGIT) {
         if (kind === LETTER) isNumber = false;
         last = kind;
-        hash = Math.imul(hash ^ (LOWER[code] as number), FNV_PRIME);
+        hash = Math.imul(hash ^ (LOWER[unit] as number), FNV_PRIME);
+        const vowel = VOWEL[unit] as number;
+        vowels += vowel & ~inVowels;
+        inVowels = vowel;
         end = at + 1;
-      } else if (kind === EXTEND) {
+        continue;
+      }
+      inVowels = 0;
+      if (kind === EXTEND) {
         end = at + 1;
       } else if (kind === JOINER) {
-        hash = Math.imul(hash ^ code, FNV_PRIME);
+        hash = Math.imul(hash ^ unit, FNV_PRIME);
         last = JOINER;
         end = at + 1;
-      } else if (joins(kind, last, text, at)) {
-        hash = Math.imul(hash ^ (code === 0x2019 ? APOSTROPHE : code), FNV_PRIME);
+      } else if (joins(kind, last, at + 1 < limit ? (KIND[units[at + 1] as number] as number) : OTHER)) {
+        hash = Math.imul(hash ^ (unit === 0x2019 ? APOSTROPHE : unit), FNV_PRIME);
       } else {
         break;
       }
     }
-    sink.word(mix(hash) | 0, start, end, isNumber);
+    sink.word(mix(hash) | 0, start, end, isNumber, vowels);
     return at;
   }
 
-  #dictionary(text: string, start: number, sink: WordSink): number {
+  #dictionary(text: TextUnits, start: number, limit: number, sink: WordSink): number {
     let end = start;
-    for (; end < text.length; end++) {
-      const kind = KIND[text.charCodeAt(end)] ?? OTHER;
+    for (; end < limit; end++) {
+      const kind = KIND[text.units[end] as number] as number;
       if (kind !== DICTIONARY && kind !== EXTEND) break;
     }
     if (this.#segmented >= MAX_SEGMENTED) {
@@ -137,43 +156,42 @@ export class WordScanner {
     }
     this.#segmented += end - start;
     this.#segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
-    const run = text.slice(start, Math.min(end, start + MAX_SEGMENTED));
+    const run = text.text(start, Math.min(end, start + MAX_SEGMENTED));
     for (const { segment, index, isWordLike } of this.#segmenter.segment(run)) {
-      if (isWordLike === true) sink.word(hashOf(segment) | 0, start + index, start + index + segment.length, false);
+      if (isWordLike === true) sink.word(hashOf(segment) | 0, start + index, start + index + segment.length, false, 0);
     }
     return end;
   }
 
   /** Outside the basic plane: rare letters count as words, signs and pictures do not. */
-  #astral(text: string, start: number, sink: WordSink): number {
-    let end = start;
-    while (end < text.length && KIND[text.charCodeAt(end)] === SURROGATE) {
-      const point = text.codePointAt(end) ?? 0;
-      if (point < 0x10000 || !/\p{L}|\p{N}/u.test(String.fromCodePoint(point))) break;
-      end += 2;
+  #astral({ units }: TextUnits, start: number, limit: number, sink: WordSink): number {
+    let word = '';
+    for (let at = start; at < limit && KIND[units[at] as number] === SURROGATE; at += 2) {
+      const character = String.fromCharCode(units[at] as number, at + 1 < limit ? (units[at + 1] as number) : 0);
+      if ((character.codePointAt(0) ?? 0) < 0x10000 || !/^(?:\p{L}|\p{N})/u.test(character)) break;
+      word += character;
     }
-    if (end === start) return start + 1;
-    sink.word(hashOf(text.slice(start, end).toLowerCase()) | 0, start, end, false);
-    return end;
+    if (word === '') return start + 1;
+    sink.word(hashOf(word.toLowerCase()) | 0, start, start + word.length, false, 0);
+    return start + word.length;
   }
 }
 
-function hangul(text: string, start: number, sink: WordSink): number {
+function hangul(units: Uint16Array, start: number, limit: number, sink: WordSink): number {
   let hash = FNV_START;
   let end = start;
-  for (; end < text.length; end++) {
-    const code = text.charCodeAt(end);
-    const kind = KIND[code];
+  for (; end < limit; end++) {
+    const unit = units[end] as number;
+    const kind = KIND[unit];
     if (kind !== HANGUL && kind !== EXTEND) break;
-    hash = Math.imul(hash ^ code, FNV_PRIME);
+    hash = Math.imul(hash ^ unit, FNV_PRIME);
   }
-  sink.word(mix(hash) | 0, start, end, false);
+  sink.word(mix(hash) | 0, start, end, false, 0);
   return end;
 }
 
-function joins(kind: number, last: number, text: string, at: number): boolean {
+function joins(kind: number, last: number, next: number): boolean {
   if (kind !== MID_BOTH && kind !== MID_LETTER && kind !== MID_DIGIT) return false;
-  const next = KIND[text.charCodeAt(at + 1)] ?? OTHER;
   if (last === LETTER) return kind !== MID_DIGIT && next === LETTER;
   return last === DIGIT && kind !== MID_LETTER && next === DIGIT;
 }

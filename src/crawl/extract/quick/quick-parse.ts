@@ -32,15 +32,12 @@ export function quickParse(source: Source, walk: Walk): QuickParse {
 const SHOWN = 1;
 const AMPERSAND = 2;
 const HIGH = 4;
-const SPACE = 8;
-/** white space or a control character that is not shown as it is */
-const LOOSE = 16;
 
 const KIND = new Uint8Array(256).fill(SHOWN);
-KIND.fill(SHOWN | LOOSE, 0, 32);
-for (const code of [9, 10, 12]) KIND[code] = LOOSE;
-KIND[32] = SPACE;
+for (const code of [9, 10, 12, 32]) KIND[code] = 0;
 KIND[38] = SHOWN | AMPERSAND;
+// A vertical tab is text to the parser and white space to who reads the text.
+KIND[11] = SHOWN | HIGH;
 KIND.fill(SHOWN | HIGH, 128);
 
 const LT = 60;
@@ -95,15 +92,10 @@ class Scan {
     let start = this.#at;
     let end = start;
     let kinds = 0;
-    let doubled = 0;
-    let before = 0;
     for (; end < length; end++) {
       const code = bytes[end] as number;
       if (code === LT) break;
-      const kind = KIND[code] as number;
-      kinds |= kind;
-      doubled |= kind & before;
-      before = kind;
+      kinds |= KIND[code] as number;
     }
     this.#at = end;
     if (this.#dropLineFeed) {
@@ -113,12 +105,12 @@ class Scan {
       if (start === end) return null;
     }
     if ((kinds & SHOWN) === 0) {
-      if (!this.builder.dropsBlanks) this.#walk.text(' ', true);
+      if (!this.builder.dropsBlanks) this.#walk.text(' ');
       return null;
     }
     if (!this.builder.mayHoldText()) return 'text out of place';
     if ((kinds & (AMPERSAND | HIGH)) === 0) {
-      this.#walk.text(this.#source.latin1.slice(start, end), ((kinds & LOOSE) | (doubled & SPACE)) === 0);
+      this.#walk.sourceText(this.#source, start, end);
       return null;
     }
     const text = decodeReferences(this.#source.text(start, end), false);

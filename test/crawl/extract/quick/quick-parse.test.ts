@@ -34,10 +34,16 @@ class Recorder extends Walk {
     return inside;
   }
 
-  override text(value: string, collapsed = false): void {
-    if (collapsed) expect(value).not.toMatch(/\s\s|[\t\n\v\f\r]/);
+  override text(value: string): void {
     this.#text += value;
-    super.text(value, collapsed);
+    super.text(value);
+  }
+
+  override sourceText(source: Source, start: number, end: number): void {
+    const text = source.latin1.slice(start, end);
+    expect(text).toMatch(/^[\0-\x7f]*[^\s\x80-\xff][\0-\x7f]*$/);
+    this.#text += text;
+    super.sourceText(source, start, end);
   }
 
   override leave(): void {
@@ -158,6 +164,14 @@ const MARKS = [
   '</',
   '<a/b=c>',
   '</p >',
+  '\v',
+  ' \v \u00a0',
+  'A sentence. And &mdash; more! ',
+  '© 2024 Ünï ',
+  '<code>f(x)</code>',
+  '<p hidden>gone</p>',
+  '<p style="display:none">gone \n  too</p>',
+  '<p aria-hidden=true>mute</p>',
 ];
 
 describe('the quick parser', () => {

@@ -1,0 +1,37 @@
+const MIN_CAPACITY = 1_024;
+const LATIN1 = 255;
+
+/** Text that grows, as UTF-16 code units: looking at one costs the same however the text was put together. */
+export class TextUnits {
+  units = new Uint16Array(MIN_CAPACITY);
+  length = 0;
+  /** all bits of all units: tells whether any is beyond ASCII */
+  bits = 0;
+
+  /** Makes room for that many more. */
+  reserve(more: number): void {
+    const needed = this.length + more;
+    if (needed <= this.units.length) return;
+    const units = new Uint16Array(Math.max(needed, this.units.length * 2));
+    units.set(this.units.subarray(0, this.length));
+    this.units = units;
+  }
+
+  push(unit: number): void {
+    this.reserve(1);
+    this.units[this.length++] = unit;
+    this.bits |= unit;
+  }
+
+  copyFrom(other: TextUnits, start: number, end: number): void {
+    this.reserve(end - start);
+    // Pieces are mostly short: a call for each costs more than they do.
+    for (let at = start; at < end; at++) this.units[this.length++] = other.units[at] as number;
+    this.bits |= other.bits;
+  }
+
+  text(start: number, end: number): string {
+    if (this.bits <= LATIN1) return Buffer.from(this.units.subarray(start, end)).toString('latin1');
+    return Buffer.from(this.units.buffer, start * 2, (end - start) * 2).toString('utf16le');
+  }
+}
