@@ -1,10 +1,12 @@
 // How many suggestions prove right on real sites: audits each address, takes findings spread over every rule that fired,
-// asks for a fix of each and prints by rule how many verified. Runs on the compiled sources: npm run build first.
-// node bench/fixes.mjs [--findings 100] [--max-pages 1000] [--stored] [--why] <url…>
+// asks for a fix of each and prints by rule how many verified, and why there is none for the others.
+// Runs on the compiled sources: npm run build first.
+// node bench/fixes.mjs [--findings 100] [--max-pages 1000] [--stored] [--why] [--show] <url…>
 import { parseArgs } from 'node:util';
 import { createPageView } from '../dist/src/audit/page-view.js';
 import { rules } from '../dist/src/audit/rules/index.js';
 import { withContext } from '../dist/src/cli/session.js';
+import { obstacles } from '../dist/src/fixes/obstacles.js';
 import { recipes } from '../dist/src/fixes/recipes/index.js';
 import { suggest } from '../dist/src/fixes/suggest.js';
 import { auditedSite } from '../dist/src/services/fix-findings.js';
@@ -20,6 +22,9 @@ const { values: options, positionals: urls } = parseArgs({
     stored: { type: 'boolean', default: false },
     // says of each suggestion that did not verify what was left or broken
     why: { type: 'boolean', default: false },
+    // prints every suggestion, to be read
+    show: { type: 'boolean', default: false },
+    rule: { type: 'string', multiple: true, default: [] },
   },
 });
 if (urls.length === 0) throw new Error('Give the addresses of the sites to audit.');
@@ -43,15 +48,20 @@ async function auditOf(context, url) {
   return audit.id;
 }
 
-/** One finding of each rule and site in turn, each time further into its findings, until there are enough. */
+/** One finding of each rule in turn, from one site after the other, until there are enough. */
 function spread(findings, wanted) {
-  const byRule = [...Map.groupBy(findings, (one) => `${one.rule} ${one.auditId}`).values()];
-  // the first of a rule are the home page and its neighbours: every site's best looked after
-  const shuffled = byRule.map((list) => list.sort((a, b) => (a.order < b.order ? -1 : 1)));
+  const lists = [...Map.groupBy(findings, ({ rule }) => rule).values()].map((found) => {
+    // the first of a rule are the home page and its neighbours: every site's best looked after
+    const bySite = [...Map.groupBy(found, ({ auditId }) => auditId).values()].map((list) =>
+      list.sort((a, b) => (a.order < b.order ? -1 : 1)),
+    );
+    return bySite
+      .flatMap((list, site) => list.map((one, at) => ({ one, at, site })))
+      .sort((a, b) => a.at - b.at || a.site - b.site);
+  });
   const taken = [];
-  for (let round = 0; taken.length < wanted && round < wanted; round += 1) {
-    for (const list of shuffled) if (list[round] && taken.length < wanted) taken.push(list[round]);
-  }
+  for (let round = 0; taken.length < wanted && round < wanted; round += 1)
+    for (const list of lists) if (list[round] && taken.length < wanted) taken.push(list[round].one);
   return taken;
 }
 
@@ -67,11 +77,22 @@ async function outcomeOf(context, finding) {
   const { site, pageOf } = await auditedSite(context, finding.auditId);
   const facts = await pageOf(finding.url ?? site.home?.url ?? site.facts.startUrl);
   const page = facts ? createPageView(facts) : null;
-  const { suggestions } = await suggest({ findings: [finding], page, site, rules, pageOf });
+  const { suggestions, refusals } = await suggest({ findings: [finding], page, site, rules, pageOf });
   const best = suggestions.find(({ verified }) => verified) ?? suggestions[0];
-  // a rule without a recipe asks for a decision or for work that facts cannot tell
-  if (!best) return { kind: recipes.has(finding.rule) ? 'none' : 'human' };
-  return { kind: best.verified ? 'verified' : 'refuted', best };
+  if (best) return { kind: best.verified ? 'verified' : 'refuted', best };
+  const [refusal] = refusals;
+  // the sentence that stands for no rule in particular is no reason
+  const told = obstacles.has(finding.rule) || recipes.has(finding.rule);
+  return { kind: told && !/do not tell what to write/.test(refusal.message) ? 'reason' : 'none', refusal };
+}
+
+function show(finding, { kind, best, refusal }) {
+  console.log(`\n=== ${finding.rule}  ${finding.url ?? 'site'}  ${kind}`);
+  if (refusal) return console.log(`${refusal.needs}: ${refusal.message}`);
+  const { title, explanation, before, after, confidence } = best;
+  console.log(
+    `${title} (${confidence})\n${explanation}\n--- before\n${before.slice(0, 900)}\n--- after\n${after.slice(0, 900)}`,
+  );
 }
 
 function explain(finding, { best }) {
@@ -92,28 +113,32 @@ await withContext(
   async (context) => {
     const all = [];
     for (const url of urls) all.push(...(await findingsOf(context, await auditOf(context, url))));
-    const taken = spread(all, Number(options.findings));
+    const asked = options.rule.length === 0 ? all : all.filter(({ rule }) => options.rule.includes(rule));
+    const taken = spread(asked, Number(options.findings));
     // site by site: the site of an audit is kept ready only for a few
     taken.sort((a, b) => (a.auditId < b.auditId ? -1 : 1));
     const table = new Map();
     const cpu = process.cpuUsage();
     for (const finding of taken) {
       const outcome = await outcomeOf(context, finding);
+      if (options.show) show(finding, outcome);
       if (options.why && outcome.kind === 'refuted') explain(finding, outcome);
-      if (options.why && outcome.kind === 'none')
-        console.log(`${finding.rule}  ${finding.url ?? 'site'}\n    no suggestion`);
-      const row = table.get(finding.rule) ?? { verified: 0, refuted: 0, none: 0, human: 0 };
+      if (options.why && outcome.refusal)
+        console.log(
+          `${finding.rule}  ${finding.url ?? 'site'}\n    ${outcome.refusal.needs}: ${outcome.refusal.message}`,
+        );
+      const row = table.get(finding.rule) ?? { verified: 0, refuted: 0, reason: 0, none: 0 };
       row[outcome.kind] += 1;
       table.set(finding.rule, row);
     }
     const used = process.cpuUsage(cpu);
-    const line = (rule, { verified, refuted, none, human }) =>
+    const line = (rule, { verified, refuted, reason, none }) =>
       console.log(
-        `${rule.padEnd(34)}${[verified, refuted, none, human].map((n) => String(n || '·').padStart(10)).join('')}`,
+        `${rule.padEnd(34)}${[verified, refuted, reason, none].map((n) => String(n || '·').padStart(10)).join('')}`,
       );
-    console.log(`${'rule'.padEnd(34)}  verified   refuted      none  no recipe`);
+    console.log(`${'rule'.padEnd(34)}  verified   refuted    reason   nothing`);
     for (const [rule, row] of [...table].sort(([a], [b]) => (a < b ? -1 : 1))) line(rule, row);
-    const sum = { verified: 0, refuted: 0, none: 0, human: 0 };
+    const sum = { verified: 0, refuted: 0, reason: 0, none: 0 };
     for (const row of table.values()) for (const kind of Object.keys(sum)) sum[kind] += row[kind];
     line(`${table.size} rules, ${taken.length} findings`, sum);
     console.log(`CPU ms a finding: ${((used.user + used.system) / 1e3 / taken.length).toFixed(0)}`);

@@ -135,10 +135,14 @@ export function applyElementChange(change: PageChange, html: HtmlFacts, resolve:
       };
     case 'json-ld':
       return { ...html, structuredData: structuredData(html.structuredData, change.index, change.value) };
-    case 'main-landmark':
-      return { ...html, accessibility: { ...html.accessibility, mainLandmark: true } };
-    case 'tabindex':
-      return { ...html, accessibility: { ...html.accessibility, positiveTabindex: { count: 0, samples: [] } } };
+    case 'image-add':
+      return { ...html, images: [...html.images, addedImage(change, resolve)], imageCount: html.imageCount + 1 };
+    case 'image-remove':
+      return {
+        ...html,
+        images: removed(html.images, change.index, ({ src }) => src === change.was),
+        imageCount: html.imageCount - 1,
+      };
     default:
       return null;
   }
@@ -205,6 +209,26 @@ function imageWith(image: ImageFacts, set: ImageSet, resolve: Resolve): ImageFac
     ...(set.width === undefined ? {} : { width: true }),
     ...(set.height === undefined ? {} : { height: true }),
     ...(set.lazy === undefined ? {} : { lazy: set.lazy }),
+    ...(set.fetchPriority === undefined ? {} : { fetchPriority: set.fetchPriority }),
+    ...(set.source === undefined ? {} : { pictureTypes: [...(image.pictureTypes ?? []), set.source] }),
+  };
+}
+
+function addedImage({ src, alt }: { src: string; alt: string }, resolve: Resolve): ImageFacts {
+  return {
+    src,
+    url: resolve(src),
+    alt,
+    presentational: false,
+    width: false,
+    height: false,
+    // it fills the box that the background filled
+    cssSized: true,
+    lazy: false,
+    fetchPriority: null,
+    srcset: false,
+    pictureTypes: null,
+    inLink: false,
   };
 }
 

@@ -40,6 +40,12 @@ export function applyHeadChange(
       return { ...html, quirks: 'NO_QUIRKS' };
     case 'head-order':
       return intoHead(html);
+    case 'link-add':
+      return { ...html, links: [...html.links, link(change.rel, change.href, resolve, null)] };
+    case 'link-remove': {
+      const { rel, href } = change;
+      return { ...html, links: html.links.filter((one) => one.href !== href || !one.rel.includes(rel)) };
+    }
     case 'base':
       return withBase(html, change.href, page.url);
     default:

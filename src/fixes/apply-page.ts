@@ -1,5 +1,6 @@
-import type { HtmlFacts, PageFacts } from '../crawl/facts.js';
+import type { HtmlFacts, PageFacts, RenderedFacts } from '../crawl/facts.js';
 import { normalizeUrl } from '../crawl/url.js';
+import { applyContentChange } from './apply-content.js';
 import { applyElementChange } from './apply-element.js';
 import { applyHeadChange } from './apply-head.js';
 import type { PageChange } from './patch.js';
@@ -8,8 +9,20 @@ import { PatchFailure } from './patch-failure.js';
 /** The page's facts with one change in place. */
 export function applyPageChange(change: PageChange, page: PageFacts): PageFacts {
   switch (change.kind) {
-    case 'header':
-      return { ...page, headers: headersWith(page.headers, change.name.toLowerCase(), change.values) };
+    case 'header': {
+      const name = change.name.toLowerCase();
+      const headers = headersWith(page.headers, name, change.values);
+      const type = name === 'content-type' ? change.values?.[0]?.split(';', 1)[0] : undefined;
+      return { ...page, headers, ...(type === undefined ? {} : { mediaType: type }) };
+    }
+    case 'depth':
+      return { ...page, depth: change.depth };
+    case 'shown-image':
+      return onlyRendered(page, ({ oversizedImages }) => ({
+        oversizedImages: oversizedImages.map((one) =>
+          one.url === change.image ? { ...one, naturalWidth: change.width } : one,
+        ),
+      }));
     case 'content-encoding': {
       const headers = headersWith(page.headers, 'content-encoding', [change.value]);
       return { ...page, headers, contentEncoding: change.value };
@@ -25,8 +38,10 @@ export function applyPageChange(change: PageChange, page: PageFacts): PageFacts 
       const next = { ...page, html: applyHtml(change, page.html, page) };
       if (change.kind === 'canonical') next.headers = withoutLinks(page.headers, /rel\s?=\s?"?canonical/i);
       if (change.kind === 'hreflang') next.headers = withoutLinks(page.headers, /hreflang\s?=/i);
-      if (page.rendered !== null)
-        next.rendered = { ...page.rendered, html: onRendered(change, page.rendered.html, page) };
+      if (page.rendered === null) return next;
+      next.rendered = { ...page.rendered, html: onRendered(change, page.rendered.html, page) };
+      if (change.kind === 'defects' && (change.of === 'lowContrast' || change.of === 'smallTargets'))
+        next.rendered[change.of] = { count: 0, samples: [] };
       return next;
     }
   }
@@ -35,7 +50,17 @@ export function applyPageChange(change: PageChange, page: PageFacts): PageFacts 
 function applyHtml(change: PageChange, html: HtmlFacts, page: PageFacts): HtmlFacts {
   const base = html.bases.find(({ url }) => url !== null)?.url ?? page.url;
   const resolve = (href: string): string | null => normalizeUrl(href, base);
-  return applyHeadChange(change, html, page, resolve) ?? applyElementChange(change, html, resolve) ?? html;
+  return (
+    applyHeadChange(change, html, page, resolve) ??
+    applyElementChange(change, html, resolve) ??
+    applyContentChange(change, html) ??
+    html
+  );
+}
+
+function onlyRendered(page: PageFacts, change: (rendered: RenderedFacts) => Partial<RenderedFacts>): PageFacts {
+  if (page.rendered === null) throw new PatchFailure(`${page.url} was not rendered.`);
+  return { ...page, rendered: { ...page.rendered, ...change(page.rendered) } };
 }
 
 /** Scripts may have moved elements: what does not fit the rendered page is left as it is there. */

@@ -1,4 +1,4 @@
-import type { Hop, SiteFacts, SitemapFacts } from '../crawl/site-facts.js';
+import type { Hop, LabDetails, SiteFacts, SitemapFacts, VitalsFacts } from '../crawl/site-facts.js';
 
 import type { SiteChange } from './patch.js';
 import { PatchFailure } from './patch-failure.js';
@@ -65,11 +65,35 @@ export function applySiteChange(change: SiteChange, patched: PatchedFacts, targe
     case 'asset': {
       const asset = patched.assets.get(change.url) ?? target.asset(change.url);
       if (asset === undefined) throw new PatchFailure(`${change.url} is not known.`);
-      const { fontsSwap, ...rest } = change.set;
-      patched.assets.set(change.url, { ...asset, ...rest, ...(fontsSwap ? { blockingFonts: 0 } : {}) });
+      const { fontsSwap, minified, ...rest } = change.set;
+      patched.assets.set(change.url, {
+        ...asset,
+        ...rest,
+        ...(fontsSwap ? { blockingFonts: 0 } : {}),
+        ...(minified ? { minifySavings: 0 } : {}),
+      });
+      return;
     }
+    case 'sitemap-file':
+      return set({ sitemaps: eachSitemap(facts, change.sitemap, (file) => ({ ...file, ...change.set })) });
+    case 'sitemap-drop':
+      return set({ sitemaps: facts.sitemaps.filter(({ url }) => url !== change.sitemap) });
+    case 'sitemap-undated':
+      patched.undated = true;
+      return set({ sitemaps: facts.sitemaps.map((file) => ({ ...file, datedEntries: 0, lastmodDays: 0 })) });
+    case 'robots-direct':
+      return set({ robots: { ...facts.robots, redirects: [] } });
+    case 'llms-txt':
+      return probe({ llmsTxt: { status: 200, mediaType: 'text/plain', firstLine: change.firstLine } });
+    case 'lab':
+      return set({ vitals: facts.vitals.map((run) => withLab(run, change.url, change.set)) });
+    case 'link-everywhere':
+      patched.linkedEverywhere.add(change.url);
   }
 }
+
+const withLab = (run: VitalsFacts, url: string, set: Partial<LabDetails>): VitalsFacts =>
+  run.url === url && run.lab !== null ? { ...run, lab: { ...run.lab, ...set } } : run;
 
 function robotsFile(facts: SiteFacts, text: string): SiteFacts['robots'] {
   return {

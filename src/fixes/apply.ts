@@ -14,6 +14,8 @@ export function applyPatch(patch: Patch, target: PatchTarget): PatchedFacts {
     robots: target.robots,
     assets: new Map(),
     listed: new Map(),
+    undated: false,
+    linkedEverywhere: new Set(),
   };
   for (const change of patch.site) applySiteChange(change, patched, target);
   if (patched.facts.robots.text !== target.facts.robots.text) {

@@ -26,6 +26,12 @@ export interface Comparison {
 /** Findings that give way to a lesser one about the same thing: rules that exclude one another by strength. */
 const LESSER: Readonly<Record<string, readonly string[]>> = {
   'inlinks-one': ['orphan-page', 'inlinks-nofollow-only', 'inlinks-redirect-only', 'canonical-unlinked'],
+  // behind a robots.txt that cannot be read nobody knows of sitemaps
+  'sitemap-missing': ['robots-unreachable'],
+  'link-to-redirect': ['link-broken-internal'],
+  'sitemap-url-redirect': ['sitemap-url-error'],
+  'canonical-to-redirect': ['canonical-to-error'],
+  'hreflang-to-redirect': ['hreflang-to-error'],
 };
 
 /** What fails after the change and did not before, by rule and target; a graver severity counts as new. */

@@ -16,6 +16,8 @@ export interface SiteOverlay {
   robots: RobotsFile | null;
   assets?: ReadonlyMap<string, AssetFacts>;
   listed?: Listings;
+  undated?: boolean;
+  linkedEverywhere?: ReadonlySet<string>;
 }
 
 /**
@@ -32,6 +34,8 @@ export class OverlaySite implements Site {
   readonly #patched = new Map<string, PatchedPage>();
   readonly #assets: ReadonlyMap<string, AssetFacts>;
   readonly #listed: Listings;
+  readonly #undated: boolean;
+  readonly #linkedEverywhere: ReadonlySet<string>;
   readonly #derived = new Map<string, unknown>();
   #untouched: boolean | undefined;
   #clusters: ReadonlyMap<string, readonly PageSummary[]> | undefined;
@@ -43,6 +47,8 @@ export class OverlaySite implements Site {
     this.robots = overlay.robots;
     this.#assets = overlay.assets ?? new Map();
     this.#listed = overlay.listed ?? new Map();
+    this.#undated = overlay.undated ?? false;
+    this.#linkedEverywhere = overlay.linkedEverywhere ?? new Set();
     for (const [url, { before, after }] of overlay.pages) {
       this.#patched.set(url, { before: createPageView(before), after: createPageView(after) });
     }
@@ -56,6 +62,7 @@ export class OverlaySite implements Site {
       this.facts === this.#base.facts &&
       this.robots === this.#base.robots &&
       this.#listed.size === 0 &&
+      this.#linkedEverywhere.size === 0 &&
       this.links.empty &&
       [...this.#pages.changed()].length === 0;
     return this.#untouched;
@@ -142,6 +149,10 @@ export class OverlaySite implements Site {
 
   inlinks(url: string): InlinkSummary {
     const known = this.#base.inlinks(url);
+    if (this.#linkedEverywhere.has(url)) {
+      const pages = eligibleOf(this.#base) - (this.page(url)?.eligible ? 1 : 0);
+      return { ...known, pages, followed: pages, nofollowed: 0, navPages: pages };
+    }
     const change = this.links.of(url);
     if (change === undefined) return known;
     const [pages, followed] = [known.pages + change.pages, known.followed + change.followed];
@@ -170,7 +181,10 @@ export class OverlaySite implements Site {
   }
 
   vitals(url: string): VitalsFacts | undefined {
-    return this.#base.vitals(url);
+    const known = this.#base.vitals(url);
+    // what a change does to a run stands in the same place of the facts
+    const at = known === undefined ? -1 : this.#base.facts.vitals.indexOf(known);
+    return this.facts.vitals[at] ?? known;
   }
 
   hasFragment(url: string, fragment: string): boolean | undefined {
@@ -188,7 +202,8 @@ export class OverlaySite implements Site {
 
   sitemapEntry(url: string): { lastmod: string | null; sitemap: string } | undefined {
     const listed = this.#listed.get(url);
-    return listed === undefined ? this.#base.sitemapEntry(url) : (listed ?? undefined);
+    const entry = listed === undefined ? this.#base.sitemapEntry(url) : (listed ?? undefined);
+    return entry && this.#undated ? { ...entry, lastmod: null } : entry;
   }
 
   *sitemapUrls(): Iterable<string> {

@@ -1,105 +1,143 @@
 import type { PageView } from '../audit/page-view.js';
-import type { Site } from '../audit/site.js';
-import { textLength } from '../audit/text-length.js';
-import { textWidth } from '../audit/text-width.js';
+import type { PageSummary, Site } from '../audit/site.js';
+import { titleBrand } from '../audit/title-brand.js';
+import { siteBrand } from './site-brand.js';
+import { trimmed } from './text-limits.js';
 
-export interface Limits {
-  characters: number;
-  pixels: number;
-  fontSize: number;
-}
+/** Signs and buttons that templates put into headings. */
+const PERMALINK =
+  /\s*(?:[¶§🔗#]+|\[?edit\]?|Copy item path|Copy link|Permalink(?: to this (?:heading|headline|section))?)\s*$/u;
 
-/** rules.md: what a result page shows of a title and of a description */
-export const TITLE_LIMITS: Limits = { characters: 60, pixels: 561, fontSize: 20 };
-export const DESCRIPTION_LIMITS: Limits = { characters: 160, pixels: 985, fontSize: 14 };
-
-export const fits = (text: string, { characters, pixels, fontSize }: Limits): boolean =>
-  textLength(text) <= characters && textWidth(text, fontSize) <= pixels;
-
-/** The longest beginning of whole words that fits; sentences that end within it are not cut. */
-export function shortened(text: string, limits: Limits): string {
-  const clean = text.replace(/\s+/g, ' ').trim();
-  if (fits(clean, limits)) return clean;
-  const words = clean.split(' ');
-  let kept = '';
-  for (const word of words) {
-    const next = kept === '' ? word : `${kept} ${word}`;
-    if (!fits(`${next}…`, limits)) break;
-    kept = next;
-  }
-  // one word alone is longer than the limit
-  if (kept === '') {
-    const letters = Array.from(clean);
-    while (letters.length > 0 && !fits(letters.join(''), limits)) letters.pop();
-    return letters.join('');
-  }
-  const stop = Math.max(kept.lastIndexOf('. '), kept.lastIndexOf('! '), kept.lastIndexOf('? '));
-  if (stop > kept.length * 0.6) return kept.slice(0, stop + 1);
-  return trimmed(kept);
-}
-
-const SEPARATORS = '|｜-–—_:·•»«›‹~/';
-const LOOSE = ' ,;:|-–—·•»/&(';
-
-/** Without separators at its end. */
-export function trimmed(text: string): string {
-  let end = text.length;
-  while (end > 0 && LOOSE.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
+/** The heading without what belongs to the template. */
+export function cleanHeading(text: string): string {
+  let clean = text;
+  for (let next = clean.replace(PERMALINK, ''); next !== clean && next !== ''; next = clean.replace(PERMALINK, ''))
+    clean = next;
+  return clean.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** What titles of the site share, where a separator tells that it is a name: `Chapter` before most titles is none. */
 export function brandOf(site: Site): Site['titleAffix'] {
   const affix = site.titleAffix;
-  if (affix === null) return null;
-  const edge = affix.side === 'SUFFIX' ? affix.text.trimStart().charAt(0) : affix.text.trimEnd().at(-1);
-  return edge && SEPARATORS.includes(edge) ? affix : null;
+  const text = affix === null ? null : titleBrand(affix);
+  return affix === null || text === null ? null : { ...affix, text };
 }
 
-/** The name that titles of the site end with, else that of the home page's og:site_name, else the host. */
+/** The name that titles of the site end with, else what the home page calls the site, else the host. */
 export function siteName(site: Site): { text: string; known: boolean } {
   const affix = brandOf(site);
-  if (affix !== null) return { text: bare(affix.text), known: true };
-  const told = site.home?.meta('og:site_name')[0]?.content.trim();
-  if (told) return { text: told, known: true };
-  const host = new URL(site.origin).hostname.replace(/^www\./, '');
-  return { text: host, known: false };
+  const told = affix === null ? siteBrand(site) : bare(affix.text);
+  return told === null ? { text: hostOf(site), known: false } : { text: told, known: true };
 }
 
+const hostOf = (site: Site): string => new URL(site.origin).hostname.replace(/^www\./, '');
+
+/** With the name of the site; without it where only an address of a machine is known. */
 export function withBrand(text: string, site: Site): string {
   const affix = brandOf(site);
   if (affix !== null) {
-    const joined = affix.side === 'SUFFIX' ? `${trimmed(text)}${spaced(affix.text)}` : `${affix.text} ${text}`;
-    return joined.replace(/\s+/g, ' ').trim();
+    const mark = affix.text.trim();
+    const joined =
+      affix.side === 'SUFFIX' ? `${trimmed(text)}${/^[:,]/.test(mark) ? '' : ' '}${mark}` : `${mark} ${text}`;
+    return joined.replaceAll(/\s+/g, ' ').trim();
   }
-  return `${trimmed(text)} | ${siteName(site).text}`;
+  const { text: name, known } = siteName(site);
+  const host = known || /\.[a-z]{2,}$/i.test(name);
+  const [own, whole] = [text.toLowerCase(), name.toLowerCase()];
+  const said = text !== '' && (own.includes(whole) || whole.includes(own));
+  return host && !said ? `${trimmed(text)} | ${name}` : text;
 }
 
-const spaced = (affix: string): string => (/^[\s|:,–—-]/.test(affix) ? affix : ` ${affix}`);
+/** The title without the name of the site. */
+export function withoutBrand(title: string, site: Site): string {
+  const affix = brandOf(site);
+  const mark = affix?.text.trim() ?? '';
+  if (affix?.side === 'SUFFIX' && title.endsWith(mark)) return trimmed(title.slice(0, -mark.length));
+  if (affix?.side === 'PREFIX' && title.startsWith(mark)) return title.slice(mark.length).trim();
+  const added = affix === null ? ` | ${siteName(site).text}` : '';
+  return added !== '' && title.endsWith(added) ? title.slice(0, -added.length) : title;
+}
+
+const SEPARATORS = ' |｜-–—_:·•»«›‹~/';
 
 function bare(affix: string): string {
   let from = 0;
-  while (from < affix.length && ` ${SEPARATORS}`.includes(affix.charAt(from))) from += 1;
+  while (from < affix.length && SEPARATORS.includes(affix.charAt(from))) from += 1;
   let end = affix.length;
-  while (end > from && ` ${SEPARATORS}`.includes(affix.charAt(end - 1))) end -= 1;
+  while (end > from && SEPARATORS.includes(affix.charAt(end - 1))) end -= 1;
   return affix.slice(from, end);
 }
 
-/** What the page calls itself: its first h1, else its og:title, else its first heading, else the words of its path. */
-export function pageName(page: PageView): { text: string; inferred: number } {
-  if (page.h1 !== '') return { text: page.h1, inferred: 0 };
+/** Pages that share a heading are named after what they are part of. */
+const SHARED = 3;
+
+type Named = Pick<PageSummary, 'url' | 'h1' | 'title'>;
+
+/** What the page is called: its heading, its title where many pages have that heading, else the words of its path. */
+export function nameOfPage(page: Named, site: Site): string {
+  const h1 = cleanHeading(page.h1);
+  const own = titleWithout(withoutBrand(page.title, site), h1);
+  if (h1 !== '' && (own === '' || site.sharing('h1', page.h1).length < SHARED)) return h1;
+  return own || h1 || pathName(page.url);
+}
+
+/** The title without the name of the work that it ends or begins with. */
+function titleWithout(title: string, work: string): string {
+  if (work === '' || title.length <= work.length) return title === work ? '' : title;
+  if (title.endsWith(work)) return trimmed(title.slice(0, -work.length));
+  return title.startsWith(work) ? title.slice(work.length).replace(/^[\s|:·–—-]+/, '') : title;
+}
+
+/** What the page calls itself: its h1, else its og:title or title, else a heading that its address confirms, else the words of its path. */
+export function pageName(page: PageView, site: Site): { text: string; inferred: number } {
+  if (page.h1 !== '') return { text: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site), inferred: 0 };
   const told = page.meta('og:title')[0]?.content.trim();
   if (told) return { text: told, inferred: 0 };
-  const heading = page.facts.html?.headings.find(({ text }) => text !== '')?.text;
-  if (heading) return { text: heading, inferred: 0.2 };
-  return { text: pathName(page.url), inferred: 0.8 };
+  const own = withoutBrand(page.title, site);
+  if (own !== '') return { text: own, inferred: 0 };
+  const path = pathName(page.url);
+  const known = new Set(wordsOf(path));
+  const heading = page.facts.html?.headings.find(({ text }) => wordsOf(text).some((word) => known.has(word)))?.text;
+  if (heading) return { text: cleanHeading(heading), inferred: 0.1 };
+  return { text: isTelling(path) ? path : '', inferred: 0.8 };
+}
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,60}/gu) ?? []).map((word) => word.slice(0, 6));
+
+/** `bk03` and `a1234` are numbers of a machine. */
+const isTelling = (text: string): boolean => text.split(' ').some((word) => /^\p{L}{4,}$/u.test(word));
+
+/** Where the page belongs: what it names as the page above it, else the page above it in the address. */
+export function placeName(page: PageView, site: Site): string {
+  const told = page.links('up').flatMap(({ url }) => (url === null ? [] : (site.page(url) ?? [])))[0];
+  const above = told ?? pageAbove(page, site);
+  if (above === undefined || above.url === page.url || above.url === site.home?.url) return '';
+  const name = trimmed(nameOfPage(above, site).replace(siteName(site).text, '').trim());
+  return NO_PLACE.test(name) ? '' : name;
+}
+
+const NO_PLACE = /^(?:introduction|index|home|overview|contents|table of contents|documentation|start)$/i;
+
+function pageAbove(page: PageView, site: Site): PageSummary | undefined {
+  const parts = page.parsed.pathname.split('/').filter((part) => part !== '');
+  for (let count = parts.length - 1; count > 0; count -= 1) {
+    const folder = `${page.parsed.origin}/${parts.slice(0, count).join('/')}`;
+    for (const url of [`${folder}/`, `${folder}/index.html`, folder, `${folder}.html`]) {
+      const found = site.page(url);
+      if (found?.eligible && url !== page.url) return found;
+    }
+  }
+  return undefined;
 }
 
 /** `Green tea` of `/shop/green-tea.html`; the host of a home page. */
 export function pathName(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return '';
-  const last = parsed.pathname.split('/').findLast((part) => part !== '');
+  const parts = parsed.pathname.split('/').filter((part) => part !== '');
+  // an index file is called after its folder
+  const last = /^(?:index|default)\.[a-z]{3,5}$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
   if (last === undefined) return parsed.hostname.replace(/^www\./, '');
   return fileName(last);
 }
@@ -109,16 +147,16 @@ export function fileName(file: string): string {
   const words = decoded(file)
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .split(/[-_+.\s]+/)
-    .filter((word) => word !== '' && !/^\d{1,4}x\d{1,4}$|^[0-9a-f]{8,}$|^\d+$|^@\dx$/i.test(word));
+    .filter((word) => word !== '' && !/^\d{1,4}x\d{1,4}$|^\d+$|^@\dx$/i.test(word) && !isHash(word));
   const text = words.join(' ').trim();
   return text === '' ? '' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A summary in the page's own words: the beginning of its main text. */
-export function pageSummary(page: PageView): string {
-  const { excerpt } = page.html.text;
-  return shortened(excerpt, DESCRIPTION_LIMITS);
-}
+/** Hexadecimal, base 64 or the like: eight or more characters that mix letters and figures, or hex digits alone. */
+const isHash = (word: string): boolean =>
+  (/^[0-9a-f]{8,}$/i.test(word) && /\d/.test(word)) ||
+  (word.length >= 12 && (word.match(/\d/g)?.length ?? 0) >= 3 && /\p{L}/u.test(word)) ||
+  /^[a-z]{1,2}\d{3,}$/i.test(word);
 
 function decoded(text: string): string {
   try {

@@ -1,4 +1,5 @@
-import type { CookieFacts, MetaFacts } from '../crawl/facts.js';
+import type { CookieFacts, HtmlFacts, MetaFacts, TextFacts } from '../crawl/facts.js';
+import type { LabDetails, SitemapFacts } from '../crawl/site-facts.js';
 
 export interface Alternate {
   code: string;
@@ -38,12 +39,29 @@ export type PageChange = { url: string } & (
   /** index null adds a block; value null removes one */
   | { kind: 'json-ld'; index: number | null; value: unknown }
   | { kind: 'main-landmark' }
-  | { kind: 'tabindex' }
+  /** every defect of the kind is mended */
+  | { kind: 'defects'; of: DefectKind }
+  | { kind: 'ids-add'; ids: readonly string[] }
+  | { kind: 'text'; set: Partial<Pick<TextFacts, 'mojibake' | 'copyrightYears' | 'dates' | 'byline'>> }
+  | { kind: 'image-add'; src: string; alt: string }
+  | { kind: 'image-remove'; index: number; was: string }
+  | { kind: 'link-add'; rel: string; href: string }
+  | { kind: 'link-remove'; rel: string; href: string }
+  | { kind: 'library'; name: string; version: string }
+  | { kind: 'shown-image'; image: string; width: number }
+  /** fewest clicks from the start page */
+  | { kind: 'depth'; depth: number }
   | { kind: 'header'; name: string; values: readonly string[] | null }
   | { kind: 'content-encoding'; value: string }
   | { kind: 'cookie'; name: string; set: Partial<Pick<CookieFacts, 'secure' | 'httpOnly' | 'sameSite'>> }
   | { kind: 'redirect'; status: 301 | 308; target: string }
 );
+
+export type DefectKind =
+  | Exclude<keyof HtmlFacts['accessibility'], 'mainLandmark'>
+  | 'duplicateIds'
+  | 'lowContrast'
+  | 'smallTargets';
 
 export interface ImageSet {
   alt?: string;
@@ -51,6 +69,9 @@ export interface ImageSet {
   width?: number;
   height?: number;
   lazy?: boolean;
+  fetchPriority?: 'high';
+  /** media type of a source that stands before it */
+  source?: string;
 }
 
 export interface AnchorSet {
@@ -77,7 +98,25 @@ export type SiteChange =
   | { kind: 'index-file-redirect' }
   | { kind: 'tls-minimum' }
   | { kind: 'http-version'; version: '2' }
-  | { kind: 'asset'; url: string; set: { cacheControl?: string; contentEncoding?: string; fontsSwap?: boolean } };
+  | { kind: 'asset'; url: string; set: AssetSet }
+  | { kind: 'sitemap-file'; sitemap: string; set: Partial<SitemapFacts> }
+  | { kind: 'sitemap-drop'; sitemap: string }
+  /** no entry tells a date */
+  | { kind: 'sitemap-undated' }
+  | { kind: 'robots-direct' }
+  | { kind: 'llms-txt'; firstLine: string }
+  | { kind: 'lab'; url: string; set: Partial<LabDetails> }
+  /** the template gives every page a link there */
+  | { kind: 'link-everywhere'; url: string };
+
+export interface AssetSet {
+  cacheControl?: string;
+  contentEncoding?: string;
+  mediaType?: string;
+  fontsSwap?: boolean;
+  minified?: boolean;
+  sourceMap?: false;
+}
 
 /** A change of facts that can be applied mechanically. Plain JSON. */
 export interface Patch {

@@ -17,4 +17,8 @@ export interface PatchedFacts {
   assets: Map<string, AssetFacts>;
   /** sitemap entries that were set, or removed (null) */
   listed: Map<string, { lastmod: string | null; sitemap: string } | null>;
+  /** no sitemap entry tells a date any more */
+  undated: boolean;
+  /** addresses that every page links to */
+  linkedEverywhere: Set<string>;
 }

@@ -2,6 +2,8 @@ import type { PageView } from '../audit/page-view.js';
 import type { Rule } from '../audit/rule.js';
 import type { Finding } from '../audit/run.js';
 import type { Site } from '../audit/site.js';
+import type { PageFacts } from '../crawl/facts.js';
+import type { Need } from './obstacle.js';
 import type { Patch } from './patch.js';
 
 /** How the suggested text came about: read off the facts, put together from the page's own words, or guessed. */
@@ -40,7 +42,11 @@ export interface FixInput {
   /** the page of the finding; for findings about the site its home page, null when that was not crawled */
   page: PageView | null;
   site: Site;
+  /** stored facts of other crawled pages, for suggestions that change those as well */
+  pageOf?: PageLookup;
 }
+
+export type PageLookup = (url: string) => PageFacts | undefined | Promise<PageFacts | undefined>;
 
 export type RefusalCode =
   /** the provider has nothing to say about this rule or page */
@@ -63,7 +69,7 @@ export interface Usage {
 export type Proposal =
   /** the first is the best; the others are for where it turns out to break something else */
   | { kind: 'drafts'; drafts: readonly [Draft, ...Draft[]]; model: string | null; usage: Usage }
-  | { kind: 'refused'; code: RefusalCode; message: string; usage: Usage };
+  | { kind: 'refused'; code: RefusalCode; message: string; needs?: Need; usage: Usage };
 
 export const NO_USAGE: Usage = Object.freeze({ inputTokens: 0, outputTokens: 0, calls: 0 });
 

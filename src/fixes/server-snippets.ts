@@ -52,7 +52,8 @@ export function hostRedirectSnippet(from: string, to: string): string {
 }
 
 export function compressionSnippet(): string {
-  const types = 'text/css application/javascript application/json image/svg+xml application/xml text/plain';
+  const types =
+    'text/css text/javascript application/javascript application/json image/svg+xml application/xml text/plain';
   return block(
     `gzip on;\ngzip_vary on;\ngzip_min_length 1024;\ngzip_types ${types};`,
     `<IfModule mod_deflate.c>\n  AddOutputFilterByType DEFLATE text/html ${types}\n</IfModule>`,
@@ -95,6 +96,43 @@ export function tlsSnippet(): string {
 
 export function http2Snippet(): string {
   return block('listen 443 ssl;\nhttp2 on;', 'Protocols h2 http/1.1', '# Caddy offers HTTP/2 and HTTP/3 by itself');
+}
+
+/** Files with this ending are not handed out. */
+export function deniedSnippet(ending: string): string {
+  const pattern = ending.replaceAll('.', '\\.');
+  return block(
+    `location ~ ${pattern}$ { return 404; }`,
+    `<FilesMatch "${pattern}$">\n  Require all denied\n</FilesMatch>`,
+    `@private path *${ending}\nrespond @private 404`,
+  );
+}
+
+/** The media type of a kind of files, by their ending; of one address where it has none. */
+export function typeSnippet(url: string, type: string): string {
+  const path = pathOf(url);
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(path)?.[0]?.toLowerCase();
+  if (ending === undefined)
+    return block(
+      `location = ${path} { types { } default_type ${type}; }`,
+      `<Location "${path}">\n  ForceType ${type}\n</Location>`,
+      `header ${path} Content-Type ${type}`,
+    );
+  return block(
+    `location ~ \\${ending}$ { types { } default_type ${type}; }`,
+    `AddType ${type} ${ending}`,
+    `@type path *${ending}\nheader @type Content-Type ${type}`,
+  );
+}
+
+/** A text file, and how each server hands it out by itself, whatever the application behind it does. */
+export function textFileSnippet(path: string, text: string): string {
+  const file = `/var/www/static${path}`;
+  return `# ${file}\n${text.trimEnd()}\n\n${block(
+    `location = ${path} { default_type text/plain; alias ${file}; }`,
+    `Alias "${path}" "${file}"`,
+    `handle ${path} {\n  root * /var/www/static\n  file_server\n}`,
+  )}`;
 }
 
 function pathOf(url: string): string {

@@ -2,13 +2,15 @@ import type { PageView } from '../audit/page-view.js';
 import type { Rule } from '../audit/rule.js';
 import type { Finding } from '../audit/run.js';
 import type { Site } from '../audit/site.js';
-import type { PageFacts } from '../crawl/facts.js';
 import { confidence } from './confidence.js';
+import { doubt } from './doubt.js';
+import type { Need } from './obstacle.js';
 import {
   type Draft,
   type FixInput,
   type FixProvider,
   NO_USAGE,
+  type PageLookup,
   type RefusalCode,
   type Suggestion,
   type Usage,
@@ -27,6 +29,8 @@ export interface Refusal {
   provider: string;
   code: RefusalCode;
   message: string;
+  /** what it takes instead; null where a provider failed or may not answer */
+  needs: Need | null;
 }
 
 export interface SuggestInput {
@@ -36,7 +40,7 @@ export interface SuggestInput {
   site: Site;
   rules: readonly Rule[];
   /** stored facts of other crawled pages: those that a suggestion changes as well, and those that it may harm */
-  pageOf?: (url: string) => PageFacts | undefined | Promise<PageFacts | undefined>;
+  pageOf?: PageLookup;
   /** asked after the rules; what it proposes stands beside what they do */
   ai?: FixProvider;
 }
@@ -55,7 +59,8 @@ export async function suggest(input: SuggestInput): Promise<SuggestResult> {
   for (const finding of input.findings) {
     const rule = known.get(finding.rule);
     if (rule === undefined) continue;
-    const own = await forFinding(input, { rule, finding, page: input.page, site: input.site }, result);
+    const { page, site, pageOf } = input;
+    const own = await forFinding(input, { rule, finding, page, site, ...(pageOf ? { pageOf } : {}) }, result);
     result.suggestions.push(...own.sort((one, other) => other.confidence - one.confidence));
   }
   return result;
@@ -69,8 +74,9 @@ async function forFinding(input: SuggestInput, fix: FixInput, result: SuggestRes
     const proposal = await provider.propose(fix, standing);
     count(result.usage, proposal.usage);
     if (proposal.kind === 'refused') {
-      const { code, message } = proposal;
-      result.refusals.push({ rule: fix.finding.rule, url: fix.finding.url, provider: provider.name, code, message });
+      const { code, message, needs = null } = proposal;
+      const { rule, url } = fix.finding;
+      result.refusals.push({ rule, url, provider: provider.name, code, message, needs });
       continue;
     }
     standing ??= proposal.drafts[0];
@@ -110,7 +116,8 @@ async function judged(
     pageOf: (url) => (url === page?.url ? page.facts : input.pageOf?.(url)),
   });
   const { verified } = verification;
-  const { title, explanation, before, after, patch, basis, inferred = 0 } = draft;
+  const { title, before, after, patch, basis, inferred = 0 } = draft;
+  const explanation = verified ? draft.explanation : `${draft.explanation} ${doubt(verification)}`;
   return {
     rule: finding.rule,
     url: finding.url,

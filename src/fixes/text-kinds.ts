@@ -5,9 +5,9 @@ import type { Finding } from '../audit/run.js';
 import { textLength } from '../audit/text-length.js';
 import { element, lines, tag } from './markup.js';
 import type { Numbered } from './page-data.js';
-import { DESCRIPTION_LIMITS, fits, TITLE_LIMITS } from './page-words.js';
 import type { PageChange } from './patch.js';
 import type { Draft } from './provider.js';
+import { DESCRIPTION_LIMITS, fits, TITLE_LIMITS } from './text-limits.js';
 
 /** A text that a model may be asked for. Everything it answers is of this shape and within these lengths, or it is not used. */
 export interface TextKind {

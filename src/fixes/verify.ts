@@ -56,7 +56,7 @@ export async function verify(input: VerifyInput): Promise<Verification> {
   for (const url of urls) {
     const facts = url === site.home?.url ? site.home.facts : await pageOf(url);
     if (facts === undefined) return refused('DOES_NOT_APPLY');
-    before.set(url, facts);
+    before.set(url, settled(facts, site));
   }
   let patched: PatchedFacts;
   try {
@@ -80,7 +80,7 @@ export async function verify(input: VerifyInput): Promise<Verification> {
   for (const url of neighbours(pairs, overlay)) {
     const facts = await pageOf(url);
     if (facts === undefined) continue;
-    const view = createPageView(facts);
+    const view = createPageView(settled(facts, site));
     judged.page(url, view, view);
   }
   return judged.result(site.robots === patched.robots ? [] : newlyBarred(site, overlay));
@@ -152,6 +152,12 @@ class Judgement {
     if (after === null && !this.input.suggestion.patch.rescopes) return done('PAGE_LEFT_SCOPE');
     return done(introduced.length > 0 ? 'BREAKS_OTHERS' : 'FIXED');
   }
+}
+
+/** Judged with the depth that the audit settled on: fewest clicks over the whole link graph. */
+function settled(facts: PageFacts, site: Site): PageFacts {
+  const depth = site.page(facts.url)?.depth ?? facts.depth;
+  return depth === facts.depth ? facts : { ...facts, depth };
 }
 
 function refused(reason: VerificationReason): Verification {

@@ -233,7 +233,7 @@ export const bodyCases: Record<string, Case> = {
   'form-label-missing': one({
     body: '<form action="/search"><input type="email" name="userEmail"><input type="search" name="q"></form>',
   }),
-  'button-name-missing': one({ body: '<button type="button"></button>' }),
+  'button-name-missing': one({ body: '<button type="button" id="openMenu"></button>' }),
   'iframe-title-missing': one({ body: '<iframe src="https://www.youtube.com/embed/x"></iframe>' }),
   'landmark-main-missing': {
     pages: [

@@ -13,6 +13,9 @@ const branded = (title: string, h1 = 'Green tea from the hills of Assam'): Case 
     named(12, (index) => `Tea number ${index} of kind ${index} | Tea House`),
   );
 
+/** Not what the home page says. */
+const COFFEE = PROSE.replaceAll('tea', 'coffee').replaceAll('hill', 'valley').replaceAll('picked', 'roasted');
+
 export const headCases: Record<string, Case> = {
   'title-missing': { pages: [raw(bare(''))] },
   'title-multiple': { pages: [raw(bare('<title>Green tea from the hills</title><title>Second</title>'))] },
@@ -161,11 +164,11 @@ export const headCases: Record<string, Case> = {
   'content-exact-duplicate': below({}, {}, [
     page({ title: 'Green tea and how it is dried' }, { url: at('/copy'), depth: 2 }),
   ]),
-  'content-near-duplicate': below({ text: `Teas of the world in many words. ${PROSE} ${PROSE}` }, {}, [
+  'content-near-duplicate': below({ text: `Teas of the world in many words. ${COFFEE}` }, {}, [
     page(
       {
         title: 'Green tea and how it is dried',
-        text: `Teas of the world in many words. ${PROSE} ${PROSE} And one more.`,
+        text: `Teas of the world in many words. ${COFFEE} And one more.`,
       },
       { url: at('/copy'), depth: 2 },
     ),

@@ -2,19 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../src/audit/rules/index.js';
+import { obstacles } from '../../src/fixes/obstacles.js';
 import { recipes } from '../../src/fixes/recipes/index.js';
 import { bodyCases } from './body-cases.js';
 import type { Case } from './cases.js';
+import { contentCases } from './content-cases.js';
+import { fileCases } from './file-cases.js';
 import { fixOf } from './fixing.js';
 import { headCases } from './head-cases.js';
 import { siteCases } from './site-cases.js';
 
-const cases: Record<string, Case> = { ...headCases, ...bodyCases, ...siteCases };
+const cases: Record<string, Case> = { ...headCases, ...bodyCases, ...contentCases, ...siteCases, ...fileCases };
 
 describe('recipes', () => {
   it('are for rules that exist', () => {
     const known = new Set(rules.map(({ id }) => id));
     expect([...recipes.keys()].filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('are there for every rule, or a reason why nothing can be suggested', () => {
+    expect(rules.filter(({ id }) => !recipes.has(id) && !obstacles.has(id)).map(({ id }) => id)).toEqual([]);
+    const known = new Set(rules.map(({ id }) => id));
+    expect([...obstacles.keys()].filter((id) => !known.has(id))).toEqual([]);
+    for (const [id, { reason }] of obstacles) expect(reason, id).toMatch(/^\p{Lu}.{30,240}[.]$/u);
   });
 
   it('are registered, every file of them and each rule once', () => {

@@ -1,24 +1,28 @@
+import { obstacleOf } from '../obstacles.js';
 import { type Draft, type FixProvider, NO_USAGE } from '../provider.js';
 import { recipes } from '../recipes/index.js';
+import type { Made } from '../recipes/recipe.js';
 
 /** each is judged by every rule */
 const MAX_OTHERS = 6;
 
-/** Suggestions that follow from the facts alone. */
+/** Suggestions that follow from the facts alone, or why there is none. */
 export const rules: FixProvider = {
   name: 'rules',
   source: 'RULES',
-  answers: (rule) => recipes.has(rule),
+  answers: () => true,
   propose: async (input) => {
-    const made = recipes.get(input.finding.rule)?.(input) ?? [];
-    const [draft, ...others] = Array.isArray(made) ? (made as readonly Draft[]) : [made as Draft];
-    return draft === undefined
-      ? {
-          kind: 'refused',
-          code: 'NOTHING_TO_SUGGEST',
-          message: 'The facts of the page do not tell what to write.',
-          usage: NO_USAGE,
-        }
-      : { kind: 'drafts', drafts: [draft, ...others.slice(0, MAX_OTHERS)], model: null, usage: NO_USAGE };
+    const { rule } = input.finding;
+    const made: Made = (await recipes.get(rule)?.(input)) ?? null;
+    const [draft, ...others] = draftsOf(made);
+    if (draft !== undefined)
+      return { kind: 'drafts', drafts: [draft, ...others.slice(0, MAX_OTHERS)], model: null, usage: NO_USAGE };
+    const { needs, reason } = made !== null && 'needs' in made ? made : obstacleOf(rule);
+    return { kind: 'refused', code: 'NOTHING_TO_SUGGEST', message: reason, needs, usage: NO_USAGE };
   },
 };
+
+function draftsOf(made: Made): readonly Draft[] {
+  if (made === null || 'needs' in made) return [];
+  return 'patch' in made ? [made] : made;
+}

@@ -1,6 +1,9 @@
+import type { PageView } from '../../audit/page-view.js';
+import type { Site } from '../../audit/site.js';
 import type { ControlFacts } from '../../crawl/facts.js';
 import { lines, tag } from '../markup.js';
-import { fileName } from '../page-words.js';
+import { obstacle } from '../obstacle.js';
+import { fileName, nameOfPage } from '../page-words.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const BUTTONS = new Set(['submit', 'reset', 'button', 'image']);
@@ -32,6 +35,11 @@ const named = (wanted: (control: ControlFacts) => boolean, title: string, explan
     const found = page.html.controls.flatMap((control, index) =>
       !control.named && !control.hidden && wanted(control) ? [{ control, index, label: labelOf(control) }] : [],
     );
+    if (found.every(({ label }) => label.inferred === 1))
+      return obstacle(
+        'WORDS',
+        'Nothing in the code says what these are for: look at each and give it a visible label.',
+      );
     const inferred = found.reduce((sum, { label }) => sum + label.inferred, 0) / Math.max(1, found.length);
     return pageDraft(
       {
@@ -75,6 +83,16 @@ const HOSTS: Readonly<Record<string, string>> = {
   'w.soundcloud.com': 'Audio',
 };
 
+function frameTitle(host: string, src: string, page: PageView, site: Site): string {
+  const known = HOSTS[host];
+  if (known !== undefined) return `${known} (${host})`;
+  const name = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
+  if (/\.(?:svg|png|gif)$/i.test(src.split(/[?#]/, 1)[0] ?? '')) return `Diagram: ${name}`;
+  return host === '' || host === page.parsed.hostname.replace(/^www\./, '')
+    ? `Part of: ${name}`
+    : `Content from ${host}`;
+}
+
 export const accessibility: Recipes = {
   'form-label-missing': named(
     (control) => !isButton(control) && control.type.toLowerCase() !== 'hidden',
@@ -86,18 +104,12 @@ export const accessibility: Recipes = {
     'Name the buttons',
     'The names come from those in the code: say what each button does, in the words of the page.',
   ),
-  'iframe-title-missing': onPage((page) => {
+  'iframe-title-missing': onPage((page, site) => {
     const found = page.html.frames.flatMap((frame, index) => {
       if (frame.hidden || frame.title.trim() !== '') return [];
       const host = (URL.parse(frame.url ?? '')?.hostname ?? '').replace(/^www\./, '');
-      const known = HOSTS[host];
-      return [
-        {
-          frame,
-          index,
-          title: known ? `${known} (${host})` : host === '' ? 'Embedded content' : `Content from ${host}`,
-        },
-      ];
+      const own = frame.url === null ? undefined : site.page(frame.url);
+      return [{ frame, index, title: own?.title || frameTitle(host, frame.src, page, site) }];
     });
     return pageDraft(
       {
@@ -133,7 +145,7 @@ export const accessibility: Recipes = {
         after: 'tabindex="0" on each of them, or no tabindex at all on links, buttons and fields',
         basis: 'EXACT',
       },
-      [{ url: page.url, kind: 'tabindex' }],
+      [{ url: page.url, kind: 'defects', of: 'positiveTabindex' }],
     ),
   ),
 };

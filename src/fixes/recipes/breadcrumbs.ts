@@ -1,6 +1,6 @@
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
-import { pathName, siteName, trimmed } from '../page-words.js';
+import { nameOfPage, siteName } from '../page-words.js';
 import type { Node } from './json-ld.js';
 
 /** A BreadcrumbList from the home page down the path to the page; null where fewer than two steps are known. */
@@ -13,18 +13,16 @@ export function breadcrumbs(page: PageView, site: Site): Node | null {
     const path = `${page.parsed.origin}/${parts.slice(0, count).join('/')}`;
     const found = [`${path}/`, path].map((url) => site.page(url)).find((one) => one?.eligible);
     if (found && found.url !== page.url && found.url !== site.home?.url)
-      steps.push({ name: found.h1 || short(found.title, brand) || pathName(found.url), item: found.url });
+      steps.push({ name: nameOfPage(found, site), item: found.url });
   }
-  steps.push({ name: page.h1 || short(page.title, brand) || pathName(page.url), item: page.canonical ?? page.url });
+  steps.push({
+    name: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site),
+    item: page.canonical ?? page.url,
+  });
   if (steps.length < 2) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, item }, index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
   };
-}
-
-function short(title: string, brand: string): string {
-  const at = title.lastIndexOf(brand);
-  return trimmed(at > 0 ? title.slice(0, at) : title);
 }

@@ -61,6 +61,12 @@ function clean(page: PageView): string | null {
 
 /** Copies that answer alike name one of them: the one that is linked most, else the shorter address. */
 function preferred(page: PageView, other: string, site: Site): string {
+  // the index file gives way to its folder however often it is linked: the audit wants it redirected there
+  for (const [file, folder] of [
+    [page.url, other],
+    [other, page.url],
+  ] as const)
+    if (file.replace(/\/(?:index|default)\.[a-z]{3,5}$/i, '/') === folder) return folder;
   const [own, its] = [site.inlinks(page.url).pages, site.inlinks(other).pages];
   if (own !== its) return own > its ? page.url : other;
   return other.length < page.url.length || (other.length === page.url.length && other < page.url) ? other : page.url;
@@ -68,9 +74,13 @@ function preferred(page: PageView, other: string, site: Site): string {
 
 const duplicate = (title: string, explanation: string) =>
   onPage((page, site, { finding }) => {
-    const other = finding.evidence[0]?.target;
+    const named = finding.evidence.flatMap(({ target }) => target ?? []);
+    const alike = site.nearDuplicates(page.url).map(({ url }) => url);
+    const copies = [...named, ...alike].filter((url) => site.page(url)?.indexable);
+    // a page that names the home page in its place is mostly a mistake, and another copy the better choice
+    const other = copies.find((url) => url !== site.home?.url) ?? copies[0];
     const target = other === undefined ? undefined : site.page(other);
-    if (other === undefined || !target?.indexable) return null;
+    if (other === undefined || target === undefined) return null;
     const away = draft(page, other, title, explanation, 'DERIVED', true);
     // a canonical on the address that stays would change nothing for it
     const stays = pageDraft(
@@ -210,7 +220,7 @@ export const canonicals: Recipes = {
   ),
   'content-exact-duplicate': duplicate(
     'Name the original',
-    'The pages hold the same text. The one that is linked more often is the canonical.',
+    'The pages hold the same text. The folder comes before its index file, otherwise the one that is linked more often is the canonical.',
   ),
   'content-near-duplicate': duplicate(
     'Name the original',

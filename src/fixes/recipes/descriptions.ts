@@ -3,8 +3,11 @@ import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
 import { textLength } from '../../audit/text-length.js';
 import { lines, tag } from '../markup.js';
-import { DESCRIPTION_LIMITS, fits, pageName, pageSummary, shortened } from '../page-words.js';
+import { obstacle } from '../obstacle.js';
+import { isSmallPrint, proseOf } from '../page-prose.js';
+import { pageName, siteName } from '../page-words.js';
 import type { Basis } from '../provider.js';
+import { DESCRIPTION_LIMITS, fits, summarised } from '../text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MIN_LENGTH = 70;
@@ -29,19 +32,28 @@ function draft(page: PageView, content: string, title: string, explanation: stri
 }
 
 /** A summary in the page's own words that no other page carries. */
-function summary(page: PageView, site: Site): string | null {
+function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | null {
   const told = page.meta('og:description')[0]?.content.trim() ?? '';
-  const excerpt = pageSummary(page);
-  const name = pageName(page).text;
+  const prose = proseOf(page);
+  const name = pageName(page, site).text;
+  const own = former === 'KEEP' ? ended(page.description) : '';
+  const more = prose.filter(
+    (sentence) => own === '' || (!own.includes(sentence) && !sentence.includes(page.description)),
+  );
   const candidates = [
     told,
-    excerpt,
-    shortened(`${name}. ${page.html.text.excerpt}`, DESCRIPTION_LIMITS),
-    shortened(`${name}: ${told}`, DESCRIPTION_LIMITS),
+    ...(own === '' ? [] : [summarised([own, ...more], DESCRIPTION_LIMITS), begun(`${own} ${more.join(' ')}`)]),
+    summarised(prose, DESCRIPTION_LIMITS),
+    begun(prose.join(' ')),
+    ...[name, siteName(site).text]
+      .filter((lead) => lead !== '' && prose[0]?.startsWith(lead) === false)
+      .map((lead) => begun(`${lead}: ${prose.join(' ')}`)),
   ];
-  const suited = candidates.find((text) => suits(text, page, site));
-  return suited ?? null;
+  return candidates.find((text) => suits(text, page, site)) ?? null;
 }
+
+const begun = (text: string): string => summarised([text], DESCRIPTION_LIMITS);
+const ended = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);
 
 function suits(text: string, page: PageView, site: Site): boolean {
   if (!fits(text, DESCRIPTION_LIMITS) || textLength(text) < MIN_LENGTH) return false;
@@ -58,19 +70,25 @@ const owners = (site: Site) =>
     return known;
   });
 
-const OWN_WORDS = 'It is the beginning of the main text, cut at a sentence or a whole word.';
+const OWN_WORDS =
+  'It is made of the first sentences of the main text. A summary in your own words, with what visitors gain, is better still.';
 
-const summarise = (title: string) =>
+const summarise = (title: string, former: 'KEEP' | 'DROP') =>
   onPage((page, site) => {
-    const text = summary(page, site);
+    const text = summary(page, site, former);
     return text === null ? null : draft(page, text, title, OWN_WORDS, 'DERIVED', 0.1);
   });
 
+const SMALL_PRINT = obstacle(
+  'WORDS',
+  'The description begins with the small print, and the page with no sentence that could stand for it: write what the page is about.',
+);
+
 export const descriptions: Recipes = {
-  'description-missing': summarise('Add a meta description'),
-  'description-too-short': summarise('Write a fuller description'),
-  'description-equals-title': summarise('Describe the page beyond its title'),
-  'description-duplicate': summarise('Give the page a description of its own'),
+  'description-missing': summarise('Add a meta description', 'DROP'),
+  'description-too-short': summarise('Write a fuller description', 'KEEP'),
+  'description-equals-title': summarise('Describe the page beyond its title', 'DROP'),
+  'description-duplicate': summarise('Give the page a description of its own', 'DROP'),
   'description-multiple': onPage((page) => {
     const kept = metasOf(page).find(({ content, inHead }) => inHead && content.trim() !== '');
     return kept === undefined
@@ -95,14 +113,20 @@ export const descriptions: Recipes = {
           'EXACT',
         );
   }),
-  'description-too-long': onPage((page) =>
-    draft(
+  'description-too-long': onPage((page, site) => {
+    const sentences = page.description.split(/(?<=[.!?])\s+/);
+    if (isSmallPrint(sentences[0] ?? '')) {
+      const text = summary(page, site, 'DROP');
+      return text === null ? SMALL_PRINT : draft(page, text, 'Describe the page', OWN_WORDS, 'DERIVED', 0.1);
+    }
+    const whole = summarised(sentences, DESCRIPTION_LIMITS);
+    return draft(
       page,
-      shortened(page.description, DESCRIPTION_LIMITS),
+      textLength(whole) < MIN_LENGTH ? begun(page.description) : whole,
       'Shorten the description',
       'What result pages show of it is kept, up to a whole sentence or word.',
       'DERIVED',
       0,
-    ),
-  ),
+    );
+  }),
 };

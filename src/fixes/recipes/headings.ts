@@ -1,25 +1,29 @@
+import { folded } from '../../audit/page-groups.js';
 import type { PageView } from '../../audit/page-view.js';
 import { textLength } from '../../audit/text-length.js';
 import type { HeadingFacts } from '../../crawl/facts.js';
 import { element, lines } from '../markup.js';
-import { fits, shortened, siteName, TITLE_LIMITS, trimmed, withBrand } from '../page-words.js';
+import { cleanHeading, nameOfPage, placeName, withBrand, withoutBrand } from '../page-words.js';
 import type { Draft } from '../provider.js';
+import { fits, shortened, TITLE_LIMITS } from '../text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 type Level = HeadingFacts['level'];
 
 const written = ({ level, text }: Pick<HeadingFacts, 'level' | 'text'>): string => element(`h${level}`, text);
 
-/** What the page is about: its title without the name of the site. */
-function topic(title: string, brand: string): string {
-  const at = title.lastIndexOf(brand);
-  return trimmed(at > 0 ? title.slice(0, at) : title);
+/** The page is called so in its title or address as well. */
+function isConfirmed(text: string, page: PageView): boolean {
+  const known = `${page.title} ${decodeURI(page.parsed.pathname)}`.toLowerCase();
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,60}/gu) ?? [];
+  return /^[\p{L}\p{N}“"(]/u.test(text) && words.length > 0 && words.every((word) => known.includes(word));
 }
 
 /** Making the first heading an h1 must not leave a gap behind it. */
 function promoted(page: PageView): Draft | null {
   const [first, second] = page.html.headings;
   if (first === undefined || first.text === '' || first.level !== 2 || (second?.level ?? 2) > 2) return null;
+  if (!isConfirmed(first.text, page)) return null;
   return pageDraft(
     {
       title: 'Make the first heading the h1',
@@ -65,14 +69,19 @@ function withTitle(page: PageView, draft: Draft | null, title: string): Draft | 
   };
 }
 
+const MAX_LENGTH = 70;
+const H1_LIMITS = { characters: MAX_LENGTH, pixels: Number.POSITIVE_INFINITY, fontSize: 20 };
+
 export const headings: Recipes = {
   'h1-missing': onPage((page, site) => {
     const { headings: all } = page.html;
-    const text = topic(page.title, siteName(site).text);
+    const text = withoutBrand(page.title, site);
     const unnumbered = text.replace(/^[\dA-Z]{1,3}(?:\.\d{1,3}){0,4}\.\s+/, '');
     return [
       promoted(page),
-      ...[text, unnumbered, all.find((one) => one.text !== '')?.text ?? ''].map((one) => added(page, one)),
+      ...[text, unnumbered, shortened(text, H1_LIMITS), all.find((one) => isConfirmed(one.text, page))?.text ?? ''].map(
+        (one) => added(page, one),
+      ),
       ...[added(page, text)].map((draft) => withTitle(page, draft, withBrand(text, site))),
     ].flatMap((draft) => draft ?? []);
   }),
@@ -93,16 +102,20 @@ export const headings: Recipes = {
   }),
   'h1-too-long': onPage((page) => {
     const found = page.html.headings.flatMap((heading, index) =>
-      heading.level === 1 && textLength(heading.text) > 70 ? [{ ...heading, index }] : [],
+      heading.level === 1 && textLength(heading.text) > MAX_LENGTH ? [{ ...heading, index }] : [],
     );
     const cut = found.map((heading) => ({
       ...heading,
-      short: shortened(heading.text, { characters: 70, pixels: Number.POSITIVE_INFINITY, fontSize: 20 }),
+      short: shortened(cleanHeading(heading.text), {
+        characters: MAX_LENGTH,
+        pixels: Number.POSITIVE_INFINITY,
+        fontSize: 20,
+      }),
     }));
     return pageDraft(
       {
         title: 'Shorten the h1',
-        explanation: 'The beginning stays up to the last whole word within 70 characters.',
+        explanation: 'Its first part stays, up to 70 characters. What is left out belongs in the first sentence below.',
         before: lines(found.map(written)),
         after: lines(cut.map(({ short }) => element('h1', short))),
         basis: 'DERIVED',
@@ -134,20 +147,29 @@ export const headings: Recipes = {
     );
   }),
   'h1-duplicate': onPage((page, site) => {
-    const own = topic(page.title, siteName(site).text);
     const index = page.html.headings.findIndex(({ level, text }) => level === 1 && text !== '');
-    if (index === -1 || own === '' || own === page.h1 || textLength(own) > 70) return null;
-    return pageDraft(
-      {
-        title: 'Give the page a heading of its own',
-        explanation: 'The title tells this page from the others with the same h1.',
-        before: element('h1', page.h1),
-        after: element('h1', own),
-        basis: 'DERIVED',
-        inferred: 0.2,
-      },
-      [{ url: page.url, kind: 'heading', index, was: page.h1, level: 1, text: own }],
-    );
+    const was = cleanHeading(page.h1);
+    const place = placeName(page, site);
+    const own = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
+    const together = place === '' || folded(place) === folded(was) ? [] : [`${was} – ${place}`];
+    const texts = [own, withoutBrand(page.title, site), ...together];
+    return texts
+      .filter((text) => text !== '' && folded(text) !== folded(was) && textLength(text) <= MAX_LENGTH)
+      .flatMap((text): Draft[] =>
+        [
+          pageDraft(
+            {
+              title: 'Give the page a heading of its own',
+              explanation: 'Its title, or the section that it belongs to, tells it from the others with the same h1.',
+              before: element('h1', page.h1),
+              after: element('h1', text),
+              basis: 'DERIVED',
+              inferred: 0.2,
+            },
+            [{ url: page.url, kind: 'heading', index, was: page.h1, level: 1, text }],
+          ),
+        ].flatMap((draft) => draft ?? []),
+      );
   }),
   'heading-empty': onPage((page) => {
     const found = page.html.headings.flatMap((heading, index) => (heading.text === '' ? [{ ...heading, index }] : []));

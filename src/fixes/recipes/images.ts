@@ -2,10 +2,13 @@ import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
 import { textLength } from '../../audit/text-length.js';
 import type { ImageFacts } from '../../crawl/facts.js';
+import { ALT_LIMIT, altText } from '../alt-text.js';
 import { lines, tag } from '../markup.js';
-import { fileName, shortened } from '../page-words.js';
+import { obstacle } from '../obstacle.js';
+import { nameOfPage } from '../page-words.js';
 import type { ImageSet, PageChange } from '../patch.js';
 import type { Basis } from '../provider.js';
+import { shortened } from '../text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 interface Found {
@@ -17,22 +20,8 @@ interface Change extends Found {
   set: ImageSet;
 }
 
-const ALT_LIMIT = { characters: 100, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
-/** Words that say only that something is an image; camera names leave numbers alone. */
-const NOTHING =
-  /^(?:image|img|picture|pic|photo|photograph|photography|graphics?|icon|logo|untitled|placeholder|thumbnail|screenshot|dsc[fn]?|dcim|pxl|mvimg|p|bild|foto|grafik|imagen|imagem|immagine|afbeelding)?$/i;
-
 const found = (page: PageView, wanted: (image: ImageFacts) => boolean): Found[] =>
   page.html.images.flatMap((image, index) => (wanted(image) ? [{ image, index }] : []));
-
-/** Words for an image: those of its file name, else those of the page. */
-function altOf({ src }: ImageFacts, page: PageView): { text: string; inferred: number } {
-  const file = src.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
-  const named = /^data:/i.test(src) ? '' : fileName(file);
-  const useless = NOTHING.test(named.replace(/[\d\s_.-]+/g, ''));
-  if (!useless) return { text: shortened(named, ALT_LIMIT), inferred: 0.6 };
-  return { text: shortened(page.h1 || page.title, ALT_LIMIT), inferred: 1 };
-}
 
 const shown = (image: ImageFacts, set: ImageSet = {}): string =>
   tag('img', {
@@ -66,8 +55,8 @@ function draft(
   );
 }
 
-function described(page: PageView, list: readonly Found[], title: string, explanation: string) {
-  const texts = list.map((one) => ({ ...one, alt: altOf(one.image, page) }));
+function described(page: PageView, site: Site, list: readonly Found[], title: string, explanation: string) {
+  const texts = list.map((one) => ({ ...one, alt: altText(one.image, page, site) }));
   if (texts.some(({ alt }) => alt.text === '')) return null;
   const inferred = texts.length === 0 ? 0 : texts.reduce((sum, { alt }) => sum + alt.inferred, 0) / texts.length;
   return draft(
@@ -80,30 +69,40 @@ function described(page: PageView, list: readonly Found[], title: string, explan
   );
 }
 
+const FORMULA = /\\[a-z]{2,}|[_^]\{|\$.*\$/i;
+
 const secure = (url: string): string => url.replace(/^http:/i, 'https:');
 
 export const images: Recipes = {
-  'image-alt-missing': onPage((page) =>
+  'image-alt-missing': onPage((page, site) =>
     described(
       page,
+      site,
       found(page, ({ presentational, alt }) => !presentational && alt === null),
       'Describe the images',
       'The texts come from the names of the files, else from the heading of the page: look at each image. Give purely decorative ones alt="".',
     ),
   ),
-  'image-alt-filename': onPage((page, _site, { finding }) => {
+  'image-alt-filename': onPage((page, site, { finding }) => {
     const bad = new Set(finding.evidence.map(({ value }) => value));
     return described(
       page,
+      site,
       found(page, ({ alt }) => alt !== null && bad.has(alt)),
       'Say what the images show',
       'The texts come from the words of the file names, else from the heading of the page: look at each image.',
     );
   }),
-  'image-alt-too-long': onPage((page) =>
-    draft(
+  'image-alt-too-long': onPage((page) => {
+    const long = found(page, ({ alt }) => textLength(alt ?? '') > 100);
+    if (long.some(({ image }) => FORMULA.test(image.alt ?? '')))
+      return obstacle(
+        'WORDS',
+        'The alt texts are formulas: cut, they would be wrong. Say in words what each one states, and keep the formula in the text.',
+      );
+    return draft(
       page,
-      found(page, ({ alt }) => textLength(alt ?? '') > 100).map((one) => ({
+      long.map((one) => ({
         ...one,
         set: { alt: shortened(one.image.alt ?? '', ALT_LIMIT) },
       })),
@@ -111,8 +110,8 @@ export const images: Recipes = {
       'The beginning stays, up to the last whole word within 100 characters. Longer descriptions belong in the text beside the image.',
       'DERIVED',
       0.1,
-    ),
-  ),
+    );
+  }),
   'image-no-dimensions': onPage((page, site) => {
     const sized = found(
       page,
@@ -204,5 +203,5 @@ export const images: Recipes = {
 
 function targetName(url: string | null, site: Site): string {
   const target = url === null ? null : site.resolve(url).final;
-  return shortened(target?.h1 || target?.title || '', ALT_LIMIT);
+  return shortened(target && (target.h1 || target.title) ? nameOfPage(target, site) : '', ALT_LIMIT);
 }

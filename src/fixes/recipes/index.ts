@@ -1,21 +1,32 @@
 import { accessibility } from './accessibility.js';
 import { canonicals } from './canonicals.js';
+import { codeFiles } from './code-files.js';
+import { contents } from './contents.js';
 import { descriptions } from './descriptions.js';
+import { graphs } from './graphs.js';
 import { headings } from './headings.js';
 import { heads } from './heads.js';
 import { hreflangs } from './hreflangs.js';
 import { images } from './images.js';
 import { languages } from './languages.js';
+import { linkNames } from './link-names.js';
 import { links } from './links.js';
+import { markups } from './markups.js';
+import { movedPages } from './moved-pages.js';
 import { performance } from './performance.js';
+import { pictures } from './pictures.js';
 import type { Recipe } from './recipe.js';
 import { redirects } from './redirects.js';
+import { renderings } from './renderings.js';
+import { robotsAnswers } from './robots-answers.js';
 import { robotsFiles } from './robots-files.js';
 import { robotsMetas } from './robots-metas.js';
 import { security } from './security.js';
+import { sitemapFiles } from './sitemap-files.js';
 import { sitemaps } from './sitemaps.js';
 import { socials } from './socials.js';
 import { structuredData } from './structured-data.js';
+import { thirdParties } from './third-parties.js';
 import { titles } from './titles.js';
 import { ways } from './ways.js';
 
@@ -40,6 +51,17 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map(
     socials,
     structuredData,
     titles,
+    codeFiles,
+    contents,
+    graphs,
+    linkNames,
+    markups,
+    movedPages,
+    pictures,
+    renderings,
+    robotsAnswers,
+    sitemapFiles,
+    thirdParties,
     ways,
   ].flatMap((group) => Object.entries(group)),
 );

@@ -1,7 +1,8 @@
 import { isGenericAnchor } from '../../audit/generic-anchors.js';
 import { hrefDefect } from '../../audit/href-defect.js';
 import type { Site } from '../../audit/site.js';
-import { pathName, shortened } from '../page-words.js';
+import { nameOfPage, pathName } from '../page-words.js';
+import { shortened } from '../text-limits.js';
 
 const TRACKING = /^(?:utm_[a-z_]{1,30}|gclid|fbclid)$/i;
 
@@ -18,7 +19,7 @@ export function withoutTracking(href: string, pageUrl: string): string | null {
 export function nameOf(url: string | null, site: Site, lang: string | null): { text: string; inferred: boolean } {
   if (url === null) return { text: '', inferred: true };
   const target = site.resolve(url).final;
-  const told = shortened(target?.h1 || target?.title || '', {
+  const told = shortened(target && (target.h1 || target.title) ? nameOfPage(target, site) : '', {
     characters: 80,
     pixels: Number.POSITIVE_INFINITY,
     fontSize: 16,

@@ -221,7 +221,8 @@ export const links: Recipes = {
           : undefined,
       {
         title: 'Use a button for what is no link',
-        explanation: 'What runs a script belongs in <button type="button">; a link leads to an address.',
+        explanation:
+          'The texts stay. What runs a script belongs in <button type="button">, and an empty address leads to the page that one is on already.',
         basis: 'DERIVED',
       },
     ),

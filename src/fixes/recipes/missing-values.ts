@@ -6,7 +6,9 @@ import { lacks } from '../../audit/structured-data/needs.js';
 import { referencesOf } from '../../audit/structured-data/references.js';
 import { richResultOf } from '../../audit/structured-data/rich-results.js';
 import type { StructuredDataFacts } from '../../crawl/facts.js';
-import { pageSummary } from '../page-words.js';
+import { proseOf } from '../page-prose.js';
+import { cleanHeading } from '../page-words.js';
+import { DESCRIPTION_LIMITS, summarised } from '../text-limits.js';
 import { mapNodes, type Node } from './json-ld.js';
 
 /** The block with those missing properties filled in that the page tells elsewhere. Nothing is made up. */
@@ -47,9 +49,9 @@ function valueOf(property: string, page: PageView, site: Site, alone: boolean): 
   switch (property) {
     case 'name':
     case 'headline':
-      return page.h1 || undefined;
+      return cleanHeading(page.h1) || undefined;
     case 'description':
-      return page.description || pageSummary(page) || undefined;
+      return page.description || summarised(proseOf(page), DESCRIPTION_LIMITS) || undefined;
     case 'image':
     case 'thumbnailUrl':
       return (

@@ -119,7 +119,7 @@ export const performance: Recipes = {
       {
         title: 'Show text before fonts arrive',
         explanation: 'Text appears at once in a font of the system and changes when the other one is there.',
-        before: '@font-face {\n  …\n}',
+        before: `${lines(linked.map((url) => `/* ${url} */`))}\n@font-face {\n  …\n}`.trim(),
         after: '@font-face {\n  …\n  font-display: swap;\n}',
         basis: 'EXACT',
       },

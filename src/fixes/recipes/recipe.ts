@@ -1,13 +1,17 @@
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
+import type { Obstacle } from '../obstacle.js';
 import type { PageChange, SiteChange } from '../patch.js';
 import type { Basis, Draft, FixInput } from '../provider.js';
 
-/** The best draft, or several with the best first: the first one that proves right is suggested. Null where the facts do not tell what to write. */
-export type Made = Draft | readonly Draft[] | null;
+/**
+ * The best draft, or several with the best first: the first one that proves right is suggested. Where the facts do not
+ * tell what to write, why not, or null where the reason is the one that stands for the rule.
+ */
+export type Made = Draft | readonly Draft[] | Obstacle | null;
 
 /** The deterministic suggestion for a finding. */
-export type Recipe = (input: FixInput) => Made;
+export type Recipe = (input: FixInput) => Made | Promise<Made>;
 
 export type Recipes = Readonly<Record<string, Recipe>>;
 
@@ -25,7 +29,7 @@ interface Texts {
 }
 
 /** A recipe that needs the HTML of the page. */
-export function onPage(recipe: (page: PageView, site: Site, input: PageInput) => Made): Recipe {
+export function onPage(recipe: (page: PageView, site: Site, input: PageInput) => Made | Promise<Made>): Recipe {
   return (input) => {
     const { page } = input;
     return page?.facts.html ? recipe(page, input.site, { ...input, page }) : null;
@@ -33,8 +37,11 @@ export function onPage(recipe: (page: PageView, site: Site, input: PageInput) =>
 }
 
 /** A recipe for addresses, whatever they answer. */
-export function onAddress(recipe: (page: PageView, site: Site) => Made): Recipe {
-  return ({ page, site }) => (page === null ? null : recipe(page, site));
+export function onAddress(recipe: (page: PageView, site: Site, input: PageInput) => Made | Promise<Made>): Recipe {
+  return (input) => {
+    const { page } = input;
+    return page === null ? null : recipe(page, input.site, { ...input, page });
+  };
 }
 
 export function pageDraft(

@@ -4,15 +4,8 @@ import type { Site } from '../../audit/site.js';
 import type { FileProblem } from '../../crawl/site-facts.js';
 import { lines } from '../markup.js';
 import type { Basis } from '../provider.js';
+import { entryOf, indexableUrls, MAX_ENTRIES, SITEMAP_NAMESPACE, urlsetOf } from '../sitemap-text.js';
 import { onAddress, onPage, type Recipe, type Recipes, siteDraft } from './recipe.js';
-
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-/** sitemaps.org: more entries than these need another file */
-const MAX_ENTRIES = 50_000;
-
-const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const entry = (loc: string): string => `  <url><loc>${xml(loc)}</loc></url>`;
 
 /** The listed address does not belong in a sitemap. */
 const removal = (explanation: string): Recipe =>
@@ -24,7 +17,7 @@ const removal = (explanation: string): Recipe =>
           {
             title: 'Take the address out of the sitemap',
             explanation,
-            before: entry(page.url),
+            before: entryOf(page.url),
             after: '',
             basis: 'EXACT',
           },
@@ -45,8 +38,8 @@ const replacement = (explanation: string, target: (url: string, site: Site) => s
       {
         title: 'List the address that counts',
         explanation,
-        before: entry(page.url),
-        after: fresh === null ? '' : entry(fresh),
+        before: entryOf(page.url),
+        after: fresh === null ? '' : entryOf(fresh),
         basis: 'EXACT',
       },
       [
@@ -78,20 +71,10 @@ const corrected =
     );
   };
 
-function indexableUrls(site: Site): string[] {
-  const urls: string[] = [];
-  for (const page of site.pages()) {
-    if (page.indexable && !page.inSitemap && new URL(page.url).origin === site.origin) urls.push(page.url);
-    if (urls.length === MAX_ENTRIES) break;
-  }
-  return urls;
-}
-
 export const sitemaps: Recipes = {
   'sitemap-missing': ({ site }) => {
     const urls = indexableUrls(site);
     const url = new URL('/sitemap.xml', site.origin).href;
-    const listed = lines(urls.map(entry));
     return urls.length === 0
       ? null
       : siteDraft(
@@ -99,7 +82,7 @@ export const sitemaps: Recipes = {
             title: 'Serve a sitemap',
             explanation: `It lists the ${urls.length} indexable pages that the audit found. Name it in robots.txt: Sitemap: ${url}`,
             before: '',
-            after: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${listed}\n</urlset>`,
+            after: urlsetOf(urls),
             basis: 'EXACT',
           },
           [
@@ -122,7 +105,7 @@ export const sitemaps: Recipes = {
             title: 'List the missing pages',
             explanation: `${urls.length} indexable pages are in no sitemap. Let the software that writes the file include them.`,
             before: '',
-            after: lines(urls.map(entry)),
+            after: lines(urls.map(entryOf)),
             basis: 'EXACT',
           },
           [{ kind: 'sitemap-add', sitemap: file.url, urls }],
@@ -189,7 +172,7 @@ export const sitemaps: Recipes = {
   ),
   'sitemap-namespace': corrected(
     'sitemap-namespace',
-    () => `<urlset xmlns="${NAMESPACE}">`,
+    () => `<urlset xmlns="${SITEMAP_NAMESPACE}">`,
     'Use the namespace of the protocol',
     'Readers reject another one.',
     'EXACT',

@@ -1,6 +1,7 @@
 import { isArticle } from '../../audit/page-kind.js';
 import type { PageView } from '../../audit/page-view.js';
 import { shareImages } from '../../audit/share-images.js';
+import type { Site } from '../../audit/site.js';
 import { normalizeUrl } from '../../crawl/url.js';
 import { lines, tag } from '../markup.js';
 import { pageName } from '../page-words.js';
@@ -41,12 +42,46 @@ function pictureOf(page: PageView): { url: string; basis: Basis } | null {
   return best?.url ? { url: best.url, basis: 'GUESSED' } : null;
 }
 
+const MIN_WIDTH = 1_200;
+const MIN_HEIGHT = 630;
+
+/** Another picture of the page, or of the home page, that is known to load and large enough. */
+function otherPicture(page: PageView, site: Site, least: { width: number; height: number }): string | null {
+  const shared = new Set(shareImages(page).map(({ url }) => url));
+  const home = site.home?.facts.html ? site.home : null;
+  const own = page.html.images.map(({ url }) => url);
+  const offered = [...own, ...(home === null ? [] : shareImages(home).map(({ url }) => url))];
+  return (
+    offered.find((url) => {
+      const file = url === null || shared.has(url) ? undefined : site.asset(url);
+      const raster = /^image\/(?!svg)/.test(file?.sniffedType ?? file?.mediaType ?? '');
+      return file?.status === 200 && raster && (file.width ?? 0) >= least.width && (file.height ?? 0) >= least.height;
+    }) ?? null
+  );
+}
+
+const replaced = (least: { width: number; height: number }, title: string, explanation: string) =>
+  onPage((page, site) => {
+    const url = otherPicture(page, site, least);
+    return url === null ? null : draft(page, [['og:image', url]], title, explanation, 'GUESSED');
+  });
+
 export const socials: Recipes = {
+  'og-image-broken': replaced(
+    { width: 200, height: 200 },
+    'Share a picture that loads',
+    'It is one that the page, or else the home page, shows. Put the missing file back in place of this if it was the better one.',
+  ),
+  'og-image-small': replaced(
+    { width: MIN_WIDTH, height: MIN_HEIGHT },
+    'Share a larger picture',
+    'It is one that the page, or else the home page, shows, and large enough for every network.',
+  ),
   'og-incomplete': onPage((page, site) => {
     const has = (key: string): boolean => page.meta(key).length > 0;
     const pairs: Pair[] = [];
     let basis: Basis = 'EXACT';
-    if (!has('og:title')) pairs.push(['og:title', page.title || pageName(page).text]);
+    if (!has('og:title')) pairs.push(['og:title', page.title || pageName(page, site).text]);
     if (!has('og:type')) pairs.push(['og:type', isArticle(page) ? 'article' : 'website']);
     if (!has('og:url')) pairs.push(['og:url', page.canonical ?? page.url]);
     if (!has('og:image') && !has('og:image:url')) {

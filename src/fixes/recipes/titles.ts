@@ -4,44 +4,61 @@ import type { Site } from '../../audit/site.js';
 import { textLength } from '../../audit/text-length.js';
 import { textWidth } from '../../audit/text-width.js';
 import { element, lines } from '../markup.js';
-import {
-  brandOf,
-  fits,
-  type Limits,
-  pageName,
-  pathName,
-  shortened,
-  siteName,
-  TITLE_LIMITS,
-  trimmed,
-  withBrand,
-} from '../page-words.js';
+import { brandOf, pageName, pathName, placeName, siteName, withBrand, withoutBrand } from '../page-words.js';
 import type { Draft } from '../provider.js';
-import { onPage, pageDraft, type Recipes } from './recipe.js';
+import { fits, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text-limits.js';
+import { type Made, onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MIN_LENGTH = 20;
 
 /** Titles that fit, are long enough and are not somebody else's, the best first. */
 function candidates(page: PageView, site: Site, own: string): string[] {
-  const brand = siteName(site);
-  const named = folded(own) === folded(brand.text) ? longer(page, own, TITLE_LIMITS) : own;
+  const named = folded(own) === folded(siteName(site).text) ? '' : own;
+  const place = placeName(page, site);
   return suited(page, site, [
     withBrand(named, site),
     named,
+    ...placed(named, place, site),
+    ...(brandOf(site) === null ? [] : [withBrand(shortened(named, besideBrand(site)), site)]),
     shortened(named, TITLE_LIMITS),
-    longerWithBrand(page, named, site),
-    longer(page, named, TITLE_LIMITS),
-    withBrand(shortened(named, besideBrand(site)), site),
-    withBrand(`${trimmed(named)} – ${pathName(page.url)}`, site),
+    ...placed(named, ownPath(page, named), site),
   ]);
+}
+
+/** With where it belongs, and the name of the site where there is room. */
+function placed(text: string, place: string, site: Site): string[] {
+  if (place === '' || text === '') return [];
+  const both = `${trimmed(text)} – ${place}`;
+  return [withBrand(both, site), both];
 }
 
 const suited = (page: PageView, site: Site, texts: readonly string[]): string[] =>
   [...new Set(texts)].filter((text) => suits(text, page, site));
 
 function suits(text: string, page: PageView, site: Site): boolean {
-  if (!fits(text, TITLE_LIMITS) || textLength(text) < MIN_LENGTH) return false;
+  if (!fits(text, TITLE_LIMITS) || textLength(text) < MIN_LENGTH || stutters(withoutBrand(text, site), page.title))
+    return false;
   return !site.sharing('title', text).some(({ url }) => url !== page.url) && !taken(text, page, site);
+}
+
+/** The words of the address; none for a home page, or where they end in a word of the text: `Genindex` beside `Index`. */
+function ownPath(page: PageView, text: string): string {
+  const path = /^\/(?:(?:index|default)\.[a-z]{3,5})?$/i.test(page.parsed.pathname) ? '' : pathName(page.url);
+  const known = [...countsOf(text).keys()];
+  return [...countsOf(path).keys()].some((word) => known.some((one) => word !== one && word.endsWith(one))) ? '' : path;
+}
+
+/** A word stands there twice that the old title has once: `Implementation – Implementation`. */
+function stutters(text: string, was: string): boolean {
+  const counts = countsOf(text);
+  const before = countsOf(was);
+  return [...counts].some(([word, count]) => count > Math.max(1, before.get(word) ?? 0));
+}
+
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of text.toLowerCase().match(/\p{L}{4,60}/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 /** A single page of that title makes no group yet. */
@@ -56,15 +73,6 @@ function taken(text: string, page: PageView, site: Site): boolean {
   return owner !== undefined && owner !== page.url;
 }
 
-/** With the beginning of the description or of the text behind it. */
-function longer(page: PageView, text: string, limits: Limits): string {
-  const more = page.description || page.html.text.excerpt || pathName(page.url);
-  return shortened(`${trimmed(text)} – ${more}`, limits);
-}
-
-const longerWithBrand = (page: PageView, text: string, site: Site): string =>
-  withBrand(longer(page, text, besideBrand(site)), site);
-
 /** The room that the name of the site leaves. */
 function besideBrand(site: Site): Limits {
   const brand = withBrand('', site);
@@ -73,14 +81,6 @@ function besideBrand(site: Site): Limits {
     characters: TITLE_LIMITS.characters - textLength(brand) - 1,
     pixels: TITLE_LIMITS.pixels - textWidth(` ${brand}`, TITLE_LIMITS.fontSize),
   };
-}
-
-/** The title without the name of the site. */
-function withoutBrand(title: string, site: Site): string {
-  const affix = site.titleAffix;
-  if (affix?.side === 'SUFFIX' && title.endsWith(affix.text)) return trimmed(title.slice(0, -affix.text.length));
-  if (affix?.side === 'PREFIX' && title.startsWith(affix.text)) return title.slice(affix.text.length).trim();
-  return title;
 }
 
 const draft = (
@@ -110,7 +110,7 @@ const drafts = (page: PageView, texts: readonly string[], title: string, explana
 
 const compose = (title: string, explanation: string) =>
   onPage((page, site) => {
-    const { text, inferred } = pageName(page);
+    const { text, inferred } = pageName(page, site);
     return text === '' ? null : drafts(page, candidates(page, site, text), title, explanation, inferred);
   });
 
@@ -150,33 +150,33 @@ export const titles: Recipes = {
     return drafts(
       page,
       suited(page, site, [
-        withBrand(own, site),
-        withBrand(shortened(own, besideBrand(site)), site),
+        // a name that other titles do not carry is not worth the words it takes
+        ...(brandOf(site) === null ? [] : [withBrand(own, site)]),
         own,
+        ...(brandOf(site) === null ? [] : [withBrand(shortened(own, besideBrand(site)), site)]),
         shortened(own, TITLE_LIMITS),
         shortened(page.title, TITLE_LIMITS),
       ]),
       'Shorten the title',
-      'The beginning is kept up to the last whole word that result pages show; the name of the site stays where there is room.',
+      'Its first part is kept, to the end of a clause or a word, and the name of the site where there is room. Put the words that matter most first if others do.',
       0.1,
     );
   }),
   'title-duplicate': onPage((page, site) => {
-    const { text, inferred } = pageName(page);
+    const { text, inferred } = pageName(page, site);
     const own = withoutBrand(page.title, site);
-    const path = pathName(page.url);
+    const place = placeName(page, site);
     return drafts(
       page,
       suited(page, site, [
-        ...(folded(text) === folded(page.title) || text === '' ? [] : candidates(page, site, text)),
-        ...[text, path].flatMap((one) => [
-          withBrand(`${trimmed(own)} – ${one}`, site),
-          withBrand(shortened(`${one} – ${own}`, besideBrand(site)), site),
-        ]),
-        longerWithBrand(page, path, site),
+        ...(folded(text) === folded(own) || text === '' ? [] : candidates(page, site, text)),
+        ...placed(own, place, site),
+        ...placed(own, text, site),
+        ...placed(own, ownPath(page, own), site),
+        ...placed(ownPath(page, ''), place, site),
       ]),
       'Give the page a title of its own',
-      'The main heading, else the address, tells this page from the others with the same title.',
+      'The main heading, the section it belongs to, or else the address tells this page from the others with the same title.',
       Math.max(inferred, 0.2),
     );
   }),
@@ -187,8 +187,8 @@ export const titles: Recipes = {
           page,
           suited(page, site, [
             withBrand(page.title, site),
+            ...placed(page.title, placeName(page, site), site),
             withBrand(shortened(page.title, besideBrand(site)), site),
-            longerWithBrand(page, page.title, site),
           ]),
           'Add the name of the site',
           'Most titles of the site carry the same name; this one follows them.',
@@ -197,41 +197,43 @@ export const titles: Recipes = {
   'title-same-as-h1': onPage((page, site) =>
     drafts(
       page,
-      suited(page, site, [
-        withBrand(page.title, site),
-        longerWithBrand(page, withoutBrand(page.title, site), site),
-        longer(page, page.title, TITLE_LIMITS),
-      ]),
+      suited(page, site, [withBrand(page.title, site), ...placed(page.title, placeName(page, site), site)]),
       'Let the title say more than the heading',
-      'The title is read apart from the page, so it names the site or the point of the page as well.',
+      'The title is read apart from the page, so it names the site or the section as well.',
       0.1,
     ),
   ),
-  'title-keyword-repeat': onPage((page, site) => {
-    const kept = onceEach(page.title);
+  'title-keyword-repeat': onPage((page, site): Made => {
+    const own = withoutBrand(page.title, site);
+    const parts = once(own.split(PART));
+    const listed = once(own.split(/,\s+/));
+    const kept = [listed.join(', '), parts.join(' – ')].filter((text) => textLength(text) < textLength(own));
+    const { text: name } = pageName(page, site);
     return drafts(
       page,
       suited(page, site, [
-        withBrand(trimmed(onceEach(withoutBrand(page.title, site))), site),
-        trimmed(kept),
-        ...candidates(page, site, pageName(page).text),
-        withBrand(longer(page, onceEach(pageName(page).text), besideBrand(site)), site),
-      ]),
-      'Use each word once',
-      'Repeated words are left out from their second use on.',
+        ...kept.flatMap((text) => [withBrand(text, site), text]),
+        own,
+        ...(parts.length > 1 ? parts : []),
+        withBrand(name, site),
+        name,
+      ]).filter((text) => text !== page.title),
+      'Say it once',
+      'What repeats words of the rest is left out: a part of the title, an entry of its list, or the name of the site.',
       0.1,
     );
   }),
 };
 
-function onceEach(title: string): string {
+const PART = /\s[|–—·-]\s/;
+
+/** Without parts whose words all stand in those before. */
+function once(parts: readonly string[]): string[] {
   const seen = new Set<string>();
-  const kept = title.split(' ').filter((word) => {
-    const key = word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-    if (key.length < 2) return true;
-    const first = !seen.has(key);
-    seen.add(key);
-    return first;
+  return parts.filter((part) => {
+    const words = part.toLowerCase().match(/[\p{L}\p{N}]{2,60}/gu) ?? [];
+    const fresh = words.some((word) => !seen.has(word));
+    for (const word of words) seen.add(word);
+    return fresh;
   });
-  return kept.join(' ');
 }

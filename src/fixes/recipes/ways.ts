@@ -1,14 +1,14 @@
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
-import { tag } from '../markup.js';
-import { pathName, siteName } from '../page-words.js';
+import { lines, tag } from '../markup.js';
+import { nameOfPage, pathName, siteName } from '../page-words.js';
 import type { Draft } from '../provider.js';
 import { parentOf } from './link-targets.js';
-import { onPage, pageDraft, type Recipes } from './recipe.js';
+import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
 /** A link to the page, on one that stands above it or beside it. */
 const linked = onPage((page, site) => {
-  const text = page.h1 || page.title || pathName(page.url);
+  const text = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
   if (text === '') return null;
   const linking = new Set(site.inlinks(page.url).sample);
   return placesFor(page, site)
@@ -41,7 +41,87 @@ function placesFor(page: PageView, site: Site): { url: string; why: string }[] {
   ];
 }
 
+/** A page that lies deeper than this is reported. */
+const DEEPEST = 4;
+
+/** A link from a page near enough to the start. */
+const nearer = onPage((page, site) => {
+  const text = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
+  if (text === '') return null;
+  return placesFor(page, site)
+    .map((place) => ({ ...place, depth: site.page(place.url)?.depth ?? null }))
+    .filter(({ url, depth }) => url !== page.url && depth !== null && depth < DEEPEST)
+    .flatMap(({ url, why, depth }): Draft[] => {
+      const near = (depth ?? 0) + 1;
+      const draft = pageDraft(
+        {
+          title: 'Link to the page from nearer to the start',
+          explanation: `${url} ${why} and is ${depth ?? 0} clicks from the start: the page is ${near} then, in place of ${site.page(page.url)?.depth ?? 'more'}.`,
+          before: '',
+          after: `<!-- on ${url} -->\n${tag('a', { href: page.url })}${text}</a>`,
+          basis: 'GUESSED',
+        },
+        [
+          { url, kind: 'anchor-add', href: page.url, text },
+          { url: page.url, kind: 'depth', depth: near },
+        ],
+      );
+      return draft === null ? [] : [draft];
+    });
+});
+
+/** The series in its links: those that lead nowhere go, those that are only in the head become visible. */
+const pagination = onPage((page, site) => {
+  const anchors = new Set(page.html.anchors.map(({ url }) => url));
+  const found = (['next', 'prev'] as const).flatMap((rel) =>
+    page.links(rel).flatMap(({ href, url }) => {
+      const target = url === null ? undefined : site.page(url);
+      if (url === null || (target === undefined && anchors.has(url))) return [];
+      const bad = target !== undefined && !target.inconclusive && (target.status !== 200 || target.noindex);
+      if (!bad && anchors.has(url)) return [];
+      const text = target === undefined ? pathName(url) : nameOfPage(target, site);
+      return [{ rel, href, url, bad, text: `${rel === 'next' ? 'Next' : 'Previous'}: ${text}` }];
+    }),
+  );
+  return pageDraft(
+    {
+      title: found.every(({ bad }) => bad)
+        ? 'Take out the links to pages that do not answer'
+        : 'Link the neighbours where visitors see them',
+      explanation:
+        'Search engines follow links in the page and not those of the head. Put these above or below the main text; what leads to a page that does not answer goes.',
+      before: lines(found.map(({ rel, href }) => tag('link', { rel, href }))),
+      after: lines(
+        found.flatMap(({ rel, url, bad, text }) => (bad ? [] : [`${tag('a', { rel, href: url })}${text}</a>`])),
+      ),
+      basis: 'DERIVED',
+    },
+    found.map(({ rel, href, url, bad, text }) =>
+      bad
+        ? { url: page.url, kind: 'link-remove' as const, rel, href }
+        : { url: page.url, kind: 'anchor-add' as const, href: url, text },
+    ),
+  );
+});
+
 export const ways: Recipes = {
+  'page-too-deep': nearer,
+  'pagination-broken': pagination,
+  'nav-link-missing-home': ({ site }) => {
+    const { home } = site;
+    if (home === null) return null;
+    const text = siteName(site).text;
+    return siteDraft(
+      {
+        title: 'Link the home page from every page',
+        explanation: 'Put it into the header of the template, around the logo where there is one.',
+        before: '',
+        after: `<header>\n  ${tag('a', { href: home.parsed.pathname })}${text}</a>\n</header>`,
+        basis: 'EXACT',
+      },
+      [{ kind: 'link-everywhere', url: home.url }],
+    );
+  },
   'orphan-page': linked,
   'inlinks-one': linked,
   'inlinks-nofollow-only': linked,

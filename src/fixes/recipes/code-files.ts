@@ -1,0 +1,148 @@
+import { byteSize } from '../../audit/byte-size.js';
+import { mediaTypeConflict } from '../../audit/media-type.js';
+import { ownCode } from '../../audit/page-assets.js';
+import type { PageView } from '../../audit/page-view.js';
+import { sameSite } from '../../audit/same-site.js';
+import type { Site } from '../../audit/site.js';
+import { lines } from '../markup.js';
+import { isTextType, typeOfFile } from '../media-types.js';
+import { siteName } from '../page-words.js';
+import type { PageChange, SiteChange } from '../patch.js';
+import { deniedSnippet, typeSnippet } from '../server-snippets.js';
+import { onPage, type Recipe, type Recipes, siteDraft } from './recipe.js';
+
+const pathOf = (url: string): string => decodeURI(new URL(url).pathname).slice(1);
+
+/** From here on minifying is worth a finding. */
+const LEAST_SAVINGS = 2_048;
+
+const minified = (kind: 'SCRIPT' | 'STYLE', title: string): Recipe =>
+  onPage((page, site) => {
+    const files = ownCode(page, site, kind).filter(({ minifySavings }) => (minifySavings ?? 0) >= LEAST_SAVINGS);
+    return siteDraft(
+      {
+        title,
+        explanation:
+          'Run it in the root of the published files after every build, or switch the minifying of the build on. It takes comments and white space away; what the code does stays.',
+        before: lines(files.map(({ url, minifySavings }) => `${url}  (${byteSize(minifySavings ?? 0)} to save)`)),
+        after: lines(
+          files.map(({ url }) => `npx esbuild --minify --allow-overwrite "${pathOf(url)}" --outfile="${pathOf(url)}"`),
+        ),
+        basis: 'EXACT',
+      },
+      files.map(({ url }): SiteChange => ({ kind: 'asset', url, set: { minified: true } })),
+    );
+  });
+
+/** Files of the page, and the page itself, whose type is another than their content or name says. */
+function misnamed(page: PageView, site: Site): { url: string; was: string; type: string }[] {
+  const { html, mediaType, sniffedType } = page.facts;
+  const used = html ? [...html.scripts, ...html.styles, ...html.images].flatMap(({ url }) => url ?? []) : [];
+  const files = [...new Set(used)].flatMap((url) => site.asset(url) ?? []).filter(({ status }) => status === 200);
+  return [{ url: page.url, mediaType, sniffedType }, ...files].flatMap((file) => {
+    if (mediaTypeConflict(file) === null) return [];
+    const sure = file.sniffedType === null || isTextType(file.sniffedType) ? null : file.sniffedType;
+    const type = sure ?? typeOfFile(file.url);
+    const fits = type !== null && mediaTypeConflict({ ...file, mediaType: type }) === null;
+    return fits ? [{ url: file.url, was: file.mediaType ?? '', type }] : [];
+  });
+}
+
+export const codeFiles: Recipes = {
+  'unminified-css': minified('STYLE', 'Minify the style sheets'),
+  'unminified-js': minified('SCRIPT', 'Minify the scripts'),
+  'source-map-public': onPage((page, site) => {
+    const scripts = [...new Set(page.html.scripts.flatMap(({ url }) => url ?? []))].filter(
+      (url) => sameSite(url, page.url) && site.asset(url)?.sourceMap,
+    );
+    return siteDraft(
+      {
+        title: 'Keep source maps to yourself',
+        explanation:
+          'The server no longer hands out files that end in .map. Error trackers take them by upload; leave them public if the source is open anyway.',
+        before: lines(scripts.map((url) => `${url}.map → 200`)),
+        after: deniedSnippet('.map'),
+        basis: 'EXACT',
+      },
+      scripts.map((url): SiteChange => ({ kind: 'asset', url, set: { sourceMap: false } })),
+    );
+  }),
+  'mime-mismatch': onPage((page, site) => {
+    const found = misnamed(page, site);
+    const own = found.filter(({ url }) => url === page.url);
+    const files = found.filter(({ url }) => url !== page.url);
+    return siteDraft(
+      {
+        title: 'Send the type that the files have',
+        explanation: 'The types are those of the content, else those that the file names stand for.',
+        before: lines(found.map(({ url, was }) => `${url}  Content-Type: ${was}`)),
+        after: [
+          ...new Map(found.map(({ url, type }) => [extensionOf(url) || url, typeSnippet(url, type)])).values(),
+        ].join('\n\n'),
+        basis: 'EXACT',
+      },
+      files.map(({ url, type }): SiteChange => ({ kind: 'asset', url, set: { mediaType: type } })),
+      own.map(({ url, type }): PageChange => ({ url, kind: 'header', name: 'Content-Type', values: [type] })),
+    );
+  }),
+  'favicon-missing': ({ site }) => {
+    const { home } = site;
+    if (!home?.eligible) return null;
+    const letter =
+      siteName(site)
+        .text.match(/[\p{L}\p{N}]/u)?.[0]
+        ?.toUpperCase() ?? 'S';
+    return siteDraft(
+      {
+        title: 'Give the site an icon',
+        explanation:
+          'An SVG with the first letter of its name, to begin with: save it as /favicon.svg and put the link into the head of every page. Your own logo, drawn square, is better.',
+        before: '',
+        after: `<!-- in the head -->\n<link rel="icon" type="image/svg+xml" href="/favicon.svg">\n\n<!-- /favicon.svg -->\n${icon(letter)}`,
+        basis: 'GUESSED',
+        inferred: 0.2,
+      },
+      [],
+      [{ url: home.url, kind: 'link-add', rel: 'icon', href: '/favicon.svg' }],
+    );
+  },
+  'llms-txt-invalid': ({ site }) => {
+    const text = llmsText(site);
+    return siteDraft(
+      {
+        title: 'Serve llms.txt as Markdown',
+        explanation:
+          'The name of the site, what it says of itself, and its first pages. Serve it as text/plain or text/markdown; answer 404 if you do not want the file.',
+        before: site.facts.probes.llmsTxt?.firstLine ?? '',
+        after: text,
+        basis: 'DERIVED',
+      },
+      [{ kind: 'llms-txt', firstLine: text.split('\n', 1)[0] ?? '' }],
+    );
+  },
+};
+
+const extensionOf = (url: string): string =>
+  /\.([a-z0-9]{1,5})$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? '';
+
+const icon = (letter: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">\n  <rect width="48" height="48" rx="10" fill="#1f4e79"/>\n  <text x="24" y="34" font-family="sans-serif" font-size="30" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text>\n</svg>`;
+
+const LISTED = 20;
+
+function llmsText(site: Site): string {
+  const pages: string[] = [];
+  for (const page of site.pages()) {
+    if (pages.length === LISTED) break;
+    const near = page.indexable && page.depth !== null && page.depth <= 1 && page.url !== site.home?.url;
+    if (near && page.title !== '')
+      pages.push(`- [${page.title}](${page.url})${page.description === '' ? '' : `: ${page.description}`}`);
+  }
+  const about = site.home?.description ?? '';
+  return [
+    `# ${siteName(site).text}`,
+    ...(about === '' ? [] : ['', `> ${about}`]),
+    ...(pages.length === 0 ? [] : ['', '## Pages', '', ...pages]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,88 @@
+import { isGenericAnchor } from '../../audit/generic-anchors.js';
+import { folded } from '../../audit/page-groups.js';
+import { internalAnchors } from '../../audit/page-links.js';
+import type { PageView } from '../../audit/page-view.js';
+import type { Site } from '../../audit/site.js';
+import { textLength } from '../../audit/text-length.js';
+import { cleanHeading, nameOfPage, pathName, withoutBrand } from '../page-words.js';
+import { shortened } from '../text-limits.js';
+import { linkDraft } from './link-draft.js';
+import { parentOf } from './link-targets.js';
+import { onPage, type Recipes } from './recipe.js';
+
+const LIMIT = { characters: 80, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
+/** From this many targets on a text is reported. */
+const CONFLICT = 3;
+
+/** Names for the link, the best first: what the page calls itself, and where it belongs. */
+function namesOf(url: string, text: string, from: PageView, site: Site): string[] {
+  const target = site.resolve(url).final;
+  const above = parentOf(url, site);
+  const parent = above === null ? undefined : site.page(above);
+  const name = target && (target.h1 || target.title) ? nameOfPage(target, site) : '';
+  const title = withoutShared(withoutBrand(target?.title ?? '', site), from.title);
+  const place = parent && parent.url !== site.home?.url ? nameOfPage(parent, site) : '';
+  // “Chapter 8” stands in a sentence and is looked for by readers
+  const numbered = /\d/.test(text) && textLength(text) <= MAX_NUMBER;
+  return [
+    ...(numbered && title !== '' && !title.includes(text) ? [`${text}: ${title}`] : []),
+    name,
+    title,
+    ...(place === '' ? [] : [`${text} – ${place}`]),
+    ...(name === '' || place === '' ? [] : [`${name} – ${place}`]),
+    ...(pathName(url) === '' ? [] : [`${text} – ${pathName(url)}`]),
+  ]
+    .map(cleanHeading)
+    .map((one) => shortened(one, LIMIT));
+}
+
+const MAX_NUMBER = 14;
+
+/** Without the end that both titles share behind a separator: the name of the work. */
+function withoutShared(title: string, other: string): string {
+  const [, tail = ''] = /(\s[-–—|]\s[^|]{2,60})$/.exec(title) ?? [];
+  return tail !== '' && other.endsWith(tail) ? title.slice(0, -tail.length) : title;
+}
+
+const isFree = (name: string, url: string, site: Site): boolean =>
+  site.anchorTargets(name).filter((other) => other !== url).length < CONFLICT - 1;
+
+export const linkNames: Recipes = {
+  'anchor-conflict': onPage((page, site) => {
+    const own = new Set<unknown>(internalAnchors(page, site));
+    const taken = new Set<string>();
+    return linkDraft(
+      page,
+      (anchor) => {
+        if (anchor.url === null || !own.has(anchor)) return undefined;
+        const { url, text } = anchor;
+        if (!text.includes(' ') || anchor.fragment !== null || site.anchorTargets(text).length < CONFLICT)
+          return undefined;
+        const name = namesOf(url, text, page, site).find((one) => suits(one, url, text, taken, page, site));
+        if (name === undefined) return undefined;
+        taken.add(`${folded(name)} ${url}`);
+        return { text: name };
+      },
+      {
+        title: 'Give each link a name of its own',
+        explanation:
+          'The new texts are heading or title of the page that the link leads to, with the section it belongs to where that is needed. Other pages want the same in their links.',
+        basis: 'DERIVED',
+        inferred: 0.2,
+      },
+    );
+  }),
+};
+
+function suits(
+  name: string,
+  url: string,
+  text: string,
+  taken: ReadonlySet<string>,
+  page: PageView,
+  site: Site,
+): boolean {
+  if (name === '' || folded(name) === folded(text) || isGenericAnchor(name, page.html.lang)) return false;
+  const others = [...taken].some((one) => one.startsWith(`${folded(name)} `) && one !== `${folded(name)} ${url}`);
+  return !others && isFree(name, url, site);
+}

@@ -1,0 +1,137 @@
+import type { Defects } from '../../crawl/facts.js';
+import { lines, tag } from '../markup.js';
+import type { DefectKind } from '../patch.js';
+import { onPage, pageDraft, type Recipe, type Recipes } from './recipe.js';
+
+interface Mended {
+  before: string;
+  after: string;
+}
+
+/** Mends the defects that the facts keep samples of; the same is to be done where they keep none. */
+const mending = (
+  of: DefectKind,
+  defects: (page: Parameters<Parameters<typeof onPage>[0]>[0]) => Defects | undefined,
+  mend: (sample: string) => Mended | null,
+  title: string,
+  explanation: string,
+): Recipe =>
+  onPage((page) => {
+    const known = defects(page);
+    const mended = (known?.samples ?? []).flatMap((sample) => mend(sample) ?? []);
+    if (known === undefined || mended.length === 0 || mended.length < known.samples.length) return null;
+    const rest = known.count - known.samples.length;
+    return pageDraft(
+      {
+        title,
+        explanation: rest > 0 ? `${explanation} ${rest} more places want the same.` : explanation,
+        before: mended.map(({ before }) => before).join('\n'),
+        after: mended.map(({ after }) => after).join('\n'),
+        basis: 'DERIVED',
+        inferred: of === 'dataTablesWithoutHeaders' ? 0.5 : rest > 0 ? 0.2 : 0,
+      },
+      [{ url: page.url, kind: 'defects', of }],
+    );
+  });
+
+/** `div#menu role="x"` as the extractor describes an element. */
+const ELEMENT = /^([a-z][\w-]{0,60})(?:#(\S{1,160}))?(?: ([\w-]{1,60})="(.{0,160})")?$/i;
+const YES = /^(?:yes|y|1|on|t|true)$/i;
+const NO = /^(?:no|n|0|off|f|false)$/i;
+
+function withoutAria(sample: string): Mended | null {
+  const [, name, id, attribute, value] = ELEMENT.exec(sample) ?? [];
+  if (name === undefined || attribute === undefined || value === undefined) return null;
+  const meant = attribute === 'role' ? null : YES.test(value) ? 'true' : NO.test(value) ? 'false' : null;
+  return {
+    before: tag(name, { id, [attribute]: value }),
+    after: tag(name, { id, ...(meant === null || meant === value ? {} : { [attribute]: meant }) }),
+  };
+}
+
+function unreachable(sample: string): Mended | null {
+  const [, name, id] = ELEMENT.exec(sample) ?? [];
+  return name === undefined ? null : { before: tag(name, { id }), after: tag(name, { id, tabindex: -1 }) };
+}
+
+function inList(sample: string): Mended | null {
+  const [, name, id, parent] = /^(li|dt|dd)(?:#(\S{1,160}))? in (\S{1,60})$/i.exec(sample) ?? [];
+  if (name === undefined || parent === undefined) return null;
+  const item = `${tag(name, { id })}…</${name}>`;
+  const list = name === 'li' ? 'ul' : 'dl';
+  return {
+    before: `<${parent}>\n  ${item}\n</${parent}>`,
+    after: `<${parent}>\n  <${list}>\n    ${item}\n  </${list}>\n</${parent}>`,
+  };
+}
+
+function withHeaders(sample: string): Mended | null {
+  const [, name, id] = ELEMENT.exec(sample) ?? [];
+  if (name !== 'table') return null;
+  const rows = (first: string): string => `${tag('table', { id })}\n  <tr>${first}</tr>\n  …`;
+  return {
+    before: rows('<td>…</td><td>…</td>'),
+    after: rows('<th scope="col">…</th><th scope="col">…</th>'),
+  };
+}
+
+const TARGET = /^([a-z][\w-]{0,60})(?:#(\S{1,160}))? “(.*)” \((\d{1,5}) × (\d{1,5})\)$/iu;
+
+export const markups: Recipes = {
+  'duplicate-id': mending(
+    'duplicateIds',
+    (page) => page.html.dom.duplicateIds,
+    (id) => ({ before: `id="${id}" … id="${id}"`, after: `id="${id}" … id="${id}-2"` }),
+    'Give each element an id of its own',
+    'The first element keeps the id, so links and scripts that use it go on as before; the later ones are numbered. Use a class where a style or script means all of them.',
+  ),
+  'aria-invalid': mending(
+    'invalidAria',
+    (page) => page.html.accessibility.invalidAria,
+    withoutAria,
+    'Leave out ARIA that does not exist',
+    'Screen readers skip it already. Where a role was meant, take the native element for it.',
+  ),
+  'aria-hidden-focusable': mending(
+    'focusableInAriaHidden',
+    (page) => page.html.accessibility.focusableInAriaHidden,
+    unreachable,
+    'Take hidden elements out of the tab order',
+    'People who use the keyboard no longer land on what screen readers do not tell. Take aria-hidden away in place of this if the element is meant to be used.',
+  ),
+  'list-structure': mending(
+    'strayListItems',
+    (page) => page.html.accessibility.strayListItems,
+    inList,
+    'Put list items into a list',
+    'Screen readers then tell how many there are. Neighbouring items share one list.',
+  ),
+  'table-headers': mending(
+    'dataTablesWithoutHeaders',
+    (page) => page.html.accessibility.dataTablesWithoutHeaders,
+    withHeaders,
+    'Mark the cells that name the columns',
+    'The cells of the first row become headers. Where the first column names the rows, write <th scope="row"> there; give a table that only lays out the page role="presentation".',
+  ),
+  'target-too-small': onPage((page) => {
+    const known = page.facts.rendered?.smallTargets;
+    const found = (known?.samples ?? []).flatMap((sample) => TARGET.exec(sample) ?? []).length;
+    const targets = (known?.samples ?? []).flatMap((sample) => {
+      const [, name = '', id, text = ''] = TARGET.exec(sample) ?? [];
+      return name === '' ? [] : [{ name, id, text, sample }];
+    });
+    if (known === undefined || found === 0) return null;
+    const enlarged = (name: string, id: string | undefined): string => tag(name, { id, class: 'target' });
+    return pageDraft(
+      {
+        title: 'Make the targets large enough',
+        explanation: `${known.count} links or buttons get a class that gives them 24 by 24 pixels; text and look stay.`,
+        before: lines(targets.map(({ sample }) => sample)),
+        after: `.target {\n  display: inline-flex;\n  align-items: center;\n  justify-content: center;\n  min-width: 24px;\n  min-height: 24px;\n}\n\n${lines(targets.map(({ name, id, text }) => `${enlarged(name, id)}${text}</${name}>`))}`,
+        basis: 'DERIVED',
+        inferred: 0.2,
+      },
+      [{ url: page.url, kind: 'defects', of: 'smallTargets' }],
+    );
+  }),
+};

@@ -1,0 +1,111 @@
+import { createPageView, type PageView } from '../../audit/page-view.js';
+import type { Site } from '../../audit/site.js';
+import { obstacle } from '../obstacle.js';
+import type { PageChange } from '../patch.js';
+import type { PageLookup } from '../provider.js';
+import { redirectSnippet } from '../server-snippets.js';
+import { similarPage } from '../similar-pages.js';
+import { type Made, onAddress, pageDraft, type Recipe, type Recipes } from './recipe.js';
+
+/** A redirect to the page that the address most probably meant. */
+const toSimilar = (
+  asked: (page: PageView, site: Site) => readonly string[],
+  title: string,
+  before: (page: PageView) => string,
+): Recipe =>
+  onAddress((page, site) => {
+    const found = asked(page, site).flatMap((url) => similarPage(url, site) ?? [])[0];
+    if (found === undefined || found.url === page.url) return null;
+    const path = found.same === 'PATH';
+    return pageDraft(
+      {
+        title,
+        explanation: path
+          ? `${found.url} is the same address in another spelling.`
+          : `${found.url} is the only page of that name: make sure that it replaces this address.`,
+        before: before(page),
+        after: redirectSnippet(page.url, found.url),
+        basis: path ? 'DERIVED' : 'GUESSED',
+        inferred: path ? 0.1 : 0.2,
+      },
+      [{ url: page.url, kind: 'redirect', status: 301, target: found.url }],
+      { rescopes: true },
+    );
+  });
+
+/** Pages that a suggestion names and changes; more than these link from a template, and the template is the place to mend. */
+const MAX_LINKING = 20;
+
+/** The page gives way to the same one at a cleaner address, and the pages that link to it name that one. */
+const toClean = (clean: (url: URL) => string): Recipe =>
+  onAddress(async (page, site, { pageOf }) => {
+    const target = clean(new URL(page.url));
+    const twin = site.page(target);
+    if (target === page.url || !twin?.eligible) return null;
+    const { pages } = site.inlinks(page.url);
+    if (pages > MAX_LINKING)
+      return obstacle(
+        'BUILD',
+        `${target} has the same page, but ${pages} pages link to this address: correct the template that writes the links, then redirect.`,
+      );
+    const links = await repointed(page.url, target, site, pageOf);
+    return cleaned(page, target, links);
+  });
+
+function cleaned(page: PageView, target: string, links: readonly PageChange[]): Made {
+  const sources = [...new Set(links.map(({ url }) => url))];
+  const more =
+    sources.length === 0
+      ? ''
+      : ` The pages that link here name the clean address then: ${sources.slice(0, 5).join(', ')}.`;
+  return pageDraft(
+    {
+      title: 'Redirect to the clean address',
+      explanation: `The same site answers at ${target}.${more}`,
+      before: page.url,
+      after: redirectSnippet(page.url, target),
+      basis: 'DERIVED',
+    },
+    [{ url: page.url, kind: 'redirect', status: 301, target }, ...links],
+    { rescopes: true },
+  );
+}
+
+async function repointed(from: string, to: string, site: Site, pageOf: PageLookup | undefined): Promise<PageChange[]> {
+  const changes: PageChange[] = [];
+  for (const source of site.inlinks(from).sample) {
+    const facts = await pageOf?.(source);
+    const view = facts ? createPageView(facts) : null;
+    if (!view?.facts.html) continue;
+    for (const [index, { url, href }] of view.html.anchors.entries())
+      if (url === from) changes.push({ url: source, kind: 'anchor', index, was: href, set: { href: to } });
+  }
+  return changes;
+}
+
+const withPath = (url: URL, change: (path: string) => string): string => {
+  const next = new URL(url);
+  next.pathname = change(next.pathname);
+  return next.href;
+};
+
+export const movedPages: Recipes = {
+  'page-4xx': toSimilar(
+    (page) => [page.url],
+    'Redirect to the page that was probably meant',
+    (page) => `${page.url} → ${page.facts.status ?? ''}`,
+  ),
+  'redirect-to-error': toSimilar(
+    (page, site) => [page.url, site.resolve(page.url).finalUrl],
+    'Redirect to a page that answers',
+    (page) => `${page.url} → ${page.facts.redirect ?? ''}`,
+  ),
+  'redirect-to-home': toSimilar(
+    (page) => [page.url],
+    'Redirect to the page that replaces it',
+    (page) => `${page.url} → ${page.facts.redirect ?? ''}`,
+  ),
+  'url-double-slash': toClean((url) => withPath(url, (path) => path.replaceAll(/\/{2,}/g, '/'))),
+  'url-uppercase': toClean((url) => withPath(url, (path) => path.toLowerCase())),
+  'url-space-or-encoded': toClean((url) => withPath(url, (path) => path.replaceAll(/(?: |%20)+/g, '-'))),
+};

@@ -1,0 +1,172 @@
+import { transferBytes } from '../../audit/page-assets.js';
+import type { PageView } from '../../audit/page-view.js';
+import type { Site } from '../../audit/site.js';
+import { labOf } from '../../audit/vitals-basis.js';
+import { altText } from '../alt-text.js';
+import { lines, tag } from '../markup.js';
+import type { PageChange } from '../patch.js';
+import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
+
+const HEAVY = 51_200;
+const withEnding = (src: string, ending: string): string =>
+  src.replace(/(?:\.[a-z0-9]{2,5})?(?=[?#]|$)/i, `.${ending}`);
+const fileOf = (src: string): string => src.split(/[?#]/, 1)[0] ?? src;
+
+/** Heavy photographs and graphics without a modern source. */
+function legacy(page: PageView, site: Site) {
+  return page.html.images.flatMap((image, index) => {
+    const asset = image.url === null ? undefined : site.asset(image.url);
+    if (asset?.status !== 200 || (transferBytes(asset) ?? 0) <= HEAVY) return [];
+    const type = asset.sniffedType ?? asset.mediaType ?? '';
+    const modern = image.pictureTypes?.some((source) => /^image\/(?:avif|webp|jxl)$/i.test(source.trim()));
+    return modern || !/^image\/(?:jpe?g|png)\b/i.test(type) ? [] : [{ image, index }];
+  });
+}
+
+export const pictures: Recipes = {
+  'image-broken': onPage((page, site) => {
+    const broken = page.html.images.flatMap((image, index) => {
+      const asset = image.url === null ? undefined : site.asset(image.url);
+      const gone = asset !== undefined && !asset.inconclusive && (asset.status ?? 0) >= 400;
+      return gone && new URL(asset.url).host === page.parsed.host ? [{ image, index, status: asset.status }] : [];
+    });
+    const linked = broken.some(({ image }) => image.inLink)
+      ? ' Where the image was all of a link, the link needs a text then.'
+      : '';
+    return pageDraft(
+      {
+        title: 'Put the files back, or take the images out',
+        explanation: `Visitors see a broken frame. If you still have the files, put them back at these addresses and change nothing here; otherwise remove the elements.${linked}`,
+        before: lines(
+          broken.map(({ image, status }) => `${tag('img', { src: image.src, alt: image.alt })} <!-- ${status} -->`),
+        ),
+        after: '',
+        basis: 'GUESSED',
+      },
+      // from the end, so that places before stay what they are
+      broken
+        .toReversed()
+        .map(({ image, index }): PageChange => ({ url: page.url, kind: 'image-remove', index, was: image.src })),
+    );
+  }),
+  'image-css-only': onPage((page, site) => {
+    const [url] = page.html.cssImages;
+    const alt = url === undefined ? null : altText({ src: url }, page, site);
+    if (url === undefined || alt === null || alt.inferred === 1) return null;
+    return pageDraft(
+      {
+        title: 'Put the picture into the page',
+        explanation:
+          'It fills the same box as the background did, and search engines and screen readers know of it. The alt text comes from the name of the file: look at the picture.',
+        before: `background-image: url("${url}")`,
+        after: tag('img', { src: url, alt: alt.text, style: 'width: 100%; height: 100%; object-fit: cover' }),
+        basis: 'GUESSED',
+        inferred: alt.inferred,
+      },
+      [{ url: page.url, kind: 'image-add', src: url, alt: alt.text }],
+    );
+  }),
+  'image-legacy-format': onPage((page, site) => {
+    const found = legacy(page, site);
+    const files = [...new Set(found.map(({ image }) => fileOf(image.src)))];
+    return pageDraft(
+      {
+        title: 'Offer the images as WebP',
+        explanation:
+          'Browsers that know WebP take the small file, the others the old one. The commands make the files; look at the result and raise -q where it is too coarse.',
+        before: lines(found.map(({ image }) => tag('img', { src: image.src, alt: image.alt }))),
+        after: `${lines(files.map((file) => `cwebp -q 80 "${file}" -o "${withEnding(file, 'webp')}"`))}\n\n${lines(
+          found.map(
+            ({ image }) =>
+              `<picture>\n  ${tag('source', { srcset: withEnding(fileOf(image.src), 'webp'), type: 'image/webp' })}\n  ${tag('img', { src: image.src, alt: image.alt })}\n</picture>`,
+          ),
+        )}`,
+        basis: 'EXACT',
+      },
+      found.map(({ image, index }) => ({
+        url: page.url,
+        kind: 'image',
+        index,
+        was: image.src,
+        set: { source: 'image/webp' },
+      })),
+    );
+  }),
+  'image-oversized': onPage((page) => {
+    const found = (page.facts.rendered?.oversizedImages ?? [])
+      .filter(({ naturalWidth, displayedWidth, bytes }) => naturalWidth >= 2 * displayedWidth && bytes > HEAVY)
+      .map((image) => {
+        const shown = Math.round(image.displayedWidth);
+        return { ...image, shown, wide: Math.round(1.5 * shown) };
+      });
+    const scaled = (url: string, width: number): string => {
+      const file = fileOf(url);
+      const dot = file.lastIndexOf('.');
+      return dot > file.lastIndexOf('/') ? `${file.slice(0, dot)}-${width}${file.slice(dot)}` : `${file}-${width}`;
+    };
+    return pageDraft(
+      {
+        title: 'Scale the images to the size they are shown in',
+        explanation:
+          'One file of the width that a small screen shows, one half as wide again for sharp screens. Browsers choose.',
+        before: lines(
+          found.map(({ url, naturalWidth, shown }) => `${url}  (${naturalWidth} pixels wide, shown at ${shown})`),
+        ),
+        after: lines(
+          found.map(({ url, shown, wide }) =>
+            [
+              ...[shown, wide].map((width) => `magick "${fileOf(url)}" -resize ${width}x "${scaled(url, width)}"`),
+              tag('img', {
+                src: scaled(url, shown),
+                srcset: `${scaled(url, shown)} ${shown}w, ${scaled(url, wide)} ${wide}w`,
+                sizes: `${shown}px`,
+              }),
+            ].join('\n'),
+          ),
+        ),
+        basis: 'DERIVED',
+        inferred: 0.1,
+      },
+      found.map(({ url, wide }) => ({ url: page.url, kind: 'shown-image', image: url, width: wide })),
+    );
+  }),
+  'image-eager-below-fold': onPage((page, site) => {
+    const count = labOf(site, page.url)?.lab?.eagerBelowFold ?? 0;
+    const eager = page.html.images.flatMap((image, index) => (image.lazy ? [] : [{ image, index }])).slice(-count);
+    return siteDraft(
+      {
+        title: 'Load images out of sight when they are needed',
+        explanation: `The browser found ${count} images below the first screen; these are the last ${eager.length} of the page.`,
+        before: lines(eager.map(({ image }) => tag('img', { src: image.src, alt: image.alt }))),
+        after: lines(eager.map(({ image }) => tag('img', { src: image.src, alt: image.alt, loading: 'lazy' }))),
+        basis: 'DERIVED',
+        inferred: 0.1,
+      },
+      [{ kind: 'lab', url: page.url, set: { eagerBelowFold: Math.max(0, count - eager.length) } }],
+      eager.map(({ image, index }) => ({ url: page.url, kind: 'image', index, was: image.src, set: { lazy: true } })),
+    );
+  }),
+  'lcp-not-preloadable': onPage((page, site) => {
+    const main = labOf(site, page.url)?.lab?.lcpImage;
+    if (!main) return null;
+    const index = page.html.images.findIndex(({ url }) => url === main.url);
+    const image = page.html.images[index];
+    return siteDraft(
+      {
+        title: 'Let the browser find the main image at once',
+        explanation: image
+          ? 'It is loaded before other images. Give the attribute to this one image only.'
+          : 'Put the line into the head: the browser loads the file before it has read the style sheet or script that shows it.',
+        before: image ? tag('img', { src: image.src, alt: image.alt }) : '',
+        after: image
+          ? tag('img', { src: image.src, alt: image.alt, fetchpriority: 'high' })
+          : tag('link', { rel: 'preload', as: 'image', href: main.url, fetchpriority: 'high' }),
+        basis: 'EXACT',
+      },
+      [{ kind: 'lab', url: page.url, set: { lcpImage: { ...main, inMarkup: true, highPriority: true } } }],
+      image
+        ? [{ url: page.url, kind: 'image', index, was: image.src, set: { fetchPriority: 'high', lazy: false } }]
+        : [{ url: page.url, kind: 'link-add', rel: 'preload', href: main.url }],
+    );
+  }),
+};

@@ -1,0 +1,100 @@
+import { readSitemaps } from '../../audit/file-problems.js';
+import { obstacle } from '../obstacle.js';
+import { textFileSnippet } from '../server-snippets.js';
+import { type Recipes, siteDraft } from './recipe.js';
+import { edited } from './robots-lines.js';
+
+const MAX_SHOWN = 4_000;
+
+/** Rules of the group for every crawler, in their order. */
+function generalRules(text: string): string[] {
+  const rules: string[] = [];
+  let [general, inRules] = [false, false];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, name = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? [];
+    const field = name.toLowerCase();
+    if (field === 'user-agent') {
+      general = value.trim() === '*' || (general && !inRules);
+      inRules = false;
+    } else if (field === 'allow' || field === 'disallow') {
+      inRules = true;
+      if (general && value.trim() !== '') rules.push(`${name}: ${value.trim()}`);
+    }
+  }
+  return rules;
+}
+
+const isAgent = (line: string | undefined): boolean => /^\s*user-agent\s*:/i.test(line ?? '');
+
+function lastOfRow(file: readonly string[], line: number): number {
+  let last = line;
+  while (isAgent(file[last])) last += 1;
+  return last;
+}
+
+export const robotsAnswers: Recipes = {
+  'robots-unreachable': ({ site }) => {
+    const sitemap = readSitemaps(site).find(({ kind }) => kind !== null)?.url;
+    const text = `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`;
+    const { status, error } = site.facts.robots;
+    return siteDraft(
+      {
+        title: 'Let the server hand out robots.txt by itself',
+        explanation:
+          'A small file from disk answers even when the application does not. This one allows everything, as no file does; put your own rules in.',
+        before: `${site.facts.robots.url} → ${status ?? error ?? 'no answer'}`,
+        after: textFileSnippet('/robots.txt', text),
+        basis: 'DERIVED',
+      },
+      [{ kind: 'robots-txt', text }],
+    );
+  },
+  'robots-redirect-chain': ({ site }) => {
+    const { redirects, text, url } = site.facts.robots;
+    return siteDraft(
+      {
+        title: 'Hand out robots.txt at its own address',
+        explanation: 'The text is what the redirects lead to.',
+        before: [url, ...redirects.map(({ location }) => location ?? '')].slice(0, 12).join('\n→ '),
+        after: textFileSnippet(new URL(url).pathname, text.slice(0, MAX_SHOWN)),
+        basis: 'EXACT',
+      },
+      [{ kind: 'robots-direct' }],
+    );
+  },
+  'robots-changed': ({ site }) => {
+    const text = site.previous?.robotsText ?? null;
+    return text === null
+      ? null
+      : siteDraft(
+          {
+            title: 'Bring the former file back',
+            explanation:
+              'It is robots.txt as the audit before saw it. Leave the new one if the change was meant: this finding ends with the next audit.',
+            before: site.facts.robots.text.slice(0, MAX_SHOWN),
+            after: text.slice(0, MAX_SHOWN),
+            basis: 'GUESSED',
+          },
+          [{ kind: 'robots-txt', text }],
+        );
+  },
+  'robots-shadowed-group': ({ site }) => {
+    const rules = generalRules(site.facts.robots.text);
+    const found = site.robots?.problems.filter(({ rule }) => rule === 'robots-shadowed-group') ?? [];
+    if (rules.length > 100)
+      return obstacle(
+        'DECISION',
+        `The general group has ${rules.length} rules: repeat those that this crawler should follow as well.`,
+      );
+    const file = site.facts.robots.text.split(/\r\n|\r|\n/);
+    // several agents in a row share the group that follows them
+    const numbers = new Set(found.map(({ line }) => lastOfRow(file, line)));
+    return edited(
+      site,
+      (line, number) => (numbers.has(number) ? [line, ...rules].join('\n') : undefined),
+      'Repeat the general rules for this crawler',
+      'A crawler follows the group with its name and no other. Leave the group as it is if it was meant to open more.',
+      'DERIVED',
+    );
+  },
+};

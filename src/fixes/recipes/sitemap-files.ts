@@ -1,0 +1,184 @@
+import { readSitemaps } from '../../audit/file-problems.js';
+import type { Site } from '../../audit/site.js';
+import type { SitemapFacts } from '../../crawl/site-facts.js';
+import { lines } from '../markup.js';
+import { entryOf, indexableUrls, indexOf, MAX_ENTRIES, urlsetOf } from '../sitemap-text.js';
+import { type Recipe, type Recipes, siteDraft } from './recipe.js';
+import { edited } from './robots-lines.js';
+
+const MAX_BYTES = 52_428_800;
+
+/** `sitemap-1.xml` beside `sitemap.xml`. */
+const part = (url: string, number: number): string => url.replace(/(\.xml(?:\.gz)?)?(?=\?|$)/i, `-${number}$1`);
+
+const divided: Recipe = ({ site }) => {
+  const files = readSitemaps(site).filter(({ entries, bytes }) => entries > MAX_ENTRIES || bytes > MAX_BYTES);
+  const parts = files.map((file) => {
+    const count = Math.max(2, Math.ceil(file.entries / MAX_ENTRIES), Math.ceil(file.bytes / MAX_BYTES));
+    return { file, names: Array.from({ length: count }, (_, index) => part(file.url, index + 1)) };
+  });
+  return siteDraft(
+    {
+      title: 'Divide the sitemap',
+      explanation:
+        'The old address becomes an index of smaller files. Let the software that writes the sitemap put at most 50,000 entries into each.',
+      before: files.map(({ url, entries, bytes }) => `${url}: ${entries} entries, ${bytes} bytes`).join('\n'),
+      after: parts.map(({ file, names }) => `<!-- ${file.url} -->\n${indexOf(names)}`).join('\n\n'),
+      basis: 'EXACT',
+    },
+    parts.map(({ file, names }) => ({
+      kind: 'sitemap-file',
+      sitemap: file.url,
+      set: {
+        kind: 'INDEX',
+        entries: 0,
+        bytes: 0,
+        children: names,
+        ...without(file, 'sitemap-too-many-urls', 'sitemap-too-large'),
+      },
+    })),
+  );
+};
+
+function without(file: SitemapFacts, ...rules: string[]): Pick<SitemapFacts, 'problems' | 'problemCounts'> {
+  return {
+    problems: file.problems.filter(({ rule }) => !rules.includes(rule)),
+    problemCounts: Object.fromEntries(Object.entries(file.problemCounts).filter(([rule]) => !rules.includes(rule))),
+  };
+}
+
+/** The file written anew from what the crawl has found. */
+const anew =
+  (wanted: (file: SitemapFacts) => boolean, rule: string, title: string, explanation: string): Recipe =>
+  ({ site }) => {
+    const file = readSitemaps(site).find(wanted);
+    const urls = listable(site);
+    return file === undefined || urls.length === 0
+      ? null
+      : siteDraft(
+          {
+            title,
+            explanation: `${explanation} It lists the ${urls.length} indexable pages that the audit found.`,
+            before: lines(
+              file.problems
+                .filter((one) => one.rule === rule)
+                .map((one) => `line ${one.line}: ${one.value ?? one.message}`),
+            ),
+            after: `<!-- ${file.url} -->\n${urlsetOf(urls)}`,
+            basis: 'EXACT',
+          },
+          [
+            { kind: 'sitemap-file', sitemap: file.url, set: { kind: 'URLSET', ...without(file, rule) } },
+            {
+              kind: 'sitemap-add',
+              sitemap: file.url,
+              urls: urls.filter((url) => site.sitemapEntry(url) === undefined),
+            },
+          ],
+        );
+  };
+
+function listable(site: Site): string[] {
+  const listed: string[] = [];
+  for (const url of site.sitemapUrls()) if (site.page(url)?.indexable) listed.push(url);
+  return [...listed, ...indexableUrls(site)].slice(0, MAX_ENTRIES);
+}
+
+export const sitemapFiles: Recipes = {
+  'sitemap-too-many-urls': divided,
+  'sitemap-too-large': divided,
+  'sitemap-empty': anew(
+    ({ kind, entries, children, problemCounts }) =>
+      (problemCounts['sitemap-empty'] ?? 0) > 0 || (kind !== null && entries === 0 && children.length === 0),
+    'sitemap-empty',
+    'Fill the sitemap',
+    'Let the software that writes the file find the pages, or remove the file and its declaration.',
+  ),
+  'sitemap-xml-invalid': anew(
+    ({ problemCounts, problems }) =>
+      (problemCounts['sitemap-xml-invalid'] ?? 0) > 0 || problems.some(({ rule }) => rule === 'sitemap-xml-invalid'),
+    'sitemap-xml-invalid',
+    'Write the sitemap as valid XML',
+    'An XML library escapes what a template forgets.',
+  ),
+  'sitemap-index-nested': ({ site }) => {
+    const files = readSitemaps(site);
+    const inner = files.filter(({ declaredBy, kind }) => declaredBy === 'INDEX' && kind === 'INDEX');
+    const names = new Set(inner.map(({ url }) => url));
+    const outer = files.filter(({ children }) => children.some((child) => names.has(child)));
+    const flat = (file: SitemapFacts): string[] =>
+      file.children.flatMap((child) => inner.find(({ url }) => url === child)?.children ?? [child]);
+    return siteDraft(
+      {
+        title: 'List the sitemaps directly',
+        explanation: 'The outer index names the files of the inner ones; the inner ones are no longer needed.',
+        before: lines([...names].map((url) => `<sitemap><loc>${url}</loc></sitemap>`)),
+        after: outer.map((file) => `<!-- ${file.url} -->\n${indexOf(flat(file))}`).join('\n\n'),
+        basis: 'EXACT',
+      },
+      [
+        ...outer.map((file) => ({ kind: 'sitemap-file' as const, sitemap: file.url, set: { children: flat(file) } })),
+        ...inner.map(({ url }) => ({ kind: 'sitemap-drop' as const, sitemap: url })),
+      ],
+    );
+  },
+  'sitemap-lastmod-uniform': ({ site }) => {
+    const dated: { url: string; lastmod: string }[] = [];
+    for (const url of site.sitemapUrls()) {
+      const lastmod = site.sitemapEntry(url)?.lastmod;
+      if (lastmod && dated.length < 20) dated.push({ url, lastmod });
+    }
+    return siteDraft(
+      {
+        title: 'Leave the dates out until they are true',
+        explanation:
+          'Dates that are the time of the build teach search engines to ignore all of them. Write the time of the last real change of each page, or none.',
+        before: lines(dated.map(({ url, lastmod }) => `<url><loc>${url}</loc><lastmod>${lastmod}</lastmod></url>`)),
+        after: lines(dated.map(({ url }) => entryOf(url).trim())),
+        basis: 'DERIVED',
+      },
+      [{ kind: 'sitemap-undated' }],
+    );
+  },
+  'sitemap-unreachable': ({ site }) => {
+    const gone = site.facts.sitemaps.filter(
+      ({ declaredBy, status, error }) =>
+        declaredBy !== 'WELL_KNOWN' && (status !== null || error !== null) && (status !== 200 || error !== null),
+    );
+    const names = new Set(gone.map(({ url }) => url));
+    const declared = edited(
+      site,
+      (line) => {
+        const url = /^\s*sitemap\s*:\s*(\S+)/i.exec(line)?.[1];
+        return url !== undefined && names.has(URL.parse(url, site.facts.robots.url)?.href ?? url) ? null : undefined;
+      },
+      'Take the missing sitemaps out of robots.txt',
+      'Crawlers ask for them in vain. Put the files back in place of this if they were meant to be there.',
+      'DERIVED',
+    );
+    const listing = site.facts.sitemaps.filter(({ children }) => children.some((child) => names.has(child)));
+    const changes = [
+      ...(declared?.patch.site ?? []),
+      ...listing.map((file) => ({
+        kind: 'sitemap-file' as const,
+        sitemap: file.url,
+        set: { children: file.children.filter((child) => !names.has(child)) },
+      })),
+      ...gone.map(({ url }) => ({ kind: 'sitemap-drop' as const, sitemap: url })),
+    ];
+    if (declared === null && listing.length === 0) return null;
+    return siteDraft(
+      {
+        title: 'Name only sitemaps that exist',
+        explanation:
+          'Crawlers ask for these in vain. Put the files back in place of this if they were meant to be there.',
+        before: lines(gone.map(({ url, status }) => `Sitemap: ${url}  (${status ?? 'no answer'})`)),
+        after: lines(
+          listing.map((file) => `<!-- ${file.url} -->\n${indexOf(file.children.filter((child) => !names.has(child)))}`),
+        ),
+        basis: 'DERIVED',
+      },
+      changes,
+    );
+  },
+};

@@ -1,0 +1,28 @@
+import { typesOf } from '../audit/schema-nodes.js';
+import type { Site } from '../audit/site.js';
+import { isNode, topEntities } from '../audit/structured-data/entities.js';
+import { textLength } from '../audit/text-length.js';
+
+const MAX_LENGTH = 35;
+/** What home pages without a name are called. */
+const NO_NAME = /^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
+
+/** What the home page calls the site: in its social or structured data, else the first part of its title. Null where it says nothing. */
+export function siteBrand(site: Site): string | null {
+  const { home } = site;
+  if (!home?.facts.html) return null;
+  return site.derive('fixes: name of the site', () => {
+    const told = [home.meta('og:site_name')[0]?.content, home.meta('application-name')[0]?.content]
+      .map((text) => text?.trim() ?? '')
+      .find((text) => text !== '');
+    if (told !== undefined) return told;
+    const entity = topEntities(home.html).find(({ node }) =>
+      typesOf(node).some((type) => type === 'WebSite' || type === 'Organization'),
+    );
+    const name = isNode(entity?.node) ? entity.node.name : undefined;
+    if (typeof name === 'string' && name.trim() !== '') return name.trim();
+    const [first = ''] = home.title.split(/\s[|–—·-]\s/);
+    const short = textLength(first) <= MAX_LENGTH && textLength(first) > 1;
+    return short && !NO_NAME.test(first) ? first.trim() : null;
+  });
+}

@@ -1,0 +1,28 @@
+import type { Site } from '../audit/site.js';
+import { lines } from './markup.js';
+
+export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** sitemaps.org: more entries than these need another file */
+export const MAX_ENTRIES = 50_000;
+
+const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export const entryOf = (loc: string): string => `  <url><loc>${xml(loc)}</loc></url>`;
+
+export const urlsetOf = (urls: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_NAMESPACE}">\n${lines(urls.map(entryOf))}\n</urlset>`;
+
+export const indexOf = (files: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${SITEMAP_NAMESPACE}">\n${lines(
+    files.map((url) => `  <sitemap><loc>${xml(url)}</loc></sitemap>`),
+  )}\n</sitemapindex>`;
+
+/** Pages of the host that may be indexed and that no sitemap lists. */
+export function indexableUrls(site: Site): string[] {
+  const urls: string[] = [];
+  for (const page of site.pages()) {
+    if (page.indexable && !page.inSitemap && new URL(page.url).origin === site.origin) urls.push(page.url);
+    if (urls.length === MAX_ENTRIES) break;
+  }
+  return urls;
+}
