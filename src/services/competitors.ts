@@ -7,6 +7,7 @@ import type { Context } from './context.js';
 import { found, isId } from './ids.js';
 import * as projects from './projects.js';
 import { checkQuota } from './quotas.js';
+import { isAddress, siteHost } from './site-host.js';
 
 export async function list(context: Context, viewer: Viewer, projectId: string): Promise<Competitor[]> {
   const project = await projects.get(context, viewer, projectId);
@@ -21,7 +22,7 @@ export async function add(
 ): Promise<Competitor> {
   const project = await projects.get(context, viewer, projectId);
   const { domain, url } = siteOf(input.domain);
-  if (sameSite(domain, project.domain))
+  if (isOwn(domain, project.url))
     throw problem('VALIDATION_FAILED', { details: [{ path: 'domain', message: 'This is the project’s own domain.' }] });
   return context.db
     .em()
@@ -73,7 +74,7 @@ function siteOf(input: string): { domain: string; url: string } {
   const text = input.trim();
   const url =
     text.length > 2_048 ? null : normalizeUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-  const host = url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
+  const host = url === null ? '' : siteHost(url);
   if (!host.includes('.') && host !== 'localhost')
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'domain', message: 'This is not a domain such as example.org.' }],
@@ -81,5 +82,7 @@ function siteOf(input: string): { domain: string; url: string } {
   return { domain: host, url: `${new URL(url as string).origin}/` };
 }
 
-const sameSite = (a: string, b: string): boolean =>
-  a === b.replace(/^www\./, '') || (registrableDomain(a) !== '' && a === registrableDomain(b));
+function isOwn(domain: string, projectUrl: string): boolean {
+  const own = siteHost(projectUrl);
+  return domain === own || (!isAddress(own) && domain === registrableDomain(own));
+}

@@ -13,6 +13,7 @@ import { checkLocally, LOCAL_INDEX } from './local-index.js';
 import { DEPTH, OWN, storeOutcome } from './rank-outcomes.js';
 import { settleOrder, storedBook } from './search-orders.js';
 import { admit, perMinute } from './service-pace.js';
+import { isAddress } from './site-host.js';
 
 /** on Mondays the whole depth is read, whatever was found: competitors and the distribution need it */
 const WHOLE_WALK_DAY = 1;
@@ -258,7 +259,7 @@ function targetsOf(keyword: Keyword, project: Project): { id: string; target: Ta
 /** Hosts of a domain count together; an address of digits has no domain. */
 function siteTarget(project: Project): Target {
   const host = hostOf(project.url);
-  return /^[\d.]+$|:/.test(project.domain) ? { type: 'HOST', value: host } : { type: 'DOMAIN', value: project.domain };
+  return isAddress(project.domain) ? { type: 'HOST', value: host } : { type: 'DOMAIN', value: project.domain };
 }
 
 function notConfigured(context: Context): CheckResult {

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { hostOf } from '../crawl/url.js';
 import type { Keyword } from '../db/entities/keyword.js';
 import type { CheckResult } from '../serp/check.js';
 import type { HistoryPoint } from '../serp/history.js';
@@ -10,6 +9,7 @@ import type { OwnedFeature } from '../serp/owned-features.js';
 import { type RankingAlert, rankingAlerts } from '../serp/ranking-alerts.js';
 import { raise } from './alerts.js';
 import type { Context } from './context.js';
+import { siteHost } from './site-host.js';
 import { announce } from './webhooks/events.js';
 
 /** results that a check looks at */
@@ -109,7 +109,7 @@ async function storeCheck(
 ): Promise<void> {
   const ranked = outcome.status === 'RANKED' ? outcome : null;
   const results = serp.results.flatMap(({ position, url, title }) =>
-    url === null ? [] : [{ position, url, host: bareHost(url), title }],
+    url === null ? [] : [{ position, url, host: siteHost(url), title }],
   );
   await client.query(
     `insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, reason, pages_asked, pages_ok, cost, results,
@@ -140,15 +140,13 @@ async function storeCheck(
   );
 }
 
-const bareHost = (url: string): string => hostOf(url).replace(/^www\./, '');
-
 /** Who stands where, as far as this check and those before it have seen. */
 async function storeKnown(client: PoolClient, { id }: Keyword, slot: string, { serp }: CheckResult): Promise<void> {
   const { rows } = await client.query<{ results: KnownResult[] }>(
     'select results from known_results where keyword_id = $1',
     [id],
   );
-  const known = knownResults(rows[0]?.results ?? [], serp, slot).map((one) => ({ ...one, host: bareHost(one.url) }));
+  const known = knownResults(rows[0]?.results ?? [], serp, slot).map((one) => ({ ...one, host: siteHost(one.url) }));
   await client.query(
     `insert into known_results (keyword_id, results) values ($1, $2)
      on conflict (keyword_id) do update set results = excluded.results`,

@@ -5,6 +5,7 @@ import type { OwnedFeature } from '../serp/owned-features.js';
 import type { SerpFeature } from '../serp/provider.js';
 import type { Context } from './context.js';
 import * as projects from './projects.js';
+import { rounded } from './rounded.js';
 
 export interface RankingSummary {
   /** ranks of different engines are never put together */
@@ -62,8 +63,8 @@ export async function summaries(context: Context, viewer: Viewer, projectId: str
       engine,
       keywords: all.length,
       known: known.length,
-      averagePosition: mean(ranks.filter((position) => position !== null)),
-      visibility: visibility(ranks),
+      averagePosition: rounded(mean(ranks.filter((position) => position !== null)), 1),
+      visibility: rounded(visibility(ranks), 4),
       distribution: BUCKETS.map((range: Bucket) => ({ range, keywords: counts[range] })),
       ...featureShares(all.map(({ id }) => seen.get(id)).filter((one) => one !== undefined)),
       improvedInWeek: weeks.filter((change) => change > 0).length,
@@ -95,9 +96,9 @@ function featureShares(pages: readonly OwnedFeature[][]): Pick<RankingSummary, '
     return {
       feature,
       keywords: all.length,
-      share: all.length / pages.length,
+      share: rounded(all.length / pages.length, 4),
       owned,
-      ownedShare: told.length === 0 ? null : owned / told.length,
+      ownedShare: told.length === 0 ? null : rounded(owned / told.length, 4),
     };
   });
   return {

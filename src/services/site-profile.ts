@@ -2,6 +2,7 @@ import { createPageView, type PageView } from '../audit/page-view.js';
 import { allNodes, typesOf } from '../audit/schema-nodes.js';
 import { textLength } from '../audit/text-length.js';
 import type { PageFacts } from '../crawl/facts.js';
+import { rounded } from './rounded.js';
 
 /** What two pages are compared by. */
 export interface PageProfile {
@@ -48,7 +49,7 @@ export function siteProfile(facts: readonly PageFacts[]): SiteProfile {
     .slice(0, PROFILE_PAGES)
     .map(pageProfile);
   const median = (of: (page: PageProfile) => number | null): number | null =>
-    medianOf(pages.flatMap((one) => of(one) ?? []));
+    rounded(medianOf(pages.flatMap((one) => of(one) ?? [])), 1);
   return {
     pages,
     titleLength: median(({ titleLength }) => titleLength),

@@ -51,7 +51,7 @@ export async function vitalsHistory(context: Context, project: Project, range: V
   }
   const rows = await context.db.rows<Omit<VitalsPoint, 'scope' | 'passes'>>(
     `select url, form_factor as "formFactor", source, collected_at as "collectedAt", lcp, inp, cls, fcp, ttfb, tbt,
-            speed_index as "speedIndex", score, shares, (details -> 'lab' ->> 'transferBytes')::int as "transferBytes",
+            speed_index as "speedIndex", round(score::numeric, 2)::float8 as score, shares, (details -> 'lab' ->> 'transferBytes')::int as "transferBytes",
             (details -> 'lab' ->> 'requests')::int as requests
        from vitals
       where project_id = $1 and ($2::text is null or form_factor in ($2, 'ALL'))

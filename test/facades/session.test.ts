@@ -400,6 +400,15 @@ describe('competitors', () => {
     ]);
   });
 
+  it('takes another port of an address of digits for another site', async () => {
+    const { competitor } = await ok<{ competitor: { id: string; domain: string } }>(of('/competitors'), {
+      method: 'POST',
+      body: { domain: 'http://127.0.0.1:9/' },
+    });
+    expect(competitor.domain).toBe('127.0.0.1:9');
+    await ok(of(`/competitors/${competitor.id}`), { method: 'DELETE' });
+  });
+
   it('refuses one twice, the project itself, and what is no domain', async () => {
     await refused(of('/competitors'), { method: 'POST', body: { domain: 'rival.example' } }, 409, 'COMPETITOR_EXISTS');
     await refused(of('/competitors'), { method: 'POST', body: { domain: site.url } }, 400, 'VALIDATION_FAILED');

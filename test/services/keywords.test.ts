@@ -125,7 +125,10 @@ describe('what is removed', () => {
     const { keywords: added } = await keywords.add(context, viewer, id, ['one', 'two', 'three']);
     const [one = '', two = '', three = ''] = added.map((keyword) => keyword.id);
     await queueDue(context);
-    for (const keyword of [one, two]) await refresh(context, keyword, signal);
+    for (const keyword of [one, two]) {
+      await refresh(context, keyword, signal);
+      await context.db.rows(`insert into known_results (keyword_id, results) values ($1, '[]')`, [keyword]);
+    }
     const day = context.clock.now().toISOString().slice(0, 10);
     const left = async () =>
       (await context.db.rows<{ id: string }>('select keyword_id as id from known_results')).map((row) => row.id);

@@ -50,6 +50,19 @@ it('tells engines apart, counts only what is known, and what checks cost', async
   await check(b, '2026-06-30', 'RANKED', 20, 0.02);
   await check(c, '2026-06-30', 'UNKNOWN', null, 0);
 
+  const shows = (id: string | undefined, slot: string, features: unknown) =>
+    context.db.rows('update ranking set features = $3 where keyword_id = $1 and slot = $2', [
+      id,
+      slot,
+      JSON.stringify(features),
+    ]);
+  await shows(a, '2026-06-30', [
+    { feature: 'AI_OVERVIEW', owned: true },
+    { feature: 'ADS', owned: null },
+  ]);
+  // the newest check of this one did not look at the first page
+  await shows(b, '2026-06-23', [{ feature: 'AI_OVERVIEW', owned: false }]);
+
   const [google, local] = await summaries(context, viewer, project.id);
   expect(google).toMatchObject({ engine: 'google', keywords: 3, known: 2, averagePosition: 10.5 });
   expect(google).toMatchObject({ improvedInWeek: 1, declinedInWeek: 1, checks: 5, failedChecks: 1 });
@@ -59,6 +72,14 @@ it('tells engines apart, counts only what is known, and what checks cost', async
     { range: '1–3', keywords: 1 },
     { range: '11–20', keywords: 1 },
   ]);
+  expect(google).toMatchObject({
+    featuresKnown: 2,
+    features: [
+      { feature: 'AI_OVERVIEW', keywords: 2, share: 1, owned: 1, ownedShare: 0.5 },
+      { feature: 'ADS', keywords: 1, share: 0.5, owned: 0, ownedShare: null },
+    ],
+  });
+  expect(local).toMatchObject({ features: [], featuresKnown: 0 });
   expect(local).toMatchObject({ engine: 'local-index', keywords: 1, known: 1, averagePosition: null, visibility: 0 });
 
   const history = await rankings.history(context, viewer, project.id, { from: new Date('2026-06-29T00:00:00Z') });
