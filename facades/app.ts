@@ -40,12 +40,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, config, log, lifecycle } = parts;
   const app = await createHttp({ log, trustProxyHops: config.TRUST_PROXY_HOPS });
   // an answer in flight ends its connection while the process drains, else idle ones would hold it
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (lifecycle.signal.aborted) reply.header('connection', 'close');
+    done();
   });
   const { onAnswer } = parts;
   if (onAnswer)
-    app.addHook('onResponse', async ({ method }, reply) => onAnswer(method, reply.statusCode, reply.elapsedTime));
+    app.addHook('onResponse', ({ method }, reply, done) => {
+      onAnswer(method, reply.statusCode, reply.elapsedTime);
+      done();
+    });
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
   if (redis) {
     redis.on('error', (error) => log.warn({ err: error }, 'rate limit store connection lost'));

@@ -1,4 +1,9 @@
 import { ApolloServer, HeaderMap } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -51,6 +56,12 @@ export async function openGraphql(
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
+    // the first of them would watch every field of every answer
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
     logger: door.log,
   });
   await server.start();
@@ -69,17 +80,22 @@ export async function openGraphql(
   async function execute(request: FastifyRequest, asked: GraphqlRequest, viewer: Viewer) {
     const { query, operationName, variables } = asked;
     const headers = new HeaderMap();
-    for (const [name, value] of Object.entries(request.headers))
-      if (value !== undefined) headers.set(name, String(value));
+    for (const name of ['accept', 'content-type'] as const) {
+      const value = request.headers[name];
+      if (value !== undefined) headers.set(name, value);
+    }
     const body = { query, variables, ...(operationName === null ? {} : { operationName }) };
-    const search = new URLSearchParams({ ...body, variables: JSON.stringify(variables) });
+    const { method } = request;
     return server.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: {
-        method: request.method,
-        headers,
-        search: request.method === 'GET' ? `?${search}` : '',
-        body: request.method === 'GET' ? undefined : body,
-      },
+      httpGraphQLRequest:
+        method === 'GET'
+          ? {
+              method,
+              headers,
+              search: `?${new URLSearchParams({ ...body, variables: JSON.stringify(variables) })}`,
+              body: undefined,
+            }
+          : { method, headers, search: '', body },
       context: async () => createContext(door.services, viewer),
     });
   }

@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { PROBLEMS, type Problem, type ProblemCode, problem } from '../src/errors.js';
 import type { Logger } from '../src/log.js';
-import { loggableUrl } from '../src/log.js';
 import { errorBody, ofProblem, toProblem } from './errors.js';
+import { createAccessLog, createRequestLog } from './request-log.js';
 
 export interface HttpOptions {
   log: Logger;
@@ -18,12 +18,16 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 /** The listener: limits, time-outs, request ids, security headers and one way to answer errors. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  // drawn once: drawing for every request costs more than routing it
+  const own = randomBytes(12).toString('base64url');
+  let requests = 0;
   const app = fastify({
     loggerInstance: options.log as never,
+    childLoggerFactory: createRequestLog,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuidv7();
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : `${own}.${((requests += 1)).toString(36)}`;
     },
     bodyLimit: BODY_LIMIT,
     // an address that cannot be read comes before every hook
@@ -55,19 +59,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // bodies stay bytes until a door has looked at the caller: who may not ask gets no answer about the form of the question
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        url: loggableUrl(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+  const logAccess = createAccessLog(options.log);
+  app.addHook('onResponse', (request, reply, done) => {
+    logAccess(request, reply);
+    done();
   });
   app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
   app.setNotFoundHandler((request, reply) => {

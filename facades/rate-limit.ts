@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
-import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Context } from '../schema/index.js';
 import { problem } from '../src/errors.js';
 import { RATE_WINDOW_SECONDS } from '../src/plans.js';
 
@@ -20,14 +20,14 @@ export interface RateLimiter {
 /** Points are not given back in the last moments of a window: they would be taken from the next one. */
 const REFUND_MS = 5_000;
 
-export function createRateLimiter(store: { pool: Pool; redis?: Redis | undefined }): RateLimiter {
+export function createRateLimiter(store: { db: Context['services']['db']; redis?: Redis | undefined }): RateLimiter {
   // the limit differs by plan, so the store only counts; points above every plan keep it from refusing by itself
   const shared = { points: 1_000_000, duration: RATE_WINDOW_SECONDS, keyPrefix: 'rate' };
   const limiter: RateLimiterAbstract = store.redis
     ? new RateLimiterRedis({ ...shared, storeClient: store.redis })
     : new RateLimiterPostgres({
         ...shared,
-        storeClient: store.pool,
+        storeClient: statementsOf(store.db),
         storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
@@ -66,6 +66,13 @@ export function createRateLimiter(store: { pool: Pool; redis?: Redis | undefined
       }),
   };
 }
+
+/** The database in the shape of a pool, as far as the library asks for one. */
+const statementsOf = (db: Context['services']['db']) => ({
+  query: async ({ name, text, values }: { name: string; text: string; values: unknown[] }) => ({
+    rows: await db.prepared(name, text, values),
+  }),
+});
 
 interface Take {
   points: number;

@@ -49,17 +49,17 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
   });
   if (!app.hasRequestDecorator('found')) app.decorateRequest('found', null);
 
-  async function route(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  function route(request: FastifyRequest, reply: FastifyReply, done: (refusal?: Error) => void): void {
     reply.headers(DATA_HEADERS);
     const match = mapper.match(request.method, request.url.replace(/\/(?=\?|$)/, ''));
     if (match.kind === 'route') {
       request.found = match;
-      return;
+      return done();
     }
-    if (match.kind === 'not-found') throw problem('NOT_FOUND');
+    if (match.kind === 'not-found') return done(problem('NOT_FOUND'));
     reply.header('allow', match.allow);
-    if (match.kind === 'method-not-allowed') throw problem('METHOD_NOT_ALLOWED');
-    await reply.code(204).send();
+    if (match.kind === 'method-not-allowed') return done(problem('METHOD_NOT_ALLOWED'));
+    void reply.code(204).send();
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/orm.js';
 import type { PlanName } from '../plans.js';
@@ -20,24 +20,30 @@ export interface Credentials {
 export function createCredentials(db: Database, secret: string): Credentials {
   const cache = new LRUCache<string, { viewer: Viewer | null }>({ max: 5_000, ttl: CACHE_MS });
 
-  async function remembered(name: string, load: () => Promise<Viewer | null>): Promise<Viewer | null> {
+  /** What cannot be a credential is not kept: it would push out those that are. */
+  async function remembered(
+    kind: string,
+    given: string,
+    load: () => Promise<Viewer | null> | null,
+  ): Promise<Viewer | null> {
+    const name = kind + hash('sha256', given, 'base64');
     const known = cache.get(name);
     if (known) return known.viewer;
-    const viewer = await load();
+    const loading = load();
+    if (loading === null) return null;
+    const viewer = await loading;
     cache.set(name, { viewer });
     return viewer;
   }
 
   return {
-    byApiKey: async (key) => {
-      if (!isWellFormedApiKey(key)) return null;
-      const hash = hashApiKey(key);
-      return remembered(`key ${hash.toString('base64')}`, () => loadApiKey(db, hash));
-    },
-    bySession: async (token) => {
-      const plain = verifySessionToken(token, secret);
-      return plain === null ? null : remembered(`session ${plain}`, () => loadSession(db, plain));
-    },
+    byApiKey: (key) =>
+      remembered('key ', key, () => (isWellFormedApiKey(key) ? loadApiKey(db, hashApiKey(key)) : null)),
+    bySession: (token) =>
+      remembered('session ', token, () => {
+        const plain = verifySessionToken(token, secret);
+        return plain === null ? null : loadSession(db, plain);
+      }),
   };
 }
 

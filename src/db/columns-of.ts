@@ -20,9 +20,15 @@ export function jsonOf(entity: Pick<EntitySchema, 'meta'>, alias: string, leftOu
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-/** A row that came as JSON, with its moments as such: properties that end in `At`. */
-export function fromJson<Row extends object>(row: Row): Row {
-  for (const [name, value] of Object.entries(row))
-    if (name.endsWith('At') && typeof value === 'string') Object.assign(row, { [name]: new Date(value) });
-  return row;
+/** Rows that came as JSON, with their moments as such: properties that end in `At`. */
+export function fromJsonOf(entity: Pick<EntitySchema, 'meta'>): <Row extends object>(row: Row) => Row {
+  const moments = Object.keys(entity.meta.properties).filter((name) => name.endsWith('At'));
+  return (row) => {
+    const values = row as Record<string, unknown>;
+    for (const name of moments) {
+      const value = values[name];
+      if (typeof value === 'string') values[name] = new Date(value);
+    }
+    return row;
+  };
 }

@@ -4,7 +4,9 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { entities } from './entities/index.js';
 import { migrations } from './migrations/index.js';
+import { openPipelines } from './pipelines.js';
 import { divideRequests } from './request-pool.js';
+import { currentScope } from './scope.js';
 
 export interface Database {
   /** a unit of work of its own */
@@ -13,7 +15,7 @@ export interface Database {
   pool: Pool;
   /** rows of one bound statement */
   rows<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** rows of a statement that is parsed and planned once for each connection: for the reads that everybody makes */
+  /** rows of a short statement that is parsed and planned once for each connection: for what every request asks */
   prepared<Row extends QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>;
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -57,15 +59,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // the ORM leaves moments as text for its own types; statements of ours want dates
   (pool.options as { types?: TypeOverrides }).types?.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
   const requests = divideRequests(pool);
+  const pipelines = openPipelines(pool.options, requests.role);
   return {
     em: () => orm.em.fork(),
     pool,
     rows: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(sql, values as unknown[])).rows,
-    prepared: async <Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
-      (await pool.query<Row>({ name, text, values: values as unknown[] })).rows,
+    prepared: (name, text, values) => pipelines.query({ name, text, values }, currentScope()),
     transaction: (work) => transact(pool, work),
     close: async () => {
+      await pipelines.close();
       await requests.close();
       await orm.close(true);
     },

@@ -9,33 +9,46 @@ const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.o
  * Hands out connections of another kind inside of a scope: they act as the role of requests for one organization, and
  * what they run is cancelled when the scope ends early. Everything else goes on as the owner of the tables.
  */
-export function divideRequests(pool: pg.Pool): { close(): Promise<void> } {
+export function divideRequests(pool: pg.Pool): DividedRequests {
   const ofOwner = pool.connect.bind(pool) as typeof pool.connect;
   const organizations = new WeakMap<pg.PoolClient, string>();
   let requests: Promise<pg.Pool> | null = null;
 
-  async function openRequests(): Promise<pg.Pool> {
+  let known: Promise<string | null> | null = null;
+
+  async function askRole(): Promise<string | null> {
     const owner = await ofOwner();
     try {
-      const { rows } = await owner.query<{ guarded: boolean }>(
-        `select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')) as guarded`,
-        [REQUEST_ROLE],
-      );
-      // a server that lets its user make no role still has the first wall: every statement names the organization
-      const role = rows[0]?.guarded ? { options: `-c role=${REQUEST_ROLE}` } : {};
-      // the driver hides the password from whoever lists the options
-      const opened = new pg.Pool({ ...pool.options, password: pool.options.password, ...role });
-      opened.on('error', () => {});
-      return opened;
+      return (await isGuarded(owner)) ? REQUEST_ROLE : null;
     } finally {
       owner.release();
     }
   }
 
+  function role(): Promise<string | null> {
+    known ??= askRole();
+    // a database that was away is asked again by the next request
+    known.catch(() => {
+      known = null;
+    });
+    return known;
+  }
+
+  async function openRequests(): Promise<pg.Pool> {
+    const acting = await role();
+    // the driver hides the password from whoever lists the options
+    const opened = new pg.Pool({
+      ...pool.options,
+      password: pool.options.password,
+      ...(acting === null ? {} : { options: `-c role=${acting}` }),
+    });
+    opened.on('error', () => {});
+    return opened;
+  }
+
   async function checkOut(scope: Scope): Promise<pg.PoolClient> {
     scope.signal?.throwIfAborted();
     requests ??= openRequests();
-    // a database that was away is asked again by the next request
     requests.catch(() => {
       requests = null;
     });
@@ -76,7 +89,22 @@ export function divideRequests(pool: pg.Pool): { close(): Promise<void> } {
     const client = checkOut(scope);
     return callback ? handOver(client, callback) : client;
   }) as typeof pool.connect;
-  return { close: async () => (await requests?.catch(() => null))?.end() };
+  return { role, close: async () => (await requests?.catch(() => null))?.end() };
+}
+
+interface DividedRequests {
+  /** what requests act as; null on a server that lets its user make no role: then every statement still names the organization */
+  role(): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** Whether the second wall stands: requests can act as a role that the policies of the tables hold for. */
+export async function isGuarded(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await db.query<{ guarded: boolean }>(
+    `select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')) as guarded`,
+    [REQUEST_ROLE],
+  );
+  return rows[0]?.guarded ?? false;
 }
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import type { AuditOptions } from '../crawl/options.js';
 import { patternFault } from '../crawl/url-pattern.js';
-import { fromJson, jsonOf } from '../db/columns-of.js';
+import { fromJsonOf, jsonOf } from '../db/columns-of.js';
 import { Audit, type AuditStatus } from '../db/entities/audit.js';
 import { Issue } from '../db/entities/issue.js';
 import { DEFAULTS } from '../defaults/index.js';
@@ -84,6 +84,8 @@ function openAudit(context: Context, projectId: string): Promise<Audit | null> {
 export type ReadAudit = Omit<Audit, 'score' | 'options'>;
 
 const AUDIT = `${jsonOf(Audit, 'a', ['score', 'options'])} as audit`;
+const auditOf = fromJsonOf(Audit);
+const issueOf = fromJsonOf(Issue);
 /** read with their audit: a second statement would cost a request as much as all else that is done for it */
 const ISSUES = `(select coalesce(json_agg(${jsonOf(Issue, 'i')}), '[]') from issue i
   where i.audit_id = a.id and i.affected_pages > 0) as issues`;
@@ -116,7 +118,7 @@ export async function getWithIssues(
     projectId,
     auditId,
   );
-  return { audit, issues: issues.map(fromJson) };
+  return { audit, issues: issues.map(issueOf) };
 }
 
 interface Read {
@@ -143,7 +145,7 @@ async function read(
   // only a miss has to say which of the two is not there
   if (!rows[0]) await projects.get(context, viewer, projectId);
   const row = found(rows[0], 'AUDIT_NOT_FOUND');
-  return { ...row, audit: fromJson(row.audit) };
+  return { ...row, audit: auditOf(row.audit) };
 }
 
 export interface ListOptions extends PageOf {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, fromJson, jsonOf } from '../../src/db/columns-of.js';
+import { columnsOf, fromJsonOf, jsonOf } from '../../src/db/columns-of.js';
+import { Audit } from '../../src/db/entities/audit.js';
 import { Issue } from '../../src/db/entities/issue.js';
 
 describe('the columns of an entity', () => {
@@ -17,17 +18,17 @@ describe('the columns of an entity', () => {
   });
 
   it('get their moments back from text', () => {
-    const row = fromJson({
+    const row = fromJsonOf(Audit)({
       createdAt: '2026-05-04T10:00:00.123456+00:00',
-      endedAt: null,
-      rule: 'at',
-      flat: '2026-05-04',
+      completedAt: null,
+      ruleSet: 'at',
+      errorMessage: '2026-05-04T10:00:00Z',
     });
     expect(row).toEqual({
       createdAt: new Date('2026-05-04T10:00:00.123Z'),
-      endedAt: null,
-      rule: 'at',
-      flat: '2026-05-04',
+      completedAt: null,
+      ruleSet: 'at',
+      errorMessage: '2026-05-04T10:00:00Z',
     });
   });
 });

@@ -221,7 +221,7 @@ describe('/graphql', () => {
     const door = {
       services: test.context,
       credentials: createCredentials(test.db, SECRET),
-      limiter: createRateLimiter({ pool: test.db.pool }),
+      limiter: createRateLimiter({ db: test.db }),
       clock: test.context.clock,
       log: test.context.log,
       baseUrl: BASE_URL,

@@ -40,14 +40,14 @@ function contentType(mediaType: string): string {
 }
 
 /** The answer of success from the data of an operation. */
-export async function answerWith<Context>(
+export function answerWith<Context>(
   { route, head }: Found<Context>,
   variant: Variant<Context>,
   variables: Variables,
   data: unknown,
   input: RunInput<Context>,
   withEtag: boolean,
-): Promise<Answer> {
+): Answer | Promise<Answer> {
   const { status } = route;
   const headers: Record<string, string> = {};
   if (route.variants.length > 1) headers['vary'] = 'Accept';
@@ -60,8 +60,8 @@ export async function answerWith<Context>(
   const path = variant.field ?? variant.unwrap;
   const value = path === null ? data : (readPath(data, path.names) ?? null);
   if (variant.render !== null) {
-    const body = head ? undefined : await startStream(variant.render(value, input.context, variables));
-    return { status, headers, body };
+    if (head) return { status, headers, body: undefined };
+    return startStream(variant.render(value, input.context, variables)).then((body) => ({ status, headers, body }));
   }
   const body = JSON.stringify(value);
   if (withEtag && route.method === 'GET') {

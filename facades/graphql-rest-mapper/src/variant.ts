@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { compileQuery, type Execute } from './compile.js';
 import { type DataPath, provePath } from './data-path.js';
 import { type Fragments, type Operation, readOperation } from './operation.js';
 import type { PathPattern } from './path.js';
@@ -15,6 +16,8 @@ export interface Variant<Context> {
   /** False where only `?format=` may ask for it. */
   readonly negotiable: boolean;
   readonly operation: Operation;
+  /** The operation as functions; null where the reference executor has to run it. */
+  readonly compiled: Execute | null;
   readonly plan: Plan;
   readonly unwrap: DataPath | null;
   readonly missing: readonly { readonly path: DataPath; readonly code: string }[];
@@ -33,7 +36,7 @@ export interface Compilation<Context> {
   readonly mistake: (message: string) => void;
 }
 
-type Served = Pick<Variant<unknown>, 'operation' | 'plan' | 'unwrap' | 'missing' | 'templates'>;
+type Served = Pick<Variant<unknown>, 'operation' | 'compiled' | 'plan' | 'unwrap' | 'missing' | 'templates'>;
 
 const FORMAT: ReadonlySet<string> = new Set(['format']);
 
@@ -73,7 +76,7 @@ function compileServed<Context>(
     else mistake(`"missing" can never answer ${code}: "${text}" is never null`);
   }
   const templates = Object.entries(projection.headers ?? {}).map(([name, text]) => parseTemplate(name, text, prove));
-  return { operation, plan, unwrap, missing, templates };
+  return { operation, compiled: compileQuery(schema, operation), plan, unwrap, missing, templates };
 }
 
 function compileAlternative<Context>(

@@ -1,0 +1,149 @@
+import pg from 'pg';
+import type { Scope } from './scope.js';
+
+export interface Statement {
+  /** under this name a connection keeps it parsed and planned */
+  name: string;
+  text: string;
+  values: readonly unknown[];
+}
+
+export interface Pipelines {
+  /** Runs one statement for one organization, or as the owner of the tables. */
+  query<Row>(statement: Statement, scope: Scope | null): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** of each kind; what they take is read by an index, so that few keep a database busy */
+const CONNECTIONS = 3;
+/** a statement that is stuck must not hold up what comes after it */
+const STATEMENT_MS = 10_000;
+const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.organization', $1, false)` };
+
+/**
+ * Short prepared statements of many requests on few connections: none waits for the answers to those before it, and what
+ * one turn of the event loop asks for leaves in one write. A statement of another organization than the last one's is led by
+ * the setting that names its own, in the same write.
+ */
+export function openPipelines(settings: pg.PoolConfig, roleOfRequests: () => Promise<string | null>): Pipelines {
+  const common = { ...settings, password: settings.password, pipeline: true, statement_timeout: STATEMENT_MS };
+  const ofOwner: Pipe[] = [];
+  const ofRequests: Pipe[] = [];
+
+  async function configOf(scope: Scope | null): Promise<pg.ClientConfig> {
+    const role = scope ? await roleOfRequests() : null;
+    return role === null ? common : { ...common, options: `-c role=${role}` };
+  }
+
+  function choose(scope: Scope | null): Pipe {
+    const pipes = scope ? ofRequests : ofOwner;
+    const organization = scope?.organizationId ?? null;
+    let best: Pipe | undefined;
+    for (const pipe of pipes) {
+      if (best === undefined || rank(pipe, organization) < rank(best, organization)) best = pipe;
+    }
+    if (best && (best.waiting === 0 || pipes.length >= CONNECTIONS)) return best;
+    const pipe = new Pipe(configOf(scope), () => {
+      const at = pipes.indexOf(pipe);
+      if (at >= 0) pipes.splice(at, 1);
+    });
+    pipes.push(pipe);
+    return pipe;
+  }
+
+  return {
+    query: async <Row>(statement: Statement, scope: Scope | null) => {
+      scope?.signal?.throwIfAborted();
+      const pipe = choose(scope);
+      return pipe.run<Row>(statement, scope?.organizationId ?? null);
+    },
+    close: async () => {
+      await Promise.all([...ofOwner, ...ofRequests].map((pipe) => pipe.close()));
+    },
+  };
+}
+
+/** The least busy one is best; of two alike, the one that needs no change of organization. */
+const rank = (pipe: Pipe, organization: string | null): number =>
+  pipe.waiting * 2 + (pipe.organization === organization ? 0 : 1);
+
+class Pipe {
+  /** statements whose answers have not come */
+  waiting = 0;
+  /** the one that was named last */
+  organization: string | null = null;
+  #client: pg.Client | null = null;
+  readonly #opened: Promise<pg.Client>;
+  readonly #onEnd: () => void;
+  #broken: Error | null = null;
+  #isGathering = false;
+
+  constructor(config: Promise<pg.ClientConfig>, onEnd: () => void) {
+    this.#onEnd = onEnd;
+    this.#opened = this.#open(config);
+    this.#opened.catch((error: Error) => this.#break(error));
+  }
+
+  async #open(config: Promise<pg.ClientConfig>): Promise<pg.Client> {
+    const client = new pg.Client(await config);
+    client.on('error', (error) => this.#break(error));
+    client.on('end', () => this.#break(new Error('Connection terminated')));
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+
+  /** Nothing is sent on it any more; the next statement opens another. */
+  #break(error: Error): void {
+    this.#broken ??= error;
+    this.#onEnd();
+  }
+
+  async run<Row>(statement: Statement, organization: string | null): Promise<Row[]> {
+    this.waiting += 1;
+    try {
+      const client = this.#client ?? (await this.#opened);
+      this.#gather(client);
+      if (organization !== null && organization !== this.organization) this.#name(client, organization);
+      return await this.#send<Row>(client, statement);
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  #send<Row>(client: pg.Client, { name, text, values }: Statement): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      client.query({ name, text, values: values as unknown[] }, (error: Error | null, result) => {
+        // rows that came for an organization that could not be named are nobody's
+        const failure = error ?? this.#broken;
+        if (failure) reject(failure);
+        else resolve(result.rows as Row[]);
+      });
+    });
+  }
+
+  #name(client: pg.Client, organization: string): void {
+    this.organization = organization;
+    client.query({ ...ORGANIZATION, values: [organization] }, (error: Error | null) => {
+      if (!error) return;
+      this.#break(error);
+      void client.end().catch(() => {});
+    });
+  }
+
+  /** Holds back what is written until the requests that came together have all had their turn. */
+  #gather(client: pg.Client): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = client.connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#opened.then((client) => client.end()).catch(() => {});
+  }
+}
