@@ -19,6 +19,11 @@ export const count = (value: number | null | undefined): string => (value == nul
 export const decimal = (value: number | null | undefined): string => (value == null ? NONE : fine.format(value));
 export const percent = (share: number | null | undefined): string =>
   share == null ? NONE : `${fine.format(Math.round(share * 1000) / 10)} %`;
+/** Without a minus before nothing. */
+export const negative = (value: number): string => {
+  const text = fine.format(Math.abs(value));
+  return text === '0' ? '0' : `−${text}`;
+};
 export const signed = (value: number): string =>
   value > 0 ? `+${fine.format(value)}` : fine.format(value).replace('-', '−');
 export const date = (iso: string | null | undefined): string => (iso == null ? NONE : day.format(new Date(iso)));

@@ -121,7 +121,7 @@ function optionsOf(props: ChartProps, holder: HTMLElement): uPlot.Options {
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { y: { dir: inverted ? -1 : 1, range: range ?? ((_plot, low, high) => spread(low, high, inverted)) } },
     axes: [
-      axis,
+      { ...axis, values: (_plot, splits) => momentsOf(splits) },
       {
         ...axis,
         size: 56,
@@ -156,6 +156,22 @@ function optionsOf(props: ChartProps, holder: HTMLElement): uPlot.Options {
       ],
     },
   };
+}
+
+/** Days where they differ, else the time of day. */
+function momentsOf(splits: readonly number[]): string[] {
+  const days = (splits.at(-1) ?? 0) - (splits[0] ?? 0) > 1.5 * 86_400;
+  const format = new Intl.DateTimeFormat(
+    'en',
+    days ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  );
+  let last = '';
+  return splits.map((seconds) => {
+    const text = format.format(new Date(seconds * 1_000));
+    const shown = text === last ? '' : text;
+    last = text;
+    return shown;
+  });
 }
 
 function spread(low: number | null, high: number | null, inverted: boolean): [number, number] {

@@ -39,7 +39,7 @@ function OlderChoice({ of }: { of: OfAudit }) {
   const older = olderOf(of);
   if (older.length === 0) return null;
   return (
-    <label class="row">
+    <label class="row together">
       <span class="soft small">with</span>
       <select
         aria-label="Older audit"

@@ -69,7 +69,7 @@ export default function Competitors({ params }: ScreenProps) {
                         <>
                           <strong class="break">{competitor.name}</strong>
                           <span class="sub">
-                            {competitor.domain} {standing && <EngineChip engine={standing.engine} />}
+                            {competitor.domain} {standing && <EngineChip brief engine={standing.engine} />}
                           </span>
                         </>
                       ),
@@ -149,7 +149,7 @@ const GapTable = ({ gaps, total }: { gaps: readonly Gap[]; total: number }) => (
                 <>
                   <span class="break">{gap.term}</span>
                   <span class="sub">
-                    <EngineChip engine={gap.engine} />
+                    <EngineChip brief engine={gap.engine} />
                   </span>
                 </>
               ),

@@ -1,6 +1,6 @@
 import { WebIssues } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
-import { CATEGORY, count, date, decimal, words } from '../format.ts';
+import { CATEGORY, count, date, negative, words } from '../format.ts';
 import { Card } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
@@ -129,8 +129,7 @@ const columnsFor = (projectId: string, audit: string | null) => [
   {
     title: 'Score points',
     number: true,
-    cell: (issue: WeighedIssue) =>
-      issue.points >= 0.005 ? `−${decimal(issue.points)}` : issue.points > 0 ? 'under 0.01' : '0',
+    cell: (issue: WeighedIssue) => negative(issue.points),
   },
   { title: 'Pages', number: true, cell: (issue: WeighedIssue) => count(issue.affectedPages) },
   { title: 'Elements', number: true, cell: (issue: WeighedIssue) => count(issue.instances) },

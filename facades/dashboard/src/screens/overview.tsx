@@ -170,7 +170,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
               percent(newest.coverage),
               newest.stopReason ? `ended by ${words(newest.stopReason).toLowerCase()}` : 'whole site',
             ],
-            ['Unchanged', count(newest.pagesUnchanged), 'since the audit before'],
+            ['Unchanged', count(newest.pagesUnchanged), 'pages since the audit before'],
           ]}
         />
       </Card>

@@ -125,7 +125,7 @@ const columnsFor = (show: (keyword: Keyword) => void) => [
           {keyword.term}
         </button>
         <span class="sub">
-          {keyword.country} · {keyword.language} · {words(keyword.device)} <EngineChip engine={keyword.engine} />
+          {keyword.country} · {keyword.language} · {words(keyword.device)} <EngineChip brief engine={keyword.engine} />
         </span>
       </>
     ),

@@ -1,7 +1,7 @@
 import { WebRejudgeAudit, WebScore, type WebScoreQuery } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { refresh, useAction, useQuery } from '../api/query.ts';
-import { count, decimal, time, words } from '../format.ts';
+import { count, decimal, negative, time, words } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Facts } from '../parts/card.tsx';
 import { Chip } from '../parts/chip.tsx';
@@ -134,13 +134,13 @@ const columnsFor = (projectId: string) => [
         ) : (
           (loss.rule ?? KINDS[loss.kind] ?? words(loss.kind))
         )}
-        <span class="sub">{KINDS[loss.kind] ?? words(loss.kind)}</span>
+        {loss.rule && <span class="sub">{KINDS[loss.kind] ?? words(loss.kind)}</span>}
       </>
     ),
   },
-  { title: 'Pages', number: true, cell: (loss: Loss) => count(loss.pages) },
-  { title: 'Points of this score', number: true, cell: (loss: Loss) => decimal(-loss.points) },
-  { title: 'Points of the overall score', number: true, cell: (loss: Loss) => decimal(-loss.overallPoints) },
+  { title: 'Pages', number: true, cell: (loss: Loss) => (loss.pages === 0 ? '–' : count(loss.pages)) },
+  { title: 'Points of this score', number: true, cell: (loss: Loss) => negative(loss.points) },
+  { title: 'Points of the overall score', number: true, cell: (loss: Loss) => negative(loss.overallPoints) },
 ];
 
 function Group(props: {
@@ -172,7 +172,9 @@ function Group(props: {
         <Table
           label={`${name}: what costs points`}
           columns={columnsFor(projectId)}
-          rows={losses.toSorted((a, b) => b.points - a.points)}
+          rows={losses.toSorted(
+            (a, b) => Number(a.kind === 'ROUNDING') - Number(b.kind === 'ROUNDING') || b.points - a.points,
+          )}
           keyOf={(loss) => `${loss.kind} ${loss.rule}`}
         />
       )}

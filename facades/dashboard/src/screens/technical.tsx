@@ -58,7 +58,7 @@ const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
         ]}
       />
     </Card>
-    <div class="columns">
+    <div class="columns pairs">
       <Robots of={of} />
       <Https of={of} />
       <Statuses of={of} />

@@ -27,8 +27,12 @@ export function KeywordHistory({ projectId, keywordId }: { projectId: string; ke
                 ['Best', ranking.best?.position ?? '–', ranking.best ? date(ranking.best.date) : undefined],
               ]}
             />
-            {ranking.history.length === 0 ? (
-              <p class="soft">No check has told anything yet.</p>
+            {ranking.history.length < 2 ? (
+              <p class="soft">
+                {ranking.history.length === 0
+                  ? 'No check has told anything yet.'
+                  : 'One check so far: a line needs two.'}
+              </p>
             ) : (
               <Chart
                 inverted

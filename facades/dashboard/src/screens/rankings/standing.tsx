@@ -3,10 +3,10 @@ import { count, decimal, percent } from '../../format.ts';
 import { Card, Figures } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
 
-export const EngineChip = ({ engine }: { engine: string }) =>
+export const EngineChip = ({ engine, brief = false }: { engine: string; brief?: boolean }) =>
   engine === 'local-index' ? (
     <span title="Ranks the pages that this installation has crawled; it is no search engine.">
-      <Chip tone="warn">Local index, no search engine</Chip>
+      <Chip tone="warn">{brief ? 'Local index' : 'Local index, no search engine'}</Chip>
     </span>
   ) : (
     <Chip>{engine}</Chip>
@@ -20,9 +20,9 @@ export function Standing({ of }: { of: WebKeywordsQuery['rankingSummaries'][numb
       <div class="columns">
         <Figures
           of={[
-            ['Visibility', percent(of.visibility), 'of what first places would bring'],
+            ['Visibility', percent(of.visibility), 'of all first places'],
             ['Mean position', decimal(of.averagePosition)],
-            ['Up this week', <span class="good">{count(of.improvedInWeek)}</span>],
+            ['Up this week', <span class={of.improvedInWeek ? 'good' : ''}>{count(of.improvedInWeek)}</span>],
             ['Down this week', <span class={of.declinedInWeek ? 'bad' : ''}>{count(of.declinedInWeek)}</span>],
             ['Known', `${count(of.known)} of ${count(of.keywords)}`, 'keywords'],
             [

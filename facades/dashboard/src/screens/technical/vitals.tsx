@@ -88,7 +88,10 @@ function MetricChart(props: {
 }) {
   const { metric, name, bounds, points, devices } = props;
   const times = [...new Set(points.map((point) => point.collectedAt))].sort();
-  if (times.length < 2 || points.every((point) => point[metric] === null)) return null;
+  const most = Math.max(
+    ...devices.map((device) => points.filter((one) => one.formFactor === device && one[metric] !== null).length),
+  );
+  if (most < 2) return null;
   const at = new Map(points.map((point) => [point.collectedAt + point.formFactor, point[metric]]));
   return (
     <div class="stack tight">
