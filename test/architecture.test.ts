@@ -73,7 +73,10 @@ const DOORS: readonly (readonly [from: RegExp, to: RegExp])[] = [
   // texts of rules, by which a stored issue is read
   [/^schema\//, /^src\/audit\/(rule|rule-book|rules\/index)\.ts$/],
   // pure functions by which facts are read: addresses, robots.txt, caps of what is kept, words that say nothing
-  [/^src\/(audit|net|fixes|serp|vitals)\//, /^src\/crawl\/(url|robots|facts|extract\/stop-words)\.ts$/],
+  [
+    /^src\/(audit|net|fixes|serp|vitals)\//,
+    /^src\/crawl\/(url|robots|facts|string-hash|address-list|extract\/stop-words)\.ts$/,
+  ],
   // the free tools ask for no viewer and no stored data: their door calls the engine as the command line does
   [/^facades\/tools\//, /^src\/tools\//],
 ];

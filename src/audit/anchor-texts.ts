@@ -15,16 +15,21 @@ export function namesItsPage({ text, url, fragment, rel }: AnchorFacts, from: st
   );
 }
 
+/** One spelling of an anchor text; null when it is a single word. */
+export function anchorTextKey(text: string): string | null {
+  const key = folded(text);
+  return key.includes(' ') ? key : null;
+}
+
 /** Which addresses each anchor text of two words or more leads to; each pair once, as two integers. */
 export class AnchorTexts {
   readonly #texts = new KeyTable();
   readonly #pairs = new KeyTable();
   #targets: Targets | undefined;
 
-  add(text: string, target: number): void {
-    const key = folded(text);
-    if (!key.includes(' ')) return;
-    this.#pairs.addPair(this.#texts.add(key), target);
+  /** takes a text by the two halves of its key's hash */
+  add(low: number, high: number, target: number): void {
+    this.#pairs.addPair(this.#texts.addPair(low, high), target);
     this.#targets = undefined;
   }
 

@@ -1,9 +1,15 @@
+import { stringHash } from '../crawl/string-hash.js';
 import { GrowingArray } from './growing-array.js';
-import { stringHash } from './string-hash.js';
 
 /** Ids kept at most, 64 MB of them; pages beyond are answered with "unknown" rather than wrongly. */
 const MAX_IDS = 16_000_000;
 const UNKNOWN = 0xffffffff;
+
+export function fragmentHashes(ids: readonly string[]): Uint32Array {
+  const hashes = new Uint32Array(ids.length);
+  for (let at = 0; at < ids.length; at += 1) hashes[at] = stringHash(ids[at] as string);
+  return hashes.sort();
+}
 
 /** The ids of every page as sorted 32-bit hashes. Two ids of a page share one once in 4 × 10⁹: a dead link stays unseen then. */
 export class FragmentIndex {
@@ -11,15 +17,12 @@ export class FragmentIndex {
   readonly #starts = new GrowingArray(Uint32Array);
   readonly #counts = new GrowingArray(Uint32Array);
 
-  /** adds the next row; null for a page without HTML */
-  push(ids: readonly string[] | null): void {
-    const kept = ids !== null && this.#hashes.length + ids.length <= MAX_IDS;
+  /** adds the sorted hashes of the next row's ids; null for a page without HTML */
+  push(hashes: Uint32Array | null): void {
+    const kept = hashes !== null && this.#hashes.length + hashes.length <= MAX_IDS;
     this.#starts.push(this.#hashes.length);
-    this.#counts.push(kept ? ids.length : UNKNOWN);
+    this.#counts.push(kept ? hashes.length : UNKNOWN);
     if (!kept) return;
-    const hashes = new Uint32Array(ids.length);
-    for (let at = 0; at < ids.length; at += 1) hashes[at] = stringHash(ids[at] as string);
-    hashes.sort();
     for (let at = 0; at < hashes.length; at += 1) this.#hashes.push(hashes[at] as number);
   }
 

@@ -1,4 +1,4 @@
-import { stringHash64 } from './string-hash.js';
+import { stringHash64 } from '../crawl/string-hash.js';
 
 /** a slot is low half, high half, number + 1: one look touches one line of memory */
 const WORDS = 3;

@@ -1,12 +1,5 @@
 import { GrowingArray } from './growing-array.js';
 
-export interface GraphLink {
-  /** number of the target's address */
-  target: number;
-  nofollow: boolean;
-  navigation: boolean;
-}
-
 const FOLLOWED = 1;
 const NOFOLLOW = 2;
 const NAVIGATION = 4;
@@ -25,16 +18,13 @@ export class LinkCollector {
   readonly #edges = new GrowingArray(Uint32Array);
   readonly #ends = new GrowingArray(Uint32Array);
 
-  /** Adds the next page; `self` is the number of its address: links of a page to itself do not count. */
-  add(self: number, pageNofollow: boolean, links: readonly GraphLink[]): void {
-    const edges = new Map<number, number>();
-    for (const link of links) {
-      if (link.target === self) continue;
-      let flags = link.nofollow ? NOFOLLOW : pageNofollow ? NOFOLLOW_PAGE : FOLLOWED;
-      if (link.navigation) flags |= NAVIGATION;
-      edges.set(link.target, (edges.get(link.target) ?? 0) | flags);
-    }
-    for (const [target, flags] of edges) this.#edges.push((target << FLAG_BITS) | flags);
+  /** adds a link of the page in hand to another address, once for each; flags of several links are joined */
+  link(target: number, flags: number): void {
+    this.#edges.push((target << FLAG_BITS) | flags);
+  }
+
+  /** ends the page in hand: the next link is one of the next page */
+  endPage(): void {
     this.#ends.push(this.#edges.length);
   }
 

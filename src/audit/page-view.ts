@@ -2,6 +2,7 @@ import type { AnchorFacts, HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } f
 import { normalizeUrl } from '../crawl/url.js';
 import { type HeaderLink, linkHeader } from './link-header.js';
 import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from './robots-directives.js';
+import type { PageSummary } from './site.js';
 import { softNotFound } from './soft-404.js';
 
 export type { RobotsDirective } from './robots-directives.js';
@@ -65,9 +66,12 @@ export interface AlternateFacts {
   from: 'HEAD' | 'BODY' | 'HEADER' | 'SITEMAP';
 }
 
-export function createPageView(facts: PageFacts): PageView {
-  return new View(facts);
+/** `known` is what was worked out of the same facts before: answers that need the whole page are taken from it. */
+export function createPageView(facts: PageFacts, known?: Known): PageView {
+  return new View(facts, known);
 }
+
+type Known = Pick<PageSummary, 'eligible' | 'indexable' | 'noindex' | 'title' | 'description' | 'h1'>;
 
 const NO_METAS: readonly MetaFacts[] = [];
 
@@ -85,8 +89,15 @@ class View implements PageView {
   #directives: readonly RobotsDirective[] | undefined;
   #headerLinks: readonly HeaderLink[] | undefined;
 
-  constructor(readonly facts: PageFacts) {
+  constructor(
+    readonly facts: PageFacts,
+    private readonly known?: Known,
+  ) {
     this.url = facts.url;
+    if (known === undefined) return;
+    this.#eligible = known.eligible;
+    this.#indexable = known.indexable;
+    this.#noindex = known.noindex;
   }
 
   get parsed(): URL {
@@ -131,16 +142,19 @@ class View implements PageView {
   }
 
   get title(): string {
+    if (this.known !== undefined) return this.known.title;
     const titles = this.facts.html?.titles ?? [];
     return (titles.find((title) => title.inHead) ?? titles[0])?.text ?? '';
   }
 
   get description(): string {
+    if (this.known !== undefined) return this.known.description;
     const metas = this.facts.html?.metas ?? NO_METAS;
     return metas.find((meta) => meta.inHead && meta.attribute === 'name' && meta.key === 'description')?.content ?? '';
   }
 
   get h1(): string {
+    if (this.known !== undefined) return this.known.h1;
     return this.facts.html?.headings.find((heading) => heading.level === 1 && heading.text !== '')?.text ?? '';
   }
 

@@ -1,36 +1,13 @@
 import type { PageFacts } from '../crawl/facts.js';
-import { appliesTo } from './applies-to.js';
-import { createPageView } from './page-view.js';
-import {
-  type AppliesTo,
-  EVIDENCE_CAP,
-  type Evidence,
-  type Outcome,
-  type PageRule,
-  type Rule,
-  type Severity,
-  type SiteRule,
-} from './rule.js';
+import { groupBit, groupBitsOf } from './applies-to.js';
+import { type Finding, findingOf, type RuleError, ruleError } from './finding.js';
+import { isAlone, type PageVerdict } from './judge-alone.js';
+import { createPageView, type PageView } from './page-view.js';
+import type { Outcome, PageRule, Rule, SiteRule } from './rule.js';
 import { type ScoredPage, scoredPage } from './scored-page.js';
-import type { Site } from './site.js';
+import type { PageSummary, Site } from './site.js';
 
-/** A failed rule on one page, or on the site as a whole (`url` null). Plain data, stored with the audit. */
-export interface Finding {
-  rule: string;
-  severity: Severity;
-  url: string | null;
-  /** at most `EVIDENCE_CAP` pieces; `failing` has the true count */
-  evidence: Evidence[];
-  failing: number;
-  applicable: number;
-}
-
-/** A rule that threw: its result on this page is unknown, the audit goes on. */
-export interface RuleError {
-  rule: string;
-  url: string | null;
-  message: string;
-}
+export type { Finding, RuleError } from './finding.js';
 
 /** How often each outcome came out of one rule; a page that the rule does not look at is not counted. */
 export interface RuleTally {
@@ -45,14 +22,16 @@ export interface JudgedBatch {
   errors: RuleError[];
   /** what the score needs of each page of the batch */
   pages: ScoredPage[];
-  /** which rules looked at each of them, by the `on` they declare */
-  groups: ReadonlySet<AppliesTo>[];
+  /** bits of the groups (`groupBit`) that each of them belongs to */
+  groups: number[];
 }
 
 export interface JudgeInput {
   rules: readonly Rule[];
   site: Site;
   pages: AsyncIterable<PageFacts> | Iterable<PageFacts>;
+  /** what those of these rules that ask no site said where the page was read; they are asked when there is nothing */
+  verdictOf?: (url: string) => PageVerdict | undefined;
   /** pages judged between two batches */
   batchPages?: number;
   /** filled by rule id while the batches are read */
@@ -61,14 +40,13 @@ export interface JudgeInput {
 
 /** A batch of this many pages holds a few thousand findings at worst: one insert. */
 const BATCH_PAGES = 200;
-const VALUE_LENGTH = 500;
 
 /** Judges every page by every rule that looks at it, then the site. The last batch holds the findings about the site. */
 export async function* judge(input: JudgeInput): AsyncGenerator<JudgedBatch, void, void> {
-  const { rules, site, pages, batchPages = BATCH_PAGES, tally = new Map<string, RuleTally>() } = input;
+  const { rules, site, pages, verdictOf, batchPages = BATCH_PAGES, tally = new Map<string, RuleTally>() } = input;
   const run = new Run(rules, site, tally);
   for await (const facts of pages) {
-    run.page(facts);
+    run.page(facts, verdictOf?.(facts.url));
     if (run.batch.pages.length >= batchPages) yield run.take();
   }
   if (run.batch.pages.length > 0) yield run.take();
@@ -82,12 +60,24 @@ interface Tallied<R extends Rule> {
   tally: RuleTally | null;
 }
 
+/** Rules that look at the pages of one set of groups. */
+interface Looking {
+  all: readonly Tallied<PageRule>[];
+  /** those a verdict speaks for, and the others */
+  alone: readonly Tallied<PageRule>[];
+  onSite: readonly Tallied<PageRule>[];
+}
+
+const emptyBatch = (): JudgedBatch => ({ findings: [], errors: [], pages: [], groups: [] });
+
 class Run {
-  batch: JudgedBatch = { findings: [], errors: [], pages: [], groups: [] };
+  batch: JudgedBatch = emptyBatch();
   readonly #pageRules: readonly Tallied<PageRule>[];
   readonly #siteRules: readonly Tallied<SiteRule>[];
+  readonly #byId: ReadonlyMap<string, Tallied<PageRule>>;
+  readonly #order: ReadonlyMap<string, number>;
   /** pages fall into a handful of sets of groups: which rules look at one is worked out at its first page */
-  readonly #looking = new Map<string, readonly Tallied<PageRule>[]>();
+  readonly #looking = new Map<number, Looking>();
 
   constructor(
     rules: readonly Rule[],
@@ -96,31 +86,32 @@ class Run {
   ) {
     this.#pageRules = rules.filter((rule) => rule.scope === 'page').map((rule) => ({ rule, tally: null }));
     this.#siteRules = rules.filter((rule) => rule.scope === 'site').map((rule) => ({ rule, tally: null }));
+    this.#byId = new Map(this.#pageRules.map((tallied) => [tallied.rule.id, tallied]));
+    this.#order = new Map(rules.map((rule, at) => [rule.id, at]));
   }
 
   take(): JudgedBatch {
     const { batch } = this;
-    this.batch = { findings: [], errors: [], pages: [], groups: [] };
+    this.batch = emptyBatch();
     return batch;
   }
 
-  page(crawled: PageFacts): void {
+  page(crawled: PageFacts, verdict: PageVerdict | undefined): void {
     // only the whole link graph knows the fewest clicks
-    const depth = this.whole.page(crawled.url)?.depth ?? crawled.depth;
-    const facts = depth === crawled.depth ? crawled : { ...crawled, depth };
-    const view = createPageView(facts);
-    const groups = appliesTo(view);
-    const { findings } = this.batch;
+    const known = this.whole.page(crawled.url);
+    const view = createPageView(atDepth(crawled, known?.depth ?? crawled.depth), verdict && known);
+    const groups = verdict?.groups ?? groupBitsOf(view);
+    const { findings, errors } = this.batch;
     const first = findings.length;
-    for (const tallied of this.#rulesFor(groups)) {
-      try {
-        this.#record(tallied, facts.url, tallied.rule.check(view, this.whole));
-      } catch (error) {
-        this.#failed(tallied, facts.url, error);
-      }
+    const looking = this.#rulesFor(groups);
+    for (const tallied of verdict ? looking.onSite : looking.all) this.#check(tallied, view);
+    if (verdict) {
+      this.#count(looking.alone, verdict);
+      errors.push(...verdict.errors);
+      this.batch.findings = merged(findings, first, verdict.findings, this.#order);
     }
     this.batch.groups.push(groups);
-    this.batch.pages.push(scoredPage(view, findings.slice(first)));
+    this.batch.pages.push(scoredPage(view, this.batch.findings.slice(first)));
   }
 
   site(): void {
@@ -133,14 +124,41 @@ class Run {
     }
   }
 
-  #rulesFor(groups: ReadonlySet<AppliesTo>): readonly Tallied<PageRule>[] {
-    const key = [...groups].join(' ');
-    let rules = this.#looking.get(key);
-    if (rules === undefined) {
-      rules = this.#pageRules.filter(({ rule }) => groups.has(rule.on));
-      this.#looking.set(key, rules);
+  #check(tallied: Tallied<PageRule>, view: PageView): void {
+    try {
+      this.#record(tallied, view.url, tallied.rule.check(view, this.whole));
+    } catch (error) {
+      this.#failed(tallied, view.url, error);
     }
-    return rules;
+  }
+
+  /** Counts what a verdict says as if its rules had been asked here. */
+  #count(alone: readonly Tallied<PageRule>[], verdict: PageVerdict): void {
+    for (const tallied of alone) this.#tallyOf(tallied).passed += 1;
+    const instead = (id: string, outcome: Exclude<keyof RuleTally, 'passed'>) => {
+      const tallied = this.#byId.get(id);
+      if (!tallied) return;
+      const tally = this.#tallyOf(tallied);
+      tally.passed -= 1;
+      tally[outcome] += 1;
+    };
+    for (const id of verdict.notApplicable) instead(id, 'notApplicable');
+    for (const { rule } of verdict.findings) instead(rule, 'failed');
+    for (const { rule } of verdict.errors) instead(rule, 'errors');
+  }
+
+  #rulesFor(groups: number): Looking {
+    let looking = this.#looking.get(groups);
+    if (looking === undefined) {
+      const all = this.#pageRules.filter(({ rule }) => (groups & groupBit(rule.on)) !== 0);
+      looking = {
+        all,
+        alone: all.filter(({ rule }) => isAlone(rule)),
+        onSite: all.filter(({ rule }) => !isAlone(rule)),
+      };
+      this.#looking.set(groups, looking);
+    }
+    return looking;
   }
 
   #record(tallied: Tallied<Rule>, url: string | null, outcome: Outcome): void {
@@ -149,21 +167,13 @@ class Run {
     else if (outcome.kind === 'not-applicable') tally.notApplicable += 1;
     else {
       tally.failed += 1;
-      this.batch.findings.push({
-        rule: tallied.rule.id,
-        severity: outcome.severity ?? tallied.rule.severity,
-        url,
-        evidence: outcome.evidence.slice(0, EVIDENCE_CAP).map(capped),
-        failing: outcome.failing,
-        applicable: outcome.applicable,
-      });
+      this.batch.findings.push(findingOf(tallied.rule, url, outcome));
     }
   }
 
   #failed(tallied: Tallied<Rule>, url: string | null, error: unknown): void {
     this.#tallyOf(tallied).errors += 1;
-    const message = error instanceof Error ? error.message : String(error);
-    this.batch.errors.push({ rule: tallied.rule.id, url, message });
+    this.batch.errors.push(ruleError(tallied.rule, url, error));
   }
 
   #tallyOf(tallied: Tallied<Rule>): RuleTally {
@@ -176,10 +186,27 @@ class Run {
   }
 }
 
-function capped(evidence: Evidence): Evidence {
-  const { value } = evidence;
-  if (value === undefined || value.length <= VALUE_LENGTH) return evidence;
-  // not through the middle of a surrogate pair: PostgreSQL refuses half of one
-  const end = /[\uD800-\uDBFF]/.test(value[VALUE_LENGTH - 2] as string) ? VALUE_LENGTH - 2 : VALUE_LENGTH - 1;
-  return { ...evidence, value: `${value.slice(0, end)}…` };
+/** The facts with that depth; those that are read part by part stay so. */
+function atDepth(facts: PageFacts, depth: PageSummary['depth']): PageFacts {
+  return depth === facts.depth ? facts : Object.create(facts, { depth: { value: depth, enumerable: true } });
+}
+
+/** The findings of a page from `first` on, and those of its verdict, in the order of the rules. */
+function merged(
+  findings: Finding[],
+  first: number,
+  verdict: readonly Finding[],
+  order: ReadonlyMap<string, number>,
+): Finding[] {
+  if (verdict.length === 0) return findings;
+  const own = findings.splice(first);
+  const place = (finding: Finding | undefined) =>
+    finding === undefined ? Number.POSITIVE_INFINITY : (order.get(finding.rule) ?? 0);
+  for (let at = 0, next = 0; at < own.length || next < verdict.length; ) {
+    const isOwn = place(own[at]) <= place(verdict[next]);
+    findings.push((isOwn ? own[at] : verdict[next]) as Finding);
+    if (isOwn) at += 1;
+    else next += 1;
+  }
+  return findings;
 }

@@ -1,13 +1,13 @@
-import type { AnchorFacts, PageFacts } from '../crawl/facts.js';
+import type { PageFacts } from '../crawl/facts.js';
 import type { RobotsFile } from '../crawl/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts } from '../crawl/site-facts.js';
 import { normalizeUrl } from '../crawl/url.js';
-import { AnchorTexts, namesItsPage } from './anchor-texts.js';
+import { AnchorTexts } from './anchor-texts.js';
 import { FragmentIndex } from './fragment-index.js';
 import { IndexedSite } from './indexed-site.js';
 import { KeyTable } from './key-table.js';
-import { type GraphLink, LinkCollector, LinkGraph } from './link-graph.js';
-import { summarize } from './page-summary.js';
+import { LinkCollector, LinkGraph } from './link-graph.js';
+import { createPageDigester, LINK_TAGS, type PageDigest } from './page-digest.js';
 import { PageTable } from './page-table.js';
 import { createPageView, type PageView } from './page-view.js';
 import { settleClickDepths } from './settle-click-depths.js';
@@ -28,6 +28,8 @@ export interface SiteIndexInput {
 export interface SiteIndexBuilder {
   /** takes what cross-page questions need; the facts themselves are not kept */
   add(facts: PageFacts, view?: PageView): void;
+  /** the same from a digest that was made elsewhere; the facts are asked for where a rule may want to see the whole page */
+  take(digest: PageDigest, facts: () => PageFacts): void;
   build(input: SiteIndexInput): IndexedSite;
 }
 
@@ -43,7 +45,7 @@ class Builder implements SiteIndexBuilder {
   readonly #fragments = new FragmentIndex();
   readonly #anchorTexts = new AnchorTexts();
   readonly #homes = new Map<string, PageView>();
-  readonly #inScope: (url: string) => boolean;
+  readonly #digest: ReturnType<typeof createPageDigester>;
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
   readonly #pages = new PageTable({
     has: (url) => this.#listing.has(url),
@@ -51,19 +53,39 @@ class Builder implements SiteIndexBuilder {
   });
 
   constructor(private readonly startUrl: string) {
-    this.#inScope = sameSite(startUrl);
+    this.#digest = createPageDigester(startUrl);
   }
 
   add(facts: PageFacts, view: PageView = createPageView(facts)): void {
-    const row = this.#pages.add(summarize(facts, view));
+    this.#take(this.#digest(facts, view), () => view);
+  }
+
+  take(digest: PageDigest, facts: () => PageFacts): void {
+    this.#take(digest, () => createPageView(facts()));
+  }
+
+  #take({ summary, fragments, texts, addresses }: PageDigest, view: () => PageView): void {
+    const row = this.#pages.add(summary);
     if (row === undefined) return;
     const url = this.#pages.urls[row] as string;
-    const address = this.#addresses.add(url);
-    this.#addressOf.push(address);
-    this.#fragments.push(view.eligible ? (facts.html?.dom.ids ?? null) : null);
-    this.#links.add(address, view.nofollow, view.eligible ? this.#linksOf(url, view.html.anchors) : []);
+    const self = this.#addresses.add(url);
+    this.#addressOf.push(self);
+    this.#fragments.push(fragments);
+    const { hashes, tags } = addresses;
+    const numbers = new Uint32Array(tags.length);
+    for (let at = 0; at < tags.length; at += 1) {
+      const flags = (tags[at] as number) & LINK_TAGS;
+      if (flags === 0) continue;
+      const target = this.#addresses.addPair(hashes[2 * at] as number, hashes[2 * at + 1] as number);
+      numbers[at] = target;
+      // links of a page to itself do not count
+      if (target !== self) this.#links.link(target, flags);
+    }
+    this.#links.endPage();
+    for (let at = 0; at < texts.length; at += 3)
+      this.#anchorTexts.add(texts[at] as number, texts[at + 1] as number, numbers[texts[at + 2] as number] as number);
     // the start address may redirect to the home page: candidates are all pages no click away
-    if (url === this.startUrl || facts.depth === 0) this.#homes.set(url, view);
+    if (url === this.startUrl || summary.depth === 0) this.#homes.set(url, view());
   }
 
   build(input: SiteIndexInput): IndexedSite {
@@ -89,32 +111,4 @@ class Builder implements SiteIndexBuilder {
       listing: this.#listing,
     });
   }
-
-  #linksOf(url: string, anchors: readonly AnchorFacts[]): GraphLink[] {
-    const links: GraphLink[] = [];
-    for (const anchor of anchors) {
-      if (anchor.url === null || !this.#inScope(anchor.url)) continue;
-      const target = this.#addresses.add(anchor.url);
-      if (namesItsPage(anchor, url)) this.#anchorTexts.add(anchor.text, target);
-      links.push({
-        target,
-        nofollow: anchor.rel.some((rel) => rel === 'nofollow' || rel === 'ugc' || rel === 'sponsored'),
-        navigation: anchor.region === 'NAV' || anchor.region === 'HEADER',
-      });
-    }
-    return links;
-  }
-}
-
-/** Same host, its www or bare twin, or a host below it: the addresses that may have been crawled. */
-function sameSite(startUrl: string): (url: string) => boolean {
-  const bare = new URL(startUrl).host.replace(/^www\./, '');
-  return (url) => {
-    const from = url.indexOf('//') + 2;
-    const slash = url.indexOf('/', from);
-    const end = slash === -1 ? url.length : slash;
-    if (!url.startsWith(bare, end - bare.length)) return false;
-    const start = end - bare.length;
-    return start === from || url[start - 1] === '.';
-  };
 }

@@ -1,21 +1,20 @@
 import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
-import type { PageFacts, RenderedFacts } from './facts.js';
+import type { RenderedFacts } from './facts.js';
 import type { Discovery, Frontier, FrontierItem } from './frontier.js';
 import type { AuditOptions } from './options.js';
-import type { PageReader } from './page-reader.js';
-import { createMachineReader } from './parse-pool.js';
+import type { CrawlDigest, PageReader, ReadPage } from './page-reader.js';
 import type { Politeness } from './politeness.js';
 import type { Scope } from './scope.js';
 import { createVisitor } from './visit.js';
 
-export interface CrawlInput {
+export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   options: AuditOptions;
   fetcher: Fetcher;
   scope: Scope;
   /** may an address be fetched: by us, and by Googlebot */
   robots: (url: string) => { us: boolean; googlebot: boolean };
-  frontier: Frontier;
+  frontier: Frontier<D>;
   politeness: Politeness;
   /** aborted by a cancellation or a shutdown: what is in flight is stored, then the crawl returns */
   signal: AbortSignal;
@@ -25,11 +24,11 @@ export interface CrawlInput {
   /** what a browser makes of a page; null where it could not be had */
   render?: (url: string) => Promise<RenderedFacts | null>;
   /** pages that only a second answer makes believable, such as an error page with status 200 */
-  isDoubtful?: (facts: PageFacts) => boolean;
+  isDoubtful?: (page: ReadPage<D>) => boolean;
   /** asked once, when everything that the site leads to is fetched: addresses that nothing leads to any more */
   unlinked?: () => Promise<readonly Discovery[]>;
-  /** closed when the crawl ends; threads of its own when there is none */
-  reader?: PageReader;
+  /** closed when the crawl ends */
+  reader: PageReader<D>;
 }
 
 export interface CrawlProgress {
@@ -54,22 +53,21 @@ const BATCH = 100;
 const READY = 2 * BATCH;
 
 /** Crawls everything the frontier knows and finds, breadth first, until nothing is left or a budget ends it. */
-export async function crawl(input: CrawlInput): Promise<CrawlEnd> {
-  const reader = input.reader ?? createMachineReader();
+export async function crawl<D extends CrawlDigest>(input: CrawlInput<D>): Promise<CrawlEnd> {
   try {
-    return await crawlWith(input, reader);
+    return await crawlWith(input);
   } finally {
-    await reader.close();
+    await input.reader.close();
   }
 }
 
-async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEnd> {
-  const { frontier, options, politeness, signal } = input;
+async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<CrawlEnd> {
+  const { frontier, options, politeness, reader, signal } = input;
   // whoever waits for its turn then waits no longer
   const end = AbortSignal.any([signal, AbortSignal.timeout(options.maxMinutes * 60_000)]);
-  const visitor = createVisitor({ ...input, signal: end, reader });
+  const visitor = createVisitor({ ...input, signal: end });
   const ready: FrontierItem[] = [];
-  let found = new Map<string, Discovery>();
+  let found: Discovery[] = [];
   let inFlight = 0;
   let fetched = frontier.counts().done;
   let bytes = 0;
@@ -87,9 +85,9 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
   };
 
   async function flush(): Promise<void> {
-    const discovered = [...found.values()];
+    const discovered = found;
     if (frontier.taken() === 0 && discovered.length === 0) return;
-    found = new Map();
+    found = [];
     await frontier.store(discovered);
     const { known, done } = frontier.counts();
     input.onProgress?.({ crawled: done, known, active: visitor.active, bytes });
@@ -112,7 +110,7 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
   async function findUnlinked(): Promise<boolean> {
     const more = await (unlinked ??= input.unlinked?.() ?? NOTHING);
     unlinked = NOTHING;
-    for (const discovery of more) found.set(discovery.url, discovery);
+    found.push(...more);
     return more.length > 0;
   }
 
@@ -134,7 +132,7 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
       }
       await refill();
       // what came in while an older refill was under way is not stored yet and may lead on
-      if (ready.length > 0 || frontier.taken() > 0 || found.size > 0) continue;
+      if (ready.length > 0 || frontier.taken() > 0 || found.length > 0) continue;
       if (inFlight === 0) {
         if (await findUnlinked()) continue;
         return null;
@@ -157,24 +155,27 @@ async function crawlWith(input: CrawlInput, reader: PageReader): Promise<CrawlEn
 
   async function lane(): Promise<void> {
     for (let item = await next(); item; item = await next()) {
-      const page = await visitor.visit(item);
-      if (page?.facts.html && page.facts.status === 200 && !page.facts.inconclusive && input.render) {
-        page.facts.rendered = await input.render(page.facts.url);
-        delete page.packed;
-      }
+      const visited = await visitor.visit(item);
+      const page = visited && (await rendered(visited.page));
       inFlight -= 1;
       if (page) {
-        const { wireBytes, ...read } = page;
-        bytes += wireBytes;
-        frontier.take({ id: item.id, ...read });
-        for (const discovery of discoveriesOf(page.facts, input.scope, isKnown)) found.set(discovery.url, discovery);
+        bytes += visited.wireBytes;
+        frontier.take(item.id, page);
+        for (const discovery of discoveriesOf(page.digest, input.scope, frontier.remembers)) {
+          frontier.remember(discovery.low, discovery.high);
+          found.push(discovery);
+        }
       }
       if (frontier.taken() >= BATCH) void refill().catch(fail);
       arrived();
     }
   }
 
-  const isKnown = (url: string) => found.has(url) || frontier.remembers(url);
+  async function rendered(page: ReadPage<D>): Promise<ReadPage<D>> {
+    const { hasHtml, inconclusive, status, url } = page.digest;
+    if (!input.render || !hasHtml || status !== 200 || inconclusive) return page;
+    return reader.take({ ...page.facts, rendered: await input.render(url) });
+  }
 
   const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));
   await Promise.all(lanes);

@@ -1,44 +1,56 @@
+import { type AddressList, type AddressListBuilder, addressAt, LEAD, type LeadKind, leadOf } from './address-list.js';
 import type { DiscoveredBy, PageFacts } from './facts.js';
 import type { Discovery } from './frontier.js';
 import type { Scope } from './scope.js';
 
-/** The addresses in scope that a page leads to, as a search engine follows them: nofollow links are no invitation. */
-export function* discoveriesOf(
-  facts: PageFacts,
-  scope: Scope,
-  isKnown: (url: string) => boolean = () => false,
-): Generator<Discovery> {
-  const admit = (url: string, depth: number | null, by: DiscoveredBy) => admitted(scope, isKnown, url, depth, by);
-  const below = facts.depth === null ? null : facts.depth + 1;
-  if (facts.redirect) yield* admit(facts.redirect, facts.depth, 'REDIRECT');
+/** Notes the addresses that a page leads to, as a search engine follows them: nofollow links are no invitation. */
+export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void {
+  if (facts.redirect) addresses.lead(facts.redirect, LEAD.REDIRECT);
   const { html } = facts;
   if (!html || facts.status !== 200 || facts.inconclusive) return;
   if (!pageNofollow(facts)) {
     for (const anchor of html.anchors) {
-      if (anchor.url && !anchor.rel.includes('nofollow')) yield* admit(anchor.url, below, 'LINK');
+      if (anchor.url && !anchor.rel.includes('nofollow')) addresses.lead(anchor.url, LEAD.LINK);
     }
-    for (const frame of html.frames) if (frame.url) yield* admit(frame.url, below, 'LINK');
+    for (const frame of html.frames) if (frame.url) addresses.lead(frame.url, LEAD.LINK);
   }
   // links that only exist after scripts have run: search engines that render follow them too
   for (const { url, rel } of facts.rendered?.html.anchors ?? [])
-    if (url && !rel.includes('nofollow')) yield* admit(url, below, 'LINK');
+    if (url && !rel.includes('nofollow')) addresses.lead(url, LEAD.LINK);
   for (const link of html.links) {
     if (!link.url) continue;
-    if (link.rel.includes('canonical')) yield* admit(link.url, null, 'CANONICAL');
-    else if (link.rel.includes('alternate') && link.hreflang) yield* admit(link.url, null, 'HREFLANG');
-    else if (link.rel.includes('next') || link.rel.includes('prev')) yield* admit(link.url, below, 'LINK');
+    if (link.rel.includes('canonical')) addresses.lead(link.url, LEAD.CANONICAL);
+    else if (link.rel.includes('alternate') && link.hreflang) addresses.lead(link.url, LEAD.HREFLANG);
+    else if (link.rel.includes('next') || link.rel.includes('prev')) addresses.lead(link.url, LEAD.LINK);
   }
 }
 
-/** Scope is a question of its own cost: menus ask it about the same addresses on every page. */
-function* admitted(
+/** How a lead is followed: whether it counts as a click, and what it is called. */
+const FOLLOWED: Readonly<Record<LeadKind, { by: DiscoveredBy; depth: (depth: number | null) => number | null }>> = {
+  [LEAD.REDIRECT]: { by: 'REDIRECT', depth: (depth) => depth },
+  [LEAD.LINK]: { by: 'LINK', depth: (depth) => (depth === null ? null : depth + 1) },
+  [LEAD.CANONICAL]: { by: 'CANONICAL', depth: () => null },
+  [LEAD.HREFLANG]: { by: 'HREFLANG', depth: () => null },
+};
+
+/**
+ * The addresses in scope among the leads of a page. Scope is a question of its own cost: menus ask it about the same
+ * addresses on every page, so what is known by its hash is not asked again.
+ */
+export function* discoveriesOf(
+  page: { depth: number | null; addresses: AddressList },
   scope: Scope,
-  isKnown: (url: string) => boolean,
-  url: string,
-  depth: number | null,
-  discoveredBy: DiscoveredBy,
-): Generator<Discovery> {
-  if (!isKnown(url) && scope.decide(url, depth ?? 0).in) yield { url, depth, discoveredBy };
+  isKnown: (low: number, high: number) => boolean = () => false,
+): Generator<Discovery & { low: number; high: number }> {
+  const { addresses } = page;
+  for (const lead of addresses.leads) {
+    const { at, kind } = leadOf(lead);
+    const [low, high] = [addresses.hashes[2 * at] as number, addresses.hashes[2 * at + 1] as number];
+    if (isKnown(low, high)) continue;
+    const { by, depth: depthOf } = FOLLOWED[kind];
+    const [url, depth] = [addressAt(addresses, at), depthOf(page.depth)];
+    if (scope.decide(url, depth ?? 0).in) yield { url, depth, discoveredBy: by, low, high };
+  }
 }
 
 function pageNofollow(facts: PageFacts): boolean {

@@ -1,4 +1,5 @@
-import type { DiscoveredBy, PageFacts } from './facts.js';
+import type { DiscoveredBy } from './facts.js';
+import type { CrawlDigest, ReadPage } from './page-reader.js';
 
 /** An address as it is found: normalised, in scope. */
 export interface Discovery {
@@ -14,35 +15,31 @@ export interface FrontierItem extends Discovery {
   former?: Uint8Array;
 }
 
-export interface CrawledPage {
-  id: number;
-  facts: PageFacts;
-  /** the facts as they are stored, when whoever read the page has packed them */
-  packed?: Uint8Array;
-}
-
 /**
  * What is still to fetch, breadth first. An address is handed out once per worker's life, and what pages brought
  * (their facts, their new addresses and that they are done) is stored together or not at all.
  */
-export interface Frontier {
+export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   /** the shallowest waiting items; empty when none waits right now */
   claim(count: number): Promise<FrontierItem[]>;
   /** Takes a page that `store` is to write. Its facts are not kept: unpacked, those of a hundred pages are as many megabytes. */
-  take(page: CrawledPage): void;
+  take(id: number, page: ReadPage<D>): void;
   /** pages taken and not yet handed to `store` */
   taken(): number;
   /** Writes the pages taken so far, with addresses that they and others led to. */
   store(discovered: readonly Discovery[]): Promise<void>;
-  /** the address was stored before, as far as is remembered: `store` decides */
-  remembers(url: string): boolean;
+  /** the address of that hash was noted before, as far as is remembered: `store` decides */
+  remembers(low: number, high: number): boolean;
+  /** notes that an address of that hash is on its way into `store` */
+  remember(low: number, high: number): void;
   /** addresses known and addresses done, everything stored so far included */
   counts(): { known: number; done: number };
 }
 
 /** A frontier in memory, for crawls that nobody wants to resume. */
-export function createMemoryFrontier(onPage: (page: CrawledPage) => void): Frontier {
+export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier {
   const known = new Set<string>();
+  const remembered = new Set<number>();
   const waiting: FrontierItem[][] = [];
   let taken = 0;
   let done = 0;
@@ -55,7 +52,7 @@ export function createMemoryFrontier(onPage: (page: CrawledPage) => void): Front
       }
       return items;
     },
-    take: (page) => {
+    take: (_id, page) => {
       taken += 1;
       onPage(page);
     },
@@ -71,7 +68,11 @@ export function createMemoryFrontier(onPage: (page: CrawledPage) => void): Front
         (waiting[discovery.depth ?? 100] ??= []).push(item);
       }
     },
-    remembers: (url) => known.has(url),
+    remembers: (low, high) => remembered.has(asOne(low, high)),
+    remember: (low, high) => void remembered.add(asOne(low, high)),
     counts: () => ({ known: known.size, done }),
   };
 }
+
+/** 53 bits of a hash of 64: enough for the few addresses that are kept in memory */
+const asOne = (low: number, high: number): number => (high >>> 11) * 2 ** 32 + low;

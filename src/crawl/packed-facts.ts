@@ -1,12 +1,169 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { fromColumns, toColumns } from './columns.js';
+import type { HtmlFacts, PageFacts } from './facts.js';
 
 /** level 1: a fifth of the time of the default for a tenth more bytes, on page facts */
 const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/**
- * Facts as they are stored: JSON under zstd, about a tenth of its size. On the thread that asks: a page takes 50 µs, handing
- * it to the thread pool and back ten times that.
- */
-export const pack = (facts: unknown): Buffer => zstdCompressSync(JSON.stringify(facts), OPTIONS);
+/** Where a part of a page's HTML facts is kept: among the small ones, or in a section of its own that is read when asked for. */
+const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 'COLUMNS'>> = {
+  quirks: 'AMONG_OTHERS',
+  encoding: 'AMONG_OTHERS',
+  lang: 'AMONG_OTHERS',
+  xmlLang: 'AMONG_OTHERS',
+  head: 'AMONG_OTHERS',
+  titles: 'AMONG_OTHERS',
+  metas: 'ALONE',
+  links: 'ALONE',
+  bases: 'AMONG_OTHERS',
+  headings: 'COLUMNS',
+  anchors: 'COLUMNS',
+  anchorCount: 'AMONG_OTHERS',
+  images: 'COLUMNS',
+  imageCount: 'AMONG_OTHERS',
+  picturesWithoutImg: 'AMONG_OTHERS',
+  scripts: 'ALONE',
+  styles: 'ALONE',
+  frames: 'AMONG_OTHERS',
+  media: 'AMONG_OTHERS',
+  forms: 'ALONE',
+  controls: 'COLUMNS',
+  structuredData: 'ALONE',
+  text: 'ALONE',
+  dom: 'ALONE',
+  accessibility: 'ALONE',
+  scriptRedirect: 'AMONG_OTHERS',
+  secrets: 'AMONG_OTHERS',
+  libraries: 'AMONG_OTHERS',
+  sourceMaps: 'AMONG_OTHERS',
+  cssImages: 'AMONG_OTHERS',
+  template: 'AMONG_OTHERS',
+  spa: 'AMONG_OTHERS',
+};
+const NAMES = Object.keys(PARTS) as (keyof HtmlFacts)[];
+const ALONE = NAMES.filter((name) => PARTS[name] !== 'AMONG_OTHERS');
+/** sections: what is not HTML, the small parts of the HTML, the others in the order of their names, the appendix */
+const [HEAD, OTHERS, FIRST_ALONE] = [0, 1, 2];
+const APPENDIX = FIRST_ALONE + ALONE.length;
+const SECTIONS = APPENDIX + 1;
+const TABLE_BYTES = 4 * SECTIONS;
 
-export const unpack = <T>(bytes: Uint8Array): T => JSON.parse(zstdDecompressSync(bytes).toString('utf8')) as T;
+/** stands before sections; JSON alone begins with the magic number of zstd (RFC 8878) */
+const IN_SECTIONS = 2;
+
+/** Small things as they are stored: JSON under zstd. On the thread that asks: the thread pool would take ten times as long. */
+export const pack = (value: unknown): Buffer => zstdCompressSync(JSON.stringify(value), OPTIONS);
+
+/** What `pack` or `packFacts` made, all of it. */
+export function unpack<T>(bytes: Uint8Array): T {
+  if (bytes[0] !== IN_SECTIONS) return JSON.parse(zstdDecompressSync(bytes).toString('utf8')) as T;
+  const facts = new Sections(bytes).facts();
+  if (facts.html)
+    facts.html = Object.fromEntries(NAMES.map((name) => [name, facts.html?.[name]])) as unknown as HtmlFacts;
+  return { ...facts } as T;
+}
+
+/** A page's facts as they are stored: in sections under zstd, with an appendix that is not part of the facts. */
+export function packFacts(facts: PageFacts, appendix?: Uint8Array): Buffer {
+  const { html, ...head } = facts;
+  const sections: (Buffer | Uint8Array | null)[] = [section(head)];
+  if (html) {
+    const others: Record<string, unknown> = {};
+    for (const name of NAMES) if (PARTS[name] === 'AMONG_OTHERS') others[name] = html[name];
+    sections.push(section(others), ...ALONE.map((name) => sectionOf(html, name)));
+  }
+  while (sections.length < APPENDIX) sections.push(null);
+  sections.push(appendix ?? null);
+  const table = Buffer.alloc(TABLE_BYTES);
+  for (const [at, bytes] of sections.entries()) table.writeUInt32LE(bytes?.length ?? 0, 4 * at);
+  const payload = Buffer.concat([table, ...sections.filter((bytes) => bytes !== null)]);
+  return Buffer.concat([MARK, zstdCompressSync(payload, OPTIONS)]);
+}
+
+const MARK = Buffer.from([IN_SECTIONS]);
+const section = (value: unknown): Buffer => Buffer.from(JSON.stringify(value), 'utf8');
+
+function sectionOf(html: HtmlFacts, name: keyof HtmlFacts): Buffer | null {
+  const value = html[name];
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return null;
+  return section(PARTS[name] === 'COLUMNS' ? (toColumns(value as object[]) ?? value) : value);
+}
+
+/** Facts that are read part by part as they are asked for, and what was stored beside them. */
+export function openFacts(bytes: Uint8Array): { facts: PageFacts; appendix: Uint8Array | null } {
+  if (bytes[0] !== IN_SECTIONS) return { facts: unpack<PageFacts>(bytes), appendix: null };
+  const sections = new Sections(bytes);
+  return { facts: sections.facts(), appendix: sections.appendix };
+}
+
+class Sections {
+  readonly #payload: Buffer;
+  readonly #starts: number[] = [TABLE_BYTES];
+
+  constructor(bytes: Uint8Array) {
+    this.#payload = zstdDecompressSync(bytes.subarray(1));
+    for (let at = 0; at < SECTIONS; at += 1)
+      this.#starts.push((this.#starts[at] as number) + this.#payload.readUInt32LE(4 * at));
+  }
+
+  get appendix(): Uint8Array | null {
+    const [start, end] = this.#range(APPENDIX);
+    return start === end ? null : this.#payload.subarray(start, end);
+  }
+
+  facts(): PageFacts {
+    const facts = this.#read(HEAD) as PageFacts;
+    const [start, end] = this.#range(OTHERS);
+    facts.html = start === end ? null : (new HtmlInSections(this) as unknown as HtmlFacts);
+    return facts;
+  }
+
+  others(): Partial<HtmlFacts> {
+    return this.#read(OTHERS) as Partial<HtmlFacts>;
+  }
+
+  alone(name: keyof HtmlFacts): unknown {
+    const value = this.#read(FIRST_ALONE + ALONE.indexOf(name));
+    if (value === undefined) return [];
+    if (PARTS[name] !== 'COLUMNS' || Array.isArray(value)) return value;
+    return fromColumns(value as Parameters<typeof fromColumns>[0]);
+  }
+
+  #range(at: number): [start: number, end: number] {
+    return [this.#starts[at] as number, this.#starts[at + 1] as number];
+  }
+
+  #read(at: number): unknown {
+    const [start, end] = this.#range(at);
+    return start === end ? undefined : JSON.parse(this.#payload.toString('utf8', start, end));
+  }
+}
+
+/** `HtmlFacts` whose parts are read when they are asked for. */
+class HtmlInSections {
+  readonly #sections: Sections;
+  #others: Partial<HtmlFacts> | undefined;
+
+  constructor(sections: Sections) {
+    this.#sections = sections;
+  }
+
+  static {
+    for (const name of NAMES) {
+      Object.defineProperty(HtmlInSections.prototype, name, {
+        enumerable: true,
+        get(this: HtmlInSections) {
+          const value = this.#part(name);
+          Object.defineProperty(this, name, { value, enumerable: true });
+          return value;
+        },
+      });
+    }
+  }
+
+  #part(name: keyof HtmlFacts): unknown {
+    if (PARTS[name] !== 'AMONG_OTHERS') return this.#sections.alone(name);
+    this.#others ??= this.#sections.others();
+    return this.#others[name];
+  }
+}

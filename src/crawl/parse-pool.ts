@@ -1,18 +1,33 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { PageFacts } from './facts.js';
-import { pack, unpack } from './packed-facts.js';
 import { type FetchedInput, parserFailedFacts } from './page.js';
-import { createPageReader, type PageReader, type ReadPage, readPage } from './page-reader.js';
-import type { ThreadAnswer } from './parse-thread.js';
+import {
+  type CrawlDigest,
+  crawlDigester,
+  createPageReader,
+  type Digester,
+  PackedPage,
+  type PageReader,
+  type ReadPage,
+  readPage,
+  takePage,
+} from './page-reader.js';
+import type { ThreadAnswer } from './serve-thread.js';
 
-export interface ParsePoolOptions {
+export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
   threads: number;
-  /** file of a thread; tests give others */
-  entry: URL;
   /** CPU time one page may take */
   cpuMs?: number;
   heapMb?: number;
+}
+
+/** What a thread does with each page besides reading it. */
+export interface ThreadWork<D extends CrawlDigest> {
+  /** file of a thread, which serves this digester */
+  entry: URL;
+  digester: Digester<D>;
+  /** what a thread has to know from its start */
+  workerData?: unknown;
 }
 
 /** CPU time one page may take: a page as large as is fetched and all tags takes 1.3 s on a free core, thrice that on a busy one */
@@ -29,75 +44,80 @@ const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
 
-interface Job {
+interface Job<D extends CrawlDigest> {
   input: FetchedInput;
-  resolve: (page: ReadPage) => void;
+  resolve: (page: ReadPage<D>) => void;
 }
 
-interface Thread {
+interface Thread<D extends CrawlDigest> {
   worker: Worker;
-  jobs: Job[];
+  jobs: Job<D>[];
   /** its first job when it was last looked at, and its CPU time when that job was first seen */
-  watched: { job: Job; cpuMs: number } | null;
+  watched: { job: Job<D>; cpuMs: number } | null;
   answered: boolean;
 }
 
 /** A thread for each core but the one that the calling thread and the garbage collector use; none from uncompiled sources. */
-export function createMachineReader(): PageReader {
+export function createMachineReader(): PageReader;
+export function createMachineReader<D extends CrawlDigest>(work: ThreadWork<D>): PageReader<D>;
+export function createMachineReader(
+  work: ThreadWork<CrawlDigest> = {
+    entry: new URL('./parse-thread.js', import.meta.url),
+    digester: crawlDigester,
+  },
+): PageReader {
   const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
   const isCompiled = import.meta.url.endsWith('.js');
-  if (!isCompiled) return createPageReader();
-  return createParsePool({ threads, entry: new URL('./parse-thread.js', import.meta.url) });
+  return isCompiled ? createParsePool({ threads, ...work }) : createPageReader(work.digester);
 }
 
 /**
  * Reads pages on threads of their own. A page that takes too long or too much memory costs its thread, which is replaced,
  * and becomes a finding; the pages that waited behind it are read by others.
  */
-export function createParsePool(options: ParsePoolOptions): PageReader {
+export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions<D>): PageReader<D> {
   const cpuMs = options.cpuMs ?? CPU_MS;
-  const threads = new Set<Thread>();
-  const waiting: Job[] = [];
+  const { digester } = options;
+  const threads = new Set<Thread<D>>();
+  const waiting: Job<D>[] = [];
   let stillborn = 0;
   let closed = false;
   let watch: NodeJS.Timeout | null = null;
 
-  function start(): Thread {
+  function start(): Thread<D> {
     const worker = new Worker(options.entry, {
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
       stdin: false,
+      workerData: options.workerData,
     });
-    const thread: Thread = { worker, jobs: [], watched: null, answered: false };
+    const thread: Thread<D> = { worker, jobs: [], watched: null, answered: false };
     threads.add(thread);
-    worker.on('message', (answer: ThreadAnswer) => answered(thread, answer));
+    worker.on('message', (answer: ThreadAnswer<D>) => answered(thread, answer));
     // The exit that follows tells everything.
     worker.on('error', () => {});
     worker.on('exit', () => lost(thread));
     return thread;
   }
 
-  function answered(thread: Thread, packed: ThreadAnswer): void {
+  function answered(thread: Thread<D>, { digest, packed }: ThreadAnswer<D>): void {
     thread.answered = true;
     stillborn = 0;
     const job = thread.jobs.shift();
     feed(thread);
-    job?.resolve({ facts: unpack<PageFacts>(packed), packed });
+    job?.resolve(new PackedPage(digest, packed));
   }
 
-  function lost(thread: Thread): void {
+  function lost(thread: Thread<D>): void {
     threads.delete(thread);
     const [poison, ...innocent] = thread.jobs;
     thread.jobs = [];
     if (!thread.answered) stillborn += 1;
-    if (poison) {
-      const facts = parserFailedFacts(poison.input);
-      poison.resolve({ facts, packed: pack(facts) });
-    }
+    if (poison) poison.resolve(takePage(parserFailedFacts(poison.input), digester));
     waiting.unshift(...innocent);
     distribute();
   }
 
-  function feed(thread: Thread): void {
+  function feed(thread: Thread<D>): void {
     while (thread.jobs.length < QUEUED) {
       const job = waiting.shift();
       if (!job) break;
@@ -108,7 +128,7 @@ export function createParsePool(options: ParsePoolOptions): PageReader {
 
   function distribute(): void {
     if (stillborn >= MAX_STILLBORN) {
-      for (const job of waiting.splice(0)) job.resolve(readPage(job.input));
+      for (const job of waiting.splice(0)) job.resolve(readPage(job.input, digester));
       return;
     }
     if (waiting.length === 0 || closed) return;
@@ -123,7 +143,7 @@ export function createParsePool(options: ParsePoolOptions): PageReader {
   }
 
   /** A page is overdue by the CPU time of its thread alone: what the machine does besides is no fault of a page. */
-  async function endOverdue(thread: Thread): Promise<void> {
+  async function endOverdue(thread: Thread<D>): Promise<void> {
     const [job] = thread.jobs;
     if (!job) return;
     const { user, system } = await thread.worker.cpuUsage();
@@ -134,15 +154,16 @@ export function createParsePool(options: ParsePoolOptions): PageReader {
 
   return {
     read: (input) =>
-      new Promise<ReadPage>((resolve) => {
+      new Promise<ReadPage<D>>((resolve) => {
         // Without a body there is nothing that could do harm.
         if (closed || !input.result.ok || input.result.body.byteLength === 0) {
-          resolve(readPage(input));
+          resolve(readPage(input, digester));
           return;
         }
         waiting.push({ input, resolve });
         distribute();
       }),
+    take: (facts) => takePage(facts, digester),
     close: async () => {
       closed = true;
       if (watch) clearInterval(watch);

@@ -6,7 +6,7 @@ import type { FrontierItem } from './frontier.js';
 import { NOTHING_SEEN, seenIn } from './paced-fetcher.js';
 import { unpack } from './packed-facts.js';
 import { type KnownAddress, skippedFacts } from './page.js';
-import type { PageReader } from './page-reader.js';
+import type { CrawlDigest, PageReader, ReadPage } from './page-reader.js';
 import type { Politeness } from './politeness.js';
 import {
   conditionsOf,
@@ -18,29 +18,28 @@ import {
   validatorsOf,
 } from './revalidate.js';
 
-export interface VisitorInput {
+export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   fetcher: Fetcher;
   robots: (url: string) => { us: boolean; googlebot: boolean };
   politeness: Politeness;
   signal: AbortSignal;
   now: () => Date;
   htmlBytes: number;
-  reader: PageReader;
+  reader: PageReader<D>;
   /** pages that only a second answer makes believable, such as an error page with status 200 */
-  isDoubtful?: (facts: PageFacts) => boolean;
+  isDoubtful?: (page: ReadPage<D>) => boolean;
 }
 
-/** What became of an address; without `packed` its facts are still to be packed. */
-export interface Visited {
-  facts: PageFacts;
-  packed?: Uint8Array;
+/** What became of an address. */
+export interface Visited<D extends CrawlDigest = CrawlDigest> {
+  page: ReadPage<D>;
   /** of all requests that it took */
   wireBytes: number;
 }
 
-export interface Visitor {
+export interface Visitor<D extends CrawlDigest = CrawlDigest> {
   /** null when the crawl was ended before there was an answer */
-  visit(item: FrontierItem): Promise<Visited | null>;
+  visit(item: FrontierItem): Promise<Visited<D> | null>;
   /** requests on the wire right now */
   readonly active: number;
 }
@@ -63,7 +62,7 @@ interface Asked {
 }
 
 /** Asks for addresses, again where that is needed to know, and turns the answers into facts. */
-export function createVisitor(input: VisitorInput): Visitor {
+export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Visitor<D> {
   const { fetcher, politeness, signal, reader } = input;
   let active = 0;
   let sampled = 0;
@@ -113,12 +112,14 @@ export function createVisitor(input: VisitorInput): Visitor {
     );
   }
 
-  async function visit(item: FrontierItem): Promise<Visited | null> {
+  async function visit(item: FrontierItem): Promise<Visited<D> | null> {
     const { url, depth, discoveredBy } = item;
     const robots = input.robots(url);
     const known = { url, depth, discoveredBy, robots, fetchedAt: input.now().toISOString() };
-    if (!robots.us)
-      return { facts: skippedFacts({ ...known, outcome: 'BLOCKED_BY_ROBOTS', attempts: 0 }), wireBytes: 0 };
+    if (!robots.us) {
+      const skipped = skippedFacts({ ...known, outcome: 'BLOCKED_BY_ROBOTS', attempts: 0 });
+      return { page: reader.take(skipped), wireBytes: 0 };
+    }
 
     const former = item.former ? unpack<PageFacts>(item.former) : null;
     const conditions = former && conditionsOf(former, input.now());
@@ -131,14 +132,14 @@ export function createVisitor(input: VisitorInput): Visitor {
       speaksOf(asked.result, validatorsOf(former.headers, former.fetchedAt))
     ) {
       const facts = notModifiedFacts({ ...known, attempts: asked.attempts }, asked.result, former);
-      return sampleSlow({ facts, wireBytes: asked.wireBytes });
+      return sampleSlow({ page: reader.take(facts), wireBytes: asked.wireBytes });
     }
     // a 304 that nobody asked for, or of another page than ours
     if (asked && isNotModified(asked.result)) asked = await askAgain(url, asked);
     if (!asked) return null;
 
     const read = await readAnswer(known, asked, former);
-    if (read.facts.unchanged || !input.isDoubtful?.(read.facts)) return sampleSlow(read);
+    if (read.page.digest.unchanged || !input.isDoubtful?.(read.page)) return sampleSlow(read);
     await pause(SECOND_LOOK_MS);
     const again = await askAgain(url, asked);
     if (!again) return null;
@@ -149,27 +150,28 @@ export function createVisitor(input: VisitorInput): Visitor {
     known: Omit<KnownAddress, 'attempts'>,
     { result, attempts, wireBytes }: Asked,
     former: PageFacts | null,
-  ): Promise<Visited> {
+  ): Promise<Visited<D>> {
     const address = { ...known, attempts };
     const same = former && result.ok ? sameBodyFacts(address, result, former) : null;
-    return same ? { facts: same, wireBytes } : { ...(await reader.read({ ...address, result })), wireBytes };
+    return { page: same ? reader.take(same) : await reader.read({ ...address, result }), wireBytes };
   }
 
   /** One slow answer may be a hiccup: a second one, and a third where they differ, tell. */
-  async function sampleSlow(page: Visited): Promise<Visited> {
-    const { facts } = page;
-    const first = facts.timing?.ttfbMs ?? 0;
-    if (first <= SLOW_TTFB_MS || facts.status !== 200 || !facts.html || sampled >= SAMPLED_PAGES) return page;
+  async function sampleSlow(visited: Visited<D>): Promise<Visited<D>> {
+    const { page } = visited;
+    const { url, status, hasHtml, ttfbMs } = page.digest;
+    const first = ttfbMs ?? 0;
+    if (first <= SLOW_TTFB_MS || status !== 200 || !hasHtml || sampled >= SAMPLED_PAGES) return visited;
     sampled += 1;
     const samples = [first];
-    let { wireBytes } = page;
+    let { wireBytes } = visited;
     while (samples.length < TTFB_SAMPLES && !(samples.length === 2 && samples.every((ms) => ms > SLOW_TTFB_MS))) {
-      const result = await request(facts.url, RELOAD);
+      const result = await request(url, RELOAD);
       if (!result?.ok || result.status !== 200 || result.timing.ttfbMs === null) break;
       wireBytes += result.wireBytes;
       samples.push(result.timing.ttfbMs);
     }
-    return { facts: samples.length > 1 ? { ...facts, ttfbSamplesMs: samples } : facts, wireBytes };
+    return { page: samples.length > 1 ? reader.take({ ...page.facts, ttfbSamplesMs: samples }) : page, wireBytes };
   }
 
   return {

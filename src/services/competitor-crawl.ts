@@ -2,6 +2,7 @@ import { crawl } from '../crawl/crawl.js';
 import type { PageFacts } from '../crawl/facts.js';
 import { createMemoryFrontier } from '../crawl/frontier.js';
 import type { AuditOptions } from '../crawl/options.js';
+import { createMachineReader } from '../crawl/parse-pool.js';
 import { parseRobots } from '../crawl/robots.js';
 import { fetchRobots } from '../crawl/robots-fetch.js';
 import { createScope } from '../crawl/scope.js';
@@ -113,6 +114,7 @@ async function crawlFrom(
     scope,
     robots: robotsQuestion(robots, file),
     frontier,
+    reader: createMachineReader(),
     politeness: context.hosts.visit(startUrl),
     signal,
     now: () => context.clock.now(),

@@ -44,7 +44,7 @@ export const PROFILE_PAGES = 10;
 export function siteProfile(facts: readonly PageFacts[]): SiteProfile {
   const pages = facts
     .filter(({ status, html }) => status === 200 && html !== null)
-    .map(createPageView)
+    .map((facts) => createPageView(facts))
     .filter(({ eligible }) => eligible)
     .slice(0, PROFILE_PAGES)
     .map(pageProfile);

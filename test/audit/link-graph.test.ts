@@ -1,16 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LinkCollector, LinkGraph } from '../../src/audit/link-graph.js';
+import { LINK_FLAGS, LinkCollector, LinkGraph } from '../../src/audit/link-graph.js';
 
 const link = fc.record({ target: fc.nat(7), nofollow: fc.boolean(), navigation: fc.boolean() });
 const page = fc.record({ nofollow: fc.boolean(), links: fc.array(link, { maxLength: 12 }) });
+
+/** flags of all links of a page to one address, joined */
+function joined({
+  nofollow,
+  links,
+}: {
+  nofollow: boolean;
+  links: readonly { target: number; nofollow: boolean; navigation: boolean }[];
+}) {
+  const targets = new Map<number, number>();
+  for (const one of links) {
+    const follow = one.nofollow ? LINK_FLAGS.NOFOLLOW : nofollow ? LINK_FLAGS.NOFOLLOW_PAGE : LINK_FLAGS.FOLLOWED;
+    const flags = follow | (one.navigation ? LINK_FLAGS.NAVIGATION : 0);
+    targets.set(one.target, (targets.get(one.target) ?? 0) | flags);
+  }
+  return targets;
+}
 
 describe('LinkGraph', () => {
   it('counts pages as a plain list of links does', () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 8 }), (pages) => {
         const collector = new LinkCollector();
-        for (const [row, { nofollow, links }] of pages.entries()) collector.add(row, nofollow, links);
+        for (const [row, page] of pages.entries()) {
+          for (const [target, flags] of joined(page)) if (target !== row) collector.link(target, flags);
+          collector.endPage();
+        }
         const graph = new LinkGraph(collector, 8);
         for (let target = 0; target < 8; target += 1) {
           const rows = (keep: (one: { nofollow: boolean; navigation: boolean }, pageNofollow: boolean) => boolean) =>
@@ -33,8 +53,10 @@ describe('LinkGraph', () => {
 
   it('caps its samples', () => {
     const collector = new LinkCollector();
-    for (let row = 0; row < 30; row += 1)
-      collector.add(100 + row, false, [{ target: 0, nofollow: false, navigation: false }]);
+    for (let row = 0; row < 30; row += 1) {
+      collector.link(0, LINK_FLAGS.FOLLOWED);
+      collector.endPage();
+    }
     expect(new LinkGraph(collector, 1).sample(0, 20)).toHaveLength(20);
   });
 });

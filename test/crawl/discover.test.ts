@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { discoveriesOf } from '../../src/crawl/discover.js';
 import { pageFacts } from '../../src/crawl/page.js';
+import { crawlDigester } from '../../src/crawl/page-reader.js';
 import { createScope } from '../../src/crawl/scope.js';
 
 const START = 'http://docs.example/';
 
 function page(html: string) {
-  return pageFacts({
+  const facts = pageFacts({
     url: START,
     depth: 0,
     discoveredBy: 'START',
@@ -27,6 +28,7 @@ function page(html: string) {
       tls: null,
     },
   });
+  return crawlDigester(facts).digest;
 }
 
 it('finds every page that an index of a reference work names', () => {
@@ -38,8 +40,22 @@ it('finds every page that an index of a reference work names', () => {
 
 it('takes a nofollow link, or any link of a nofollow page, for no invitation', () => {
   const scope = createScope({ startUrl: START });
-  expect([...discoveriesOf(page('<a rel=nofollow href=a>a</a><a href=b>b</a>'), scope)]).toEqual([
-    { url: `${START}b`, depth: 1, discoveredBy: 'LINK' },
-  ]);
+  const [found, ...others] = discoveriesOf(page('<a rel=nofollow href=a>a</a><a href=b>b</a>'), scope);
+  expect(found).toMatchObject({ url: `${START}b`, depth: 1, discoveredBy: 'LINK' });
+  expect(others).toEqual([]);
   expect([...discoveriesOf(page('<meta name=robots content="noindex, NoFollow"><a href=b>b</a>'), scope)]).toEqual([]);
+});
+
+it('follows an address in each way it is named until it is known, by its hash alone', () => {
+  const scope = createScope({ startUrl: START });
+  const digest = page('<link rel=canonical href=a><a href=a>a</a><a href=b>b</a><a href=a>again</a>');
+  const ways = [...discoveriesOf(digest, scope)];
+  expect(ways.map(({ url, depth, discoveredBy }) => [url, depth, discoveredBy])).toEqual([
+    [`${START}a`, 1, 'LINK'],
+    [`${START}b`, 1, 'LINK'],
+    [`${START}a`, null, 'CANONICAL'],
+  ]);
+  const [first] = ways;
+  const others = [...discoveriesOf(digest, scope, (low, high) => low === first?.low && high === first.high)];
+  expect(others.map(({ url }) => url)).toEqual([`${START}b`]);
 });

@@ -7,7 +7,7 @@ import { unpack } from '../../src/crawl/packed-facts.js';
 import type { FetchedInput } from '../../src/crawl/page.js';
 import { pageFacts } from '../../src/crawl/page.js';
 import type { PageReader } from '../../src/crawl/page-reader.js';
-import { createPageReader } from '../../src/crawl/page-reader.js';
+import { crawlDigester, createPageReader } from '../../src/crawl/page-reader.js';
 import { createMachineReader, createParsePool } from '../../src/crawl/parse-pool.js';
 
 /** Answers as a thread of the crawler does, and misbehaves on request. */
@@ -20,7 +20,10 @@ parentPort.on('message', (input) => {
   if (text.includes('hoard')) for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(text));
   if (text.includes('throw')) throw new Error('poison');
   if (text.includes('wait')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
-  parentPort.postMessage(new Uint8Array(zstdCompressSync(JSON.stringify({ url: input.url, outcome: 'OK', read: text }))));
+  parentPort.postMessage({
+    digest: { url: input.url },
+    packed: new Uint8Array(zstdCompressSync(JSON.stringify({ url: input.url, outcome: 'OK', read: text }))),
+  });
 });
 `;
 
@@ -70,11 +73,12 @@ describe('the parse pool', () => {
   it.each(['hang', 'hoard', 'throw'])(
     'gives up a page that makes its parser %s, and reads all others',
     async (poison) => {
-      const reader = createParsePool({ threads: 2, entry, cpuMs: 300, heapMb: 64 });
+      const reader = createParsePool({ digester: crawlDigester, threads: 2, entry, cpuMs: 300, heapMb: 64 });
       pool = reader;
       const texts = Array.from({ length: 40 }, (_, i) => (i % 13 === 5 ? poison : `page ${i}`));
       const pages = await Promise.all(texts.map((text, i) => reader.read(answer(`http://127.0.0.1/${i}`, text))));
-      for (const [i, { facts, packed }] of pages.entries()) {
+      for (const [i, { digest, facts, packed }] of pages.entries()) {
+        expect(digest.url).toBe(facts.url);
         expect(facts.url).toBe(`http://127.0.0.1/${i}`);
         expect(unpack(packed)).toEqual(facts);
         if (texts[i] !== poison) expect(facts).toMatchObject({ outcome: 'OK', read: texts[i] });
@@ -86,13 +90,13 @@ describe('the parse pool', () => {
   );
 
   it('holds nothing against a page that only had to wait for the machine', async () => {
-    pool = createParsePool({ threads: 1, entry, cpuMs: 200 });
+    pool = createParsePool({ digester: crawlDigester, threads: 1, entry, cpuMs: 200 });
     const { facts } = await pool.read(answer('http://127.0.0.1/', 'wait'));
     expect(facts).toMatchObject({ outcome: 'OK', read: 'wait' });
   });
 
   it('reads pages itself when no thread can be started', async () => {
-    const reader = createParsePool({ threads: 1, entry: new URL('broken.mjs', entry) });
+    const reader = createParsePool({ digester: crawlDigester, threads: 1, entry: new URL('broken.mjs', entry) });
     pool = reader;
     const pages = await Promise.all(
       ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
@@ -103,7 +107,7 @@ describe('the parse pool', () => {
   });
 
   it('answers failures and empty bodies without a thread, also when it is closed', async () => {
-    const reader = createParsePool({ threads: 1, entry: new URL('file:///nowhere.mjs') });
+    const reader = createParsePool({ digester: crawlDigester, threads: 1, entry: new URL('file:///nowhere.mjs') });
     await reader.close();
     const input = answer('http://127.0.0.1/', '');
     expect((await reader.read(input)).facts).toEqual(pageFacts(input));
@@ -114,8 +118,9 @@ describe('reading on the calling thread', () => {
   it('equals the facts of the page, packed alike', async () => {
     for (const reader of [createPageReader(), createMachineReader()]) {
       const input = answer('http://127.0.0.1/', '<!DOCTYPE html><title>t</title><p>text <a href=x>link</a>');
-      const { facts, packed } = await reader.read(input);
+      const { digest, facts, packed } = await reader.read(input);
       expect(facts).toEqual(pageFacts(input));
+      expect(digest).toEqual(crawlDigester(facts).digest);
       expect(unpack(packed)).toEqual(facts);
       await reader.close();
     }

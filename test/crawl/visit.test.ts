@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageFacts } from '../../src/crawl/facts.js';
-import { pack } from '../../src/crawl/packed-facts.js';
+import { packFacts } from '../../src/crawl/packed-facts.js';
 import { createPageReader } from '../../src/crawl/page-reader.js';
 import type { Politeness } from '../../src/crawl/politeness.js';
-import { createVisitor, type Visited, type VisitorInput } from '../../src/crawl/visit.js';
+import { createVisitor, type VisitorInput } from '../../src/crawl/visit.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
 
@@ -48,7 +48,7 @@ describe('a visitor', () => {
     answers: typeof replies,
     options: Partial<VisitorInput> = {},
     former?: PageFacts,
-  ): Promise<Visited> {
+  ): Promise<{ facts: PageFacts; wireBytes: number }> {
     replies = answers;
     asked.length = 0;
     const visitor = createVisitor({
@@ -63,14 +63,14 @@ describe('a visitor', () => {
     });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const item = { id: 0, url, depth: 0, discoveredBy: 'START' as const };
-    const visited = await visitor.visit(former ? { ...item, former: pack(former) } : item);
+    const visited = await visitor.visit(former ? { ...item, former: packFacts(former) } : item);
     if (!visited) throw new Error('It was not ended.');
     expect(visitor.active).toBe(0);
-    return visited;
+    return { facts: visited.page.facts, wireBytes: visited.wireBytes };
   }
 
   const versioned: Reply = { headers: { etag: '"v1"' }, body: html('Version one') };
-  const titleOf = ({ facts }: Visited) => facts.html?.titles[0]?.text;
+  const titleOf = ({ facts }: { facts: PageFacts }) => facts.html?.titles[0]?.text;
 
   it('takes over what has not changed, for the bytes of a head', async () => {
     const first = await visit([() => versioned]);
@@ -101,7 +101,7 @@ describe('a visitor', () => {
     expect(facts).toMatchObject({ status: 304, outcome: 'OK', html: null, attempts: 2 });
   });
 
-  const isDoubtful = (facts: PageFacts) => facts.html?.titles[0]?.text === 'Not found';
+  const isDoubtful = ({ facts }: { facts: PageFacts }) => facts.html?.titles[0]?.text === 'Not found';
 
   it('believes a doubtful page only when it comes twice', async () => {
     const sorry: Reply = { body: html('Not found') };

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { IndexedSite } from '../../src/audit/indexed-site.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { skippedFacts } from '../../src/crawl/page.js';
+import { takePage } from '../../src/crawl/page-reader.js';
 import { Audit } from '../../src/db/entities/audit.js';
 import { createLoaders } from '../../src/db/loaders.js';
+import { createAuditDigester } from '../../src/services/audit/digest-page.js';
 import { judgeAudit } from '../../src/services/audit/judge-audit.js';
 import { assertOwned, completeAudit, takeAudit } from '../../src/services/audit/owned-audit.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
@@ -402,7 +404,7 @@ describe('a page stored while its audit is deleted', () => {
     try {
       await deletion.query('begin');
       await deletion.query('select 1 from audit where id = $1 for update', [id]);
-      frontier.take({ id: item.id, facts });
+      frontier.take(item.id, takePage(facts, createAuditDigester({ startUrl: item.url, fence: audit.fence })));
       const storing = frontier.store([]).then(
         () => 'stored',
         (error: Error) => error.name,

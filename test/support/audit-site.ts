@@ -105,10 +105,11 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
     robots: allowed,
     frontier,
     politeness,
+    reader: createPageReader(),
     signal,
     now: clock,
     htmlBytes: HTML_BYTES,
-    isDoubtful: (facts) => createPageView(facts).softNotFound.length > 0,
+    isDoubtful: ({ facts }) => createPageView(facts).softNotFound.length > 0,
     ...(given.render ? { render: given.render } : {}),
   });
 

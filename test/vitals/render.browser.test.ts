@@ -113,9 +113,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
     expect(rendered.consoleErrors).toBe(0);
 
     const audited = { ...pageFrom(PAGES['/script'] as string, { url: `${site.origin}/script` }), rendered };
-    const kinds = [jsChangesDirectives, jsOnlyLinks].map(
-      ({ check }) => check(createPageView(audited), undefined as never).kind,
-    );
+    const kinds = [jsChangesDirectives, jsOnlyLinks].map(({ check }) => check(createPageView(audited)).kind);
     expect(kinds).toEqual(['fail', 'fail']);
   });
 

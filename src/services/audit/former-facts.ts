@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PageFacts } from '../../crawl/facts.js';
 import type { Frontier, FrontierItem } from '../../crawl/frontier.js';
+import type { CrawlDigest } from '../../crawl/page-reader.js';
 import { isSamePolicy } from '../../crawl/revalidate.js';
 import type { AssetFacts } from '../../crawl/site-facts.js';
 import { urlHash } from '../../crawl/url.js';
@@ -42,7 +43,7 @@ export function openFormerFacts(
 }
 
 /** The frontier, with what the audit before knows of each address that is handed out. */
-export function withFormerFacts(frontier: Frontier, former: FormerFacts): Frontier {
+export function withFormerFacts<D extends CrawlDigest>(frontier: Frontier<D>, former: FormerFacts): Frontier<D> {
   return {
     ...frontier,
     claim: async (count) => {

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { IndexedSite } from '../../audit/indexed-site.js';
+import type { PageVerdict } from '../../audit/judge-alone.js';
 import { ruleSetVersion } from '../../audit/rule-set.js';
 import { rules } from '../../audit/rules/index.js';
 import { judge, type RuleTally } from '../../audit/run.js';
@@ -12,6 +13,7 @@ import { openFindingHistory } from './finding-history.js';
 import { insistentTransaction } from './insistent-transaction.js';
 import { createJudgedPages } from './judged-pages.js';
 import { completeAudit, type OwnedAudit } from './owned-audit.js';
+import { unpackVerdict } from './page-verdict.js';
 import { raiseScoreAlert } from './score-alert.js';
 import { openJudgementWriter } from './store-judgement.js';
 import { LostAudit } from './stored-frontier.js';
@@ -32,12 +34,15 @@ export async function judgeAudit(
   const scorer = createScorer(scoreInput(rules, site));
   const judged = createJudgedPages(site);
   const ids = new Map<string, number>();
+  const verdicts = new Map<string, PageVerdict>();
   const depths = new Map<number, number | null>();
   const tally = new Map<string, RuleTally>();
   let refusal: string | null = null;
   async function* pages(): AsyncGenerator<PageFacts> {
     for await (const page of storedPages(context.db, audit.id)) {
       ids.set(page.facts.url, page.id);
+      const verdict = unpackVerdict(page.appendix, page.facts.url, audit.fence);
+      if (verdict) verdicts.set(page.facts.url, verdict);
       if (page.facts.url === facts.startUrl && page.facts.outcome === 'REFUSED')
         refusal = page.facts.error?.message ?? null;
       const depth = site.page(page.facts.url)?.depth ?? page.facts.depth;
@@ -45,17 +50,19 @@ export async function judgeAudit(
       yield page.facts;
     }
   }
+  const verdictOf = (url: string) => verdicts.get(url);
   const unscored = new Error('no score');
   let failure: Unscored | null = null;
   await insistentTransaction(context.db, async (client) => {
     const history = await openFindingHistory(client, audit);
     const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
-    for await (const batch of judge({ rules, site, pages: pages(), tally })) {
+    for await (const batch of judge({ rules, site, pages: pages(), verdictOf, tally })) {
       signal.throwIfAborted();
       scorer.add(batch);
       judged.add(batch, (url) => ids.get(url));
       await writer.add(batch.findings, (url) => ids.get(url) ?? -1);
       ids.clear();
+      verdicts.clear();
       for (const error of batch.errors) context.log.error({ audit: audit.id, ...error }, 'rule failed');
     }
     const issueCounts = await writer.finish();

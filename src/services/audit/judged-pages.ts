@@ -3,7 +3,6 @@ import type { IndexedSite } from '../../audit/indexed-site.js';
 import type { Severity } from '../../audit/rule.js';
 import type { JudgedBatch } from '../../audit/run.js';
 import { copyRows } from '../../db/copy.js';
-import { pageSetBits } from './page-sets.js';
 
 /** An incoming link in `judged_page.link_sources`: number of the linking page above, flags in the lowest bits. */
 export const LINK_FLAG_BITS = 4;
@@ -43,8 +42,7 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
       for (const [at, { url }] of batch.pages.entries()) {
         const [row, id] = [site.row(url), pageIdOf(url)];
         if (row === undefined || id === undefined) continue;
-        const sets = pageSetBits(batch.groups[at] ?? new Set());
-        const page: JudgedPage = { id, sets, counts: { ERROR: 0, WARNING: 0, NOTICE: 0 } };
+        const page: JudgedPage = { id, sets: batch.groups[at] ?? 0, counts: { ERROR: 0, WARNING: 0, NOTICE: 0 } };
         pages[row] = page;
         ofBatch.set(url, page);
       }

@@ -1,3 +1,5 @@
+import { KeyTable } from '../../audit/key-table.js';
+import { type AddressList, AddressListBuilder, addressAt } from '../../crawl/address-list.js';
 import { assetKindOf } from '../../crawl/asset-kind.js';
 import { checkAssets, type LinkedAsset } from '../../crawl/check-assets.js';
 import { checkLinks } from '../../crawl/check-links.js';
@@ -16,42 +18,84 @@ const MAX_ASSETS = 10_000;
 const EXTERNAL_MS = 120_000;
 const ASSETS_MS = 300_000;
 
+/** tags of addresses, above those of links: to another site, and the kind of file in three bits */
+const EXTERNAL = 1 << 4;
+const KIND_SHIFT = 5;
+const KINDS: readonly LinkedAsset['kind'][] = ['IMAGE', 'SCRIPT', 'STYLE', 'FONT', 'PDF', 'OTHER'];
+
+/** Tags what a page uses and links to besides pages: links to other sites, and files of the site's own host. */
+export function noteLinkedAddresses(
+  { html, status }: PageFacts,
+  startUrl: string,
+  addresses: AddressListBuilder,
+): void {
+  if (!html || status !== 200) return;
+  const host = hostOf(startUrl);
+  const asset = (url: string | null, kind: LinkedAsset['kind']) => {
+    if (url === null) return;
+    const at = addresses.add(url);
+    if (addresses.tagOf(at) >>> KIND_SHIFT === 0) addresses.tag(url, (KINDS.indexOf(kind) + 1) << KIND_SHIFT);
+  };
+  const own = (url: string | null) => (url !== null && hostOf(url) === host ? url : null);
+  for (const { url } of html.anchors) {
+    if (url === null) continue;
+    if (hostOf(url) !== host) addresses.tag(url, EXTERNAL);
+    else {
+      const kind = assetKindOf(url);
+      if (kind) asset(url, kind);
+    }
+  }
+  for (const { url } of html.images) asset(own(url), 'IMAGE');
+  for (const { url } of html.scripts) asset(own(url), 'SCRIPT');
+  for (const { url } of html.styles) asset(own(url), 'STYLE');
+  for (const meta of html.metas)
+    if (meta.key === 'og:image' && URL.canParse(meta.content)) asset(new URL(meta.content).href, 'IMAGE');
+}
+
 export interface AddressCollector {
   add(facts: PageFacts): void;
+  /** the same from the addresses of a page that `noteLinkedAddresses` tagged */
+  take(addresses: AddressList): void;
   readonly external: ReadonlySet<string>;
   readonly assets: ReadonlyMap<string, LinkedAsset>;
 }
 
-/** Collects what pages use and link to besides pages: links to other sites, and files of the site's own host. */
+/** Collects the tagged addresses of all pages, each once. */
 export function createAddressCollector(startUrl: string): AddressCollector {
-  const host = hostOf(startUrl);
   const external = new Set<string>();
   const assets = new Map<string, LinkedAsset>();
+  const met = { external: new KeyTable(), assets: new KeyTable() };
 
-  function asset(url: string | null, kind: LinkedAsset['kind']): void {
-    if (url !== null && assets.size < MAX_ASSETS && !assets.has(url)) assets.set(url, { url, kind });
+  /** the address, when it is met for the first time: most pages use what others use */
+  function fresh(known: KeyTable, addresses: AddressList, at: number): string | null {
+    const before = known.size;
+    known.addPair(addresses.hashes[2 * at] as number, addresses.hashes[2 * at + 1] as number);
+    return known.size > before ? addressAt(addresses, at) : null;
   }
-  const own = (url: string | null) => (url !== null && hostOf(url) === host ? url : null);
+
+  function take(addresses: AddressList): void {
+    for (let at = 0; at < addresses.tags.length; at += 1) {
+      const tag = addresses.tags[at] as number;
+      if (tag & EXTERNAL && external.size < MAX_EXTERNAL) {
+        const url = fresh(met.external, addresses, at);
+        if (url !== null) external.add(url);
+      }
+      const kind = KINDS[(tag >>> KIND_SHIFT) - 1];
+      if (kind !== undefined && assets.size < MAX_ASSETS) {
+        const url = fresh(met.assets, addresses, at);
+        if (url !== null) assets.set(url, { url, kind });
+      }
+    }
+  }
 
   return {
     external,
     assets,
-    add: ({ html, status }) => {
-      if (!html || status !== 200) return;
-      for (const { url } of html.anchors) {
-        if (url === null) continue;
-        if (hostOf(url) !== host) {
-          if (external.size < MAX_EXTERNAL) external.add(url);
-          continue;
-        }
-        const kind = assetKindOf(url);
-        if (kind) asset(url, kind);
-      }
-      for (const { url } of html.images) asset(own(url), 'IMAGE');
-      for (const { url } of html.scripts) asset(own(url), 'SCRIPT');
-      for (const { url } of html.styles) asset(own(url), 'STYLE');
-      for (const meta of html.metas)
-        if (meta.key === 'og:image' && URL.canParse(meta.content)) asset(new URL(meta.content).href, 'IMAGE');
+    take,
+    add: (facts) => {
+      const addresses = new AddressListBuilder();
+      noteLinkedAddresses(facts, startUrl, addresses);
+      take(addresses.build());
     },
   };
 }

@@ -1,13 +1,14 @@
-import { createPageView } from '../../audit/page-view.js';
-import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site-index.js';
+import { createSiteIndex } from '../../audit/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import type { PageFacts } from '../../crawl/facts.js';
 import type { PageReader } from '../../crawl/page-reader.js';
 import { createMachineReader } from '../../crawl/parse-pool.js';
 import { parseRobots } from '../../crawl/robots.js';
 import { createScope, type Scope } from '../../crawl/scope.js';
+import { normalizeUrl } from '../../crawl/url.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { Context } from '../context.js';
+import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import { openFormerFacts, withFormerFacts } from './former-facts.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedAddresses, createAddressCollector } from './linked-addresses.js';
@@ -39,7 +40,7 @@ export async function runAudit(
   const audit = await takeAudit(context.db, auditId, context.clock.now());
   if (!audit) return;
   const watch = watchOwnership(context, audit, signal);
-  const reader = createMachineReader();
+  const reader = openReader(audit);
   try {
     await work(context, audit, reader, watch.signal, hooks);
   } catch (error) {
@@ -54,7 +55,7 @@ export async function runAudit(
 async function work(
   context: Context,
   audit: OwnedAudit,
-  reader: PageReader,
+  reader: PageReader<AuditDigest>,
   signal: AbortSignal,
   hooks: RunHooks,
 ): Promise<void> {
@@ -74,10 +75,16 @@ async function work(
     now: context.clock.now(),
   });
 
-  for await (const { facts } of storedPages(context.db, audit.id)) remember(index, addresses, facts);
+  const digester = createAuditDigester({ startUrl, fence: audit.fence });
+  const remember = ({ digest, facts }: { digest: AuditDigest; facts: () => PageFacts }) => {
+    index.take(digest, facts);
+    addresses.take(digest.addresses);
+  };
+  for await (const { facts } of storedPages(context.db, audit.id))
+    remember({ digest: digester(facts).digest, facts: () => facts });
   const former = openFormerFacts(context, audit, startUrl, signal);
   const frontier = withFormerFacts(
-    await openStoredFrontier(context.db, audit, ({ facts }) => remember(index, addresses, facts)),
+    await openStoredFrontier(context.db, audit, (page) => remember({ digest: page.digest, facts: () => page.facts })),
     former,
   );
 
@@ -96,7 +103,7 @@ async function work(
       reader,
       now: () => context.clock.now(),
       htmlBytes: DEFAULTS.htmlBytes,
-      isDoubtful: (facts) => createPageView(facts).softNotFound.length > 0,
+      isDoubtful: ({ digest }) => digest.softNotFound,
       unlinked: () => unlinkedPages(context.db, audit, scope),
       ...(hooks.onProgress ? { onProgress: hooks.onProgress } : {}),
       ...(renderer ? { render: (url: string) => renderer.render(url) } : {}),
@@ -132,9 +139,14 @@ async function work(
   if (failure) await failAudit(context, audit, failure, context.clock.now());
 }
 
-function remember(index: SiteIndexBuilder, addresses: { add(facts: PageFacts): void }, facts: PageFacts): void {
-  index.add(facts);
-  addresses.add(facts);
+/** Pages are read and judged, as far as that needs no site, on threads of their own. */
+function openReader({ url, fence }: OwnedAudit): PageReader<AuditDigest> {
+  const site = { startUrl: normalizeUrl(url) ?? url, fence };
+  return createMachineReader({
+    entry: new URL('./page-thread.js', import.meta.url),
+    digester: createAuditDigester(site),
+    workerData: site,
+  });
 }
 
 function* seedUrls(startUrl: string, sitemapUrls: Iterable<string>, scope: Scope) {

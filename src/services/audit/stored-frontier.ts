@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
-import { createPageView, type PageView } from '../../audit/page-view.js';
-import type { CrawledPage, Discovery, Frontier, FrontierItem } from '../../crawl/frontier.js';
+import { KeyTable } from '../../audit/key-table.js';
+import type { Discovery, Frontier, FrontierItem } from '../../crawl/frontier.js';
+import type { ReadPage } from '../../crawl/page-reader.js';
 import { urlHash } from '../../crawl/url.js';
 import { copyRows } from '../../db/copy.js';
 import type { Database } from '../../db/orm.js';
-import { pack } from './packed-facts.js';
+import type { AuditDigest } from './digest-page.js';
 
 /** Another worker has taken the audit over, or it was cancelled or deleted: this one must stop writing. */
 export class LostAudit extends Error {
@@ -13,8 +14,8 @@ export class LostAudit extends Error {
 
 /** A worker that was stopped in the middle must not keep its successor from the audit's row for longer than this. */
 const STORING = `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; set local statement_timeout = '10s'`;
-/** addresses remembered as known, to spare the database the question; the unique index is what decides */
-const REMEMBERED = 200_000;
+/** addresses remembered as known, 25 MB of them, to spare the database the question; the unique index is what decides */
+const REMEMBERED = 1_000_000;
 
 interface ItemRow {
   id: number;
@@ -30,15 +31,15 @@ interface ItemRow {
 export async function openStoredFrontier(
   db: Database,
   audit: { id: string; fence: number },
-  onPage: (page: CrawledPage) => void,
-): Promise<Frontier> {
+  onPage: (page: ReadPage<AuditDigest>) => void,
+): Promise<Frontier<AuditDigest>> {
   const [row] = await db.rows<{ known: number; done: number; next_id: number }>(
     `select count(*)::int as known, (count(*) filter (where done))::int as done, coalesce(max(id) + 1, 0)::int as next_id
        from crawl_url where audit_id = $1`,
     [audit.id],
   );
   let { known, done, next_id: nextId } = row ?? { known: 0, done: 0, next_id: 0 };
-  const remembered = new Set<string>();
+  let remembered = new KeyTable();
   const handedOut = new Set<number>();
   let cursor = { depth: -1, id: -1 };
   let taken: TakenPage[] = [];
@@ -70,15 +71,14 @@ export async function openStoredFrontier(
       }
       return items;
     },
-    take: (page) => {
-      taken.push({ id: page.id, unchanged: page.facts.unchanged !== undefined, row: pageRow(audit.id, page) });
+    take: (id, page) => {
+      taken.push({ id, unchanged: page.digest.unchanged, row: pageRow(audit.id, id, page) });
       onPage(page);
     },
     taken: () => taken.length,
     store: async (discovered) => {
       const pages = taken;
       taken = [];
-      const fresh = discovered.filter((discovery) => !remembered.has(discovery.url));
       const added = await db.transaction(async (client) => {
         // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
         await client.query(STORING);
@@ -88,7 +88,7 @@ export async function openStoredFrontier(
           [audit.id, audit.fence],
         );
         if (mine.rowCount !== 1) throw new LostAudit(`Audit ${audit.id} is no longer ours.`);
-        const inserted = await insertUrls(client, audit.id, nextId, fresh);
+        const inserted = await insertUrls(client, audit.id, nextId, discovered);
         await insertPages(client, pages);
         await client.query('update crawl_url set done = true where audit_id = $1 and id = any($2::int[])', [
           audit.id,
@@ -100,14 +100,16 @@ export async function openStoredFrontier(
         );
         return inserted;
       });
-      nextId += fresh.length;
+      nextId += discovered.length;
       known += added;
       done += pages.length;
-      if (remembered.size > REMEMBERED) remembered.clear();
-      for (const discovery of fresh) remembered.add(discovery.url);
       for (const page of pages) handedOut.delete(page.id);
     },
-    remembers: (url) => remembered.has(url),
+    remembers: (low, high) => remembered.findPair(low, high) !== -1,
+    remember: (low, high) => {
+      if (remembered.size >= REMEMBERED) remembered = new KeyTable();
+      remembered.addPair(low, high);
+    },
     counts: () => ({ known, done }),
   };
 }
@@ -165,26 +167,7 @@ async function insertPages(client: PoolClient, pages: readonly TakenPage[]): Pro
 }
 
 /** In the order of the columns above. */
-function pageRow(auditId: string, { id, facts, packed }: CrawledPage) {
-  const view = createPageView(facts);
-  return [
-    auditId,
-    id,
-    facts.url,
-    facts.status,
-    facts.outcome,
-    facts.depth,
-    view.indexable,
-    indexability(view),
-    view.title,
-    packed ?? pack(facts),
-  ] as const;
-}
-
-/** Why a search engine would not show the page, the strongest reason first. */
-function indexability(view: PageView): string {
-  if (view.indexable) return 'INDEXABLE';
-  if (!view.facts.robots.googlebot) return 'BLOCKED';
-  if (view.noindex) return 'NOINDEX';
-  return view.eligible && !view.selfCanonical ? 'CANONICALISED' : 'OTHER';
+function pageRow(auditId: string, id: number, { digest, packed }: ReadPage<AuditDigest>) {
+  const { url, status, outcome, depth, summary, indexability } = digest;
+  return [auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, packed] as const;
 }

@@ -1,10 +1,13 @@
 import type { PageFacts } from '../../crawl/facts.js';
+import { openFacts } from '../../crawl/packed-facts.js';
 import type { Database } from '../../db/orm.js';
-import { unpack } from './packed-facts.js';
 
 export interface StoredPage {
   id: number;
+  /** read part by part, as it is asked for */
   facts: PageFacts;
+  /** what was stored beside the facts */
+  appendix: Uint8Array | null;
 }
 
 /** pages read at once: some 5 MB */
@@ -20,7 +23,7 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
     next = read(db, auditId, last.id);
     // whoever stops half-way asks for no answer; everybody else gets this error at the next batch
     next.catch(() => undefined);
-    for (const row of rows) yield { id: row.id, facts: unpack<PageFacts>(row.facts) };
+    for (const row of rows) yield { id: row.id, ...openFacts(row.facts) };
   }
 }
 

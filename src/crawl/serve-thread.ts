@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import type { FetchedInput } from './page.js';
+import { type CrawlDigest, type Digester, readPage } from './page-reader.js';
+import { createResolverCache } from './resolver.js';
+
+/** hrefs remembered by each thread: 100,000 are some 20 MB */
+const RESOLVED = 100_000;
+
+/** What a thread of the pool answers, in the order of the questions. */
+export interface ThreadAnswer<D extends CrawlDigest = CrawlDigest> {
+  digest: D;
+  packed: Uint8Array;
+}
+
+/** The work of a thread of the pool. */
+export function serveThread<D extends CrawlDigest>(digester: Digester<D>): void {
+  const resolved = createResolverCache(RESOLVED);
+  parentPort?.on('message', (input: FetchedInput) => {
+    const { digest, packed } = readPage({ ...input, resolved }, digester);
+    // a view on a larger buffer would be handed over with all of it
+    const answer: ThreadAnswer<D> = { digest, packed: new Uint8Array(packed) };
+    parentPort?.postMessage(answer, [answer.packed.buffer as ArrayBuffer]);
+  });
+}

@@ -1,0 +1,52 @@
+import { createAloneJudge } from '../../audit/judge-alone.js';
+import { createPageDigester, type PageDigest } from '../../audit/page-digest.js';
+import { createPageView, type PageView } from '../../audit/page-view.js';
+import { rules } from '../../audit/rules/index.js';
+import { AddressListBuilder } from '../../crawl/address-list.js';
+import { noteLeads } from '../../crawl/discover.js';
+import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/page-reader.js';
+import { noteLinkedAddresses } from './linked-addresses.js';
+import { packVerdict } from './page-verdict.js';
+
+/** What an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
+export interface AuditDigest extends CrawlDigest, PageDigest {
+  indexability: Indexability;
+  softNotFound: boolean;
+}
+
+export type Indexability = 'INDEXABLE' | 'BLOCKED' | 'NOINDEX' | 'CANONICALISED' | 'OTHER';
+
+export interface AuditedSite {
+  startUrl: string;
+  fence: number;
+}
+
+/** Digests pages of an audit and judges them by the rules that need no more; the verdict is kept beside the facts. */
+export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<AuditDigest> {
+  const digestPage = createPageDigester(startUrl);
+  const judge = createAloneJudge(rules);
+  return (facts) => {
+    const view = createPageView(facts);
+    const addresses = new AddressListBuilder();
+    noteLeads(facts, addresses);
+    noteLinkedAddresses(facts, startUrl, addresses);
+    const ofPage = digestPage(facts, view, addresses);
+    return {
+      digest: {
+        ...crawlDigest(facts, ofPage.addresses),
+        ...ofPage,
+        indexability: indexability(view),
+        softNotFound: view.softNotFound.length > 0,
+      },
+      appendix: packVerdict(judge(view), fence),
+    };
+  };
+}
+
+/** Why a search engine would not show the page, the strongest reason first. */
+function indexability(view: PageView): Indexability {
+  if (view.indexable) return 'INDEXABLE';
+  if (!view.facts.robots.googlebot) return 'BLOCKED';
+  if (view.noindex) return 'NOINDEX';
+  return view.eligible && !view.selfCanonical ? 'CANONICALISED' : 'OTHER';
+}

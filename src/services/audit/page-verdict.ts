@@ -1,0 +1,82 @@
+import type { Finding } from '../../audit/finding.js';
+import type { PageVerdict } from '../../audit/judge-alone.js';
+import { type Evidence, SEVERITIES, type Severity } from '../../audit/rule.js';
+import { rules } from '../../audit/rules/index.js';
+import { fingerprint } from './fingerprint.js';
+
+const placeOf = new Map(rules.map(({ id }, at) => [id, at]));
+const idAt = (place: number): string => rules[place]?.id ?? '';
+
+/** A finding as it is stored with its page: what goes into the database as it stands is not made anew. */
+export class PackedFinding implements Finding {
+  constructor(
+    readonly rule: string,
+    readonly severity: Severity,
+    readonly url: string,
+    readonly failing: number,
+    readonly applicable: number,
+    /** JSON */
+    readonly evidenceText: string,
+    readonly fingerprint: Buffer,
+  ) {}
+
+  get evidence(): Evidence[] {
+    return JSON.parse(this.evidenceText) as Evidence[];
+  }
+}
+
+type PackedRow = [rule: number, severity: number, failing: number, applicable: number, evidence: string, mark: string];
+
+interface Packed {
+  fence: number;
+  groups: number;
+  none: number[];
+  errors: [rule: number, message: string][];
+  findings: PackedRow[];
+}
+
+/**
+ * A verdict beside the facts it is about. It holds in the hands of the worker that made it, told by the fence of its audit:
+ * another one may have other rules, and judges by the facts.
+ */
+export function packVerdict({ groups, findings, errors, notApplicable }: PageVerdict, fence: number): Uint8Array {
+  const packed: Packed = {
+    fence,
+    groups,
+    none: notApplicable.map((id) => placeOf.get(id) as number),
+    errors: errors.map(({ rule, message }) => [placeOf.get(rule) as number, message]),
+    findings: findings.map((finding) => [
+      placeOf.get(finding.rule) as number,
+      SEVERITIES.indexOf(finding.severity),
+      finding.failing,
+      finding.applicable,
+      JSON.stringify(finding.evidence),
+      fingerprint(finding.rule, finding.url as string).toString('base64'),
+    ]),
+  };
+  return Buffer.from(JSON.stringify(packed));
+}
+
+/** Null where there is none, or none that holds. */
+export function unpackVerdict(bytes: Uint8Array | null, url: string, fence: number): PageVerdict | null {
+  if (bytes === null) return null;
+  const packed = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()) as Packed;
+  if (packed.fence !== fence) return null;
+  return {
+    groups: packed.groups,
+    notApplicable: packed.none.map(idAt),
+    errors: packed.errors.map(([rule, message]) => ({ rule: idAt(rule), url, message })),
+    findings: packed.findings.map(
+      ([rule, severity, failing, applicable, evidence, mark]) =>
+        new PackedFinding(
+          idAt(rule),
+          SEVERITIES[severity] as Severity,
+          url,
+          failing,
+          applicable,
+          evidence,
+          Buffer.from(mark, 'base64'),
+        ),
+    ),
+  };
+}

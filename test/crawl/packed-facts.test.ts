@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromColumns, toColumns } from '../../src/crawl/columns.js';
+import type { HtmlFacts } from '../../src/crawl/facts.js';
+import { openFacts, pack, packFacts, unpack } from '../../src/crawl/packed-facts.js';
+import { sitePages } from '../support/site-pages.js';
+
+const pages = sitePages();
+const [first] = pages;
+
+describe('packed facts', () => {
+  it('are what they were, unpacked or read part by part', () => {
+    expect(pages.length).toBeGreaterThan(100);
+    for (const facts of pages) {
+      const packed = packFacts(facts);
+      expect(unpack(packed)).toEqual(facts);
+      const opened = openFacts(packed).facts;
+      expect({ ...opened, html: null }).toEqual({ ...facts, html: null });
+      expect(opened.html === null).toBe(facts.html === null);
+      for (const name of Object.keys(facts.html ?? {}) as (keyof HtmlFacts)[])
+        expect(opened.html?.[name]).toEqual(facts.html?.[name]);
+    }
+  });
+
+  it('carry what is stored beside them', () => {
+    if (!first) throw new Error('There is a page.');
+    expect(openFacts(packFacts(first)).appendix).toBeNull();
+    for (const facts of [first, { ...first, html: null }]) {
+      const packed = packFacts(facts, Buffer.from('a verdict'));
+      expect(Buffer.from(openFacts(packed).appendix ?? []).toString()).toBe('a verdict');
+      expect(unpack(packed)).toEqual(facts);
+    }
+  });
+
+  it('are read as they were stored before there were sections', () => {
+    expect(unpack(pack(first))).toEqual(first);
+    expect(openFacts(pack(first))).toEqual({ facts: first, appendix: null });
+  });
+});
+
+describe('columns', () => {
+  const value = fc.oneof(
+    fc.constant(null),
+    fc.boolean(),
+    fc.integer(),
+    fc.string(),
+    fc.array(fc.string(), { maxLength: 2 }),
+  );
+  const record = fc.record({ a: value, b: value, c: fc.constant('same') });
+  const ragged = fc.record({ a: value, b: value, c: fc.option(value, { nil: undefined }) }, { requiredKeys: ['a'] });
+  const stored = (list: object[]): unknown => JSON.parse(JSON.stringify(toColumns(list)));
+
+  it('give the records back', () => {
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1, maxLength: 6 }), (list) => {
+        expect(fromColumns(stored(list) as Parameters<typeof fromColumns>[0])).toEqual(list);
+      }),
+    );
+  });
+
+  it('are for records of one shape only', () => {
+    expect(toColumns([])).toBeNull();
+    fc.assert(
+      fc.property(fc.array(ragged, { minLength: 1, maxLength: 6 }), (list) => {
+        const columns = stored(list);
+        if (columns !== null)
+          expect(fromColumns(columns as Parameters<typeof fromColumns>[0])).toEqual(JSON.parse(JSON.stringify(list)));
+      }),
+    );
+  });
+});
