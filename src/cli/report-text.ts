@@ -1,11 +1,13 @@
 import { styleText } from 'node:util';
 import { SCORE_GROUPS, type Severity } from '../audit/rule.js';
 import { ruleOf } from '../audit/rule-book.js';
+import type { Scores } from '../audit/score.js';
 import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';
 import type { Context } from '../services/context.js';
 import { coverageOf } from '../services/coverage.js';
 import type { LocalAudit } from '../services/local-audit.js';
+import { byEffect, isOnEveryPage, pointsByRule } from '../services/reports/effect.js';
 
 type Style = Parameters<typeof styleText>[0];
 const BAR = 24;
@@ -22,7 +24,9 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
     );
     return;
   }
-  const issues = await createLoaders(context.db).issues.load(audit.id);
+  const scored = audit.score?.failed === null ? audit.score : null;
+  const lost = pointsByRule(scored);
+  const issues = byEffect(await createLoaders(context.db).issues.load(audit.id), lost);
   write(`\n  ${styleText('bold', result.url)}\n\n`);
   write(scores(result));
   write(summary(result));
@@ -31,6 +35,7 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
       section(
         severity,
         issues.filter((issue) => issue.severity === severity),
+        (issue) => standing(issue, lost, scored),
       ),
     );
   write(
@@ -88,15 +93,25 @@ function summary({ audit, tookMs, databaseBytes, peakMemoryBytes }: LocalAudit):
   ].join('\n');
 }
 
-function section(severity: Severity, issues: readonly Issue[]): string {
+/** `every page · costs 4.2 points` */
+function standing(issue: Issue, lost: ReadonlyMap<string, number>, scores: Scores | null): string {
+  const reach = isOnEveryPage(issue, scores)
+    ? `nearly every page (${issue.affectedPages})`
+    : issue.affectedPages === 1
+      ? '1 page'
+      : `${issue.affectedPages} pages`;
+  const cost = issue.severity === 'NOTICE' ? 0 : (lost.get(issue.rule) ?? 0);
+  return cost >= 0.05 ? `${reach} · costs ${cost.toFixed(1)} points` : reach;
+}
+
+function section(severity: Severity, issues: readonly Issue[], standingOf: (issue: Issue) => string): string {
   if (issues.length === 0) return '';
   const lines = ['', `  ${styleText(['bold', COLOURS[severity] as 'red'], `${title(severity)}s`)}`];
   for (const issue of issues.slice(0, SHOWN[severity])) {
     const rule = ruleOf(issue.rule);
-    const where = issue.affectedPages === 1 ? '1 page' : `${issue.affectedPages} pages`;
     lines.push(
       '',
-      `  ${styleText('bold', rule?.title ?? issue.rule)}  ${styleText('dim', `${where} · ${issue.rule}`)}`,
+      `  ${styleText('bold', rule?.title ?? issue.rule)}  ${styleText('dim', `${standingOf(issue)} · ${issue.rule}`)}`,
     );
     if (rule) lines.push(...wrap(rule.fix, 76).map((line) => `    ${line}`));
     const [first] = issue.sampleUrls;

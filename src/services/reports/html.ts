@@ -1,7 +1,6 @@
-import type { Severity } from '../../audit/rule.js';
-import type { Issue } from '../../db/entities/issue.js';
-import { issueIndex, issueSections } from './html/issues.js';
-import { byCategory, lostPoints, pointsByRule } from './html/losses.js';
+import { byEffect, pointsByRule } from './effect.js';
+import { anchorOf, issueIndex, issueSections } from './html/issues.js';
+import { byCategory, everywhere, lostPoints } from './html/losses.js';
 import { html as markup } from './html/markup.js';
 import { method } from './html/method.js';
 import { atAGlance, cautions, cover } from './html/scores.js';
@@ -22,7 +21,7 @@ async function* writeHtml(report: Report): AsyncGenerator<string> {
   const { project, audit } = report;
   const scores = audit.status === 'COMPLETED' && audit.score?.failed === null ? audit.score : null;
   const lost = pointsByRule(scores);
-  const issues = byWeight(report.issues, lost);
+  const issues = byEffect(report.issues, lost);
   yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n';
   yield `<meta http-equiv="Content-Security-Policy" content="${POLICY}">\n`;
   yield `<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="referrer" content="no-referrer">\n`;
@@ -33,24 +32,12 @@ async function* writeHtml(report: Report): AsyncGenerator<string> {
   else {
     yield cautions(report, scores).join('\n');
     yield `${atAGlance(report, scores)}\n`;
-    yield `${lostPoints(report, scores) ?? ''}\n${byCategory(report) ?? ''}\n`;
+    yield `${lostPoints(report, scores) ?? ''}\n${everywhere(report, scores, lost, (issue) => anchorOf(issue, issues)) ?? ''}\n${byCategory(report) ?? ''}\n`;
   }
   if (issues.length > 0) yield `${issueIndex(issues, lost)}\n`;
-  for await (const part of issueSections(report, issues, lost)) yield `${part}\n`;
+  for await (const part of issueSections(report, issues, { scores, lost })) yield `${part}\n`;
   if (scores !== null) yield `${method(report, scores)}\n`;
   yield `</main>\n${markup`<footer>Made by Sextant. Audit ${audit.id}.</footer>`}\n</body>\n</html>\n`;
-}
-
-const WEIGHT: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, NOTICE: 2 };
-
-/** Worst first, then what costs most, then by reach. */
-function byWeight(issues: readonly Issue[], lost: ReadonlyMap<string, number>): Issue[] {
-  return issues.toSorted(
-    (one, other) =>
-      WEIGHT[one.severity] - WEIGHT[other.severity] ||
-      (one.severity === 'NOTICE' ? 0 : (lost.get(other.rule) ?? 0) - (lost.get(one.rule) ?? 0)) ||
-      other.affectedPages - one.affectedPages,
-  );
 }
 
 function unscored({ audit }: Report) {

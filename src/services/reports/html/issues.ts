@@ -1,6 +1,8 @@
 import { type Evidence, SEVERITIES, type Severity } from '../../../audit/rule.js';
 import { ruleOf } from '../../../audit/rule-book.js';
+import type { Scores } from '../../../audit/score.js';
 import type { Issue } from '../../../db/entities/issue.js';
+import { isOnEveryPage } from '../effect.js';
 import type { Report } from '../report.js';
 import type { ReportRow } from '../rows.js';
 import { html, type Markup } from './markup.js';
@@ -8,6 +10,8 @@ import { CATEGORY_NAMES, counted, day, points, SEVERITY_NAMES, whole } from './w
 
 /** pages shown with an issue: a reader needs a few, and the data exports have them all */
 const PAGES: Readonly<Record<Severity, number>> = { ERROR: 8, WARNING: 5, NOTICE: 2 };
+/** of an issue that nearly every page has: any page shows it */
+const EXAMPLES = 3;
 /** pieces of evidence shown of one page */
 const PROOFS = 3;
 const VALUE_LENGTH = 120;
@@ -29,7 +33,7 @@ const badge = (severity: Severity): Markup =>
 const isFirst = (issue: Issue, issues: readonly Issue[]): boolean =>
   issues.find(({ rule }) => rule === issue.rule) === issue;
 
-const anchorOf = (issue: Issue, issues: readonly Issue[]): string =>
+export const anchorOf = (issue: Issue, issues: readonly Issue[]): string =>
   isFirst(issue, issues) ? `rule-${issue.rule}` : `rule-${issue.rule}-${issue.severity}`;
 
 const costOf = (issue: Issue, issues: readonly Issue[], lost: ReadonlyMap<string, number>): number =>
@@ -39,7 +43,7 @@ const costOf = (issue: Issue, issues: readonly Issue[], lost: ReadonlyMap<string
 export async function* issueSections(
   report: Report,
   issues: readonly Issue[],
-  lost: ReadonlyMap<string, number>,
+  { scores, lost }: { scores: Scores | null; lost: ReadonlyMap<string, number> },
 ): AsyncGenerator<Markup> {
   for (const severity of SEVERITIES) {
     const own = issues.filter((issue) => issue.severity === severity);
@@ -47,15 +51,31 @@ export async function* issueSections(
     const { many, about } = SEVERITY_NAMES[severity];
     yield html`<section class="new-page" aria-labelledby="${severity}"><h2 id="${severity}">${many}</h2><p class="lede">${about}</p>`;
     for (const issue of own) {
+      const everyPage = isOnEveryPage(issue, scores);
+      const perIssue = everyPage ? Math.min(EXAMPLES, PAGES[severity]) : PAGES[severity];
       const rows: ReportRow[] = [];
-      for await (const row of report.rows({ issues: [issue], perIssue: PAGES[severity] })) rows.push(row);
-      yield issueArticle(issue, anchorOf(issue, issues), rows, costOf(issue, issues, lost), report.audit.createdAt);
+      for await (const row of report.rows({ issues: [issue], perIssue })) rows.push(row);
+      yield issueArticle(issue, rows, {
+        anchor: anchorOf(issue, issues),
+        cost: costOf(issue, issues, lost),
+        reach: everyPage ? scores?.pages.LINKS : undefined,
+        auditedAt: report.audit.createdAt,
+      });
     }
     yield html`</section>`;
   }
 }
 
-function issueArticle(issue: Issue, anchor: string, rows: readonly ReportRow[], cost: number, auditedAt: Date): Markup {
+interface Standing {
+  anchor: string;
+  cost: number;
+  /** pages judged, where nearly all of them have the issue */
+  reach: number | undefined;
+  auditedAt: Date;
+}
+
+function issueArticle(issue: Issue, rows: readonly ReportRow[], standing: Standing): Markup {
+  const { anchor, cost, reach, auditedAt } = standing;
   const rule = ruleOf(issue.rule);
   const seen = rows.reduce<Date | null>(
     (first, { firstSeenAt }) => (firstSeenAt !== null && (first === null || firstSeenAt < first) ? firstSeenAt : first),
@@ -64,25 +84,37 @@ function issueArticle(issue: Issue, anchor: string, rows: readonly ReportRow[], 
   const siteWide = rows.every((row) => row.siteWide);
   const facts = [
     CATEGORY_NAMES[issue.category],
-    siteWide ? 'the site as a whole' : counted(issue.affectedPages, 'page'),
-    cost > 0 ? `costs ${points(cost)} points` : null,
-    seen !== null && seen < auditedAt ? `since ${day(seen)}` : null,
+    siteWide
+      ? 'the site as a whole'
+      : reach !== undefined
+        ? `${issue.affectedPages >= reach ? 'every page' : 'nearly every page'} (${whole(issue.affectedPages)}): one change mends all`
+        : counted(issue.affectedPages, 'page'),
+    cost > 0 ? `costs ${points(cost).replace('<', 'less than')} points` : null,
+    seen !== null && day(seen) !== day(auditedAt) ? `since ${day(seen)}` : null,
     rule?.convention ? 'a convention of the trade' : null,
   ].filter((fact) => fact !== null);
   const more = issue.affectedPages - rows.length;
   return html`<article class="issue ${issue.severity}" id="${anchor}"><header><h3>${rule?.title ?? issue.rule}</h3>${badge(issue.severity)}</header>
 <p class="facts">${facts.join(' · ')}</p>
 <p>${rule?.why}</p>
-${rule && html`<p class="fix"><strong>How to fix it</strong>${rule.fix} <a href="${rule.source}">Source</a></p>`}
-<table class="proof"><thead><tr><th scope="col">${siteWide ? 'Site' : 'Page'}</th><th scope="col">What was found</th></tr></thead><tbody>${rows.map(proof)}</tbody></table>
+${rule && html`<p class="fix"><strong>How to fix it</strong>${withCode(rule.fix)} <a href="${rule.source}">Source</a></p>`}
+<table class="proof"><thead><tr><th scope="col">${siteWide ? 'Site' : 'Page'}</th><th scope="col">What was found</th></tr></thead><tbody>${alike(rows).map(proof)}</tbody></table>
 ${more > 0 && html`<p class="more">and ${counted(more, 'more page')}: the data exports list every one.</p>`}
 </article>`;
 }
 
-function proof({ url, evidence, failing }: ReportRow): Markup {
+/** Pages on which the very same was found share one line of proof. */
+function alike(rows: readonly ReportRow[]): ReportRow[][] {
+  return [...Map.groupBy(rows, ({ evidence, failing }) => JSON.stringify([evidence, failing])).values()];
+}
+
+function proof(rows: readonly ReportRow[]): Markup | null {
+  const [first] = rows;
+  if (!first) return null;
+  const { evidence, failing } = first;
   const shown = evidence.slice(0, PROOFS);
   const more = failing - shown.length;
-  return html`<tr><td><a href="${url}">${readable(url)}</a></td><td><ul>${shown.map((one) => html`<li>${said(one)}</li>`)}${more > 0 && html`<li class="muted">and ${whole(more)} more</li>`}</ul></td></tr>`;
+  return html`<tr><td>${rows.map(({ url }) => html`<a class="line" href="${url}">${readable(url)}</a>`)}</td><td><ul>${shown.map((one) => html`<li>${said(one)}</li>`)}${more > 0 && html`<li class="muted">and ${whole(more)} more</li>`}</ul></td></tr>`;
 }
 
 /** Path and query: the host is that of the report. */
@@ -99,3 +131,9 @@ function said({ message, value, target }: Evidence): Markup {
 
 const cut = (text: string): string =>
   text.length <= VALUE_LENGTH ? text : `${text.slice(0, VALUE_LENGTH).toWellFormed()}…`;
+
+/** Elements that a text names are set as code. */
+function withCode(text: string): Markup {
+  const parts = text.split(/(<[a-z!/][^<>]{0,200}>)/i);
+  return html`${parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
+}

@@ -1,6 +1,8 @@
 import { CATEGORIES, SEVERITIES } from '../../../audit/rule.js';
 import { ruleOf } from '../../../audit/rule-book.js';
 import type { Scores } from '../../../audit/score.js';
+import type { Issue } from '../../../db/entities/issue.js';
+import { byEffect, isOnEveryPage } from '../effect.js';
 import type { Report } from '../report.js';
 import { bar, swatch } from './charts.js';
 import { html, type Markup } from './markup.js';
@@ -18,14 +20,6 @@ const OTHER_KINDS: Readonly<Partial<Record<Loss['kind'], string>>> = {
   CAP: 'No full marks while an error or warning is left',
   BLOCKER: 'Search engines are kept out: the score is capped',
 };
-
-/** Points of the overall score that each rule costs. */
-export function pointsByRule(scores: Scores | null): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const { rule, overallPoints } of scores?.breakdown ?? [])
-    if (rule !== null) sums.set(rule, (sums.get(rule) ?? 0) + overallPoints);
-  return sums;
-}
 
 /** The way from 100 to the score, line by line: the lines add up to what is missing. */
 export function lostPoints({ issues }: Report, scores: Scores): Markup | null {
@@ -93,4 +87,22 @@ export function byCategory({ issues }: Report): Markup | null {
         false,
       )}</td>${counts.map((value, at) => html`<td class="num" data-label="${SEVERITY_NAMES[SEVERITIES[at] as 'ERROR'].many}">${whole(value)}</td>`)}</tr>`,
   )}</tbody></table></section>`;
+}
+
+/** What fails on nearly every page: many findings, and one change each. */
+export function everywhere(
+  { issues }: Report,
+  scores: Scores,
+  lost: ReadonlyMap<string, number>,
+  anchorOf: (issue: Issue) => string,
+): Markup | null {
+  const own = byEffect(
+    issues.filter((issue) => isOnEveryPage(issue, scores)),
+    lost,
+  );
+  if (own.length === 0) return null;
+  const together = own.reduce((sum, { rule }) => sum + (lost.get(rule) ?? 0), 0);
+  return html`<section aria-labelledby="everywhere"><h2 id="everywhere">One change mends every page</h2>
+<p class="lede">${own.length === 1 ? 'This fails' : `These ${own.length} fail`} on nearly every page, which is a fault of a template or of the server, not of the pages.${together >= 0.05 && ` Together they cost ${points(together)} points.`}</p>
+<ul class="once">${own.map((issue) => html`<li><span class="badge ${issue.severity}">${SEVERITY_NAMES[issue.severity].one}</span> <a href="#${anchorOf(issue)}">${ruleOf(issue.rule)?.title ?? issue.rule}</a>${issue.severity !== 'NOTICE' && html` <span class="spread">${points(lost.get(issue.rule) ?? 0)} points</span>`}</li>`)}</ul></section>`;
 }

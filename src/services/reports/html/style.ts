@@ -26,7 +26,7 @@ h1, h2 { font-family: "Iowan Old Style", "Palatino Linotype", Palatino, "Book An
 h1 { font-size: clamp(2rem, 6vw, 3.1rem); overflow-wrap: anywhere; }
 h2 { font-size: 1.65rem; }
 h3 { font-size: 1.06rem; font-weight: 650; }
-p { margin: .6rem 0 0; max-width: 68ch; }
+p { margin: .6rem 0 0; max-width: 68ch; text-wrap: pretty; }
 section { margin-top: 3.5rem; }
 section > h2 { padding-top: 1.1rem; border-top: .14rem solid var(--ink); }
 .lede, .muted { color: var(--soft); }
@@ -77,6 +77,10 @@ section > h2 { padding-top: 1.1rem; border-top: .14rem solid var(--ink); }
 figure { margin: 2.2rem 0 0; }
 figcaption { font-weight: 650; }
 
+.once { list-style: none; margin: 1rem 0 0; padding: 0; columns: 2; column-gap: 2.5rem; }
+.once li { padding: .22rem 0; break-inside: avoid; display: grid; grid-template-columns: 5rem 1fr auto; gap: .6rem; align-items: baseline; }
+.once .badge { justify-self: start; }
+
 .index { width: 100%; border-collapse: collapse; margin-top: 1.2rem; font-size: .95rem; }
 .index th, .index td { text-align: left; padding: .42rem .9rem .42rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
 .index thead th { font-size: .82rem; color: var(--soft); }
@@ -95,15 +99,16 @@ figcaption { font-weight: 650; }
 .proof th:first-child { width: 42%; }
 .proof td { padding: .4rem .8rem .4rem 0; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
 .proof tr:last-child td { border-bottom: 0; }
+.proof .line { display: block; }
 .proof ul { margin: 0; padding: 0; list-style: none; }
 .proof li + li { margin-top: .25rem; }
-.proof code { font: .86em/1.4 ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace; background: var(--panel); padding: .05rem .3rem; border-radius: .15rem; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+.proof code, .fix code { font: .86em/1.4 ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace; background: var(--panel); padding: .05rem .3rem; border-radius: .15rem; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
 .more { font-size: .9rem; color: var(--soft); margin-top: .4rem; }
 .method dt { font-weight: 650; margin-top: 1.1rem; }
 .method dd { margin: .2rem 0 0; max-width: 68ch; }
 footer { margin-top: 4rem; padding-top: 1rem; padding-bottom: 3rem; color: var(--soft); font-size: .88rem; }
 
-@media (max-width: 44rem) {
+@media screen and (max-width: 44rem) {
   main, .cover, footer { padding-left: 1.1rem; padding-right: 1.1rem; }
   .cover { grid-template-columns: 1fr; padding-top: 2rem; gap: 1.6rem; }
   .dial { width: 9.5rem; }
@@ -114,11 +119,14 @@ footer { margin-top: 4rem; padding-top: 1rem; padding-bottom: 3rem; color: var(-
   .bars tr { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; padding: .6rem 0; border-bottom: 1px solid var(--line); }
   .bars th, .bars td { border: 0; padding: 0; }
   .bars tbody th { flex: 1 1 60%; }
+  .bars tfoot th, .bars tfoot td { border: 0; }
+  .bars tfoot tr { border-bottom: 0; border-top: .12rem solid var(--ink); }
   .bars .graph { order: 9; flex: 0 0 100%; width: 100%; padding-top: .45rem; }
   .bars td[data-label]::before { content: attr(data-label) " "; color: var(--soft); font-size: .84rem; }
   .bars.counts th { flex-basis: 100%; }
   .bars.counts .num { padding: 0; }
   .bars.counts .graph { order: 0; padding: .35rem 0; }
+  .once { columns: 1; }
   .index .optional { display: none; }
   .proof, .proof tbody, .proof tr, .proof td { display: block; }
   .proof thead { position: absolute; left: -100vw; }

@@ -1,0 +1,38 @@
+import type { Severity } from '../../audit/rule.js';
+import { ruleOf } from '../../audit/rule-book.js';
+import type { Scores } from '../../audit/score.js';
+import type { Issue } from '../../db/entities/issue.js';
+
+const WEIGHT: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, NOTICE: 2 };
+/** of the pages a rule looks at: the few that a template spares change nothing */
+const NEARLY_ALL = 0.95;
+/** of fewer pages any three look like all */
+const FEWEST_PAGES = 5;
+
+/** Points of the overall score that each rule costs. */
+export function pointsByRule(scores: Scores | null): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { rule, overallPoints } of scores?.breakdown ?? [])
+    if (rule !== null) sums.set(rule, (sums.get(rule) ?? 0) + overallPoints);
+  return sums;
+}
+
+/** What costs most first, then the worse, then what reaches farther. */
+export function byEffect(issues: readonly Issue[], lost: ReadonlyMap<string, number>): Issue[] {
+  const cost = ({ rule, severity }: Issue) => (severity === 'NOTICE' ? 0 : (lost.get(rule) ?? 0));
+  return issues.toSorted(
+    (one, other) =>
+      cost(other) - cost(one) ||
+      WEIGHT[one.severity] - WEIGHT[other.severity] ||
+      other.affectedPages - one.affectedPages ||
+      (one.rule < other.rule ? -1 : 1),
+  );
+}
+
+/** Nearly every page that the rule looks at fails: one change in a template or on the server mends them all. */
+export function isOnEveryPage(issue: Issue, scores: Scores | null): boolean {
+  const rule = ruleOf(issue.rule);
+  if (!scores || rule?.scope !== 'page') return false;
+  const looked = rule.on === 'indexable' ? scores.pages.META : scores.pages.LINKS;
+  return looked >= FEWEST_PAGES && issue.affectedPages >= NEARLY_ALL * looked;
+}
