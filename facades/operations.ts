@@ -79,6 +79,17 @@ export type Device =
   | 'DESKTOP'
   | 'MOBILE';
 
+/** What it takes where nothing can be suggested. WORDS: text by a person. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: more than the audit holds. LEAVE: nothing, or a look by a person. */
+export type FixNeed =
+  | 'BUILD'
+  | 'DECISION'
+  | 'FACTS'
+  | 'LEAVE'
+  | 'MEASUREMENT'
+  | 'MEDIA'
+  | 'SERVER'
+  | 'WORDS';
+
 /** RULES: worked out from the facts. AI: worded by a model and proved like every other. */
 export type FixSource =
   | 'AI'
@@ -310,7 +321,7 @@ export type McpSuggestFixMutationVariables = Exact<{
 }>;
 
 
-export type McpSuggestFixMutation = { result: { suggestions: Array<{ rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null }>, ai: { status: ModelStatus, reason: string | null, retryAfterSeconds: number | null } } };
+export type McpSuggestFixMutation = { result: { suggestions: Array<{ rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, reason: string | null, retryAfterSeconds: number | null } } };
 
 export type McpTechnicalQueryVariables = Exact<{
   projectId: string | number;
@@ -496,7 +507,7 @@ export type SessionSuggestFixesMutationVariables = Exact<{
 }>;
 
 
-export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
+export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
 
 export type SessionTechnicalQueryVariables = Exact<{
   id: string | number;
@@ -1017,6 +1028,11 @@ export const McpSuggestFixDocument = new TypedDocumentString(`
       verified
       source
       model
+    }
+    withoutSuggestion {
+      url
+      needs
+      reason
     }
     ai {
       status
@@ -1603,6 +1619,11 @@ export const SessionSuggestFixesDocument = new TypedDocumentString(`
       source
       model
       createdAt
+    }
+    withoutSuggestion {
+      url
+      needs
+      reason
     }
     ai {
       status

@@ -25,6 +25,15 @@ class RankCheckFeature {
   owned!: boolean | null;
 }
 
+@ObjectType()
+class RankedPage {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Null behind pages of results that are missing.' })
+  position!: number | null;
+}
+
 @ObjectType({ description: 'One day’s look at a keyword, whether it could tell or not.' })
 class RankCheck implements rankings.RankCheck {
   @Field(() => ID)
@@ -65,6 +74,17 @@ class RankCheck implements rankings.RankCheck {
 
   @Field(() => Int)
   pagesOk!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Place among all elements of the page, ads and boxes included, where the provider tells it.',
+  })
+  rankAbsolute!: number | null;
+
+  @Field(() => [RankedPage], {
+    description: 'Further pages of the site among the results: they compete with the one that ranks.',
+  })
+  otherUrls!: rankings.RankCheck['otherUrls'];
 
   @Field(() => [RankCheckFeature], {
     nullable: true,

@@ -70,6 +70,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
         country: 'CA',
         language: 'en',
         device: 'MOBILE',
+        location: null,
       },
       status: 'RANKED',
       position: 9,

@@ -80,7 +80,9 @@ async function examine(): Promise<Check[]> {
       name: 'Field vitals',
       ok: config.CRUX_API_KEY !== undefined,
       optional: true,
-      detail: config.CRUX_API_KEY ? 'CrUX' : 'no key: set CRUX_API_KEY to read Core Web Vitals of real visitors.',
+      detail: config.CRUX_API_KEY
+        ? 'CrUX'
+        : 'no key: make one in a Google Cloud project (free) with the Chrome UX Report API enabled and set CRUX_API_KEY, to read Core Web Vitals of real visitors.',
     },
   ];
 }

@@ -9,6 +9,7 @@ import type { OwnedFeature } from '../serp/owned-features.js';
 import { type RankingAlert, rankingAlerts } from '../serp/ranking-alerts.js';
 import { raise } from './alerts.js';
 import type { Context } from './context.js';
+import { rankingMessage } from './ranking-message.js';
 import { siteHost } from './site-host.js';
 import { announce } from './webhooks/events.js';
 
@@ -68,7 +69,7 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
         organizationId: keyword.organizationId,
         projectId: keyword.projectId,
         kind: `RANKING_${alert.kind}`,
-        message: alertMessage(keyword.term, alert),
+        message: rankingMessage(keyword, alert),
         data: { keywordId: keyword.id, ...alert },
         at: result.checkedAt,
       });
@@ -80,7 +81,7 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
 async function announceChange(
   context: Context,
   client: PoolClient,
-  { id, organizationId, projectId, term, engine, country, language, device }: Keyword,
+  { id, organizationId, projectId, term, engine, country, language, device, location }: Keyword,
   at: Date,
   { outcome, points, news }: { outcome: Outcome; points: readonly HistoryPoint[]; news: readonly RankingAlert[] },
 ): Promise<void> {
@@ -89,7 +90,7 @@ async function announceChange(
     projectId,
     event: 'ranking.changed',
     data: {
-      keyword: { id, term, engine, country, language, device },
+      keyword: { id, term, engine, country, language, device, location: location ?? null },
       status: outcome.status,
       position: points.at(-1)?.position ?? null,
       previousPosition: points.at(-2)?.position ?? null,
@@ -108,8 +109,20 @@ async function storeCheck(
   outcome: Outcome,
 ): Promise<void> {
   const ranked = outcome.status === 'RANKED' ? outcome : null;
-  const results = serp.results.flatMap(({ position, url, title }) =>
-    url === null ? [] : [{ position, url, host: siteHost(url), title }],
+  const own = new Set(ranked ? [ranked.url, ...ranked.otherUrls.map(({ url }) => url)] : []);
+  const results = serp.results.flatMap(({ position, url, title, rankAbsolute }) =>
+    url === null
+      ? []
+      : [
+          {
+            position,
+            url,
+            host: siteHost(url),
+            title,
+            ...(rankAbsolute !== null && { rankAbsolute }),
+            ...(own.has(url) && { own: true }),
+          },
+        ],
   );
   await client.query(
     `insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, reason, pages_asked, pages_ok, cost, results,
@@ -178,11 +191,4 @@ async function recentPoints(client: PoolClient, keywordId: string): Promise<Hist
 
 function isSame(one: RankingAlert, other: RankingAlert): boolean {
   return one.kind === other.kind && (one.kind === 'MOVED' || other.kind === 'MOVED' || one.top === other.top);
-}
-
-function alertMessage(term: string, alert: RankingAlert): string {
-  const place = (position: number | null) =>
-    position === null ? 'not among the results looked at' : `position ${position}`;
-  if (alert.kind === 'MOVED') return `"${term}" moved from position ${alert.from} to ${alert.to}.`;
-  return `"${term}" ${alert.kind === 'ENTERED' ? 'entered' : 'left'} the top ${alert.top}: ${place(alert.from)} before, ${place(alert.to)} now.`;
 }

@@ -110,6 +110,10 @@ export interface RankCheck {
   reason: string | null;
   pagesAsked: number;
   pagesOk: number;
+  /** place among all elements of the page, where the provider tells it */
+  rankAbsolute: number | null;
+  /** further pages of the same site, or of the same address: they compete with each other */
+  otherUrls: { url: string; position: number | null }[];
   /** of the first page of results; null when nobody told */
   features: OwnedFeature[] | null;
   costUsd: number;
@@ -127,7 +131,10 @@ export async function checks(
 ): Promise<RankCheck[]> {
   const project = await projects.get(context, viewer, projectId);
   return context.db.rows<RankCheck>(
-    `select k.id as "keywordId", k.term, k.engine, k.device, k.location, r.features, r.checked_at as "checkedAt", r.status, r.position, r.depth, r.provider, r.reason,
+    `select k.id as "keywordId", k.term, k.engine, k.device, k.location, r.features,
+            (jsonb_path_query_first(r.results, '$[*] ? (@.own == true)') -> 'rankAbsolute')::int as "rankAbsolute",
+            jsonb_path_query_array(coalesce(r.results, '[]'), '$[*] ? (@.own == true && @.url != $url)', jsonb_build_object('url', r.url)) as "otherUrls",
+            r.checked_at as "checkedAt", r.status, r.position, r.depth, r.provider, r.reason,
             r.pages_asked as "pagesAsked", r.pages_ok as "pagesOk", r.cost::float8 as "costUsd"
        from ranking r join keyword k on k.id = r.keyword_id
       where k.project_id = $1 and (not $2 or r.status in ('UNKNOWN', 'PARTIAL'))

@@ -33,7 +33,10 @@ describe('a place', () => {
     const PLACES = ['', 'Berlin, Germany', 'Paris, France'];
     server = await startSerpServer('serpapi', ({ url }) => {
       const own = PLACES.indexOf(url.searchParams.get('location') ?? '');
-      const urls = Array.from({ length: 10 }, (_, at) => `https://${at === own ? 'pizza' : `site-${at}`}.example/`);
+      const urls = Array.from(
+        { length: 10 },
+        (_, at) => `https://${at === own || at === 8 ? 'pizza' : `site-${at}`}.example/${at}`,
+      );
       return { kind: 'RESULTS', urls, more: false, extras: { answer_box: { link: 'https://pizza.example/box' } } };
     });
     const context = withProvider('serpapi', server.url);
@@ -59,6 +62,8 @@ describe('a place', () => {
     );
     const told = await rankings.checks(context, viewer, id, false);
     expect(told.map(({ location }) => location ?? '').toSorted()).toEqual(PLACES.toSorted());
+    for (const { otherUrls } of told)
+      expect(otherUrls).toMatchObject([{ url: 'https://pizza.example/8', position: 9 }]);
     for (const { features } of told) expect(features).toEqual([{ feature: 'FEATURED_SNIPPET', owned: true }]);
   });
 

@@ -243,7 +243,9 @@ describe('a worker that is killed between ordering and collecting', () => {
     // it waits for the list for ever: from here on it writes nothing, like one that is dead
     const dead = new AbortController();
     const killed = refreshOrdered(context, ids, dead.signal).catch(() => 'dead');
-    await expect.poll(() => server.asked.some(({ url }) => url.pathname.endsWith('tasks_ready'))).toBe(true);
+    const isListed = () => server.asked.some(({ url }) => url.pathname.endsWith('tasks_ready'));
+    // lists are asked for twenty times a minute, and other tests have asked
+    await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
     expect(await open()).toHaveLength(3);
     expect(posts()).toBe(1);
 
