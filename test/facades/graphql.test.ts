@@ -261,12 +261,14 @@ describe('/graphql', () => {
     const { apiKey } = await test.account('ENTERPRISE');
     const { data } = (await post(apiKey, { query: getIntrospectionQuery() })).json();
     const types = data.__schema.types as { name: string; fields: { name: string }[] | null }[];
-    const names = types
+    const places = types
       .filter(({ name }) => !name.startsWith('__'))
-      .flatMap(({ fields }) => (fields ?? []).map(({ name }) => name));
-    expect(
-      names.filter((name) => /hash|secret|password|token|email|organizationId|heartbeat|fence/i.test(name)),
-    ).toEqual([]);
+      .flatMap((type) => (type.fields ?? []).map(({ name }) => `${type.name}.${name}`));
+    const names = places.map((place) => place.replace(/^.*\./, ''));
+    // the answer that makes a secret shows it this once
+    const meant = ['Mutation.rotateWebhookSecret', 'Webhook.formerSecretUntil', 'WebhookWithSecret.secret'];
+    const hidden = /\..*(?:hash|secret|password|token|email|organizationId|heartbeat|fence)/i;
+    expect(places.filter((place) => hidden.test(place)).sort()).toEqual(meant);
     expect(names).toEqual(expect.arrayContaining(PROJECT_FIELDS));
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
 import { Webhook } from '../../../src/db/entities/webhook.js';
+import { withinScope } from '../../../src/db/scope.js';
 import { failAudit } from '../../../src/services/audit/owned-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits.js';
@@ -258,6 +259,21 @@ describe('managing webhooks', () => {
     await attempt(inside, other.id, { status: 'FAILED', error: 'ADDRESS_NOT_ALLOWED' });
     expect(await test.db.em().findOneOrFail(Webhook, { id })).toMatchObject({ failures: 0, active: true });
     await inside.unpacedFetcher.close();
+  });
+
+  it('are rows that a request of another organization does not see, nor can write', async () => {
+    const [ours, theirs] = [await subscribed(test, URL), await subscribed(test, URL)];
+    await happen(ours.context, ours.viewer, ours.projectId);
+    await happen(theirs.context, theirs.viewer, theirs.projectId);
+    const { organizationId } = ours.viewer;
+    for (const table of ['webhook', 'webhook_delivery']) {
+      const seen = await withinScope({ organizationId, signal: null }, () =>
+        test.db.rows<{ organization_id: string }>(`select organization_id from ${table}`),
+      );
+      expect(seen).toEqual([{ organization_id: organizationId }]);
+    }
+    await withinScope({ organizationId, signal: null }, () => test.db.rows('delete from webhook_delivery'));
+    expect(await deliveries.count(theirs.context, theirs.id, {})).toBe(1);
   });
 
   it('lists deliveries by pages and by what is asked for', async () => {
