@@ -4,6 +4,7 @@ import type { Competitor } from '../db/entities/competitor.js';
 import { unpack } from './audit/packed-facts.js';
 import * as competitors from './competitors.js';
 import type { Context } from './context.js';
+import { comparisonJob } from './project-jobs.js';
 import * as projects from './projects.js';
 import { PROFILE_PAGES, type SiteProfile, siteProfile } from './site-profile.js';
 
@@ -90,12 +91,12 @@ async function queue(context: Context, competitor: Competitor): Promise<void> {
       [competitor.id, competitor.organizationId, now, new Date(now.getTime() - FRESH_MS)],
     );
     if (rowCount)
-      await context.queues.enqueue(client, 'competitors', jobOf(competitor.id, now), { competitorId: competitor.id });
+      await context.queues.enqueue(client, 'competitors', comparisonJob(competitor.id, now), {
+        competitorId: competitor.id,
+      });
   });
   await context.queues.relay();
 }
-
-const jobOf = (id: string, requestedAt: Date): string => `${id}-${requestedAt.getTime()}`;
 
 /** Queues crawls whose job was lost; one whose job failed for good has failed. */
 export async function sweepComparisons(context: Context): Promise<void> {
@@ -104,7 +105,7 @@ export async function sweepComparisons(context: Context): Promise<void> {
       where status = 'QUEUED' and requested_at < now() - interval '1 minute' order by requested_at limit 100`,
   );
   for (const { id, requested_at } of queued) {
-    const job = jobOf(id, requested_at);
+    const job = comparisonJob(id, requested_at);
     const state = await context.queues.state('competitors', job);
     if (state === 'GONE') await context.queues.add('competitors', job, { competitorId: id });
     if (state === 'FAILED') {

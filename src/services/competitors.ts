@@ -5,6 +5,7 @@ import { Competitor } from '../db/entities/competitor.js';
 import { problem } from '../errors.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
+import { comparisonJob } from './project-jobs.js';
 import * as projects from './projects.js';
 import { checkQuota } from './quotas.js';
 import { isAddress, siteHost } from './site-host.js';
@@ -65,7 +66,13 @@ export async function remove(
 ): Promise<string> {
   const project = await projects.get(context, viewer, projectId);
   const competitor = await get(context, viewer, project.id, competitorId);
+  const queued = await context.db.rows<{ requestedAt: Date }>(
+    `select requested_at as "requestedAt" from competitor_profile where competitor_id = $1 and status = 'QUEUED'`,
+    [competitor.id],
+  );
   await context.db.rows('delete from competitor where id = $1', [competitor.id]);
+  for (const { requestedAt } of queued)
+    await context.queues.remove('competitors', comparisonJob(competitor.id, requestedAt));
   return competitor.id;
 }
 

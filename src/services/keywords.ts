@@ -7,10 +7,10 @@ import { Project } from '../db/entities/project.js';
 import { type ProblemDetail, problem } from '../errors.js';
 import { foldTerm, type Keyword as KeywordIdentity, keywordKey, readKeyword } from '../serp/keyword.js';
 import { serpProvider } from '../serp/providers/index.js';
-import { slotDate } from '../serp/schedule.js';
 import type { Context } from './context.js';
 import { isId } from './ids.js';
 import { LOCAL_INDEX } from './local-index.js';
+import { jobsOfKeywords, removeJobs } from './project-jobs.js';
 import * as projects from './projects.js';
 import { checkQuota } from './quotas.js';
 import { queueNow } from './rank-checks.js';
@@ -116,9 +116,7 @@ export async function remove(
     ]);
     if (rowCount !== ids.length) throw problem('KEYWORD_NOT_FOUND');
   });
-  const today = slotDate(context.clock.now());
-  const jobs = ids.flatMap((id) => [`${id}-${today}`, `${id}-now`]);
-  await Promise.all(jobs.map((job) => context.queues.remove('rankings', job)));
+  await removeJobs(context, jobsOfKeywords(context, ids));
   return ids;
 }
 

@@ -9,6 +9,7 @@ import { createGuard } from '../net/guard.js';
 import type { Context } from './context.js';
 import { forgetAnswersAbout } from './idempotency.js';
 import { found, isId } from './ids.js';
+import { jobsOfProject, removeJobs } from './project-jobs.js';
 import { checkQuota } from './quotas.js';
 import { forgetJobs } from './webhooks/sweep.js';
 
@@ -75,17 +76,14 @@ function insert(
 /** Deletes the project with everything of it; a running audit of it ends at its next write. */
 export async function remove(context: Context, viewer: Viewer, id: string): Promise<string> {
   const project = await get(context, viewer, id);
-  const open = await context.db.rows<{ id: string }>(
-    `select id from audit where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
-    [project.id],
-  );
+  const jobs = await jobsOfProject(context, project.id);
   await forgetJobs(context, { projectId: project.id });
   await context.db.rows('delete from project where id = $1 and organization_id = $2', [
     project.id,
     viewer.organizationId,
   ]);
   await forgetAnswersAbout(context, viewer, project.id);
-  await Promise.all(open.map((audit) => context.queues.remove('crawl', audit.id)));
+  await removeJobs(context, jobs);
   return project.id;
 }
 

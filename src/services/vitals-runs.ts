@@ -27,7 +27,9 @@ export async function queueDueVitals(context: Context): Promise<number> {
       [now],
     );
     for (const { id } of rows) {
-      await context.queues.enqueue(client, 'vitals', `${id}-${now.toISOString().slice(0, 13)}`, { projectId: id });
+      // one that failed for good is kept for a day, and would stand in its way
+      if ((await context.queues.state('vitals', id)) === 'FAILED') await context.queues.remove('vitals', id);
+      await context.queues.enqueue(client, 'vitals', id, { projectId: id });
       await client.query('update project set vitals_due_at = $2 where id = $1', [id, nextRenewal(now)]);
     }
     return rows.length;
