@@ -177,7 +177,7 @@ const CHANGED = `with pair as (
     select audit_id, id, hash from crawl_url where audit_id in (select base from pair union select head from pair)
   ), judged as materialized (
     select audit_id, page_id, page_sets from judged_page where audit_id in (select base from pair union select head from pair)
-  ), changed as (
+  ), changed as materialized (
     select e.at, e.rule, e.severity, e.category, e.url, e.was, e.now,
            case when e.was and e.now then 'UNCHANGED'
                 when c.rule is not null then 'RULE_SET_CHANGE'

@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
     matchPath('/projects/:id', path.split('/').slice(0, 3).join('/')))?.['id'];
   return (
     <div class="frame">
-      <div class="topbar">
+      <header class="topbar">
         <Logo />
         <button
           type="button"
@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         >
           <Icon name={open ? 'close' : 'menu'} /> Menu
         </button>
-      </div>
+      </header>
       <aside class={`side${open ? ' open' : ''}`} id="side" aria-label="Navigation">
         <Logo />
         <nav class="nav" aria-label="Main">

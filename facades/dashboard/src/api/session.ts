@@ -16,19 +16,19 @@ interface AuthSession {
 }
 
 export async function loadSession(): Promise<void> {
-  const known = await send<AuthSession | null>('GET', '/api/auth/get-session').catch(() => null);
-  if (!known) {
+  // a door that is busy or away says nothing of who is signed in: then the graph decides
+  const known = await send<AuthSession | null>('GET', '/api/auth/get-session').catch(() => undefined);
+  if (known === null) {
     viewer.value = null;
     return;
   }
-  const { name, email } = known.user;
+  const { name, email } = known?.user ?? { name: '', email: '' };
   await execute(WebViewer, {}).then(
     (data) => {
       viewer.value = { ...data.viewer, name, email };
     },
-    () => {
-      viewer.value ??= null;
-    },
+    // who is not known is sent to the sign-in; for all else each screen says what is wrong and offers to try again
+    () => {},
   );
 }
 

@@ -71,7 +71,7 @@ export function Chart(props: ChartProps) {
       <details>
         <summary class="small">Figures as a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
-        <div class="table-scroll" tabIndex={0} role="region" aria-label={label}>
+        <div class="table-scroll" tabIndex={0} role="region" aria-label={`Table: ${label}`}>
           <table>
             <thead>
               <tr>

@@ -28,7 +28,7 @@ export interface TableProps<Row> {
 export function Table<Row>({ label, columns, rows, keyOf, tall = false, sorted }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
-    <div class={`table-scroll${tall ? ' tall' : ''}`} tabIndex={0} role="region" aria-label={label}>
+    <div class={`table-scroll${tall ? ' tall' : ''}`} tabIndex={0} role="region" aria-label={`Table: ${label}`}>
       <table class="cards">
         <thead>
           <tr>

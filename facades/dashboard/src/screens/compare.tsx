@@ -127,7 +127,7 @@ const Scores = ({ of }: { of: Comparison }) => (
             score.comparable ? (
               'Yes'
             ) : (
-              <Chip tone="warn">{score.group === 'PERFORMANCE' ? 'Other data' : 'Other rules'}</Chip>
+              <Chip tone="warn">{of.sameRuleSet ? 'Other data' : 'Other rules'}</Chip>
             ),
         },
       ]}

@@ -41,7 +41,7 @@ export function SideBySide({ projectId }: { projectId: string }) {
       <Show of={loaded}>
         {({ competitorComparison: { own, competitors } }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
-          <div class="table-scroll" tabIndex={0} role="region" aria-label="Pages side by side">
+          <div class="table-scroll" tabIndex={0} role="region" aria-label="Table: pages side by side">
             <table>
               <thead>
                 <tr>

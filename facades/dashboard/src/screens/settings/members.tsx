@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { send } from '../../api/rest.ts';
+import { viewer } from '../../api/session.ts';
 import { date, words } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
@@ -18,14 +19,19 @@ interface Member {
 export function Members() {
   const [members, setMembers] = useState<readonly Member[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const organizationId = viewer.value?.organization.id;
   const load = () => {
+    if (!organizationId) return;
     setFailure(null);
-    send<{ members: Member[] }>('GET', '/api/auth/organization/get-full-organization').then(
+    send<{ members: Member[] }>(
+      'GET',
+      `/api/auth/organization/get-full-organization?organizationId=${organizationId}`,
+    ).then(
       (organization) => setMembers(organization.members),
       (error: unknown) => setFailure(failureOf(error)),
     );
   };
-  useEffect(load, []);
+  useEffect(load, [organizationId]);
   return (
     <>
       <FailureNotice failure={failure} retry={load} />
