@@ -44,6 +44,9 @@ export class AffectedPage extends IssuePage {
 
   @Field(() => Int, { description: 'How often it came back after it had been fixed.' })
   regressions!: number;
+
+  @Field(() => Ignored, { nullable: true, description: 'Set where the issue is ignored on this page alone.' })
+  ignored!: Ignored | null;
 }
 
 const AffectedPageConnection = connectionOf(AffectedPage, 'AffectedPage');
@@ -63,6 +66,15 @@ class IssueListArgs extends PageArgs {
   @Field(() => Boolean, {
     nullable: true,
     description: 'True lists the ignored ones, false the others; without it all come.',
+  })
+  ignored?: boolean | null;
+}
+
+@ArgsType()
+class AffectedArgs extends PageArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True lists pages on which the issue is ignored one by one, false the others; without it all come.',
   })
   ignored?: boolean | null;
 }
@@ -93,22 +105,29 @@ export class AuditIssuesResolver {
 export class IssueHistoryResolver {
   @Mutation(() => Issue, {
     description:
-      'Lists an issue apart in this and every further audit of the project. It keeps counting in the scores. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND, VALIDATION_FAILED.',
+      'Lists an issue apart, or one page of it, in this and every further audit of the project. It keeps counting in the scores. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND, VALIDATION_FAILED.',
   })
   ignoreIssue(
     @Ctx() context: Context,
     @Arg('issueId', () => ID) issueId: string,
     @Arg('reason', () => String) reason: string,
     @Arg('until', () => DateTime, { nullable: true }) until?: Date | null,
+    @Arg('url', () => String, { nullable: true, description: 'Only on this page, one that the issue was found on.' })
+    url?: string | null,
   ): Promise<IssueRow> {
-    return issues.ignore(context.services, authorize(context, 'member'), { issueId, reason, until });
+    return issues.ignore(context.services, authorize(context, 'member'), { issueId, reason, until, url });
   }
 
   @Mutation(() => Issue, {
-    description: 'Lists an ignored issue among the others again. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND.',
+    description:
+      'Lists an ignored issue among the others again, or a page among those of the issue. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND.',
   })
-  unignoreIssue(@Ctx() context: Context, @Arg('issueId', () => ID) issueId: string): Promise<IssueRow> {
-    return issues.unignore(context.services, authorize(context, 'member'), issueId);
+  unignoreIssue(
+    @Ctx() context: Context,
+    @Arg('issueId', () => ID) issueId: string,
+    @Arg('url', () => String, { nullable: true }) url?: string | null,
+  ): Promise<IssueRow> {
+    return issues.unignore(context.services, authorize(context, 'member'), { issueId, url });
   }
 
   @FieldResolver(() => DateTime, {
@@ -129,12 +148,20 @@ export class IssueHistoryResolver {
     return context.audits.ignoredIssue.load(issue);
   }
 
+  @FieldResolver(() => Int, { description: 'Pages on which it is ignored one by one.' })
+  ignoredPages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number> {
+    return context.audits.ignoredPages.load(issue.id);
+  }
+
   @FieldResolver(() => AffectedPageConnection, { description: 'Every affected page, at most 100 at once.' })
   async affected(
     @Ctx() context: Context,
     @Root() issue: IssueRow,
-    @Args(() => PageArgs) { first, after }: PageArgs,
+    @Args(() => AffectedArgs) { first, after, ignored }: AffectedArgs,
   ): Promise<Connection<AffectedPageRow>> {
-    return { ...(await context.audits.affected({ first, after }).load(issue.id)), totalCount: issue.affectedPages };
+    const pages = await context.audits.affected({ first, after, ignored }).load(issue.id);
+    if (typeof ignored !== 'boolean') return { ...pages, totalCount: issue.affectedPages };
+    const hidden = await context.audits.ignoredPages.load(issue.id);
+    return { ...pages, totalCount: ignored ? hidden : issue.affectedPages - hidden };
   }
 }

@@ -7,6 +7,7 @@ import { urlHash } from '../crawl/url.js';
 import type { Database } from '../db/orm.js';
 import { unpack } from './audit/packed-facts.js';
 import { type Comparison, type ComparisonPair, compareAudits } from './comparisons.js';
+import { type Ignored, IN_FORCE, ignoredIssues, ignoredPages, ignoredRules } from './ignored-issues.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from './keyset.js';
 import { incomingLinks, type LinkSlice, type PageKey } from './link-lists.js';
 import { countPages, listPages, type PageFilter, type PageListArgs, type PageRow } from './page-lists.js';
@@ -20,6 +21,13 @@ export interface AffectedPage {
   firstSeenAt: string;
   /** how often it had been fixed before it came back */
   regressions: number;
+  /** somebody decided not to see it on this page */
+  ignored: Pick<Ignored, 'reason' | 'until' | 'since'> | null;
+}
+
+export interface AffectedPagesArgs extends PageOf {
+  /** only pages on which it is ignored, or only the others */
+  ignored?: boolean | null | undefined;
 }
 
 /** What one rule found on one page. */
@@ -32,14 +40,6 @@ export interface PageIssue {
   applicable: number;
   evidence: Evidence[];
   firstSeenAt: string;
-}
-
-export interface Ignored {
-  rule: string;
-  reason: string;
-  until: string | null;
-  by: string | null;
-  since: string;
 }
 
 export interface Judgement {
@@ -83,7 +83,7 @@ export function createAuditLoaders(db: Database) {
         }),
     ),
     affected: perArguments(
-      (args: PageOf) => new DataLoader<string, Slice<AffectedPage>>((ids) => affectedPages(db, ids, args)),
+      (args: AffectedPagesArgs) => new DataLoader<string, Slice<AffectedPage>>((ids) => affectedPages(db, ids, args)),
     ),
     pageIssues: new DataLoader<PageKey, PageIssue[], string>((pages) => issuesOfPages(db, pages), {
       cacheKeyFn: keyOfPage,
@@ -91,6 +91,7 @@ export function createAuditLoaders(db: Database) {
     statusOf: new DataLoader<{ auditId: string; url: string }, number | null, string>((keys) => statuses(db, keys), {
       cacheKeyFn: ({ auditId, url }) => `${auditId} ${url}`,
     }),
+    ignoredPages: new DataLoader<string, number>((ids) => ignoredPages(db, ids)),
     regressed: new DataLoader<string, number>((ids) => regressedPages(db, ids)),
     ignored: new DataLoader<string, Ignored[]>((ids) => ignoredRules(db, ids)),
     ignoredIssue: new DataLoader<{ auditId: string; rule: string }, Ignored | null, string>(
@@ -119,20 +120,35 @@ function perArguments<Args, Loader>(make: (args: Args) => Loader): (args: Args) 
   };
 }
 
-async function affectedPages(db: Database, ids: readonly string[], args: PageOf): Promise<Slice<AffectedPage>[]> {
+async function affectedPages(
+  db: Database,
+  ids: readonly string[],
+  args: AffectedPagesArgs,
+): Promise<Slice<AffectedPage>[]> {
   const size = pageSize(args);
   // a finding about the site as a whole has the number -1
   const [after = -2] = readCursor(args.after, ['number']) ?? [];
-  const rows = await db.rows<AffectedPage & { issueId: string }>(
-    `select i.id as "issueId", f.page_id as number, f.url, f.failing, f.evidence, f.first_seen_at as "firstSeenAt",
-            coalesce(h.regressions, 0) as regressions
+  const rows = await db.rows<
+    AffectedPage & Pick<Ignored, 'until' | 'since'> & { issueId: string; reason: string | null }
+  >(
+    `select i.id as "issueId", f.*, coalesce(h.regressions, 0) as regressions
        from issue i join audit a on a.id = i.audit_id
-       cross join lateral (select * from finding where issue_id = i.id and page_id > $2 and resolved_at is null order by page_id limit $3) f
+       cross join lateral (
+         select f.page_id as number, f.url, f.failing, f.evidence, f.fingerprint, f.first_seen_at as "firstSeenAt",
+                g.reason, g.ignored_until as until, g.created_at as since
+           from finding f
+           left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
+          where f.issue_id = i.id and f.page_id > $2 and f.resolved_at is null and ($4::bool is null or (g.rule is not null) = $4)
+          order by f.page_id limit $3) f
        left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
-      where i.id = any($1::uuid[]) order by f.page_id`,
-    [ids, after, size + 1],
+      where i.id = any($1::uuid[]) order by f.number`,
+    [ids, after, size + 1, args.ignored ?? null],
   );
-  const byIssue = Map.groupBy(rows, (row) => row.issueId);
+  const pages = rows.map(({ reason, until, since, ...page }) => ({
+    ...page,
+    ignored: reason === null ? null : { reason, until, since },
+  }));
+  const byIssue = Map.groupBy(pages, (page) => page.issueId);
   return ids.map((id) => sliceOf(byIssue.get(id) ?? [], size, (row) => [row.number]));
 }
 
@@ -168,31 +184,6 @@ async function regressedPages(db: Database, ids: readonly string[]): Promise<num
   );
   const known = new Map(rows.map((row) => [row.id, row.count]));
   return ids.map((id) => known.get(id) ?? 0);
-}
-
-async function ignoredRules(db: Database, projectIds: readonly string[]): Promise<Ignored[][]> {
-  const rows = await db.rows<Ignored & { projectId: string }>(
-    `select project_id as "projectId", rule, reason, ignored_until as until, ignored_by as by, created_at as since from ignored_issue
-      where project_id = any($1::uuid[]) and url = '' and (ignored_until is null or ignored_until > now())`,
-    [projectIds],
-  );
-  const byProject = Map.groupBy(rows, (row) => row.projectId);
-  return projectIds.map((id) => byProject.get(id) ?? []);
-}
-
-async function ignoredIssues(
-  db: Database,
-  issues: readonly { auditId: string; rule: string }[],
-): Promise<(Ignored | null)[]> {
-  const rows = await db.rows<Ignored & { at: string }>(
-    `select k.at, g.rule, g.reason, g.ignored_until as until, g.ignored_by as by, g.created_at as since
-       from unnest($1::uuid[], $2::text[]) with ordinality as k (audit_id, rule, at)
-       join audit a on a.id = k.audit_id join ignored_issue g on g.project_id = a.project_id and g.rule = k.rule and g.url = ''
-      where g.ignored_until is null or g.ignored_until > now()`,
-    [issues.map((issue) => issue.auditId), issues.map((issue) => issue.rule)],
-  );
-  const known = new Map(rows.map((row) => [Number(row.at) - 1, row]));
-  return issues.map((_issue, at) => known.get(at) ?? null);
 }
 
 /** What the scores are made of; null for audits that have none. */

@@ -6,16 +6,20 @@ import { found, isId } from './ids.js';
 
 export interface IgnoreInput {
   issueId: string;
+  /** on this page alone; on all of them without it */
+  url?: string | null | undefined;
   reason: string;
   /** until then; for good without it */
   until?: Date | null | undefined;
 }
 
 const MAX_REASON = 1_000;
+/** stands for every page in `ignored_issue.url` */
+const ALL_PAGES = '';
 
 /**
- * Hides the rule's issue in this and every further audit of the project. It keeps counting in the scores: ignoring is a
- * decision of people, and the site is no better for it.
+ * Hides the rule's issue, or what it found on one page, in this and every further audit of the project. It keeps counting in
+ * the scores: ignoring is a decision of people, and the site is no better for it.
  */
 export async function ignore(context: Context, viewer: Viewer, input: IgnoreInput): Promise<Issue> {
   const now = context.clock.now();
@@ -26,23 +30,37 @@ export async function ignore(context: Context, viewer: Viewer, input: IgnoreInpu
   if (input.until && input.until <= now) details.push({ path: 'until', message: 'This moment is over.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   const { issue, projectId } = await owned(context, viewer, input.issueId);
+  if (input.url && !(await isFoundOn(context, issue.id, input.url)))
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'url', message: 'The issue was not found on this page.' }],
+    });
   await context.db.rows(
-    `insert into ignored_issue (project_id, rule, url, reason, ignored_until, ignored_by, created_at) values ($1, $2, '', $3, $4, $5, $6)
+    `insert into ignored_issue (project_id, rule, url, reason, ignored_until, ignored_by, created_at) values ($1, $2, $7, $3, $4, $5, $6)
      on conflict (project_id, rule, url) do update
         set reason = excluded.reason, ignored_until = excluded.ignored_until, ignored_by = excluded.ignored_by, created_at = excluded.created_at`,
-    [projectId, issue.rule, reason, input.until ?? null, viewer.userId ?? viewer.apiKeyId, now],
+    [projectId, issue.rule, reason, input.until ?? null, viewer.userId ?? viewer.apiKeyId, now, input.url || ALL_PAGES],
   );
   return issue;
 }
 
-/** Lists it among the others again; nothing happens where it was not ignored. */
-export async function unignore(context: Context, viewer: Viewer, issueId: string): Promise<Issue> {
+/** Lists it among the others again, or the page among those of the issue; nothing happens where it was not ignored. */
+export async function unignore(
+  context: Context,
+  viewer: Viewer,
+  { issueId, url }: Pick<IgnoreInput, 'issueId' | 'url'>,
+): Promise<Issue> {
   const { issue, projectId } = await owned(context, viewer, issueId);
-  await context.db.rows(`delete from ignored_issue where project_id = $1 and rule = $2 and url = ''`, [
+  await context.db.rows(`delete from ignored_issue where project_id = $1 and rule = $2 and url = $3`, [
     projectId,
     issue.rule,
+    url || ALL_PAGES,
   ]);
   return issue;
+}
+
+async function isFoundOn(context: Context, issueId: string, url: string): Promise<boolean> {
+  const found = await context.db.rows('select 1 from finding where issue_id = $1 and url = $2 limit 1', [issueId, url]);
+  return found.length > 0;
 }
 
 async function owned(context: Context, viewer: Viewer, issueId: string): Promise<{ issue: Issue; projectId: string }> {

@@ -332,7 +332,7 @@ describe('ignoring an issue', () => {
         reason: 'The page is a frame.',
       });
       expect(second.overallScore).toBe(first.overallScore);
-      await issues.unignore(test.context, viewer, again.id);
+      await issues.unignore(test.context, viewer, { issueId: again.id });
       expect(await createAuditLoaders(test.db).ignoredIssue.load(again)).toBeNull();
       await issues.ignore(test.context, viewer, {
         issueId,
@@ -352,6 +352,53 @@ describe('ignoring an issue', () => {
         await expect(issues.ignore(test.context, viewer, { issueId, ...input })).rejects.toMatchObject({
           code: 'VALIDATION_FAILED',
         });
+    });
+  });
+});
+
+describe('ignoring an issue on one page', () => {
+  it('leaves the other pages and the scores alone, and holds for further audits', async () => {
+    await withSite({ '/': untitled(['/a', '/b']), '/a': untitled(), '/b': untitled() }, async (site) => {
+      const viewer = await newViewer(test.db);
+      const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+      const first = await audited(viewer, projectId);
+      const issueOf = async (audit: Audit) =>
+        (await createLoaders(test.db).issues.load(audit.id)).find(({ rule }) => rule === 'title-missing')?.id ?? '';
+      const url = new URL('/a', site.url).href;
+      const issueId = await issueOf(first);
+      await issues.ignore(test.context, viewer, { issueId, url, reason: 'A frame of another page' });
+      const second = await audited(viewer, projectId);
+      const again = await issueOf(second);
+      const seen = async (args: { ignored?: boolean; first?: number }) =>
+        (await createAuditLoaders(test.db).affected(args).load(again)).nodes.map((node) => [
+          new URL(node.url).pathname,
+          node.ignored?.reason ?? null,
+        ]);
+      const reason = 'A frame of another page';
+      expect(await seen({})).toEqual([
+        ['/', null],
+        ['/a', reason],
+        ['/b', null],
+      ]);
+      expect(await seen({ ignored: true })).toEqual([['/a', reason]]);
+      // a page of the list is full although what lies between is left out
+      expect(await seen({ ignored: false, first: 2 })).toEqual([
+        ['/', null],
+        ['/b', null],
+      ]);
+      expect(await createAuditLoaders(test.db).ignoredPages.load(again)).toBe(1);
+      expect(
+        await createAuditLoaders(test.db).ignoredIssue.load({ auditId: second.id, rule: 'title-missing' }),
+      ).toBeNull();
+      expect(second.overallScore).toBe(first.overallScore);
+      await expect(
+        issues.ignore(test.context, viewer, { issueId, url: `${site.url}elsewhere`, reason: 'Not found there' }),
+      ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+      await issues.unignore(test.context, viewer, { issueId });
+      expect(await createAuditLoaders(test.db).ignoredPages.load(again)).toBe(1);
+      await issues.unignore(test.context, viewer, { issueId, url });
+      expect(await seen({ ignored: true })).toEqual([]);
+      expect(await createAuditLoaders(test.db).ignoredPages.load(again)).toBe(0);
     });
   });
 });
