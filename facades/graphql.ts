@@ -21,10 +21,10 @@ import { problem } from '../src/errors.js';
 import { PLANS } from '../src/plans.js';
 import type { Door } from './door.js';
 import { admit, charge } from './graphql-caller.js';
-import { answerGraphqlError } from './graphql-errors.js';
+import { answerGraphqlError, graphqlRefusal } from './graphql-errors.js';
 import { type GraphqlRequest, isPersisted, readGraphqlRequest } from './graphql-request.js';
 import { DATA_HEADERS } from './http.js';
-import { answerByKey, idempotencyKey } from './idempotency.js';
+import { answerKeyed } from './idempotency.js';
 import { PERSISTED } from './persisted.js';
 
 export interface GraphqlOptions {
@@ -103,11 +103,8 @@ export async function openGraphql(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await admit(request, reply, door, () => isPersisted(request, manifest));
     reply.header('cache-control', 'no-store');
-    const key = idempotencyKey(request);
     const runOnce = () => run(request, reply, viewer);
-    const made = await (key === null
-      ? runOnce()
-      : answerByKey(door.services, viewer.organizationId, key, request, runOnce));
+    const made = await answerKeyed(door.services, viewer.organizationId, request, runOnce, graphqlRefusal);
     return reply.code(made.status).headers(made.headers).send(made.body);
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Problem } from 'graphql-rest-mapper';
 import { answerOnce, type Context, type KeptAnswer } from '../schema/index.js';
 import { problem } from '../src/errors.js';
 import { errorBody, ofProblem } from './errors.js';
@@ -23,20 +24,34 @@ export async function answerKeyed(
   organizationId: string,
   request: FastifyRequest,
   run: () => Promise<KeptAnswer>,
+  refusal: Refusal = plainRefusal,
 ): Promise<KeptAnswer> {
   const key = idempotencyKey(request);
-  return key === null ? run() : answerByKey(services, organizationId, key, request, () => refusalsToo(request, run));
+  const once = () => refusalsToo(request, run, refusal);
+  return key === null ? run() : answerByKey(services, organizationId, key, request, once);
 }
 
-/** A refusal is an answer like another, and kept as long. */
-async function refusalsToo(request: FastifyRequest, run: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+/** How a door writes what it refuses. */
+type Refusal = (problem: Problem, requestId: string) => KeptAnswer;
+
+const plainRefusal: Refusal = (problem, requestId) => ({
+  status: problem.status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(errorBody(problem, requestId)),
+});
+
+/** A refusal is an answer like another, and kept as long; one for the rate comes before the request is looked at. */
+async function refusalsToo(
+  request: FastifyRequest,
+  run: () => Promise<KeptAnswer>,
+  refusal: Refusal,
+): Promise<KeptAnswer> {
   try {
     return await run();
   } catch (error) {
     const known = frameworkProblem(error);
     if (!known || known.status >= 500 || known.code === 'RATE_LIMITED') throw error;
-    const body = JSON.stringify(errorBody(ofProblem(known), request.id));
-    return { status: known.status, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
+    return refusal(ofProblem(known), request.id);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../src/config.js';
+import { HOW_TO_GUARD, isGuarded } from '../src/db/request-role.js';
 import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
 import type { Context as Services } from '../src/services/context.js';
@@ -12,6 +13,8 @@ export async function openServices(
   databaseUrl: string,
 ): Promise<{ services: Services; secret: string }> {
   const services = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 12, crawls: false });
+  if (!(await isGuarded(services.db.pool)))
+    log.warn({ remedy: HOW_TO_GUARD }, 'row-level security is off: the database user may create no role');
   // asked for before any request: their role may not read it
   return { services, secret: await services.secret() };
 }

@@ -1,6 +1,6 @@
 import type { Audit } from '../src/db/entities/audit.js';
 import * as audits from '../src/services/audits.js';
-import { csvReport, jsonReport } from '../src/services/reports.js';
+import { csvReport, jsonReport, reportVersion } from '../src/services/reports.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 
@@ -11,11 +11,17 @@ export const csvBody = (auditId: unknown, context: Context): AsyncIterable<strin
 export const jsonBody = (auditId: unknown, context: Context): AsyncIterable<string> =>
   body(jsonReport, auditId, context);
 
+/** What tells two bodies of a report apart before either is written. */
+export const bodyVersion = async (auditId: unknown, context: Context): Promise<string> =>
+  reportVersion(context.services, await named(auditId, context));
+
+const named = (auditId: unknown, context: Context): Promise<Audit> =>
+  audits.getJob(context.services, authorize(context), String(auditId));
+
 async function* body(
   write: (services: Context['services'], audit: Audit) => AsyncIterable<string>,
   auditId: unknown,
   context: Context,
 ): AsyncGenerator<string> {
-  const audit = await audits.getJob(context.services, authorize(context), String(auditId));
-  yield* write(context.services, audit);
+  yield* write(context.services, await named(auditId, context));
 }

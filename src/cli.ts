@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { explainFailure } from './cli/failure.js';
+import { version } from './defaults/version.js';
 
 /** Only the command that is asked for is loaded: the others would cost it half a second. */
 const COMMANDS = {
@@ -19,6 +20,7 @@ const COMMANDS = {
 
 const program = new Command('sextant')
   .description('Audits websites, tracks rankings and Core Web Vitals, and proves its fixes.')
+  .version(version(), '--version', 'print the version')
   .showHelpAfterError()
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 

@@ -134,7 +134,7 @@ function openPostgres(options: QueuesOptions): Queues {
     keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
-  const connection = { connection: pool } as never;
+  const connection = { connection: withoutListeners(pool) } as never;
   const base = createBase(
     options.log,
     async () => {},
@@ -171,6 +171,20 @@ function openPostgres(options: QueuesOptions): Queues {
       await pool.end();
     },
   };
+}
+
+/** Every queue and worker would listen for the pool's errors, and none stops when it closes; ours listens for all of them. */
+function withoutListeners(pool: pg.Pool): unknown {
+  const shared = {
+    options: pool.options,
+    connect: () => pool.connect(),
+    query: (text: string, values?: unknown[]) => pool.query(text, values),
+    end: async () => {},
+    on: () => shared,
+    removeListener: () => shared,
+    removeAllListeners: () => shared,
+  };
+  return shared;
 }
 
 /** The open transaction in the shape of a pool; what the queue would do to a pool's lifecycle means nothing here. */

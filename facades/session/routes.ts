@@ -1,5 +1,5 @@
 import type { RouteRow } from 'graphql-rest-mapper';
-import { csvBody, jsonBody } from '../../schema/index.js';
+import { bodyVersion, csvBody, jsonBody } from '../../schema/index.js';
 import type { Caller } from '../caller.js';
 import * as operations from '../operations.js';
 
@@ -206,6 +206,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
         document: operations.SessionReportDocument,
         field: 'report.auditId',
         render: csvBody,
+        version: bodyVersion,
         headers: { 'content-disposition': 'attachment; filename="sextant-{report.auditId}.csv"' },
       },
       'application/json': {
@@ -213,6 +214,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
         document: operations.SessionReportDocument,
         field: 'report.auditId',
         render: jsonBody,
+        version: bodyVersion,
         schema: REPORT,
       },
     },

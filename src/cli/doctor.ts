@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, ConfigError, childEnvironment, loadConfig } from '../config.js';
+import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
@@ -39,11 +40,20 @@ async function examine(): Promise<Check[]> {
         async (context): Promise<Check[]> => {
           const [row] = await context.db.rows<{ server_version: string }>('show server_version');
           await context.queues.ping();
+          const guarded = await isGuarded(context.db.pool);
           return [
             {
               name: 'Database',
               ok: true,
               detail: `PostgreSQL ${row?.server_version} (${config.DATABASE_URL ? 'DATABASE_URL' : `embedded in ${config.SEXTANT_DATA_DIR}`})`,
+            },
+            {
+              name: 'Row security',
+              ok: guarded,
+              optional: true,
+              detail: guarded
+                ? 'the database itself shows requests the rows of their own organization only'
+                : `off: the database user may create no role, and only the statements keep organizations apart; ${HOW_TO_GUARD}.`,
             },
             {
               name: 'Queues',

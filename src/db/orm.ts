@@ -6,6 +6,7 @@ import { entities } from './entities/index.js';
 import { migrations } from './migrations/index.js';
 import { openPipelines } from './pipelines.js';
 import { divideRequests } from './request-pool.js';
+import { raiseGuard } from './request-role.js';
 import { currentScope } from './scope.js';
 
 export interface Database {
@@ -105,6 +106,7 @@ export async function migrate(options: DatabaseOptions): Promise<string[]> {
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       const applied = await orm.migrator.up();
+      await raiseGuard(lock);
       return applied.map((migration) => migration.name);
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);

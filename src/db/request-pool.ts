@@ -1,8 +1,7 @@
 import pg from 'pg';
+import { isGuarded, REQUEST_ROLE } from './request-role.js';
 import { currentScope, type Scope } from './scope.js';
 
-/** The role of requests. It owns nothing, so the policies of the tables hold for it; the migrations make it. */
-export const REQUEST_ROLE = 'sextant_request';
 const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.organization', $1, false)` };
 
 /**
@@ -96,15 +95,6 @@ interface DividedRequests {
   /** what requests act as; null on a server that lets its user make no role: then every statement still names the organization */
   role(): Promise<string | null>;
   close(): Promise<void>;
-}
-
-/** Whether the second wall stands: requests can act as a role that the policies of the tables hold for. */
-export async function isGuarded(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
-  const { rows } = await db.query<{ guarded: boolean }>(
-    `select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')) as guarded`,
-    [REQUEST_ROLE],
-  );
-  return rows[0]?.guarded ?? false;
 }
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;

@@ -1,1 +1,1 @@
-export { csvReport, jsonReport } from './reports/index.js';
+export { csvReport, jsonReport, reportVersion } from './reports/index.js';

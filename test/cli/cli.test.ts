@@ -178,6 +178,11 @@ describe('sextant account, plan and key', () => {
 });
 
 describe('sextant rules and doctor', () => {
+  it('prints its version', async () => {
+    const { code, stdout } = await run(['--version']);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+  });
+
   it('lists every rule', async () => {
     const json = await run(['rules', '--json']);
     expect((JSON.parse(json.stdout) as { id: string }[]).map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
@@ -189,6 +194,7 @@ describe('sextant rules and doctor', () => {
     const { code, stdout } = await run(['doctor']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/✓ Database\s+PostgreSQL 1\d/);
+    expect(stdout).toMatch(/✓ Row security\s/);
     expect(stdout).toMatch(/✓ Queues\s+PostgreSQL/);
     expect(stdout).toMatch(/– Language model\s+none: set AI_BASE_URL/);
     const cse = await run(['doctor'], { SERP_PROVIDER: 'google-cse', SERP_API_KEY: 'key:engine' });

@@ -103,6 +103,17 @@ describe('Idempotency-Key', () => {
     const refused = await send('/api/tools/robots', 'refused', {});
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED']);
     expect((await send('/api/tools/robots', 'refused', {})).headers['idempotency-replayed']).toBe('true');
+    for (const [key, payload, code] of [
+      ['no-document', {}, 'BAD_REQUEST'],
+      ['no-such-document', { id: 'f'.repeat(64) }, 'PERSISTED_QUERY_NOT_FOUND'],
+      ['too-deep', { query: `{ viewer ${'{ a '.repeat(12)}${'} '.repeat(12)} }` }, 'QUERY_TOO_COMPLEX'],
+    ] as const) {
+      const first = await send('/graphql', key, payload);
+      const again = await send('/graphql', key, payload);
+      expect([key, first.json().errors[0].extensions.code]).toEqual([key, code]);
+      expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+      expect(again.headers['idempotency-replayed']).toBe('true');
+    }
   });
 
   it('refuses a key that is none, and leaves other methods alone', async () => {

@@ -31,6 +31,20 @@ describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
         open.push(worker);
         return worker;
       };
+
+      it('workers that come and go leave nobody listening', async () => {
+        const warnings: Error[] = [];
+        const hear = (warning: Error) => warnings.push(warning);
+        process.on('warning', hear);
+        for (let at = 0; at < 12; at += 1) {
+          const worker = await test.context.queues.work('crawl', async () => {});
+          await worker.close();
+        }
+        await sleep(50);
+        process.off('warning', hear);
+        expect(warnings.map(({ message }) => message)).toEqual([]);
+      });
+
       const state = (id: string) => test.context.queues.state('crawl', id);
       const environment = () => ({
         DATABASE_URL: test.databaseUrl,

@@ -59,18 +59,40 @@ export function answerWith<Context>(
   headers['content-type'] ??= contentType(variant.mediaType);
   const path = variant.field ?? variant.unwrap;
   const value = path === null ? data : (readPath(data, path.names) ?? null);
-  if (variant.render !== null) {
-    if (head) return { status, headers, body: undefined };
-    return startStream(variant.render(value, input.context, variables)).then((body) => ({ status, headers, body }));
-  }
+  const validated = withEtag && route.method === 'GET';
+  if (variant.render !== null) return rendered(variant, value, variables, input, { status, headers, head, validated });
   const body = JSON.stringify(value);
-  if (withEtag && route.method === 'GET') {
-    const tag = etag(body);
-    headers['etag'] = tag;
-    if (matchesEtag(oneHeader(input.headers, 'if-none-match'), tag)) {
-      delete headers['content-type'];
-      return { status: 304, headers, body: undefined };
-    }
-  }
+  if (validated && isCurrent(headers, etag(body), input)) return unchanged(headers);
   return { status, headers, body: head ? undefined : body };
+}
+
+async function rendered<Context>(
+  { render, version, mediaType }: Variant<Context>,
+  value: unknown,
+  variables: Variables,
+  input: RunInput<Context>,
+  {
+    status,
+    headers,
+    head,
+    validated,
+  }: { status: number; headers: Answer['headers']; head: boolean; validated: boolean },
+): Promise<Answer> {
+  if (validated && version) {
+    const tag = etag(`${mediaType} ${await version(value, input.context)}`);
+    if (isCurrent(headers, tag, input)) return unchanged(headers);
+  }
+  if (head || !render) return { status, headers, body: undefined };
+  return { status, headers, body: await startStream(render(value, input.context, variables)) };
+}
+
+/** Names the validator; true when the client has that answer already. */
+function isCurrent(headers: Answer['headers'], tag: string, input: RunInput<unknown>): boolean {
+  headers['etag'] = tag;
+  return matchesEtag(oneHeader(input.headers, 'if-none-match'), tag);
+}
+
+function unchanged(headers: Answer['headers']): Answer {
+  delete headers['content-type'];
+  return { status: 304, headers, body: undefined };
 }

@@ -24,6 +24,7 @@ export interface Variant<Context> {
   readonly templates: readonly Template[];
   readonly field: DataPath | null;
   readonly render: Renderer<Context> | null;
+  readonly version: Alternative<Context>['version'] | null;
   /** The host's description of what the renderer writes. */
   readonly schema: Readonly<Record<string, unknown>> | null;
 }
@@ -109,6 +110,7 @@ function compileAlternative<Context>(
     negotiable: alternative.render !== undefined,
     field,
     render: alternative.render ?? null,
+    version: alternative.version ?? null,
     schema: alternative.schema ?? null,
   };
 }
@@ -134,6 +136,7 @@ export function compileVariants<Context>(compilation: Compilation<Context>): Var
     negotiable: true,
     field: null,
     render: null,
+    version: null,
     schema: null,
   };
   return [first, ...others];

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { REQUEST_ROLE } from '../request-pool.js';
+import { REQUEST_ROLE } from '../request-role.js';
 
 /** Rows belong to the organization that they name, … */
 const OWN = [

@@ -28,3 +28,5 @@ export async function* writeReport(format: ReportFormat, context: Context, audit
 
 export const csvReport = (context: Context, audit: Audit): AsyncIterable<string> => writeReport(csv, context, audit);
 export const jsonReport = (context: Context, audit: Audit): AsyncIterable<string> => writeReport(json, context, audit);
+
+export { reportVersion } from './report-version.js';

@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto';
+import { rules } from '../../audit/rules/index.js';
+import type { Audit } from '../../db/entities/audit.js';
+import { version } from '../../defaults/version.js';
+import type { Context } from '../context.js';
+
+let wording: string | null = null;
+
+/** Reports carry the texts of today's rules, whatever rules judged the audit. */
+function wordingOfRules(): string {
+  wording ??= hash(
+    'sha256',
+    JSON.stringify([version(), rules.map(({ id, title, why, fix, source }) => [id, title, why, fix, source])]),
+  );
+  return wording;
+}
+
+/**
+ * Differs whenever a report of the audit would: known without writing the report, which may have a million rows. Findings
+ * change with their issue only: a page that is verified leaves its count, a new judgement writes all anew.
+ */
+export async function reportVersion({ db }: Pick<Context, 'db'>, audit: Pick<Audit, 'id'>): Promise<string> {
+  const [row] = await db.rows<{ state: string }>(
+    `select md5(concat_ws(' ', a::text, p.name, p.url, p.domain,
+              (select string_agg(i::text, ' ' order by i.id) from issue i where i.audit_id = a.id),
+              (select max(judged_at) from judgement j where j.audit_id = a.id))) as state
+       from audit a join project p on p.id = a.project_id where a.id = $1`,
+    [audit.id],
+  );
+  return `${row?.state} ${wordingOfRules()}`;
+}
