@@ -1,0 +1,174 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { buildDashboard, DASHBOARD, useDashboard } from '../../support/dashboard.js';
+import { useSite } from '../../support/site-server.js';
+
+buildDashboard();
+
+/** Markup that would act and show itself wherever text is taken for HTML. */
+const PLANTED = `"'><img src=x onerror="alert(1)" data-planted><svg onload="alert(2)" data-planted></svg><script data-planted>alert(3)</script>`;
+const escaped = PLANTED.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const hostile = (path: string) => `<!doctype html><html lang="${escaped}"><head><title>${escaped} ${path}</title>
+  <meta name="description" content="${escaped}"><meta name="robots" content="${escaped}"><link rel="canonical" href="javascript:alert(4)">
+  <meta property="og:title" content="${escaped}"></head><body><h1>${escaped}</h1><p>${'Words of the page. '.repeat(60)}</p>
+  <a href="/">${escaped}</a><a href="/second?q=${encodeURIComponent(PLANTED)}">${escaped}</a><a href="javascript:alert(5)">${escaped}</a>
+  <img src="/gone.png" alt="${escaped}"></body></html>`;
+
+describe('what is loaded at first', () => {
+  it('is small, and everything comes compressed', () => {
+    const index = readFileSync(join(DASHBOARD, 'index.html'), 'utf8');
+    const first = [...index.matchAll(/\/(assets\/[^"]+\.js)"/g)].map(([, file]) =>
+      readFileSync(join(DASHBOARD, file as string)),
+    );
+    const weigh = (files: readonly Buffer[]) =>
+      files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+    const all = globSync('assets/*.js', { cwd: DASHBOARD });
+    expect(first.length).toBeGreaterThan(0);
+    expect(weigh(first)).toBeLessThan(100 * 1024);
+    expect(weigh(all.map((file) => readFileSync(join(DASHBOARD, file))))).toBeLessThan(150 * 1024);
+    for (const file of all)
+      expect(gunzipSync(readFileSync(join(DASHBOARD, `${file}.gz`)))).toEqual(readFileSync(join(DASHBOARD, file)));
+    expect(index).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
+  });
+});
+
+describe.skipIf(chromiumPath === null)('the web application in a browser', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  const site = useSite({ '/': hostile('home'), '/second': hostile('second') });
+  let account: Awaited<ReturnType<typeof test.account>>;
+  let projectId = '';
+
+  beforeAll(async () => {
+    account = await test.account('ENTERPRISE');
+  });
+
+  it('leads from the sign-in to a verified fix, a download and a key', async () => {
+    const { page, trouble } = await dashboard.sit();
+    await page.goto('/');
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Add a project' }).click();
+    await page.getByLabel('Address of the site').fill('ftp://example.org');
+    await page.getByRole('button', { name: 'Add the project' }).click();
+    await page.getByText('This is not an http or https address.').waitFor();
+    await page.getByLabel('Address of the site').fill(site.url);
+    await page.getByLabel('Name (optional)').fill(PLANTED);
+    site.delay(400);
+    await page.getByRole('button', { name: 'Add the project' }).click();
+    await page.waitForURL('**/projects/*');
+    projectId = page.url().split('/').at(-1) as string;
+
+    await page.getByRole('button', { name: 'Start an audit' }).first().click();
+    await page.getByLabel('Pages at most').fill('5');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByText('What to fix first').waitFor({ timeout: 40_000 });
+    site.delay(0);
+
+    await page.getByRole('link', { name: 'Issues', exact: true }).click();
+    await page.getByLabel('Search issues').fill('viewport');
+    await page.getByRole('link', { name: 'Page has no viewport meta' }).click();
+    await page.getByRole('heading', { name: 'How to fix it' }).waitFor();
+    await page.getByRole('button', { name: 'Suggest a fix' }).first().click();
+    await expect
+      .poll(() => page.locator('.affected > li').first().textContent(), { timeout: 15_000 })
+      .toContain('✓ Verified');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Page has no viewport meta' }).waitFor();
+
+    await page.getByRole('link', { name: 'Reports' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^CSV of the audit/ }).click();
+    const csv = readFileSync(await (await downloading).path(), 'utf8');
+    expect(csv).toContain('audit_id,page_url,severity');
+
+    await page.goto('/settings/keys');
+    await page.getByLabel('Name').fill('Nightly');
+    await page.getByRole('button', { name: 'Create' }).click();
+    const key = await page.locator('dialog .quote').textContent();
+    const asked = { url: '/api/v1/projects', headers: { authorization: `Bearer ${key}` } };
+    expect((await test.app.inject(asked)).statusCode).toBe(200);
+    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'Revoke Nightly' }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByText('The key is revoked').waitFor();
+    await page.getByRole('button', { name: 'Revoke Nightly' }).waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('**/sign-in');
+    await page.goto(`/projects/${projectId}/pages`);
+    await page.waitForURL('**/sign-in?next=*');
+    // asking who is signed in, before anybody is
+    expect(trouble.filter((line) => !/ 401 /.test(line))).toEqual([]);
+  }, 180_000);
+
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${account.sessionToken}`, 'content-type': 'application/json' };
+    const url = `/api/projects/${projectId}/${path}`;
+    const answer = await test.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) });
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+  };
+
+  const screens = () =>
+    [
+      '/',
+      ...[
+        '',
+        '/issues',
+        '/issues/title-duplicate',
+        '/issues/description-duplicate',
+        '/pages',
+        '/score',
+        '/compare',
+      ].map((path) => `/projects/${projectId}${path}`),
+      `/projects/${projectId}/pages/by-address?url=${encodeURIComponent(site.url)}`,
+      ...['/technical', '/rankings', '/competitors', '/reports', '/alerts'].map(
+        (path) => `/projects/${projectId}${path}`,
+      ),
+      ...['', '/keys', '/webhooks', '/members', '/account'].map((path) => `/settings${path}`),
+      '/tools/meta-tags',
+      '/tools/robots',
+      '/projects/nothing/at/all',
+    ] as const;
+
+  it('shows what a hostile site and hostile names say as text, and breaks no rule of accessibility, wide and narrow', async () => {
+    await post('keywords', { keywords: [PLANTED] });
+    await post('competitors', { domain: 'rival.example', name: PLANTED });
+    const { page, trouble } = await dashboard.sit({ sessionToken: account.sessionToken });
+    const faults: unknown[] = [];
+    for (const path of screens()) {
+      await page.goto(path);
+      await page.locator('h1').waitFor();
+      const loading = page.getByRole('status', { name: 'Loading' });
+      const loaded = await expect
+        .poll(() => loading.count(), { timeout: 15_000 })
+        .toBe(0)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!loaded) faults.push({ path, loaded });
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const planted = await page.locator('[data-planted], [onerror], [onload], a[href^="javascript"]').count();
+        const overflow = await page.evaluate<number>(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        if (planted > 0 || overflow > 0) faults.push({ path, width, planted, overflow });
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        for (const { id, nodes } of violations)
+          faults.push({ path, width, id, at: nodes.map(({ html }) => html.slice(0, 150)) });
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(trouble).toEqual([]);
+  }, 300_000);
+});

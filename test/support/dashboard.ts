@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import { BASE_URL, type TestApp } from './app.js';
+import { chromiumPath } from './chromium.js';
+import { ROOT } from './processes.js';
+
+export const DASHBOARD = join(ROOT, 'dist', 'dashboard');
+
+/** Builds the web application; the doors serve what was there when they opened. */
+export function buildDashboard(): void {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', 'facades/dashboard', '--logLevel', 'error'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The web application does not build:\n${stdout}${stderr}`);
+}
+
+export interface Seat {
+  readonly page: Page;
+  /** what went wrong in the page or was refused by its policy, and dialogs that opened */
+  readonly trouble: readonly string[];
+}
+
+export interface Dashboard {
+  /** A browser window of its own; with a session token somebody is signed in. */
+  sit(options?: { sessionToken?: string }): Promise<Seat>;
+}
+
+/** The web application in a real browser, as the API process serves it; queued audits are worked on. */
+export function useDashboard(test: TestApp): Dashboard {
+  let browser: Browser | undefined;
+  const working = new AbortController();
+  let worker: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    while (!working.signal.aborted) {
+      const [queued] = await test.db.rows<{ id: string }>(`select id from audit where status = 'QUEUED' limit 1`);
+      if (queued) await runAudit(test.context, queued.id, working.signal);
+      else await sleep(100);
+    }
+  }
+
+  beforeAll(async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    const { hostname } = new URL(BASE_URL);
+    browser = await chromium.launch({
+      executablePath: chromiumPath as string,
+      args: [
+        '--no-sandbox',
+        `--host-resolver-rules=MAP ${hostname} 127.0.0.1:${port}`,
+        `--unsafely-treat-insecure-origin-as-secure=${BASE_URL}`,
+      ],
+    });
+    worker = work();
+  });
+  afterAll(async () => {
+    working.abort();
+    await worker;
+    await browser?.close();
+  });
+
+  return {
+    async sit({ sessionToken } = {}) {
+      const context: BrowserContext = await (browser as Browser).newContext({
+        baseURL: BASE_URL,
+        viewport: { width: 1440, height: 900 },
+      });
+      if (sessionToken)
+        await context.addCookies([{ name: 'better-auth.session-token', value: sessionToken, url: BASE_URL }]);
+      const page = await context.newPage();
+      const trouble: string[] = [];
+      page.on('pageerror', (error) => trouble.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') trouble.push(message.text());
+      });
+      page.on('dialog', (dialog) => {
+        trouble.push(`dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      return { page, trouble };
+    },
+  };
+}
