@@ -2,6 +2,7 @@ import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../src/services/audit/run-audit.js';
 import { giveTurns } from '../src/services/audit/turns.js';
 import { recheckAfterAudit } from '../src/services/local-checks.js';
+import { measureAfterAudit } from '../src/services/vitals-runs.js';
 import { runWorker } from './run.js';
 
 await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
@@ -9,6 +10,9 @@ await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
   await runAudit(context, auditId, signal);
   await recheckAfterAudit(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'the local index answers with these pages from the next check on'),
+  );
+  await measureAfterAudit(context, auditId).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'vitals are measured when they are due'),
   );
   await giveTurns(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'nobody got a turn; the sweeper sees to it'),

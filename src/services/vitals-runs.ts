@@ -1,7 +1,7 @@
 import { Project } from '../db/entities/project.js';
 import { launchBrowser } from '../net/browser.js';
 import { type FieldData, fieldData, fieldVitals } from '../vitals/field.js';
-import { fieldPoints, LAB_VERSION, nextRenewal } from '../vitals/history.js';
+import { fieldPoints, LAB_VERSION, lastRenewal, nextRenewal } from '../vitals/history.js';
 import { runLab } from '../vitals/lab.js';
 import { VitalsUnavailable } from '../vitals/provider.js';
 import { fieldProviders } from '../vitals/providers/index.js';
@@ -38,6 +38,20 @@ export async function queueDueVitals(context: Context): Promise<number> {
   return queued;
 }
 
+/** a lab run takes minutes of a processor: one a day is enough to see what became of a site */
+const LAB_REST_MS = 20 * 3_600_000;
+
+/** Has the project of an ended audit measured soon, so that its course has a point for the audit. */
+export async function measureAfterAudit(context: Context, auditId: string): Promise<void> {
+  const now = context.clock.now();
+  await context.db.rows(
+    `update project set vitals_due_at = least(vitals_due_at, $2)
+      where id = (select project_id from audit where id = $1 and status = 'COMPLETED')
+        and vitals_measured_at < $3`,
+    [auditId, now, new Date(now.getTime() - LAB_REST_MS)],
+  );
+}
+
 /**
  * Reads field data with its history where a key is set, and measures the start page where there is a browser. What
  * hinders one of them does not hinder the other, and is remembered: people are told why there is nothing.
@@ -46,9 +60,10 @@ export async function measure(context: Context, projectId: string, signal: Abort
   const project = await context.db.em().findOne(Project, { id: projectId });
   if (!project) return;
   const { cruxKey, cruxBaseUrl, chromiumPath } = context.settings;
-  const field = cruxKey
-    ? await readField(context, project, { key: cruxKey, ...(cruxBaseUrl ? { baseUrl: cruxBaseUrl } : {}) }, signal)
-    : null;
+  const field =
+    cruxKey && !(await isFieldFresh(context, project))
+      ? await readField(context, project, { key: cruxKey, ...(cruxBaseUrl ? { baseUrl: cruxBaseUrl } : {}) }, signal)
+      : null;
   const labProblem = chromiumPath ? await runLabs(context, project, chromiumPath, signal) : null;
   signal.throwIfAborted();
   const now = context.clock.now();
@@ -59,6 +74,16 @@ export async function measure(context: Context, projectId: string, signal: Abort
     [project.id, now, field?.problem ?? null, labProblem, new Date(now.getTime() + AGAIN_MS)],
   );
   await raiseVitalsAlerts(context, project);
+}
+
+/** The service tells nothing new before it is renewed. */
+async function isFieldFresh({ db, clock }: Context, { id }: Project): Promise<boolean> {
+  const fresh = await db.rows(
+    `select 1 from project p where id = $1 and vitals_measured_at >= $2 and field_problem is null
+        and exists (select from vitals v where v.project_id = p.id and v.source = 'FIELD')`,
+    [id, lastRenewal(clock.now())],
+  );
+  return fresh.length > 0;
 }
 
 /** Stores what is known of every form factor; tells what hindered it. */

@@ -56,6 +56,9 @@ const WEEK_MS = 7 * 86_400_000;
 /** Monday, 5 January 1970, 04:00 UTC: the Chrome UX Report renews its history on Mondays at about that time */
 const FIRST_RENEWAL_MS = 4 * 86_400_000 + 4 * 3_600_000;
 
+/** Since then the service has told the same. */
+export const lastRenewal = (now: Date): Date => new Date(nextRenewal(now).getTime() - WEEK_MS);
+
 /** Until then an answer may be kept, one of no data included. */
 export function nextRenewal(now: Date): Date {
   const weeks = Math.floor((now.getTime() - FIRST_RENEWAL_MS) / WEEK_MS) + 1;

@@ -96,6 +96,17 @@ describe('a fortnight of daily checks', () => {
       expect(keyword).toMatchObject({ position: known.at(-1), previousPosition: known.at(-2) });
       expect(keyword.bestPosition).toBe(Math.min(...known.map((position) => position ?? Infinity)));
     }
+    // checks that stopped early have forgotten nobody: at every place stands whom the engine puts there
+    const known = await context.db.rows<{ results: { position: number; host: string }[] }>(
+      'select n.results from known_results n join keyword k on k.id = n.keyword_id where k.project_id = $1',
+      [project.id],
+    );
+    expect(known).toHaveLength(3);
+    for (const { results } of known) {
+      expect(results.length).toBeGreaterThanOrEqual(98);
+      const others = results.filter(({ host }) => host !== 'shop.example');
+      expect(others.map(({ host }) => host)).toEqual(others.map(({ position }) => `r${position}.example`));
+    }
     await engine.close();
   }, 120_000);
 });

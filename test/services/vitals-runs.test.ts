@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
+import { fixedClock } from '../../src/clock.js';
 import type { Context } from '../../src/services/context.js';
 import * as projects from '../../src/services/projects.js';
 import * as technical from '../../src/services/technical.js';
-import { measure, queueDueVitals } from '../../src/services/vitals-runs.js';
+import { measure, measureAfterAudit, queueDueVitals } from '../../src/services/vitals-runs.js';
 import { knownVitals, lacksFieldData } from '../../src/services/vitals-store.js';
 import { chromiumPath, loopbackSite } from '../support/chromium.js';
 import { useContext } from '../support/context.js';
@@ -28,8 +29,9 @@ const weeks = Array.from({ length: 40 }, (_, week) =>
 );
 
 /** The Chrome UX Report's two methods, for one origin with 40 weeks behind it. */
-const service = () =>
+const service = (onAsked: () => void = () => {}) =>
   loopbackSite('127.0.0.1', (request, response) => {
+    onAsked();
     const history = request.url?.includes('queryHistoryRecord');
     const record = history
       ? {
@@ -151,6 +153,52 @@ describe('field data', () => {
     expect(coreWebVitals.absent).toContain('CRUX_API_KEY');
     expect(coreWebVitals.absent).toContain('Chromium');
     expect((await technical.get(context, viewer, project.id, {})).absent).toBe('No audit has been made yet.');
+  });
+});
+
+describe('an audit', () => {
+  it('has its project measured once a day, and the service asked once a week', async () => {
+    let asked = 0;
+    const crux = await service(() => {
+      asked += 1;
+    });
+    const clock = fixedClock('2026-11-24T10:00:00Z');
+    const context: Context = {
+      ...test.context,
+      clock,
+      settings: { ...test.context.settings, cruxKey: 'key', cruxBaseUrl: crux.origin },
+    };
+    const viewer = await owner(context, 'audited');
+    const project = await projects.create(context, viewer, { url: 'https://audited.example/' });
+    const auditId = '01900000-0000-7000-8000-00000000000a';
+    await context.db.rows(
+      `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'COMPLETED', '{}', now())`,
+      [auditId, project.id, viewer.organizationId],
+    );
+    const due = async () => {
+      const [row] = await context.db.rows<{ due: Date }>('select vitals_due_at as due from project where id = $1', [
+        project.id,
+      ]);
+      return row?.due.toISOString();
+    };
+    const measured = async () => {
+      await measureAfterAudit(context, auditId);
+      const at = await due();
+      await measure(context, project.id, signal);
+      await context.db.rows(`update project set vitals_due_at = '2026-11-30T04:00:00Z' where id = $1`, [project.id]);
+      return at;
+    };
+    await measured();
+    expect(asked).toBe(6);
+    clock.advance(3_600_000);
+    expect(await measured()).toBe('2026-11-30T04:00:00.000Z');
+    clock.advance(86_400_000);
+    expect(await measured()).toBe('2026-11-25T11:00:00.000Z');
+    expect(asked).toBe(6);
+    clock.advance(6 * 86_400_000);
+    await measured();
+    expect(asked).toBe(12);
+    await crux.close();
   });
 });
 
