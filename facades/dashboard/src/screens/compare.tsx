@@ -124,11 +124,7 @@ const Scores = ({ of }: { of: Comparison }) => (
         {
           title: 'Comparable',
           cell: (score) =>
-            score.comparable ? (
-              'Yes'
-            ) : (
-              <Chip tone="warn">{of.sameRuleSet ? 'Other data' : 'Other rules'}</Chip>
-            ),
+            score.comparable ? 'Yes' : <Chip tone="warn">{of.sameRuleSet ? 'Other data' : 'Other rules'}</Chip>,
         },
       ]}
     />
