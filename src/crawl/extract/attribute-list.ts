@@ -1,18 +1,21 @@
 import { ATTR, ATTRIBUTE_NAMES } from './attribute-names.js';
 import type { Source } from './source.js';
 
+/** Attributes of one element that there is room for at first: the tree's may have any number. */
+const CAPACITY = 64;
+
 /** The attributes of one start tag, used again for the next: values become strings when somebody asks for them. */
 export class AttributeList {
   count = 0;
   /** one of the attributes makes the element act when it is clicked */
   handler = false;
-  readonly #numbers: number[] = [];
+  #numbers = new Uint8Array(CAPACITY);
   readonly #values: (string | null)[] = [];
   /** names of attributes without a number */
   readonly #names: string[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  readonly #plain: boolean[] = [];
+  #starts = new Int32Array(CAPACITY);
+  #ends = new Int32Array(CAPACITY);
+  #plain = new Uint8Array(CAPACITY);
   /** bit n is set when an attribute has number n modulo 32 */
   #present = 0;
   #source: Source | null = null;
@@ -30,7 +33,7 @@ export class AttributeList {
     this.#values[at] = null;
     this.#starts[at] = start;
     this.#ends[at] = end;
-    this.#plain[at] = plain;
+    this.#plain[at] = plain ? 1 : 0;
   }
 
   add(number: number, name: string, value: string): void {
@@ -39,11 +42,20 @@ export class AttributeList {
 
   #note(number: number, name: string): number {
     const at = this.count++;
+    if (at === this.#numbers.length) this.#grow();
     this.#numbers[at] = number;
-    this.#names[at] = name;
+    if (number === ATTR.OTHER) this.#names[at] = name;
     this.#present |= 1 << (number & 31);
     if (number >= ATTR.ONCLICK) this.handler = true;
     return at;
+  }
+
+  #grow(): void {
+    const capacity = this.#numbers.length * 2;
+    this.#numbers = grown(this.#numbers, new Uint8Array(capacity));
+    this.#plain = grown(this.#plain, new Uint8Array(capacity));
+    this.#starts = grown(this.#starts, new Int32Array(capacity));
+    this.#ends = grown(this.#ends, new Int32Array(capacity));
   }
 
   has(number: number, name: string): boolean {
@@ -88,6 +100,11 @@ export class AttributeList {
     if (source === null) return '';
     const start = this.#starts[at] ?? 0;
     const end = this.#ends[at] ?? 0;
-    return this.#plain[at] === true ? source.latin1.slice(start, end) : source.text(start, end);
+    return this.#plain[at] === 1 ? source.latin1.slice(start, end) : source.text(start, end);
   }
+}
+
+function grown<T extends Uint8Array | Int32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
 }

@@ -1,6 +1,6 @@
 import { CAPS } from '../facts.js';
 import { ATTR } from './attribute-names.js';
-import { type ClassNames, NO_CLASS } from './class-names.js';
+import { type ClassNames, classNamesOf, NO_CLASS } from './class-names.js';
 import type { CurrentElement } from './element.js';
 import { type InlineStyle, readInlineStyle } from './inline-style.js';
 import { cut, plainText } from './plain-text.js';
@@ -8,40 +8,46 @@ import type { State } from './state.js';
 import { KIND } from './tags.js';
 
 /** The attributes that any element may have, read in one pass. */
-export interface SharedAttributes {
-  id: string;
-  className: string;
-  style: InlineStyle | null;
-  hidden: boolean;
-  ariaHidden: boolean;
+export class SharedAttributes {
+  id = '';
+  className = '';
+  style: InlineStyle | null = null;
+  hidden = false;
+  ariaHidden = false;
   /** lower case, first token */
-  role: string;
-  lang: string | null;
-  xmlLang: string | null;
-  itemscope: boolean;
-  itemprop: string | null;
-  typeof: string | null;
-  property: string | null;
+  role = '';
+  lang: string | null = null;
+  xmlLang: string | null = null;
+  itemscope = false;
+  itemprop: string | null = null;
+  typeof: string | null = null;
+  property: string | null = null;
   /** what the class attribute says */
-  classes: ClassNames;
+  classes: ClassNames = NO_CLASS;
+
+  clear(): void {
+    this.id = '';
+    this.className = '';
+    this.style = null;
+    this.hidden = false;
+    this.ariaHidden = false;
+    this.role = '';
+    this.lang = null;
+    this.xmlLang = null;
+    this.itemscope = false;
+    this.itemprop = null;
+    this.typeof = null;
+    this.property = null;
+    this.classes = NO_CLASS;
+  }
 }
 
+/** One object for all elements, as each is done with it before the next one is read. */
+const SHARED = new SharedAttributes();
+
 export function readAttributes(state: State, element: CurrentElement): SharedAttributes {
-  const shared: SharedAttributes = {
-    id: '',
-    className: '',
-    style: null,
-    hidden: false,
-    ariaHidden: false,
-    role: '',
-    lang: null,
-    xmlLang: null,
-    itemscope: false,
-    itemprop: null,
-    typeof: null,
-    property: null,
-    classes: NO_CLASS,
-  };
+  const shared = SHARED;
+  shared.clear();
   const { attributes } = element;
   for (let i = 0; i < attributes.count; i++) {
     switch (attributes.numberAt(i)) {
@@ -51,7 +57,7 @@ export function readAttributes(state: State, element: CurrentElement): SharedAtt
         break;
       case ATTR.CLASS:
         shared.className = attributes.valueAt(i);
-        shared.classes = state.classes.read(shared.className);
+        shared.classes = classNamesOf(shared.className);
         break;
       case ATTR.STYLE:
         shared.style = readInlineStyle(attributes.valueAt(i));
@@ -113,7 +119,7 @@ function addId(state: State, value: string): void {
     return;
   }
   if (state.ids.size < CAPS.ids) state.ids.add(cut(value, CAPS.text));
-  if (MOUNTS.has(value)) state.mount = true;
+  if (value.length <= LONGEST_MOUNT && MOUNTS.has(value)) state.mount = true;
 }
 
 /** Where frameworks put the page that their script draws. */
@@ -128,6 +134,8 @@ const MOUNTS: ReadonlySet<string> = new Set([
   'main-app',
   'react-root',
 ]);
+
+const LONGEST_MOUNT = Math.max(...[...MOUNTS].map((name) => name.length));
 
 function addBackground(state: State, address: string): void {
   const url = state.urls.resolve(address);

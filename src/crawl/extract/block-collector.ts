@@ -54,17 +54,25 @@ const SPACE = 32;
 const LINE_FEED = 10;
 const NO_BREAK_SPACE = 160;
 
+/** Of the page that is being read. Reading is done without a pause, so that one pair serves all pages of a thread. */
+const UNITS = { text: new TextUnits(), prose: new TextUnits() };
+
 export class BlockCollector {
   readonly blocks: Block[] = [];
   /** of all blocks, with a line feed between two */
-  readonly units = new TextUnits();
-  readonly #prose = new TextUnits();
+  readonly units = UNITS.text;
+  readonly #prose = UNITS.prose;
   #start = 0;
   /** -1 where the block has no code */
   #proseStart = -1;
   #linkChars = 0;
   /** the text so far ends in a space, or is empty */
   #afterSpace = true;
+
+  constructor() {
+    this.units.clear();
+    this.#prose.clear();
+  }
 
   /** Runs of white space become one space. */
   add(piece: string, inLink: boolean, inCode: boolean): void {

@@ -36,21 +36,22 @@ const SCREEN_READER_CLASSES: ReadonlySet<string> = new Set([
 
 const BYLINE = /^(?:[a-z]{1,20}[-_]{1,2})?(?:byline|author)(?:[-_]{1,2}name)?$/i;
 
-/** Values remembered of one page: one of more makes them up. */
+/** Values remembered: a site has hundreds of them, and one of more makes them up. */
 const MAX_KNOWN = 2_000;
+const MAX_KEPT = 200;
+/** What a value says depends on nothing else, so the pages of a site share it. */
+const KNOWN = new Map<string, ClassNames>();
 
-export class ClassNameTable {
-  readonly #known = new Map<string, ClassNames>();
-
-  read(value: string): ClassNames {
-    if (value === '') return NO_CLASS;
-    let known = this.#known.get(value);
-    if (known === undefined) {
-      known = readClassNames(value);
-      if (this.#known.size < MAX_KNOWN) this.#known.set(value, known);
-    }
-    return known;
+export function classNamesOf(value: string): ClassNames {
+  if (value === '') return NO_CLASS;
+  let known = KNOWN.get(value);
+  if (known === undefined) {
+    known = readClassNames(value);
+    if (KNOWN.size >= MAX_KNOWN) KNOWN.clear();
+    // A piece of a page's source would keep all of it.
+    if (value.length <= MAX_KEPT) KNOWN.set(Buffer.from(value, 'utf16le').toString('utf16le'), known);
   }
+  return known;
 }
 
 function readClassNames(value: string): ClassNames {

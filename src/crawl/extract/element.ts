@@ -1,11 +1,10 @@
 import type { Position } from '../facts.js';
 import { AttributeList } from './attribute-list.js';
-import type { Tag } from './tags.js';
+import { NO_TAG, type Tag } from './tags.js';
 
 /** What leaving an element takes back. */
 export type Leave = () => void;
 
-const NO_TAG: Tag = { name: '', is: 0, bits: 0, kind: 0 };
 export const NO_ATTRIBUTES: AttributeList = new AttributeList();
 
 /** An open element; the same object serves all elements that are as deep. */

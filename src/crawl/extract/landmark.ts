@@ -60,9 +60,11 @@ const BOILERPLATE_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const LONGEST_NAME = Math.max(...[...BOILERPLATE_NAMES].map((name) => name.length));
+
 export function namesBoilerplate(names: string): boolean {
   if (names === '') return false;
-  if (!names.includes(' ')) return BOILERPLATE_NAMES.has(names.toLowerCase());
+  if (!names.includes(' ')) return names.length <= LONGEST_NAME && BOILERPLATE_NAMES.has(names.toLowerCase());
   return names
     .slice(0, 500)
     .toLowerCase()

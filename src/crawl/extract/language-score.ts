@@ -21,14 +21,20 @@ export interface DetectedLanguage {
 
 const SPACE = 32;
 
-/** Letters of ASCII in lower case, everything else as a space. */
-const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
-  const letter = code | 32;
-  return letter >= 97 && letter <= 122 ? letter : SPACE;
+/** Letters of Latin-1 in lower case, everything else as a space. */
+const LATIN = Uint8Array.from({ length: 256 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /\p{L}/u.test(character) ? character.toLowerCase().charCodeAt(0) : SPACE;
 });
 
-function isApostrophe(code: number): boolean {
-  return code === 39 || code === 96;
+/** Latin-1 and general punctuation, which is no letter; -1 for what only the tables of the detector know. */
+function lowerOf(unit: number): number {
+  if (unit < 256) return LATIN[unit] as number;
+  return unit >= 0x2000 && unit <= 0x206f ? SPACE : -1;
+}
+
+function isApostrophe(unit: number): boolean {
+  return unit === 39 || unit === 96 || unit === 0x2019;
 }
 
 /** Code units read of a text. */
@@ -85,16 +91,15 @@ export class LanguageScorer {
     const clean = this.#text;
     let to = 0;
     for (let at = 0; at < length; ) {
-      const code = text[at] as number;
-      if (code >= 0x80) return this.#cleanUnicode(String.fromCharCode(...text.subarray(0, length)));
-      const lower = ASCII[code] as number;
+      const lower = lowerOf(text[at] as number);
+      if (lower === -1) return this.#cleanUnicode(String.fromCharCode(...text.subarray(0, length)));
       if (lower !== SPACE) {
         clean[to++] = lower;
         at++;
         continue;
       }
       let end = at + 1;
-      while (end < length && (text[end] as number) < 0x80 && ASCII[text[end] as number] === SPACE) end++;
+      while (end < length && lowerOf(text[end] as number) === SPACE) end++;
       // Apostrophes at the end of what is no letter belong to the word behind.
       let apostrophes = end;
       while (apostrophes > at && isApostrophe(text[apostrophes - 1] as number)) apostrophes--;

@@ -1,4 +1,4 @@
-/** Pieces of words, at most six letters of one byte: evidence for languages, in arrays that hold no objects. */
+/** Pieces of words, at most six letters of one byte in two numbers: evidence for languages, in arrays that hold no objects. */
 export class LanguageTable {
   readonly codes: readonly string[];
   readonly #mask: number;
@@ -26,10 +26,10 @@ export class LanguageTable {
     this.#scores[at] = score;
   }
 
-  add(piece: Piece, start: number, end: number): void {
-    const place = this.#place(piece.letters, piece.others);
-    this.#letters[place] = piece.letters;
-    this.#others[place] = piece.others;
+  add(letters: number, others: number, start: number, end: number): void {
+    const place = this.#place(letters, others);
+    this.#letters[place] = letters;
+    this.#others[place] = others;
     this.#starts[place] = start;
     this.#ends[place] = end;
   }
@@ -53,26 +53,12 @@ export class LanguageTable {
   }
 }
 
-/** Up to six letters as two numbers. */
-export interface Piece {
-  letters: number;
-  others: number;
-}
-
 /** The table leaves this much out of every score. */
 const LEAST = 53;
 
 export function pieceHash(letters: number, others: number): number {
   const hash = Math.imul(letters ^ (others << 9), 0x9e3779b1);
   return hash ^ (hash >>> 15);
-}
-
-export function pieceOf(text: string): Piece {
-  let letters = 0;
-  let others = 0;
-  for (let at = 0; at < 4; at++) letters |= (text.charCodeAt(at) || 0) << (8 * at);
-  for (let at = 4; at < 6; at++) others |= (text.charCodeAt(at) || 0) << (8 * (at - 4));
-  return { letters, others };
 }
 
 const HEAD = /languages:\{([^}]*)\}/;
@@ -115,15 +101,18 @@ class TableReader {
     const quoted = source.charCodeAt(this.#at) === QUOTE;
     const end = quoted ? QUOTE : COLON;
     let at = quoted ? this.#at + 1 : this.#at;
-    let piece = '';
-    for (; source.charCodeAt(at) !== end; at++) {
+    let letters = 0;
+    let others = 0;
+    for (let count = 0; at < source.length && source.charCodeAt(at) !== end; at++, count++) {
       if (source.charCodeAt(at) === BACKSLASH) at++;
-      piece += source.charAt(at);
+      const letter = source.charCodeAt(at);
+      if (count < 4) letters |= letter << (8 * count);
+      else others |= letter << (8 * (count - 4));
     }
     this.#at = source.indexOf('{', at) + 1;
     const start = this.#evidence;
     this.#readEvidence(table);
-    table.add(pieceOf(piece), start, this.#evidence);
+    table.add(letters, others, start, this.#evidence);
     return true;
   }
 

@@ -47,7 +47,10 @@ export class NameCollector {
       return { text: '', alt: '', both: '' };
     }
     const start = this.#open.pop()?.start ?? this.#pieces.length;
-    const name = this.#join(start);
+    const name =
+      this.#pieces.length === start + 1 && this.#isAlt[start] !== true
+        ? nameOf(this.#pieces[start] ?? '')
+        : this.#join(start);
     if (this.#open.length === 0 && this.#pieces.length > 0) {
       this.#pieces = [];
       this.#isAlt = [];
@@ -74,6 +77,12 @@ export class NameCollector {
     }
     return { text: finish(text), alt: finish(alt), both: finish(both) };
   }
+}
+
+/** Most names are one piece of text. */
+function nameOf(piece: string): CollectedName {
+  const text = finish(piece.startsWith(' ') ? piece.slice(1) : piece);
+  return { text, alt: '', both: text };
 }
 
 function append(text: string, piece: string): string {

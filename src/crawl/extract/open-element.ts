@@ -48,10 +48,7 @@ export function openElement(
 }
 
 export function leaveElement(state: State, { leaves, bits }: Frame): void {
-  if (leaves.length > 0) {
-    for (let i = leaves.length - 1; i >= 0; i--) leaves[i]?.();
-    leaves.length = 0;
-  }
+  for (let leave = leaves.pop(); leave !== undefined; leave = leaves.pop()) leave();
   if (bits === 0) return;
   if ((bits & TAG.BLOCK) !== 0) breakText(state);
   if ((bits & TAG.CODE) !== 0) state.code--;

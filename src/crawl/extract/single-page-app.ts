@@ -7,9 +7,10 @@ const SHELL_WORDS = 50;
 export function isSinglePageApp(state: State, words: number): boolean {
   let routes = 0;
   let links = 0;
-  for (const { href } of state.anchors) {
+  for (const { href, fragment } of state.anchors) {
     if (href === null || href === '#') continue;
     links++;
+    if (fragment === null) continue;
     if (href.includes('#/') || href.includes('#!')) routes++;
   }
   if (routes >= 2 && routes * 2 >= links) return true;

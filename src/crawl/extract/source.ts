@@ -20,4 +20,17 @@ export class Source {
   all(): string {
     return this.text(0, this.bytes.length);
   }
+
+  /** ASCII of the source with its runs of white space collapsed; looking at bytes costs less than at characters of a string. */
+  collapsed(start: number, end: number): string {
+    const { bytes } = this;
+    const text = this.latin1.slice(start, end);
+    let before = 0;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] as number;
+      if (byte <= 32 && (byte < 32 ? byte <= 13 && byte >= 9 : before === 32)) return text.replace(/\s+/g, ' ');
+      before = byte;
+    }
+    return text;
+  }
 }

@@ -5,7 +5,6 @@ import { Accessibility } from './accessibility.js';
 import { Addresses } from './addresses.js';
 import type { Block } from './block-collector.js';
 import { BlockCollector } from './block-collector.js';
-import { ClassNameTable } from './class-names.js';
 import { NameCollector } from './name-collector.js';
 import type { StructuredDataCollector } from './structured-data.js';
 import type { TableState } from './table.js';
@@ -90,7 +89,6 @@ export class State {
   form: HtmlFacts['forms'][number] | null = null;
   labelHolder: { first: ControlFacts | null } | null = null;
 
-  readonly classes = new ClassNameTable();
   readonly names = new NameCollector();
   readonly text = new BlockCollector();
   readonly accessibility = new Accessibility();

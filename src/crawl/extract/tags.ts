@@ -53,7 +53,11 @@ export interface Tag {
   readonly bits: number;
   /** one of `KIND` */
   readonly kind: number;
+  /** number of a formatting element, 0 for any other */
+  readonly formatting: number;
 }
+
+export const NO_TAG: Tag = { name: '', is: 0, bits: 0, kind: 0, formatting: 0 };
 
 const BLOCK_TAGS =
   'address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure ' +

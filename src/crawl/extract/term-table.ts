@@ -10,6 +10,9 @@ const FLAGS = 5;
 const NUMBER = 1;
 const IN_PROSE = 2;
 
+/** What a page of many words needed is given back before the next one. */
+const KEPT_SLOTS = 16_384;
+
 /** A term, and where a first use of it stands. */
 export interface Term {
   count: number;
@@ -25,6 +28,17 @@ export class TermTable {
   #terms = 0;
   /** rows by hash, from 1: 0 marks a free place */
   #slots = new Int32Array(1_024);
+
+  clear(): void {
+    if (this.#slots.length > KEPT_SLOTS) {
+      this.#rows = new Int32Array(512 * SIZE);
+      this.#slots = new Int32Array(1_024);
+    } else {
+      this.#rows.fill(0, 0, this.#terms * SIZE);
+      this.#slots.fill(0);
+    }
+    this.#terms = 0;
+  }
 
   /** Row of the term; where it was not known it is noted with this use. */
   place(hash: number, start: number, end: number, isNumber: boolean, inProse: boolean): number {

@@ -23,7 +23,7 @@ export function readSource(state: State, source: Source, start: number, end: num
     readText(state, source.latin1.slice(start, end));
     return;
   }
-  if (names.active) readNamed(state, collapse(source.latin1.slice(start, end)));
+  if (names.active) readNamed(state, source.collapsed(start, end));
   else state.otherContent++;
   if (state.silent === 0 && state.svg === 0) {
     state.text.addBytes(source.bytes, start, end, state.anchor > 0, state.code > 0);

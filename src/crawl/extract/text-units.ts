@@ -1,12 +1,20 @@
-const MIN_CAPACITY = 1_024;
+const CAPACITY = 16_384;
+/** What a large page needed is given back before the next one. */
+const KEPT = 1_048_576;
 const LATIN1 = 255;
 
 /** Text that grows, as UTF-16 code units: looking at one costs the same however the text was put together. */
 export class TextUnits {
-  units = new Uint16Array(MIN_CAPACITY);
+  units = new Uint16Array(CAPACITY);
   length = 0;
   /** all bits of all units: tells whether any is beyond ASCII */
   bits = 0;
+
+  clear(): void {
+    this.length = 0;
+    this.bits = 0;
+    if (this.units.length > KEPT) this.units = new Uint16Array(CAPACITY);
+  }
 
   /** Makes room for that many more. */
   reserve(more: number): void {
@@ -21,6 +29,10 @@ export class TextUnits {
     this.reserve(1);
     this.units[this.length++] = unit;
     this.bits |= unit;
+  }
+
+  get isAscii(): boolean {
+    return this.bits < 128;
   }
 
   copyFrom(other: TextUnits, start: number, end: number): void {

@@ -10,6 +10,8 @@ import { WordScanner } from './words.js';
 const TOP_TERMS = 10;
 const MAX_TERM = 60;
 const NO_TEXT = new TextUnits();
+/** Of the page that is being read: one table serves all pages of a thread. */
+const TERMS = new TermTable();
 
 /** Words of a page, gone through once; those of blocks with code a second time without it. */
 export class WordCount {
@@ -20,7 +22,7 @@ export class WordCount {
   syllables = 0;
   /** of the words of the main content, in their order */
   readonly sketch = new Sketch();
-  readonly terms = new TermTable();
+  readonly terms = TERMS;
   readonly #text: TextUnits;
   #prose = NO_TEXT;
   #inMain = false;
@@ -29,6 +31,7 @@ export class WordCount {
 
   constructor(text: TextUnits, blocks: readonly Block[]) {
     this.#text = text;
+    this.terms.clear();
     const scanner = new WordScanner();
     const proseScanner = new WordScanner();
     for (const block of blocks) {

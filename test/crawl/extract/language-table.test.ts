@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { pieceOf, readLanguageTable } from '../../../src/crawl/extract/language-table.js';
+import { readLanguageTable } from '../../../src/crawl/extract/language-table.js';
 
 const SOURCE =
   "export const ngramsData = {type:'T',languages:{0:'am',1:'ar'},ngrams:{the:{1:40},'\\'s ':{0:7,1:9},' é':{0:1}}};";
 
 function scoresOf(text: string): number[] {
   const scores = new Int32Array(2);
-  const { letters, others } = pieceOf(text);
-  readLanguageTable(SOURCE).score(letters, others, scores);
+  const packed = (part: string) => [...part].reduce((sum, letter, at) => sum | (letter.charCodeAt(0) << (8 * at)), 0);
+  readLanguageTable(SOURCE).score(packed(text.slice(0, 4)), packed(text.slice(4)), scores);
   return [...scores];
 }
 

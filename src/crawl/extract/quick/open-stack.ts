@@ -1,11 +1,11 @@
-import type { Tag } from '../tags.js';
+import { NO_TAG, type Tag } from '../tags.js';
 import type { Walk } from '../walk.js';
 import { IS } from './tag-table.js';
 
-const NO_TAG: Tag = { name: '', is: 0, bits: 0, kind: 0 };
-
 /** Looking for a scope costs the depth: deeper documents go to the reference parser, whose cost does not grow with it. */
 const MAX_DEPTH = 400;
+
+const COUNTED = IS.FORMATTING | IS.PARAGRAPH | IS.SELECT;
 
 /**
  * The stack of open elements. Formatting elements are only ever closed by their own end tags, or with the cell that holds
@@ -13,8 +13,8 @@ const MAX_DEPTH = 400;
  */
 export class OpenStack {
   readonly #tags: Tag[] = [];
-  /** open formatting elements by name: from three alike on, the standard forgets the first */
-  readonly #formatting = new Map<string, number>();
+  /** open formatting elements by their numbers: from three alike on, the standard forgets the first */
+  readonly #formatting = new Uint8Array(32);
   paragraphs = 0;
   selects = 0;
   tag: Tag = NO_TAG;
@@ -32,13 +32,7 @@ export class OpenStack {
   push(tag: Tag): boolean {
     this.#tags.push(tag);
     this.tag = tag;
-    if (tag.name === 'p') this.paragraphs++;
-    else if (tag.name === 'select') this.selects++;
-    if ((tag.is & IS.FORMATTING) !== 0) {
-      const count = (this.#formatting.get(tag.name) ?? 0) + 1;
-      this.#formatting.set(tag.name, count);
-      if (count > (tag.name === 'a' ? 1 : 2)) return false;
-    }
+    if ((tag.is & COUNTED) !== 0 && !this.#count(tag, 1)) return false;
     return this.#tags.length < MAX_DEPTH;
   }
 
@@ -47,17 +41,26 @@ export class OpenStack {
     this.#tags.pop();
     this.tag = this.#tags[this.#tags.length - 1] ?? NO_TAG;
     this.#walk.leave();
-    if (tag.name === 'p') this.paragraphs--;
-    else if (tag.name === 'select') this.selects--;
-    if ((tag.is & IS.FORMATTING) !== 0) this.#formatting.set(tag.name, (this.#formatting.get(tag.name) ?? 1) - 1);
+    if ((tag.is & COUNTED) !== 0) this.#count(tag, -1);
   }
 
-  /** Place of the innermost open element of that name, unless something with one of the `stop` bits or names is above it. */
-  inScope(name: string, stopNames: string | null = null): number {
+  /** False when a formatting element stands inside too many of its kind. */
+  #count(tag: Tag, change: number): boolean {
+    if ((tag.is & IS.PARAGRAPH) !== 0) this.paragraphs += change;
+    else if ((tag.is & IS.SELECT) !== 0) this.selects += change;
+    if (tag.formatting === 0) return true;
+    const count = (this.#formatting[tag.formatting] as number) + change;
+    this.#formatting[tag.formatting] = count;
+    return count <= (tag.name === 'a' ? 1 : 2);
+  }
+
+  /** Place of the innermost open element of that name, unless one that ends every scope or has one of the `stop` bits is above it. */
+  inScope(name: string, stop = 0): number {
+    const stops = stop | IS.BOUNDARY;
     for (let i = this.#tags.length - 1; i >= 0; i--) {
       const tag = this.#tags[i] as Tag;
       if (tag.name === name && (tag.is & IS.SVG) === 0) return i;
-      if ((tag.is & IS.BOUNDARY) !== 0 || (stopNames?.includes(`|${tag.name}|`) ?? false)) return -1;
+      if ((tag.is & stops) !== 0) return -1;
     }
     return -1;
   }
@@ -83,11 +86,11 @@ export class OpenStack {
   }
 
   /** Place of the list item, or the term or description, that a new one ends; -1 when there is none. */
-  itemToEnd(names: readonly string[]): number {
+  itemToEnd(kind: number): number {
     for (let i = this.#tags.length - 1; i >= 0; i--) {
-      const tag = this.#tags[i] as Tag;
-      if (names.includes(tag.name)) return i;
-      if ((tag.is & IS.SPECIAL) !== 0 && tag.name !== 'address' && tag.name !== 'div' && tag.name !== 'p') return -1;
+      const { is } = this.#tags[i] as Tag;
+      if ((is & kind) !== 0) return i;
+      if ((is & (IS.SPECIAL | IS.LOOSE)) === IS.SPECIAL) return -1;
     }
     return -1;
   }

@@ -6,7 +6,7 @@ import type { Walk } from '../walk.js';
 import { Construction } from './construction.js';
 import type { OpenStack } from './open-stack.js';
 import { endInSvg, openSvg, startInSvg } from './svg-rules.js';
-import { endCell, endTablePart, isTablePart, startInTable, startPartInBody } from './table-rules.js';
+import { endCell, endTablePart, startInTable, startPartInBody } from './table-rules.js';
 import { IS, tagNamed } from './tag-table.js';
 
 /** Elements of one document: the reference parser cuts it there. */
@@ -24,10 +24,6 @@ const PHASE = {
   END: 7,
 } as const;
 
-const LIST_STOPS = '|ol||ul|';
-const BUTTON_STOPS = '|button|';
-const LI = ['li'];
-const TERMS = ['dd', 'dt'];
 const PARAGRAPH = tagNamed('p');
 
 /** Follows tree construction. Every method answers null, or what it is not sure about. */
@@ -126,7 +122,7 @@ export class QuickBuilder {
       return this.#tree.open(tag);
     }
     if ((tag.is & IS.OWN) === 0) return (tag.is & IS.VOID) === 0 ? this.#tree.open(tag) : this.#tree.leaf(tag);
-    if (isTablePart(tag)) return startPartInBody(this.#tree, tag);
+    if ((tag.is & IS.TABLE_PART) !== 0) return startPartInBody(this.#tree, tag);
     switch (tag.name) {
       case 'p':
       case 'xmp':
@@ -137,10 +133,10 @@ export class QuickBuilder {
         if (this.quirks !== 'QUIRKS' && !this.#closeParagraph()) return 'paragraph';
         return this.#tree.open(tag);
       case 'li':
-        return this.#openItem(tag, LI);
+        return this.#openItem(tag, IS.ITEM);
       case 'dd':
       case 'dt':
-        return this.#openItem(tag, TERMS);
+        return this.#openItem(tag, IS.TERM);
       case 'form':
         if (this.#formIsOpen) return 'form in form';
         if (!this.#closeParagraph()) return 'paragraph';
@@ -183,10 +179,9 @@ export class QuickBuilder {
     if ((tag.is & IS.FORMATTING) !== 0) return this.#endCurrent(tag);
     if (tag.name === 'p') return this.#endParagraph();
     if (tag.name === 'form') return this.#endForm();
-    if (tag.name === 'li') return this.#endScoped(tag, LIST_STOPS, 'li');
-    if (tag.name === 'dd' || tag.name === 'dt') return this.#endScoped(tag, null, tag.name);
-    if ((tag.is & IS.BLOCK) !== 0 || tag.name === 'button' || tag.name === 'object')
-      return this.#endScoped(tag, null, '');
+    if (tag.name === 'li') return this.#endScoped(tag, IS.LIST, 'li');
+    if (tag.name === 'dd' || tag.name === 'dt') return this.#endScoped(tag, 0, tag.name);
+    if ((tag.is & IS.BLOCK) !== 0 || tag.name === 'button' || tag.name === 'object') return this.#endScoped(tag, 0, '');
     if (tag.name === 'select') return 'end of select';
     return this.#endCurrent(tag);
   }
@@ -211,7 +206,7 @@ export class QuickBuilder {
     return null;
   }
 
-  #endScoped(tag: Tag, stops: string | null, except: string): string | null {
+  #endScoped(tag: Tag, stops: number, except: string): string | null {
     const { stack } = this;
     const place = stack.inScope(tag.name, stops);
     if (place === -1) return 'stray end tag';
@@ -225,7 +220,7 @@ export class QuickBuilder {
   }
 
   #endParagraph(): string | null {
-    if (this.stack.paragraphs > 0 && this.stack.inScope('p', BUTTON_STOPS) !== -1)
+    if (this.stack.paragraphs > 0 && this.stack.inScope('p', IS.BUTTON) !== -1)
       return this.#closeParagraph() ? null : 'paragraph';
     if ((this.stack.tag.is & IS.STRUCTURE) !== 0) return 'paragraph in table';
     return this.#tree.emptyImplied(PARAGRAPH);
@@ -234,7 +229,7 @@ export class QuickBuilder {
   #closeParagraph(): boolean {
     const { stack } = this;
     if (stack.paragraphs === 0) return true;
-    const place = stack.inScope('p', BUTTON_STOPS);
+    const place = stack.inScope('p', IS.BUTTON);
     if (place === -1) return true;
     stack.endImplied('p');
     return stack.closeTo(place);
@@ -261,9 +256,9 @@ export class QuickBuilder {
     return stack.closeTo(stack.inScope('select')) ? null : 'select';
   }
 
-  #openItem(tag: Tag, names: readonly string[]): string | null {
+  #openItem(tag: Tag, kind: number): string | null {
     const { stack } = this;
-    const place = stack.itemToEnd(names);
+    const place = stack.itemToEnd(kind);
     if (place !== -1) {
       stack.endImplied(stack.nameAt(place));
       if (!stack.closeTo(place)) return 'misnested';

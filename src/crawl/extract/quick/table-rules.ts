@@ -2,13 +2,6 @@ import type { Tag } from '../tags.js';
 import type { Construction } from './construction.js';
 import { IS, tagNamed } from './tag-table.js';
 
-/** Tags that end a cell or caption when they start in one (HTML standard, §13.2.6.4.9 to §13.2.6.4.15). */
-const PARTS: ReadonlySet<string> = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
-
-export function isTablePart(tag: Tag): boolean {
-  return PARTS.has(tag.name);
-}
-
 /** Inside a cell or caption such a tag ends it; anywhere else in a body it means nothing. */
 export function startPartInBody(tree: Construction, tag: Tag): string | null {
   if (!closeCell(tree)) return `${tag.name} outside table`;
@@ -26,7 +19,7 @@ function closeCell({ stack }: Construction): boolean {
 export function startInTable(tree: Construction, tag: Tag): string | null {
   const { stack } = tree;
   if (tag.name === 'script' || tag.name === 'style') return tree.open(tag);
-  if (!isTablePart(tag)) return `${tag.name} in table`;
+  if ((tag.is & IS.TABLE_PART) === 0) return `${tag.name} in table`;
   if (stack.tag.name === 'colgroup') {
     if (tag.name === 'col') return tree.leaf(tag);
     stack.pop();

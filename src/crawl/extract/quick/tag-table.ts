@@ -37,6 +37,18 @@ export const IS = {
   BREAKOUT: 65_536,
   /** holds parts of a table, and no text */
   STRUCTURE: 131_072,
+  PARAGRAPH: 262_144,
+  SELECT: 524_288,
+  BUTTON: 1_048_576,
+  /** `ol` and `ul` */
+  LIST: 2_097_152,
+  ITEM: 4_194_304,
+  /** `dd` and `dt` */
+  TERM: 8_388_608,
+  /** ends a cell or caption when it starts in one (HTML standard, §13.2.6.4.9 to §13.2.6.4.15) */
+  TABLE_PART: 16_777_216,
+  /** special, but a list item may begin inside it */
+  LOOSE: 33_554_432,
 } as const;
 
 const marks = new Map<string, number>();
@@ -52,7 +64,8 @@ mark(
 );
 mark(IS.BLOCK, 'dialog search');
 mark(IS.HEADING, 'h1 h2 h3 h4 h5 h6');
-mark(IS.FORMATTING, 'a b big code em font i s small strike strong tt u');
+const FORMATTING = 'a b big code em font i s small strike strong tt u'.split(' ');
+mark(IS.FORMATTING, FORMATTING.join(' '));
 mark(IS.VOID, 'area br embed img keygen wbr input param source track hr base basefont bgsound link meta col');
 mark(IS.SPECIAL, 'area br embed img wbr input param source track hr base basefont bgsound link meta col');
 mark(IS.IMPLIED, 'dd dt li optgroup option p rb rp rt rtc');
@@ -61,6 +74,14 @@ mark(IS.SPECIAL, 'html head body iframe noembed noframes noscript script style t
 mark(IS.BOUNDARY, 'html table td th caption object');
 mark(IS.STRUCTURE, 'table tbody thead tfoot tr colgroup');
 mark(IS.CELL, 'td th');
+mark(IS.TABLE_PART, 'caption col colgroup tbody td tfoot th thead tr');
+mark(IS.PARAGRAPH, 'p');
+mark(IS.SELECT, 'select');
+mark(IS.BUTTON, 'button');
+mark(IS.LIST, 'ol ul');
+mark(IS.ITEM, 'li');
+mark(IS.TERM, 'dd dt');
+mark(IS.LOOSE, 'address div p');
 mark(IS.ROW_GROUP, 'tbody thead tfoot');
 mark(IS.RAW, 'script style iframe noembed noframes noscript xmp');
 mark(IS.RCDATA, 'title textarea');
@@ -82,8 +103,13 @@ mark(
 
 const known = new Map<string, Tag>();
 for (const name of new Set([...marks.keys(), ...TAG_BITS.keys(), ...TAG_KINDS.keys()])) {
-  const bits = TAG_BITS.get(name) ?? 0;
-  known.set(name, { name, is: marks.get(name) ?? 0, bits, kind: TAG_KINDS.get(name) ?? 0 });
+  known.set(name, {
+    name,
+    is: marks.get(name) ?? 0,
+    bits: TAG_BITS.get(name) ?? 0,
+    kind: TAG_KINDS.get(name) ?? 0,
+    formatting: FORMATTING.indexOf(name) + 1,
+  });
 }
 
 /** Elements by the bytes of their names. */
@@ -91,12 +117,14 @@ export const TAG_TABLE = new NameTable(known);
 
 /** Elements that nobody knows differ in their names only; one with a dash is a custom element. */
 export function tagNamed(lower: string): Tag {
-  return known.get(lower) ?? { name: lower, is: 0, bits: lower.includes('-') ? TAG.BLOCK | TAG.CUSTOM : 0, kind: 0 };
+  const bits = lower.includes('-') ? TAG.BLOCK | TAG.CUSTOM : 0;
+  return known.get(lower) ?? { name: lower, is: 0, bits, kind: 0, formatting: 0 };
 }
 
 /** An element of SVG or MathML; some names of SVG have capitals that the tokenizer took from them. */
 export function foreignTag(lower: string): Tag {
   const name = foreignContent.SVG_TAG_NAMES_ADJUSTMENT_MAP.get(lower) ?? lower;
   const holdsHtml = name === 'title' || name === 'desc' || name === 'foreignObject';
-  return { name, is: holdsHtml ? IS.SVG | IS.INTEGRATION : IS.SVG, bits: 0, kind: TAG_KINDS.get(name) ?? KIND.NOTHING };
+  const is = holdsHtml ? IS.SVG | IS.INTEGRATION : IS.SVG;
+  return { name, is, bits: 0, kind: TAG_KINDS.get(name) ?? KIND.NOTHING, formatting: 0 };
 }
