@@ -90,12 +90,34 @@ class FixModelPart {
   retryAfterSeconds!: number | null;
 }
 
+const NeedEnum = enumOf(fixes.NEEDS);
+registerEnumType(NeedEnum, {
+  name: 'FixNeed',
+  description:
+    'What it takes where nothing can be suggested. WORDS: text by a person. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: more than the audit holds. LEAVE: nothing, or a look by a person.',
+});
+
+@ObjectType({ description: 'A page of the issue for which nothing can be suggested, and why.' })
+class FixObstacle {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => NeedEnum)
+  needs!: fixes.Need;
+
+  @Field(() => String)
+  reason!: string;
+}
+
 @ObjectType()
 class FixSuggestions {
   @Field(() => [FixSuggestion], {
     description: 'Verified ones first, then those that follow from the facts before those of a model.',
   })
   suggestions!: FixSuggestion[];
+
+  @Field(() => [FixObstacle], { description: 'Pages without a suggestion, each with the reason.' })
+  withoutSuggestion!: FixObstacle[];
 
   @Field(() => FixModelPart)
   ai!: ModelPart;

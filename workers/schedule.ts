@@ -3,6 +3,7 @@ import { sweep } from '../src/services/audit/sweep.js';
 import { sweepComparisons } from '../src/services/competitor-comparisons.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
 import { forgetAnswers } from '../src/services/idempotency.js';
+import { forgetModelAnswers } from '../src/services/model-budget.js';
 import { sweepModelRequests } from '../src/services/model-fixes.js';
 import { queueDue } from '../src/services/rank-checks.js';
 import { queueDueVitals } from '../src/services/vitals-runs.js';
@@ -21,6 +22,7 @@ await runProcess('schedule', async (context, signal) => {
         forgetAnswers,
         queueDueVitals,
         sweepModelRequests,
+        forgetModelAnswers,
         sweepComparisons,
         forgetHosts,
         sweepDeliveries,

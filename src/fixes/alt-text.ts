@@ -22,6 +22,7 @@ export function altText(
     return { text: shortened(`${siteName(site).text} logo`, ALT_LIMIT), inferred: 0.3 };
   const telling = named.replace(/[\d\s_.-]+/g, '');
   if (telling.length > 2 && !NOTHING.test(telling)) return { text: shortened(named, ALT_LIMIT), inferred: 0.6 };
-  const name = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
+  const isNamed = page.h1 !== '' || page.title !== '';
+  const name = isNamed ? nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site) : '';
   return { text: shortened(name, ALT_LIMIT), inferred: 1 };
 }

@@ -20,6 +20,18 @@ export interface Numbered {
   about: string;
 }
 
+/** A language tag holds no sentence. */
+const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
+
+function words(text: string): string {
+  const spaced = text.replaceAll(/%20|[-_+/.]/g, ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
 /** What a model is told of a page, cut to the cap; `items` are the elements that it is to name. */
 export function pageData(page: PageView, items: readonly Numbered[] = []): PageData {
   let planted = false;
@@ -28,17 +40,23 @@ export function pageData(page: PageView, items: readonly Numbered[] = []): PageD
     planted ||= found;
     return kept;
   };
+  // sentences hide in addresses as well, with hyphens for spaces
+  const address = (text: string): string => {
+    clean(words(text));
+    return withoutInstructions(words(text)).found ? '' : text;
+  };
   const { html } = page;
+  const lang = html.lang?.trim() ?? '';
   const value = {
-    path: page.parsed.pathname,
-    language: html.lang ?? html.text.language?.code ?? null,
+    path: address(page.parsed.pathname),
+    language: TAG.test(lang) ? lang : (html.text.language?.code ?? null),
     title: clean(page.title),
     description: clean(page.description),
     headings: html.headings.slice(0, 30).map(({ text }) => clean(text.slice(0, 200))),
     text: clean(html.text.excerpt),
     terms: html.text.topTerms.slice(0, 20).map(({ term }) => term),
     links: [...new Set(html.anchors.slice(0, 60).map(({ text }) => clean(text.slice(0, 80))))],
-    items: items.slice(0, 40).map(({ index, about }) => ({ index, about: clean(about.slice(0, 200)) })),
+    items: items.slice(0, 40).map(({ index, about }) => ({ index, about: clean(address(about.slice(0, 200))) })),
   };
   // what matters least goes first
   for (const list of [value.links, value.headings, value.terms, value.items] as unknown[][])

@@ -54,7 +54,8 @@ export async function verify(input: VerifyInput): Promise<Verification> {
   else if (site.home !== null) urls.add(site.home.url);
   const before = new Map<string, PageFacts>();
   for (const url of urls) {
-    const facts = url === site.home?.url ? site.home.facts : await pageOf(url);
+    // what the site keeps of its home page is read part by part, and has no whole to change
+    const facts = (await pageOf(url)) ?? (url === site.home?.url ? site.home.facts : undefined);
     if (facts === undefined) return refused('DOES_NOT_APPLY');
     before.set(url, settled(facts, site));
   }
@@ -76,7 +77,8 @@ export async function verify(input: VerifyInput): Promise<Verification> {
   const overlay = new OverlaySite(site, { ...patched, pages: pairs });
   const judged = new Judgement(input, overlay);
   for (const [url, pair] of pairs) judged.page(url, createPageView(pair.before), overlay.view(url) as PageView);
-  judged.site();
+  const home = pairs.get(site.home?.url ?? '');
+  judged.site(home !== undefined && home.before !== home.after);
   for (const url of neighbours(pairs, overlay)) {
     const facts = await pageOf(url);
     if (facts === undefined) continue;
@@ -123,10 +125,9 @@ class Judgement {
     return this.input.site.page(url)?.indexable !== this.overlay.page(url)?.indexable;
   }
 
-  site(): void {
+  site(homeChanged: boolean): void {
     const { rules, site, suggestion } = this.input;
     const own = suggestion.url === null;
-    const homeChanged = this.overlay.home?.facts !== site.home?.facts;
     if (!own && this.overlay.untouched && !homeChanged) return;
     const was = site.derive('fixes: outcomes of rules about the site', () => judgeSite(rules, site));
     const is = judgeSite(rules, this.overlay);

@@ -3,6 +3,9 @@ import { rules } from '../audit/rules/index.js';
 import type { Finding } from '../audit/run.js';
 import type { Viewer } from '../auth/viewer.js';
 import { problem } from '../errors.js';
+import type { Obstacle } from '../fixes/obstacle.js';
+import { obstacleOf } from '../fixes/obstacles.js';
+import { recipes } from '../fixes/recipes/index.js';
 import { suggest as propose, type VerifiedSuggestion } from '../fixes/suggest.js';
 import type { Context } from './context.js';
 import { auditedSite, type FixIssue, findIssue, findingsOf } from './fix-findings.js';
@@ -12,10 +15,17 @@ import { askModel, type ModelPart } from './model-fixes.js';
 import * as projects from './projects.js';
 import { checkQuota, quotaLeft } from './quotas.js';
 
+export { NEEDS, type Need } from '../fixes/obstacle.js';
 export type { FixSuggestion } from './fix-suggestions.js';
+
+/** Why nothing can be suggested for a page of the issue, and what it takes instead. */
+export interface PageObstacle extends Obstacle {
+  url: string;
+}
 
 export interface Suggested {
   suggestions: FixSuggestion[];
+  withoutSuggestion: PageObstacle[];
   /** what a language model has to do with it, and why not if it has not */
   ai: ModelPart;
 }
@@ -45,38 +55,48 @@ export async function suggest(
   const fresh = findings.filter(
     ({ url }) => !stored.some((one) => one.source === 'RULES' && one.url === (url ?? project.url)),
   );
-  if (fresh.length > 0) {
+  const pageOf = ({ url }: Finding): string => url ?? project.url;
+  let obstacles: PageObstacle[] = [];
+  if (!recipes.has(issue.rule)) {
+    obstacles = fresh.map((finding) => ({ url: pageOf(finding), ...obstacleOf(issue.rule) }));
+  } else if (fresh.length > 0) {
     await context.db.transaction((client) => checkQuota(client, viewer, 'fixesPerMonth'));
     const proposed = await proposeFor(context, issue, fresh);
+    obstacles = proposed.obstacles.map(({ finding, ...obstacle }) => ({ url: pageOf(finding), ...obstacle }));
     await context.db.transaction(async (client) => {
       const left = await quotaLeft(client, viewer, 'fixesPerMonth');
-      await storeSuggestions(client, { ...place, at: context.clock.now() }, proposed.slice(0, left));
+      await storeSuggestions(client, { ...place, at: context.clock.now() }, proposed.suggestions.slice(0, left));
     });
   }
 
   const ai = await askModel(context, viewer, place, findings, until);
-  const wanted = new Set(findings.map(({ url }) => url ?? project.url));
+  const wanted = new Set(findings.map(pageOf));
   const suggestions = (await storedSuggestions(context, issue.id)).filter(({ url }) => wanted.has(url));
   // the facts do not tell what to write, and the one who could is away for now
   if (suggestions.length === 0 && ai.away)
     throw problem('UNAVAILABLE', { message: ai.reason ?? '', retryAfterSeconds: ai.retryAfterSeconds ?? 1 });
-  return { suggestions, ai };
+  const answered = new Set(suggestions.map(({ url }) => url));
+  return { suggestions, withoutSuggestion: obstacles.filter(({ url }) => !answered.has(url)), ai };
 }
 
-async function proposeFor(
-  context: Context,
-  issue: FixIssue,
-  findings: readonly Finding[],
-): Promise<VerifiedSuggestion[]> {
+interface Proposed {
+  suggestions: VerifiedSuggestion[];
+  obstacles: (Obstacle & { finding: Finding })[];
+}
+
+async function proposeFor(context: Context, issue: FixIssue, findings: readonly Finding[]): Promise<Proposed> {
   const audited = await auditedSite(context, issue.auditId);
-  if (!audited) return [];
+  if (!audited) return { suggestions: [], obstacles: findings.map((finding) => ({ finding, ...GONE })) };
   const { site, pageOf } = audited;
-  const all: VerifiedSuggestion[] = [];
+  const all: Proposed = { suggestions: [], obstacles: [] };
   for (const finding of findings) {
     const facts = await pageOf(finding.url ?? site.home?.url ?? site.facts.startUrl);
     const page = facts ? createPageView(facts) : null;
-    const { suggestions } = await propose({ findings: [finding], page, site, rules, pageOf });
-    all.push(...suggestions);
+    const { suggestions, refusals } = await propose({ findings: [finding], page, site, rules, pageOf });
+    all.suggestions.push(...suggestions);
+    for (const { needs, message } of refusals) if (needs) all.obstacles.push({ finding, needs, reason: message });
   }
   return all;
 }
+
+const GONE: Obstacle = { needs: 'FACTS', reason: 'The pages of this audit are no longer stored: audit again.' };

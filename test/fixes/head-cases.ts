@@ -1,3 +1,6 @@
+import { sketchOf } from '../../src/crawl/extract/shingle-sketch.js';
+import type { PageFacts } from '../../src/crawl/facts.js';
+import { withHtml } from '../support/audit-facts.js';
 import { at, below, type Case, DESCRIPTION, HOME, html, moved, one, other, PROSE, page, raw } from './cases.js';
 
 const named = (count: number, title: (index: number) => string) =>
@@ -13,8 +16,16 @@ const branded = (title: string, h1 = 'Green tea from the hills of Assam'): Case 
     named(12, (index) => `Tea number ${index} of kind ${index} | Tea House`),
   );
 
-/** Not what the home page says. */
-const COFFEE = PROSE.replaceAll('tea', 'coffee').replaceAll('hill', 'valley').replaceAll('picked', 'roasted');
+/** Two hundred words, the last of which another page has in its own way. */
+const alike = (facts: PageFacts, changed: number): PageFacts =>
+  withHtml(facts, {
+    text: {
+      mainWords: 300,
+      hash: String(changed).repeat(64),
+      simHash: '0123456789abcdef',
+      sketch: sketchOf(Array.from({ length: 204 }, (_, word) => (word < 204 - changed ? word : word * 7_919))),
+    },
+  });
 
 export const headCases: Record<string, Case> = {
   'title-missing': { pages: [raw(bare(''))] },
@@ -164,15 +175,14 @@ export const headCases: Record<string, Case> = {
   'content-exact-duplicate': below({}, {}, [
     page({ title: 'Green tea and how it is dried' }, { url: at('/copy'), depth: 2 }),
   ]),
-  'content-near-duplicate': below({ text: `Teas of the world in many words. ${COFFEE}` }, {}, [
-    page(
-      {
-        title: 'Green tea and how it is dried',
-        text: `Teas of the world in many words. ${COFFEE} And one more.`,
-      },
-      { url: at('/copy'), depth: 2 },
-    ),
-  ]),
+  'content-near-duplicate': {
+    pages: [
+      other('/', { body: '<a href="/a">About green tea</a>' }, { depth: 0 }),
+      alike(page({}, { url: at('/a'), depth: 1 }), 0),
+      alike(page({ title: 'Green tea and how it is dried' }, { url: at('/copy'), depth: 2 }), 1),
+    ],
+    on: at('/a'),
+  },
   'param-duplicate': below({}, { url: at('/a?sort=1') }, [
     page({ title: 'Green tea sorted by price' }, { url: at('/a?sort=2'), depth: 1 }),
     page({ title: 'Green tea sorted by name' }, { url: at('/a?sort=3'), depth: 1 }),

@@ -40,6 +40,21 @@ describe('fixes.suggest', () => {
       );
     }
 
+    // where nothing can be written the answer says what it takes, and costs nothing
+    const spent = async () =>
+      Number((await test.db.rows<{ n: string }>('select count(*) as n from fix_suggestion'))[0]?.n);
+    const before = await spent();
+    const thin = await fixes.suggest(context, viewer, project.id, { issueId: issue('content-thin').id });
+    expect(thin.suggestions).toEqual([]);
+    expect(thin.withoutSuggestion.map(({ url, needs }) => [url, needs]).sort()).toEqual([
+      [site.url, 'WORDS'],
+      [`${site.url}b`, 'WORDS'],
+    ]);
+    expect(thin.withoutSuggestion[0]?.reason).toMatch(/Write it/);
+    const sizes = await fixes.suggest(context, viewer, project.id, { issueId: issue('image-no-dimensions').id });
+    expect(sizes).toMatchObject({ suggestions: [], withoutSuggestion: [{ needs: 'FACTS' }, { needs: 'FACTS' }] });
+    expect(await spent()).toBe(before);
+
     const stranger = await newViewer(test.db);
     const other = await projects.create(context, stranger, { url: 'https://other.example/' });
     await expect(

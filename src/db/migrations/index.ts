@@ -18,6 +18,7 @@ import { KeywordPlaces } from './0017-keyword-places.js';
 import { SearchOrders } from './0018-search-orders.js';
 import { VitalsProblems } from './0019-vitals-problems.js';
 import { Webhooks } from './0020-webhooks.js';
+import { AgeOfAnswers } from './0024-age-of-answers.js';
 import { IndexedAudits } from './0026-indexed-audits.js';
 import { VitalsShares } from './0027-vitals-shares.js';
 
@@ -43,6 +44,7 @@ export const migrations = [
   SearchOrders,
   VitalsProblems,
   Webhooks,
+  AgeOfAnswers,
   IndexedAudits,
   VitalsShares,
 ];
