@@ -15,17 +15,35 @@ const NAMES: Readonly<Record<DescribedRule['category'], string>> = {
   ACCESSIBILITY: 'Accessibility',
 };
 
+const SEVERITIES = ['ERROR', 'WARNING', 'NOTICE'] as const;
+
+/** The id is inside: a browser opens what holds the place that it is sent to. */
 const ruleOf = (rule: DescribedRule) => html`
-<details class="rule" id="${rule.id}"><summary><span class="badge ${rule.severity}">${rule.severity}</span><strong>${rule.title}</strong><code>${rule.id}</code></summary>
-<div><p>${rule.why}</p><p><strong>How to fix it.</strong> ${rule.fix}</p>
+<details class="rule"><summary><span class="badge ${rule.severity}">${rule.severity}</span><strong>${rule.title}</strong><code>${rule.id}</code></summary>
+<div id="${rule.id}"><p>${rule.why}</p><p><strong>How to fix it.</strong> ${rule.fix}</p>
 <p>Looks at ${rule.scope === 'page' ? 'each page' : 'the site as a whole'}; counts in the ${rule.scoreGroup.toLowerCase()} score${rule.severity === 'NOTICE' ? ', which a notice never moves' : ''}.${rule.blocker ? ' It caps the score: it keeps pages out of search.' : ''}${rule.convention ? ' A convention of the trade that no search engine documents.' : ''}
 <a href="${rule.source}" rel="noopener">Source</a></p></div></details>`;
+
+const PLURALS: Readonly<Record<DescribedRule['severity'], string>> = {
+  ERROR: 'Errors',
+  WARNING: 'Warnings',
+  NOTICE: 'Notices',
+};
+
+const countsOf = (list: readonly DescribedRule[]) =>
+  html`${SEVERITIES.map(
+    (severity) => html`<td class="number">${list.filter((rule) => rule.severity === severity).length}</td>`,
+  )}`;
+
+const worstFirst = (one: DescribedRule, other: DescribedRule) =>
+  SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity);
 
 /** The catalogue of what an audit checks, from the registry that it checks by. */
 export function rulesPage(): Page {
   const rules = ruleCatalogue();
   const groups = Object.entries(NAMES).map(
-    ([category, name]) => [category, name, rules.filter((rule) => rule.category === category)] as const,
+    ([category, name]) =>
+      [category, name, rules.filter((rule) => rule.category === category).sort(worstFirst)] as const,
   );
   return {
     path: '/docs/rules',
@@ -34,7 +52,9 @@ export function rulesPage(): Page {
     description: `All ${rules.length} checks of an audit: what each finds, why it matters, how to fix it, and who says so.`,
     body: html`
 <p>The id of a rule is permanent and is what issues, reports and the free tools name. An <span class="badge ERROR">ERROR</span> harms the site in search, a <span class="badge WARNING">WARNING</span> holds it back, and a <span class="badge NOTICE">NOTICE</span> is worth knowing and never moves a score.</p>
-<ul class="chips">${groups.map(([category, name, list]) => html`<li><a href="#${category}">${name} ${list.length}</a></li>`)}</ul>
+<div class="scroll"><table><thead><tr><th scope="col">Category</th>${SEVERITIES.map((severity) => html`<th scope="col" class="number">${PLURALS[severity]}</th>`)}</tr></thead>
+<tbody>${groups.map(([category, name, list]) => html`<tr><th scope="row"><a href="#${category}">${name}</a></th>${countsOf(list)}</tr>`)}</tbody>
+<tfoot><tr><th scope="row">All</th>${countsOf(rules)}</tr></tfoot></table></div>
 ${groups.map(([category, name, list]) => html`<h2 id="${category}">${name}</h2>${list.map(ruleOf)}`)}`,
   };
 }

@@ -65,9 +65,7 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; wh
 .rule[open] summary { border-bottom: 1px solid var(--line); }
 .rule div { padding: .3rem 1rem .8rem; font-size: .95rem; }
 .rule p { margin: .6rem 0; }
-.chips { display: flex; flex-wrap: wrap; gap: .45rem; padding: 0; list-style: none; max-width: none; }
-.chips a { display: inline-block; border: 1px solid var(--line); border-radius: 99px; padding: .2rem .8rem; text-decoration: none; font-size: .88rem; }
-.chips li { margin: 0; } .chips a:hover { border-color: var(--brand); }
+.rule div { scroll-margin-top: 5rem; }
 .note { border-left: 3px solid var(--brand); background: var(--brand-soft); padding: .7rem 1.1rem; border-radius: 0 9px 9px 0; max-width: 44rem; }
 @media (max-width: 820px) {
   .shell { display: block; }
