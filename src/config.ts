@@ -36,6 +36,7 @@ const schema = z.object({
   SERP_API_KEY: optional(text),
   SERP_BASE_URL: optional(z.url()),
   SERP_REQUESTS_PER_MINUTE: optional(z.coerce.number().positive()),
+  SERP_DEPTH: optional(z.coerce.number().int().min(10).max(100)),
   SEXTANT_API_KEY: optional(text),
   SEARCH_CONSOLE_TOKEN: optional(text),
   SEARCH_CONSOLE_BASE_URL: optional(z.url()),

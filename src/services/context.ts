@@ -45,7 +45,7 @@ export interface ServiceSettings {
   /** null: no rendering and no lab vitals */
   chromiumPath: string | null;
   /** null: keywords are ranked by the local index */
-  serp: { provider: string; settings: ProviderSettings; limits?: Partial<CheckLimits> } | null;
+  serp: { provider: string; settings: ProviderSettings; limits?: Partial<CheckLimits>; depth?: number } | null;
   /** null: fixes are suggested by the rules alone */
   ai: ModelAccess | null;
 }

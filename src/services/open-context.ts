@@ -104,6 +104,7 @@ function serpAccess(config: Config): ServiceSettings['serp'] {
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     provider: provider.id,
+    ...(config.SERP_DEPTH ? { depth: config.SERP_DEPTH } : {}),
     settings: {
       ...(apiKey ? { apiKey } : {}),
       ...(baseUrl ? { baseUrl } : {}),

@@ -10,7 +10,7 @@ import { serpProvider } from '../serp/providers/index.js';
 import { nextRun, retryAt, slotDate } from '../serp/schedule.js';
 import type { Context } from './context.js';
 import { checkLocally, LOCAL_INDEX } from './local-index.js';
-import { DEPTH, OWN, storeOutcome } from './rank-outcomes.js';
+import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
 import { settleOrder, storedBook } from './search-orders.js';
 import { admit, perMinute } from './service-pace.js';
 import { isAddress } from './site-host.js';
@@ -242,13 +242,15 @@ function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal)
 function wantedOf(context: Context, keyword: Keyword, project: Project, provider: SerpProvider): CheckWanted {
   const { term, engine, country, language, device, location } = keyword;
   const whole = keyword.lastCheckedAt == null || context.clock.now().getUTCDay() === WHOLE_WALK_DAY;
+  const depth = depthOf(context);
+  const pages = Math.ceil(depth / provider.capabilities.pageSize);
   return {
     query: { term, engine, country, language, device, location: location ?? null },
     targets: targetsOf(keyword, project),
     strategy: whole
-      ? { kind: 'CUSTOM', pages: Math.ceil(DEPTH / provider.capabilities.pageSize), whole: true }
+      ? { kind: 'CUSTOM', pages, whole: true }
       : { kind: 'SMART', lastPosition: keyword.position ?? null },
-    depth: DEPTH,
+    depth,
   };
 }
 

@@ -9,12 +9,14 @@ import type { OwnedFeature } from '../serp/owned-features.js';
 import { type RankingAlert, rankingAlerts } from '../serp/ranking-alerts.js';
 import { raise } from './alerts.js';
 import type { Context } from './context.js';
+import { LOCAL_INDEX } from './local-index.js';
 import { rankingMessage } from './ranking-message.js';
 import { siteHost } from './site-host.js';
 import { announce } from './webhooks/events.js';
 
-/** results that a check looks at */
-export const DEPTH = 100;
+/** results that a check looks at unless the operator wants fewer: each page costs */
+const DEPTH = 100;
+export const depthOf = ({ settings }: Pick<Context, 'settings'>): number => settings.serp?.depth ?? DEPTH;
 /** the target that is the project's own site */
 export const OWN = 'own';
 /** whole result pages are kept so long, for competitors that are added later */
@@ -49,7 +51,7 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
       ]);
       return;
     }
-    await storeCheck(client, keyword, checked, outcome);
+    await storeCheck(client, keyword, checked, outcome, keyword.engine === LOCAL_INDEX ? DEPTH : depthOf(context));
     if (!conclusive) {
       // what is known stays; only a keyword that never had an answer says so
       await client.query(`update keyword set status = 'UNKNOWN' where id = $1 and status = 'PENDING'`, [keyword.id]);
@@ -107,6 +109,7 @@ async function storeCheck(
   keyword: Keyword,
   { slot, provider, features, result: { checkedAt, serp, failure, cost } }: Checked,
   outcome: Outcome,
+  depth: number,
 ): Promise<void> {
   const ranked = outcome.status === 'RANKED' ? outcome : null;
   const own = new Set(ranked ? [ranked.url, ...ranked.otherUrls.map(({ url }) => url)] : []);
@@ -141,7 +144,7 @@ async function storeCheck(
       ranked?.position ?? null,
       ranked?.url ?? null,
       // results really counted: an engine may have fewer than were asked for
-      outcome.status === 'NOT_IN_TOP' ? outcome.depth : DEPTH,
+      outcome.status === 'NOT_IN_TOP' ? outcome.depth : depth,
       provider,
       failure,
       serp.pagesAsked,

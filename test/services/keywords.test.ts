@@ -79,6 +79,27 @@ describe('a place', () => {
   });
 });
 
+describe('a smaller depth', () => {
+  it('asks for no more pages than it takes, and says how far it looked', async () => {
+    const serper = await startSerpServer('serper', ({ index }) => ({
+      kind: 'RESULTS',
+      urls: Array.from({ length: 10 }, (_, at) => `https://site-${index * 10 + at}.example/`),
+    }));
+    const bare = withProvider('serper', serper.url);
+    const context = {
+      ...bare,
+      settings: { ...bare.settings, serp: bare.settings.serp && { ...bare.settings.serp, depth: 20 } },
+    };
+    const viewer = await newViewer(context.db);
+    const { id } = await project(context, viewer, 'deep.example');
+    const { keywords: added } = await keywords.add(context, viewer, id, ['tea']);
+    await refresh(context, added[0]?.id ?? '', signal);
+    expect(serper.asked).toHaveLength(2);
+    expect(await keywords.list(context, viewer, id)).toMatchObject([{ status: 'NOT_IN_TOP', depth: 20 }]);
+    await serper.close();
+  });
+});
+
 describe('what is added', () => {
   it('says its engine only where somebody can be asked about it', async () => {
     const viewer = await newViewer(test.context.db);
