@@ -4,7 +4,7 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebAddCompetitor($projectId: ID!, $input: AddCompetitorInput!) {\n  addCompetitor(projectId: $projectId, input: $input) {\n    id\n  }\n}',
   '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6':
     'mutation WebAddKeywords($projectId: ID!, $input: AddKeywordsInput!) {\n  addKeywords(projectId: $projectId, input: $input) {\n    added\n    skipped\n  }\n}',
-  f3f5d70bcfa8478377c497c93337c5338ff38a8f882c0250257d2633375d8654:
+  'f3f5d70bcfa8478377c497c93337c5338ff38a8f882c0250257d2633375d8654':
     'query WebAlerts($projectId: ID!, $kind: AlertKind, $after: String) {\n  alerts(projectId: $projectId, kind: $kind, first: 50, after: $after) {\n    nodes {\n      id\n      kind\n      message\n      createdAt\n    }\n    nextCursor\n    totalCount\n  }\n}',
   '67c9c4a87ac491112b2b47ee7471ec87b968b1b1d3046d6928e91c553cd97be3':
     'query WebApiKeys {\n  apiKeys {\n    id\n    name\n    prefix\n    createdAt\n    lastUsedAt\n  }\n}',
@@ -16,11 +16,11 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebCancelAudit($projectId: ID!, $auditId: ID!) {\n  cancelAudit(projectId: $projectId, auditId: $auditId) {\n    id\n    status\n  }\n}',
   '179506621543dc488ca13f1f7e5e58387bd3a076bfa682c81f6e729493d97db4':
     'query WebChangedFindings($projectId: ID!, $auditId: ID!, $with: ID!, $change: Change, $rule: String, $after: String) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    comparison(with: $with) {\n      findings(first: 25, change: $change, rule: $rule, after: $after) {\n        nodes {\n          url\n          rule\n          severity\n          change\n          before\n          after\n        }\n        nextCursor\n      }\n    }\n  }\n}',
-  b034ca67a27ca7bc7b47e334a4f1ff64806fd3cb739017fa7e1868d61db81dbc:
+  'b034ca67a27ca7bc7b47e334a4f1ff64806fd3cb739017fa7e1868d61db81dbc':
     'mutation WebCompareCompetitor($projectId: ID!, $input: CompareCompetitorInput!) {\n  compareCompetitor(projectId: $projectId, input: $input) {\n    competitors {\n      id\n      status\n    }\n  }\n}',
   '10ac4042459f0c12e054d3b8e70d68f38eded2b12b661358099580b74fdfd21a':
     'query WebComparison($projectId: ID!, $auditId: ID!, $with: ID!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    completedAt\n    comparison(with: $with) {\n      sameRuleSet\n      pagesEntered\n      pagesLeft\n      performanceBasis {\n        before\n        after\n      }\n      ruleChanges {\n        added\n        changed\n        removed\n      }\n      scores {\n        group\n        before\n        after\n        delta\n        comparable\n        uncertainty\n      }\n      totals {\n        fixed\n        new\n        unchanged\n        cameByScope\n        goneByScope\n        cameByRuleSet\n        goneByRuleSet\n      }\n      rules {\n        rule\n        severity\n        category\n        fixed\n        new\n        unchanged\n        cameByScope\n        goneByScope\n        cameByRuleSet\n        goneByRuleSet\n      }\n    }\n  }\n}',
-  ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257:
+  'ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257':
     'query WebCompetitorComparison($projectId: ID!) {\n  competitorComparison(projectId: $projectId) {\n    own {\n      ...WebSiteProfile\n    }\n    competitors {\n      id\n      domain\n      name\n      status\n      error\n      finishedAt\n      profile {\n        ...WebSiteProfile\n      }\n    }\n  }\n}\n\nfragment WebSiteProfile on SiteProfile {\n  titleLength\n  descriptionLength\n  headings\n  words\n  htmlBytes\n  ttfbMs\n  pagesWithDescription\n  pagesWithSchema\n  schemaTypes\n  pages {\n    url\n  }\n}',
   '4a751dd07046d7462fe420bda359a84d583b16ce1f2742cd44a3df4cd4d87d51':
     'query WebCompetitors($projectId: ID!) {\n  competitors(projectId: $projectId, first: 100) {\n    nodes {\n      id\n      domain\n      name\n      createdAt\n      standings {\n        engine\n        keywords\n        shareOfVoice\n        averagePosition\n        keywordsRanked\n        keywordsAhead\n      }\n    }\n    totalCount\n  }\n  keywordGap(projectId: $projectId, first: 100) {\n    nodes {\n      keywordId\n      term\n      engine\n      kind\n      position\n      ahead {\n        competitorId\n        domain\n        position\n        url\n      }\n    }\n    totalCount\n  }\n}',
@@ -36,13 +36,13 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebDeleteWebhook($id: ID!) {\n  deleteWebhook(id: $id) {\n    id\n  }\n}',
   '7968475d31c69c229c12dce220e5dfdb96eaa04166e8a643d874c8469d5e4812':
     'mutation WebIgnoreIssue($issueId: ID!, $reason: String!, $until: DateTime) {\n  ignoreIssue(issueId: $issueId, reason: $reason, until: $until) {\n    id\n  }\n}',
-  c5389c311503b67b8b31fad7b7bd2e06187b4415662442a33e21306bb4e2f163:
+  'c5389c311503b67b8b31fad7b7bd2e06187b4415662442a33e21306bb4e2f163':
     'query WebIssue($projectId: ID!, $auditId: ID!, $rule: String!, $severity: Severity, $after: String) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    completedAt\n    issueConnection(first: 3, rule: $rule, severity: $severity) {\n      nodes {\n        id\n        rule\n        severity\n        category\n        title\n        description\n        howToFix\n        source\n        affectedPages\n        instances\n        firstSeenAt\n        regressedPages\n        ignored {\n          reason\n          until\n          since\n        }\n        affected(first: 25, after: $after) {\n          nodes {\n            url\n            failing\n            evidence\n            firstSeenAt\n            regressions\n          }\n          nextCursor\n          totalCount\n        }\n      }\n    }\n  }\n}',
   '607146056746877a71bef011c4115e819f488d7b3126fe250c817461933b5a35':
     'query WebIssues($projectId: ID!, $auditId: ID!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    completedAt\n    pagesCrawled\n    issueCounts {\n      ERROR\n      WARNING\n      NOTICE\n    }\n    issues {\n      id\n      rule\n      severity\n      category\n      title\n      affectedPages\n      instances\n      firstSeenAt\n      regressedPages\n      ignored {\n        reason\n        until\n      }\n    }\n    scoreBreakdown {\n      rule\n      group\n      kind\n      overallPoints\n    }\n  }\n}',
   '9779004744b830b00f3fd86ad65d32d974b5f0601593dae5fec7e0c6564c3714':
     'query WebKeywords($projectId: ID!, $after: String) {\n  keywords(projectId: $projectId, first: 100, after: $after) {\n    nodes {\n      id\n      term\n      country\n      language\n      device\n      engine\n      position\n      previousPosition\n      bestPosition\n      status\n      depth\n      url\n      lastChecked\n    }\n    nextCursor\n    totalCount\n  }\n  rankingSummaries(projectId: $projectId) {\n    engine\n    keywords\n    known\n    averagePosition\n    visibility\n    improvedInWeek\n    declinedInWeek\n    checks\n    failedChecks\n    costUsd\n    distribution {\n      range\n      keywords\n    }\n  }\n}',
-  fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1:
+  'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1':
     'query WebOrganization {\n  viewer {\n    organization {\n      id\n      name\n      plan\n      quotas {\n        quota\n        limit\n        used\n      }\n    }\n  }\n}',
   '4cb07ecdcf63038444fd3357aa0a6235fd85937824c1f6d71bc3a9b7bb7ceb7e':
     'query WebPage($auditId: ID!, $id: ID, $url: String) {\n  page(auditId: $auditId, id: $id, url: $url) {\n    id\n    url\n    title\n    status\n    outcome\n    depth\n    indexable\n    inconclusive\n    inlinks\n    errors\n    warnings\n    notices\n    facts {\n      fetchedAt\n      unchanged\n      discoveredBy\n      problem\n      redirect\n      mediaType\n      bytes\n      timeToFirstByteMs\n      description\n      h1\n      canonical\n      robots\n      lang\n      words\n      hreflang\n    }\n    issues {\n      id\n      rule\n      severity\n      category\n      title\n      howToFix\n      failing\n      applicable\n      evidence\n      firstSeenAt\n    }\n  }\n}',
@@ -50,9 +50,9 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebPageLinks($auditId: ID!, $id: ID!, $direction: LinkDirection!, $after: String) {\n  page(auditId: $auditId, id: $id) {\n    id\n    links(direction: $direction, first: 25, after: $after) {\n      nodes {\n        url\n        status\n        texts\n        nofollow\n        navigation\n      }\n      nextCursor\n      totalCount\n    }\n  }\n}',
   '78ba2c97338df85aa33c2aaab303b8a37d792f124ad8f6d06ae04d1482583887':
     'query WebPages($projectId: ID!, $auditId: ID!, $filter: PageFilterInput, $sort: PageOrder, $after: String) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    pages(first: 50, filter: $filter, sort: $sort, after: $after) {\n      nodes {\n        id\n        url\n        title\n        status\n        outcome\n        depth\n        indexable\n        inconclusive\n        inlinks\n        errors\n        warnings\n        notices\n        facts {\n          words\n          timeToFirstByteMs\n        }\n      }\n      nextCursor\n      totalCount\n    }\n  }\n}',
-  f922324e8cb600f1131dec4f6cb40bdac2868a7c3ae8204ed7f04fbdf1ba7231:
+  'f922324e8cb600f1131dec4f6cb40bdac2868a7c3ae8204ed7f04fbdf1ba7231':
     'query WebProject($id: ID!) {\n  project(id: $id) {\n    id\n    name\n    url\n    domain\n    createdAt\n    counts {\n      audits\n      keywords\n      competitors\n    }\n    latestAudit {\n      ...WebAuditSummary\n    }\n  }\n  audits(projectId: $id, first: 30, status: COMPLETED) {\n    nodes {\n      ...WebAuditSummary\n    }\n    totalCount\n  }\n}\n\nfragment WebAuditSummary on Audit {\n  id\n  status\n  createdAt\n  startedAt\n  completedAt\n  overallScore\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n  pagesCrawled\n  pagesKnown\n  pagesUnchanged\n  partial\n  stopReason\n  coverage\n  ruleSet\n  performanceBasis\n  issueCounts {\n    ERROR\n    WARNING\n    NOTICE\n  }\n  error {\n    code\n    message\n  }\n}',
-  d3ee82c88bbdb6a6b9e6a0081eaee4551811ed5eb127de90559d89bc0b85d8a2:
+  'd3ee82c88bbdb6a6b9e6a0081eaee4551811ed5eb127de90559d89bc0b85d8a2':
     'query WebProjects($after: String) {\n  projects(first: 50, after: $after) {\n    nodes {\n      id\n      name\n      url\n      domain\n      lastAuditScore\n      counts {\n        audits\n        keywords\n        competitors\n      }\n      scoreHistory {\n        auditId\n        completedAt\n        overallScore\n      }\n      latestAudit {\n        id\n        status\n        createdAt\n        completedAt\n        pagesCrawled\n        pagesKnown\n        issueCounts {\n          ERROR\n          WARNING\n          NOTICE\n        }\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   '9e0f3e57903570e95671ce2dc06701ea099dbbb4e9265e4140c996f41e1b23ef':
     'query WebRankings($projectId: ID!, $keywordId: ID!) {\n  rankings(projectId: $projectId, keywordId: $keywordId) {\n    keywordId\n    term\n    engine\n    best {\n      position\n      date\n    }\n    changes {\n      day\n      week\n      month\n    }\n    history {\n      checkedAt\n      position\n      status\n      url\n    }\n  }\n}',
@@ -62,34 +62,34 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebRejudgeAudit($auditId: ID!) {\n  rejudgeAudit(auditId: $auditId) {\n    id\n  }\n}',
   '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e':
     'mutation WebRemoveCompetitor($projectId: ID!, $competitorId: ID!) {\n  removeCompetitor(projectId: $projectId, competitorId: $competitorId)\n}',
-  a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c:
+  'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c':
     'mutation WebRemoveKeywords($projectId: ID!, $keywordIds: [ID!]!) {\n  removeKeywords(projectId: $projectId, keywordIds: $keywordIds)\n}',
   '440f6b367c73072bafc6e51a9275e3ff40ee5d8e85dc3b04d4602026137a14ff':
     'mutation WebReplayWebhookDelivery($id: ID!) {\n  replayWebhookDelivery(id: $id) {\n    id\n  }\n}',
   '94a0602f4675f33a659afaac13f2a4c8186528936cb85f47363365aed17e50db':
     'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      issueCounts {\n        ERROR\n        WARNING\n        NOTICE\n      }\n      exports {\n        json\n        csv\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
-  f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376:
+  'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376':
     'mutation WebRevokeApiKey($id: ID!) {\n  revokeApiKey(id: $id) {\n    id\n  }\n}',
   '4dbd5bb5198c01995f3feadb7cb10f874b2eb9497cd7a4ffb523525764a4063f':
     'query WebScore($projectId: ID!, $auditId: ID!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    ...WebAuditSummary\n    flags\n    blockers\n    rejudging\n    judgements {\n      judgedAt\n      overallScore\n      ruleSet\n    }\n    uncertainty {\n      group\n      points\n    }\n    scoreBreakdown {\n      group\n      kind\n      rule\n      pages\n      points\n      overallPoints\n    }\n  }\n}\n\nfragment WebAuditSummary on Audit {\n  id\n  status\n  createdAt\n  startedAt\n  completedAt\n  overallScore\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n  pagesCrawled\n  pagesKnown\n  pagesUnchanged\n  partial\n  stopReason\n  coverage\n  ruleSet\n  performanceBasis\n  issueCounts {\n    ERROR\n    WARNING\n    NOTICE\n  }\n  error {\n    code\n    message\n  }\n}',
-  c2ad3252eae12de873a52a10bf5e3282bea0e30b93acbc301075166482e92fab:
+  'c2ad3252eae12de873a52a10bf5e3282bea0e30b93acbc301075166482e92fab':
     'mutation WebSendTestWebhook($id: ID!) {\n  sendTestWebhook(id: $id) {\n    id\n    status\n  }\n}',
   '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc':
     'mutation WebStartAudit($projectId: ID!, $input: StartAuditInput) {\n  startAudit(projectId: $projectId, input: $input) {\n    auditId\n    message\n  }\n}',
-  d8ac4babeb5f4eac3ec5563e70830de0643260c1e0ca38dd019616f633f3a053:
+  'd8ac4babeb5f4eac3ec5563e70830de0643260c1e0ca38dd019616f633f3a053':
     'mutation WebSuggestFixes($projectId: ID!, $input: SuggestFixesInput!) {\n  suggestFixes(projectId: $projectId, input: $input) {\n    ai {\n      status\n      model\n      reason\n      retryAfterSeconds\n    }\n    suggestions {\n      id\n      url\n      title\n      explanation\n      before\n      after\n      confidence\n      verified\n      source\n      model\n    }\n  }\n}',
   '233cd7d0a1cfbbcaa87838b780973403d57d60992e92df2fc595cd29f36a19f1':
     'query WebTechnical($projectId: ID!) {\n  technical(projectId: $projectId) {\n    auditId\n    robots {\n      url\n      verdict\n      status\n      sitemaps\n      problems\n    }\n    sitemaps {\n      url\n      status\n      kind\n      entries\n      problems\n    }\n    https {\n      enabled\n      redirected\n      protocol\n      issuer\n      validTo\n      authorized\n    }\n    indexability {\n      indexable\n      noindex\n      blocked\n      canonicalised\n      other\n    }\n    redirects {\n      count\n      temporary\n      permanent\n    }\n    statusCodes {\n      status\n      count\n    }\n    security {\n      rule\n      severity\n      affectedPages\n    }\n    coreWebVitals {\n      latest {\n        ...WebVitals\n      }\n      history {\n        ...WebVitals\n      }\n      absent\n    }\n  }\n}\n\nfragment WebVitals on VitalsPoint {\n  collectedAt\n  source\n  formFactor\n  url\n  lcp\n  inp\n  cls\n  fcp\n  ttfb\n  tbt\n  speedIndex\n  score\n}',
-  eb270539c7cc61797ed0342ed148af7c6be3e7cd7ef89b900b6fa1e2ef57d6f4:
+  'eb270539c7cc61797ed0342ed148af7c6be3e7cd7ef89b900b6fa1e2ef57d6f4':
     'mutation WebUnignoreIssue($issueId: ID!) {\n  unignoreIssue(issueId: $issueId) {\n    id\n  }\n}',
   '5992c41c8bb49170db6d603c6388ac680208690092005d5d5c9a7ed267a90edc':
     'mutation WebUpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {\n  updateWebhook(id: $id, input: $input) {\n    id\n    active\n  }\n}',
-  d03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede:
+  'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede':
     'mutation WebVerifyPage($auditId: ID!, $url: String!) {\n  verifyPage(auditId: $auditId, url: $url) {\n    outcome\n    reason\n    status\n    fixed\n    stillFailing\n    notChecked\n    newlyFailing\n  }\n}',
   '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2':
     'query WebViewer {\n  viewer {\n    role\n    organization {\n      id\n      name\n      plan\n    }\n  }\n}',
   '7182162c1c3c70ec5cbe055e9abe834cd1b3d6bed53372152a2205311a937a9c':
     'query WebWebhookDeliveries($webhookId: ID!, $after: String) {\n  webhookDeliveries(webhookId: $webhookId, first: 20, after: $after) {\n    nodes {\n      id\n      event\n      status\n      attempts\n      responseStatus\n      error\n      latencyMs\n      createdAt\n      nextAttemptAt\n    }\n    nextCursor\n    totalCount\n  }\n}',
-  f4d070108091be66e35a6394eabbb2f2fc53823c03df4576af3777a396e4d2d3:
+  'f4d070108091be66e35a6394eabbb2f2fc53823c03df4576af3777a396e4d2d3':
     'query WebWebhooks {\n  webhooks {\n    id\n    url\n    description\n    events\n    active\n    disabledReason\n    failingSince\n    projectId\n    createdAt\n  }\n}',
 };
