@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const at = (path: string) => new URL(path, import.meta.url).pathname;
 
@@ -31,12 +31,12 @@ const alone = [
   'test/**/*.browser.test.ts',
 ];
 
-const system = {
+const system: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',
   globalSetup: ['test/support/postgres.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 export default defineConfig({
   resolve: { alias },
