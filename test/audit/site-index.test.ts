@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { summarize } from '../../src/audit/page-summary.js';
-import { sketchOf } from '../../src/crawl/extract/shingle-sketch.js';
 import type { PageFacts } from '../../src/crawl/facts.js';
 import { anchorTo, barePage, redirectPage, siteOf } from '../support/site.js';
+import { sketchOf } from '../support/sketch.js';
 
 const at = (path: string) => new URL(path, 'https://example.com/').href;
 const hash = (digit: string) => digit.repeat(64);

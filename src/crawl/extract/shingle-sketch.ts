@@ -14,25 +14,52 @@ const FULL = 4_096;
 /** Texts that are less alike in length are never compared: both sides of a threshold are kept for those near it. */
 const ALIKE = 0.9;
 
-/**
- * The number of distinct shingles, then the sketch as 32-bit words: one, or two for lengths at which similar texts may be
- * thinned out differently. Empty for a text without words; a text of fewer words than a shingle has is one shingle.
- */
-export function sketchOf(hashes: readonly number[]): number[] {
-  if (hashes.length === 0) return [];
-  const runs = Math.max(1, hashes.length - SHINGLE + 1);
-  const shingles = new Uint32Array(runs);
-  for (let start = 0; start < runs; start += 1) {
-    let hash = 0;
-    for (let at = start; at < start + SHINGLE && at < hashes.length; at += 1)
-      hash = (Math.imul(hash, 31) + (hashes[at] ?? 0)) | 0;
-    shingles[start] = mix(hash);
+/** What the first word of a shingle has been multiplied by when its last is added. */
+const FIRST_FACTOR = 31 ** (SHINGLE - 1);
+/** Shingles of the page that is being read: one list serves all pages of a thread. */
+let shingles = new Uint32Array(4_096);
+
+/** Takes the words of a text one by one; a text of fewer words than a shingle has is one shingle. */
+export class ShingleSketch {
+  readonly #last = new Int32Array(SHINGLE);
+  #hash = 0;
+  #words = 0;
+  #count = 0;
+
+  add(hash: number): void {
+    const place = this.#words % SHINGLE;
+    const first = this.#last[place] as number;
+    this.#last[place] = hash;
+    this.#hash = (Math.imul(this.#hash - Math.imul(first, FIRST_FACTOR), 31) + hash) | 0;
+    this.#words += 1;
+    if (this.#words >= SHINGLE) this.#keep();
   }
-  shingles.sort();
-  let count = 1;
-  for (let at = 1; at < runs; at += 1) {
-    if (shingles[at] !== shingles[at - 1]) shingles[count++] = shingles[at] as number;
+
+  /**
+   * The number of distinct shingles, then the sketch as 32-bit words: one, or two for lengths at which similar texts may be
+   * thinned out differently. Empty for a text without words.
+   */
+  values(): number[] {
+    if (this.#words > 0 && this.#words < SHINGLE) this.#keep();
+    if (this.#count === 0) return [];
+    shingles.subarray(0, this.#count).sort();
+    let count = 1;
+    for (let at = 1; at < this.#count; at += 1)
+      if (shingles[at] !== shingles[at - 1]) shingles[count++] = shingles[at] as number;
+    return sketched(count);
   }
+
+  #keep(): void {
+    if (this.#count === shingles.length) {
+      const longer = new Uint32Array(2 * this.#count);
+      longer.set(shingles);
+      shingles = longer;
+    }
+    shingles[this.#count++] = mix(this.#hash);
+  }
+}
+
+function sketched(count: number): number[] {
   const sketch = Array.from({ length: 1 + WORDS * levelsOf(count) }, () => 0);
   sketch[0] = count;
   const first = firstLevel(count);

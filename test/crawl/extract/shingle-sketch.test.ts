@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bits, jaccardOf, sketchOf } from '../../../src/crawl/extract/shingle-sketch.js';
+import { bits, jaccardOf } from '../../../src/crawl/extract/shingle-sketch.js';
+import { sketchOf } from '../../support/sketch.js';
 
 /** mulberry32, so that a failure comes back */
 function words(count: number, seed: number): number[] {
@@ -76,6 +77,11 @@ describe('odd sketches of shingles', () => {
     expect(sketchOf([])).toEqual([]);
     expect(jaccardOf([], [])).toBe(0);
     expect(jaccardOf(words(64, 1), words(64, 1))).toBe(0);
+  });
+
+  it('are of runs of five words, whatever came before them', () => {
+    const text = words(200, 4);
+    expect(jaccardOf(sketchOf(text), sketchOf([...words(6, 5), ...text]))).toBe(196 / 202);
   });
 
   it('count bits', () => {
