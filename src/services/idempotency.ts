@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Viewer } from '../auth/viewer.js';
 import { problem } from '../errors.js';
 import type { Context } from './context.js';
+import { type AnswerSeal, answerSeal } from './sealed-answer.js';
 
 /** What a request was answered with, as it is sent again. */
 export interface KeptAnswer {
@@ -34,17 +35,18 @@ export async function answerOnce(
   request: KeyedRequest,
   run: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { replayed: boolean }> {
-  const place = [viewer.organizationId, request.route, request.key] as const;
+  const seal = answerSeal(viewer.organizationId, request.key);
+  const place = [viewer.organizationId, request.route, seal.name] as const;
   const fingerprint = Buffer.from(hash('sha256', request.content), 'hex');
   const [claim] = await context.db.rows<{ since: string }>(
     `insert into idempotency_key as k (organization_id, route, key, request_hash) values ($1, $2, $3, $4)
      on conflict (organization_id, route, key) do update
-        set request_hash = excluded.request_hash, status = null, headers = null, body = null, created_at = now()
+        set request_hash = excluded.request_hash, status = null, headers = null, body = null, mentions = '{}', created_at = now()
       where k.created_at < now() - ${KEPT} or (k.status is null and k.created_at < now() - ${ABANDONED})
      returning created_at::text as since`,
     [...place, fingerprint],
   );
-  if (!claim) return earlier(context, place, fingerprint);
+  if (!claim) return earlier(context, place, seal, fingerprint);
   const own = [...place, claim.since];
   const release = () =>
     context.db.rows(
@@ -62,9 +64,9 @@ export async function answerOnce(
   if (answer.status >= 500) await release();
   else {
     await context.db.rows(
-      `update idempotency_key set status = $5, headers = $6, body = $7
+      `update idempotency_key set status = $5, headers = $6, body = $7, mentions = $8
         where organization_id = $1 and route = $2 and key = $3 and created_at = $4::timestamptz`,
-      [...own, answer.status, answer.headers, answer.body],
+      [...own, answer.status, answer.headers, seal.seal(answer.body), idsIn(answer.body)],
     );
   }
   return { ...answer, replayed: false };
@@ -73,13 +75,14 @@ export async function answerOnce(
 async function earlier(
   context: Context,
   place: readonly string[],
+  seal: AnswerSeal,
   fingerprint: Buffer,
 ): Promise<KeptAnswer & { replayed: boolean }> {
   const [row] = await context.db.rows<{
     request_hash: Buffer;
     status: number | null;
     headers: Record<string, string>;
-    body: string;
+    body: Buffer;
   }>(
     'select request_hash, status, headers, body from idempotency_key where organization_id = $1 and route = $2 and key = $3',
     place,
@@ -87,8 +90,11 @@ async function earlier(
   if (row && !row.request_hash.equals(fingerprint)) throw problem('IDEMPOTENCY_CONFLICT');
   // without a row the first request has just failed: trying again is what its client has to do
   if (!row || row.status === null) throw problem('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 });
-  return { status: row.status, headers: row.headers, body: row.body, replayed: true };
+  return { status: row.status, headers: row.headers, body: seal.open(row.body), replayed: true };
 }
+
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const idsIn = (body: string): string[] => [...new Set(body.match(IDS))];
 
 /** Deletes the answers that nobody may ask for any more. */
 export async function forgetAnswers(context: Pick<Context, 'db'>): Promise<void> {
@@ -98,7 +104,7 @@ export async function forgetAnswers(context: Pick<Context, 'db'>): Promise<void>
 /** Deletes the answers that speak of a project: it leaves nothing behind. */
 export async function forgetAnswersAbout(context: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<void> {
   await context.db.rows(
-    'delete from idempotency_key where organization_id = $1 and (strpos(route, $2) > 0 or strpos(body, $2) > 0)',
+    'delete from idempotency_key where organization_id = $1 and (strpos(route, $2) > 0 or $2::uuid = any(mentions))',
     [viewer.organizationId, id],
   );
 }

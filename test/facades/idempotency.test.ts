@@ -130,6 +130,22 @@ describe('Idempotency-Key', () => {
     expect(read.statusCode).toBe(200);
   });
 
+  it('keeps answers so that the database alone can read neither them nor their keys', async () => {
+    const viewer = await newViewer(test.db);
+    const key = 'the client alone knows this key';
+    const shown = { status: 200, headers: {}, body: '{"secret":"sxt_shown_once"}' };
+    const request = { key, route: 'POST /x', content: 'same' };
+    await answerOnce(test.context, viewer, request, async () => shown);
+    const [kept] = await test.db.rows<{ row: string; body: Buffer }>(
+      'select k::text as row, body from idempotency_key k where organization_id = $1',
+      [viewer.organizationId],
+    );
+    expect(kept?.row).not.toContain(key);
+    expect(kept?.body.includes('shown_once')).toBe(false);
+    const again = await answerOnce(test.context, viewer, request, async () => ({ ...shown, body: 'another' }));
+    expect(again).toMatchObject({ body: shown.body, replayed: true });
+  });
+
   it('forgets what failed on our side, what is a day old, and what a deleted project was told', async () => {
     const viewer = await newViewer(test.db);
     const request = { key: 'k', route: 'POST /x', content: 'same' };

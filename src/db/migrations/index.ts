@@ -21,6 +21,7 @@ import { Webhooks } from './0020-webhooks.js';
 import { AgeOfAnswers } from './0024-age-of-answers.js';
 import { IndexedAudits } from './0026-indexed-audits.js';
 import { VitalsShares } from './0027-vitals-shares.js';
+import { SealedAnswers } from './0028-sealed-answers.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   AgeOfAnswers,
   IndexedAudits,
   VitalsShares,
+  SealedAnswers,
 ];
