@@ -95,13 +95,15 @@ function summary({ audit, tookMs, databaseBytes, peakMemoryBytes }: LocalAudit):
 
 /** `every page · costs 4.2 points` */
 function standing(issue: Issue, lost: ReadonlyMap<string, number>, scores: Scores | null): string {
-  const reach = isOnEveryPage(issue, scores)
-    ? `nearly every page (${issue.affectedPages})`
-    : issue.affectedPages === 1
-      ? '1 page'
-      : `${issue.affectedPages} pages`;
+  const reach = reachOf(issue, scores);
   const cost = issue.severity === 'NOTICE' ? 0 : (lost.get(issue.rule) ?? 0);
   return cost >= 0.05 ? `${reach} · costs ${cost.toFixed(1)} points` : reach;
+}
+
+function reachOf(issue: Issue, scores: Scores | null): string {
+  if (ruleOf(issue.rule)?.scope === 'site') return 'the whole site';
+  if (isOnEveryPage(issue, scores)) return `nearly every page (${issue.affectedPages})`;
+  return issue.affectedPages === 1 ? '1 page' : `${issue.affectedPages} pages`;
 }
 
 function section(severity: Severity, issues: readonly Issue[], standingOf: (issue: Issue) => string): string {

@@ -22,7 +22,7 @@ export function issueIndex(issues: readonly Issue[], lost: ReadonlyMap<string, n
 <table class="index"><thead><tr><th scope="col">Severity</th><th scope="col">Issue</th><th scope="col" class="optional">Category</th><th scope="col" class="num">Pages</th><th scope="col" class="num optional">Points</th></tr></thead>
 <tbody>${issues.map((issue) => {
     const cost = costOf(issue, issues, lost);
-    return html`<tr><td>${badge(issue.severity)}</td><td><a href="#${anchorOf(issue, issues)}">${ruleOf(issue.rule)?.title ?? issue.rule}</a></td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
+    return html`<tr><td>${badge(issue.severity)}</td><td><a href="#${anchorOf(issue, issues)}">${ruleOf(issue.rule)?.title ?? issue.rule}</a></td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${ruleOf(issue.rule)?.scope === 'site' ? 'site' : whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
   })}</tbody></table></section>`;
 }
 
