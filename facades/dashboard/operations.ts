@@ -541,7 +541,7 @@ export type WebSuggestFixesMutationVariables = Exact<{
 }>;
 
 
-export type WebSuggestFixesMutation = { suggestFixes: { ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null }, suggestions: Array<{ id: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null }> } };
+export type WebSuggestFixesMutation = { suggestFixes: { ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null }, withoutSuggestion: Array<{ reason: string, url: string }>, suggestions: Array<{ id: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null }> } };
 
 export type WebTechnicalQueryVariables = Exact<{
   projectId: string | number;
@@ -716,7 +716,7 @@ export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutati
   id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',
 };
 export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
-  id: 'd8ac4babeb5f4eac3ec5563e70830de0643260c1e0ca38dd019616f633f3a053',
+  id: '677091159ff9c30f994b88879e657756853ccfebed489d27d0e58016b0014dda',
 };
 export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariables> = {
   id: '233cd7d0a1cfbbcaa87838b780973403d57d60992e92df2fc595cd29f36a19f1',

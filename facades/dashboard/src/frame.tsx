@@ -84,7 +84,8 @@ const Item = (props: { href: string; icon: IconName; here: boolean; children: Co
 );
 
 function ProjectNav({ id, path }: { id: string; path: string }) {
-  const { data } = useQuery(WebProject, { id });
+  const { data, failure } = useQuery(WebProject, { id });
+  if (failure?.code === 'PROJECT_NOT_FOUND') return null;
   const base = `/projects/${id}`;
   return (
     <nav class="nav" aria-label="Project">

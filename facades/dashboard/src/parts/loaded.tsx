@@ -15,10 +15,16 @@ export function FailureNotice({ failure, retry }: { failure: Failure | null; ret
           <span class="soft small"> Report it with the id {failure.requestId}.</span>
         )}
       </p>
-      {retry && (
-        <button type="button" class="button small" onClick={retry}>
-          <Icon name="refresh" size={15} /> Try again
-        </button>
+      {failure.code.endsWith('_NOT_FOUND') ? (
+        <a class="button small" href="/">
+          Go to your projects
+        </a>
+      ) : (
+        retry && (
+          <button type="button" class="button small" onClick={retry}>
+            <Icon name="refresh" size={15} /> Try again
+          </button>
+        )
       )}
     </div>
   );

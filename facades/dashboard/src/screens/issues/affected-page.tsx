@@ -65,7 +65,11 @@ export function AffectedPage({ page, issue, projectId, auditId }: AffectedPagePr
             <Suggestion key={one.id} of={one} />
           ))}
           {fixes.suggestions.length === 0 && (
-            <p class="notice">No change of this page alone follows from what is known of it. {fixes.ai.reason ?? ''}</p>
+            <p class="notice">
+              {fixes.withoutSuggestion.find(({ url }) => url === page.url)?.reason ??
+                'No change of this page alone follows from what is known of it.'}{' '}
+              {fixes.ai.reason}
+            </p>
           )}
           {fixes.ai.status === 'WAITING' && (
             <p class="soft small">The language model is at work; ask again in a moment.</p>

@@ -39,7 +39,7 @@ export function Members() {
         <Card
           flush
           title="Members"
-          about="What a person may do follows from the role: each may do what the ones below it may."
+          about="Roles from most to least: owner, admin, member, viewer. Each may do what the ones after it may, and more."
         >
           <Table
             label="Members"
