@@ -48,7 +48,8 @@ export function createCredentials(db: Database, secret: string): Credentials {
 }
 
 async function loadApiKey(db: Database, hash: Buffer): Promise<Viewer | null> {
-  const [row] = await db.rows<{ id: string; organization_id: string; plan: PlanName }>(
+  const [row] = await db.prepared<{ id: string; organization_id: string; plan: PlanName }>(
+    'use of a key',
     `update api_key k set last_used_at = now()
        from organization o
       where k.hash = $1 and k.revoked_at is null and o.id = k.organization_id

@@ -18,6 +18,8 @@ export interface Pipelines {
 const CONNECTIONS = 3;
 /** a statement that is stuck must not hold up what comes after it */
 const STATEMENT_MS = 10_000;
+/** what is written here is counts and times of use: a crash of the server may take the last of it */
+const UNHURRIED = '-c synchronous_commit=off';
 const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.organization', $1, false)` };
 
 /**
@@ -32,7 +34,7 @@ export function openPipelines(settings: pg.PoolConfig, roleOfRequests: () => Pro
 
   async function configOf(scope: Scope | null): Promise<pg.ClientConfig> {
     const role = scope ? await roleOfRequests() : null;
-    return role === null ? common : { ...common, options: `-c role=${role}` };
+    return { ...common, options: role === null ? UNHURRIED : `${UNHURRIED} -c role=${role}` };
   }
 
   function choose(scope: Scope | null): Pipe {

@@ -59,10 +59,11 @@ export async function start(
 
 async function insert(context: Context, viewer: Viewer, projectId: string, options: AuditOptions): Promise<Audit> {
   const id = uuidv7();
-  await context.db.transaction(async (client) => {
+  return context.db.transaction(async (client) => {
     await checkQuota(client, viewer, 'auditsPerDay');
-    await client.query(
-      `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, $5)`,
+    const written = await client.query<{ audit: Audit }>(
+      `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, $5)
+       returning ${jsonOf(Audit, 'audit')} as audit`,
       [id, projectId, viewer.organizationId, JSON.stringify(options), context.clock.now()],
     );
     const { rows } = await client.query(
@@ -72,8 +73,8 @@ async function insert(context: Context, viewer: Viewer, projectId: string, optio
     // later ones get their job when an earlier one has ended
     if (rows.length <= PLANS[viewer.plan].auditsAtOnce)
       await context.queues.enqueue(client, 'crawl', id, { auditId: id });
+    return auditOf((written.rows[0] as { audit: Audit }).audit);
   });
-  return context.db.em().findOneOrFail(Audit, { id });
 }
 
 function openAudit(context: Context, projectId: string): Promise<Audit | null> {
