@@ -1,4 +1,5 @@
 import type { PageView } from '../audit/page-view.js';
+import { STOP_WORDS } from '../crawl/extract/stop-words.js';
 import { cleanHeading } from './page-words.js';
 
 /** What templates put between heading and text. */
@@ -9,6 +10,7 @@ const JUNK = /[/\\·|{}<>[\]=_«»→←↑↓†]|^\d+(?:\.\d+)+$|^(?:Source|Qu
 const LEGAL = /copyright|©|permission is granted|all rights reserved|cookies?\b|licensed under|enable javascript/i;
 
 const MIN_WORDS = 6;
+const WORDS_A_SMALL_ONE = 12;
 const PROSE_LETTERS = 0.7;
 const PROSE_WORDS = 0.5;
 
@@ -63,7 +65,10 @@ function isProse(text: string): boolean {
   // scripts without spaces and letter case cannot be told by these
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)) return text.length > 10;
   const words = text.split(' ');
-  if (words.length < MIN_WORDS || words.some((word) => /[{}<>|\\[\]]|=>|::\{/.test(word))) return false;
+  if (words.length < MIN_WORDS || words.some((word) => /[{}<>|\\[\]]|=>|::/.test(word))) return false;
+  // a list of names has none of the small words that hold a sentence together
+  const small = words.filter((word) => STOP_WORDS.has(word.toLowerCase())).length;
+  if (/^[\p{Script=Latin}\P{L}]*$/u.test(text) && small * WORDS_A_SMALL_ONE < words.length) return false;
   // a heading, a name and a sentence run together
   if (words.slice(0, 4).filter((word) => /^\p{Lu}/u.test(word)).length >= 3) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -6,7 +6,7 @@ import { trimmed } from './text-limits.js';
 
 /** Signs and buttons that templates put into headings. */
 const PERMALINK =
-  /\s*(?:[¶§🔗#]+|\[?edit\]?|Copy item path|Copy link|Permalink(?: to this (?:heading|headline|section))?)\s*$/u;
+  /\s*(?:[¶§🔗]+|(?<=\s|\p{Ll}{3})#+|\[edit\]|Copy item path|Copy link|Permalink(?: to this (?:heading|headline|section))?)\s*$/u;
 
 /** The heading without what belongs to the template. */
 export function cleanHeading(text: string): string {

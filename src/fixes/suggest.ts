@@ -5,6 +5,7 @@ import type { Site } from '../audit/site.js';
 import { confidence } from './confidence.js';
 import { doubt } from './doubt.js';
 import type { Need } from './obstacle.js';
+import { obstacleOf } from './obstacles.js';
 import {
   type Draft,
   type FixInput,
@@ -80,9 +81,20 @@ async function forFinding(input: SuggestInput, fix: FixInput, result: SuggestRes
       continue;
     }
     standing ??= proposal.drafts[0];
-    found.push(await firstVerified(input, fix, proposal.drafts, provider.source, proposal.model));
+    const best = await firstVerified(input, fix, proposal.drafts, provider.source, proposal.model);
+    if (best.source === 'AI' || helps(best.verification)) found.push(best);
+    else result.refusals.push(unhelped(fix, provider.name));
   }
   return found;
+}
+
+/** What mends nothing of the issue is no suggestion; what mends a part of it, or has a price, is the owner's choice. */
+const helps = ({ reason, failingBefore, failingAfter }: Verification): boolean =>
+  reason === 'FIXED' || reason === 'BREAKS_OTHERS' || (reason === 'STILL_FAILS' && failingAfter < failingBefore);
+
+function unhelped({ finding: { rule, url } }: FixInput, provider: string): Refusal {
+  const { needs, reason } = obstacleOf(rule);
+  return { rule, url, provider, code: 'NOTHING_TO_SUGGEST', message: reason, needs };
 }
 
 /** The first draft that proves right; the first of all where none does. */

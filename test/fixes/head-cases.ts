@@ -1,6 +1,6 @@
-import { sketchOf } from '../../src/crawl/extract/shingle-sketch.js';
 import type { PageFacts } from '../../src/crawl/facts.js';
 import { withHtml } from '../support/audit-facts.js';
+import { sketchOf } from '../support/sketch.js';
 import { at, below, type Case, DESCRIPTION, HOME, html, moved, one, other, PROSE, page, raw } from './cases.js';
 
 const named = (count: number, title: (index: number) => string) =>

@@ -4,6 +4,7 @@ import type { ControlFacts } from '../../crawl/facts.js';
 import { lines, tag } from '../markup.js';
 import { obstacle } from '../obstacle.js';
 import { fileName, nameOfPage } from '../page-words.js';
+import { shortened } from '../text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const BUTTONS = new Set(['submit', 'reset', 'button', 'image']);
@@ -83,10 +84,13 @@ const HOSTS: Readonly<Record<string, string>> = {
   'w.soundcloud.com': 'Audio',
 };
 
+const FRAME_LIMIT = { characters: 60, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
+
 function frameTitle(host: string, src: string, page: PageView, site: Site): string {
   const known = HOSTS[host];
   if (known !== undefined) return `${known} (${host})`;
-  const name = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
+  const whole = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
+  const name = shortened(whole, FRAME_LIMIT);
   if (/\.(?:svg|png|gif)$/i.test(src.split(/[?#]/, 1)[0] ?? '')) return `Diagram: ${name}`;
   return host === '' || host === page.parsed.hostname.replace(/^www\./, '')
     ? `Part of: ${name}`

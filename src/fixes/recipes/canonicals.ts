@@ -61,12 +61,6 @@ function clean(page: PageView): string | null {
 
 /** Copies that answer alike name one of them: the one that is linked most, else the shorter address. */
 function preferred(page: PageView, other: string, site: Site): string {
-  // the index file gives way to its folder however often it is linked: the audit wants it redirected there
-  for (const [file, folder] of [
-    [page.url, other],
-    [other, page.url],
-  ] as const)
-    if (file.replace(/\/(?:index|default)\.[a-z]{3,5}$/i, '/') === folder) return folder;
   const [own, its] = [site.inlinks(page.url).pages, site.inlinks(other).pages];
   if (own !== its) return own > its ? page.url : other;
   return other.length < page.url.length || (other.length === page.url.length && other < page.url) ? other : page.url;
@@ -220,7 +214,7 @@ export const canonicals: Recipes = {
   ),
   'content-exact-duplicate': duplicate(
     'Name the original',
-    'The pages hold the same text. The folder comes before its index file, otherwise the one that is linked more often is the canonical.',
+    'The pages hold the same text. The one that is linked more often is the canonical; where that is an index file, better let the links name its folder and redirect the file there.',
   ),
   'content-near-duplicate': duplicate(
     'Name the original',

@@ -94,7 +94,7 @@ export const headings: Recipes = {
         title: 'Keep the first h1',
         explanation: 'The others become headings of the second level; keep their look by style.',
         before: lines(found.map(written)),
-        after: lines(found.map(({ text }) => element('h2', text))),
+        after: lines(found.map(({ text }) => element('h2', cleanHeading(text)))),
         basis: 'EXACT',
       },
       found.map(({ index, text }) => ({ url: page.url, kind: 'heading', index, was: text, level: 2, text })),

@@ -220,7 +220,7 @@ export const links: Recipes = {
           ? null
           : undefined,
       {
-        title: 'Use a button for what is no link',
+        title: 'Take out links that lead nowhere',
         explanation:
           'The texts stay. What runs a script belongs in <button type="button">, and an empty address leads to the page that one is on already.',
         basis: 'DERIVED',

@@ -89,7 +89,8 @@ export const redirects: Recipes = {
       : siteDraft(
           {
             title: 'Redirect the index file',
-            explanation: 'The home page has one address.',
+            explanation:
+              'The home page has one address then. Let links and canonicals that name the file name the folder as well.',
             before: `${file.url} → ${file.status ?? ''}`,
             after: redirectSnippet(file.url, site.home?.url ?? site.facts.startUrl),
             basis: 'EXACT',

@@ -88,8 +88,9 @@ const pagination = onPage((page, site) => {
       title: found.every(({ bad }) => bad)
         ? 'Take out the links to pages that do not answer'
         : 'Link the neighbours where visitors see them',
-      explanation:
-        'Search engines follow links in the page and not those of the head. Put these above or below the main text; what leads to a page that does not answer goes.',
+      explanation: found.every(({ bad }) => bad)
+        ? 'The series ends here until the page they name is back.'
+        : 'Search engines follow links in the page and not those of the head. Put these above or below the main text; what leads to a page that does not answer goes.',
       before: lines(found.map(({ rel, href }) => tag('link', { rel, href }))),
       after: lines(
         found.flatMap(({ rel, url, bad, text }) => (bad ? [] : [`${tag('a', { rel, href: url })}${text}</a>`])),
