@@ -1,4 +1,5 @@
 import { ATTR, ATTRIBUTE_NAMES } from './attribute-names.js';
+import { type ClassNames, classNamesAt, classNamesOf } from './class-names.js';
 import type { Source } from './source.js';
 
 /** Attributes of one element that there is room for at first: the tree's may have any number. */
@@ -93,6 +94,14 @@ export class AttributeList {
     const value = this.#read(at);
     this.#values[at] = value;
     return value;
+  }
+
+  /** What the value of a class attribute says. */
+  classesAt(at: number): ClassNames {
+    const source = this.#source;
+    const known = this.#values[at];
+    if (source === null || typeof known === 'string') return classNamesOf(known ?? '');
+    return classNamesAt(source, this.#starts[at] ?? 0, this.#ends[at] ?? 0);
   }
 
   #read(at: number): string {

@@ -1,6 +1,6 @@
 import { CAPS } from '../facts.js';
 import { ATTR } from './attribute-names.js';
-import { type ClassNames, classNamesOf, NO_CLASS } from './class-names.js';
+import { type ClassNames, NO_CLASS } from './class-names.js';
 import type { CurrentElement } from './element.js';
 import { type InlineStyle, readInlineStyle } from './inline-style.js';
 import { cut, plainText } from './plain-text.js';
@@ -56,8 +56,8 @@ export function readAttributes(state: State, element: CurrentElement): SharedAtt
         addId(state, shared.id);
         break;
       case ATTR.CLASS:
-        shared.className = attributes.valueAt(i);
-        shared.classes = classNamesOf(shared.className);
+        shared.classes = attributes.classesAt(i);
+        shared.className = shared.classes.value;
         break;
       case ATTR.STYLE:
         shared.style = readInlineStyle(attributes.valueAt(i));

@@ -55,6 +55,7 @@ const SEEN = 1_024;
  */
 export class LanguageScorer {
   readonly #parts: DetectorParts;
+  readonly #averages: Float64Array;
   /** by byte */
   readonly #dictionary: Uint8Array;
   readonly #scores: Int32Array;
@@ -70,6 +71,7 @@ export class LanguageScorer {
 
   constructor(parts: DetectorParts) {
     this.#parts = parts;
+    this.#averages = Float64Array.from(parts.table.codes, (code) => parts.averages[code] ?? 0);
     this.#word[0] = SPACE;
     this.#dictionary = Uint8Array.from(parts.dictionary, (letter) => letter.charCodeAt(0));
     this.#scores = new Int32Array(parts.table.codes.length);
@@ -212,7 +214,7 @@ export class LanguageScorer {
     const code = this.#parts.table.codes[best];
     if (code === undefined) return null;
     const first = this.#scaled(best);
-    const average = this.#parts.averages[code] ?? 0;
+    const average = this.#averages[best] as number;
     // eld compares the best score with the number of the next language, where its score is meant: equal results come first.
     const other = next === -1 ? 0 : next;
     const reliable = this.#pieces >= 3 && average * 0.75 <= first && Math.abs(first - other) >= 0.01;

@@ -1,37 +1,15 @@
 import { CAPS } from '../facts.js';
 
-/** Runs of white space become one space. Most strings need no change, so they are looked through before they are rewritten. */
+/** White space that is more than a space between two words. */
+const LOOSE = /[^\S ]| {2}/;
+
+/** Runs of white space become one space. Most strings need no change. */
 export function collapse(value: string): string {
-  let afterSpace = false;
-  for (let i = 0; i < value.length; i++) {
-    const code = value.charCodeAt(i);
-    if (code === 32) {
-      if (afterSpace) return rewrite(value);
-      afterSpace = true;
-    } else if (code > 32 && code < 160) {
-      afterSpace = false;
-    } else if (code < 32 || code === 160 || (code >= 0x1680 && isWideSpace(code))) {
-      return rewrite(value);
-    } else {
-      afterSpace = false;
-    }
-  }
-  return value;
+  return LOOSE.test(value) ? value.replace(/\s+/g, ' ') : value;
 }
 
-function rewrite(value: string): string {
-  return isBlank(value) ? ' ' : value.replace(/\s+/g, ' ');
-}
-
-/** Indentation between tags is most of the text of a source. */
 export function isBlank(value: string): boolean {
-  for (let i = 0; i < value.length; i++) {
-    const code = value.charCodeAt(i);
-    const isSpace =
-      code <= 32 ? code === 32 || (code >= 9 && code <= 13) : code >= 160 && (code === 160 || isWideSpace(code));
-    if (!isSpace) return false;
-  }
-  return true;
+  return !/\S/.test(value);
 }
 
 export function isWideSpace(code: number): boolean {

@@ -66,6 +66,11 @@ export class AttributeReader {
   #attribute(start: number): number {
     const { bytes } = this.#source;
     const { length } = bytes;
+    const frequent = frequentAt(bytes, start);
+    if (frequent !== ATTR.OTHER) {
+      const name = frequent === ATTR.CLASS ? 5 : frequent === ATTR.HREF ? 4 : 2;
+      return this.#value(start + name + 1, frequent, '', this.#list.has(frequent, ''));
+    }
     let i = start;
     let hash = 0;
     for (; i < length; i++) {
@@ -123,6 +128,33 @@ export class AttributeReader {
       this.#list.addRange(number, name, from, i, (kinds & HIGH) === 0);
     }
     return quoted ? i + 1 : i;
+  }
+}
+
+/** Four of five attributes are one of these, written like this: `class="`, `href="` and `id="`. */
+function frequentAt(bytes: Uint8Array, at: number): number {
+  switch (bytes[at]) {
+    case 99:
+      return bytes[at + 1] === 108 &&
+        bytes[at + 2] === 97 &&
+        bytes[at + 3] === 115 &&
+        bytes[at + 4] === 115 &&
+        bytes[at + 5] === 61 &&
+        bytes[at + 6] === 34
+        ? ATTR.CLASS
+        : ATTR.OTHER;
+    case 104:
+      return bytes[at + 1] === 114 &&
+        bytes[at + 2] === 101 &&
+        bytes[at + 3] === 102 &&
+        bytes[at + 4] === 61 &&
+        bytes[at + 5] === 34
+        ? ATTR.HREF
+        : ATTR.OTHER;
+    case 105:
+      return bytes[at + 1] === 100 && bytes[at + 2] === 61 && bytes[at + 3] === 34 ? ATTR.ID : ATTR.OTHER;
+    default:
+      return ATTR.OTHER;
   }
 }
 
