@@ -72,10 +72,10 @@ const DOORS: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^facades\//, /^schema\/index\.ts$/],
   // texts of rules, by which a stored issue is read
   [/^schema\//, /^src\/audit\/(rule|rule-book|rules\/index)\.ts$/],
-  // pure functions by which facts are read: addresses, robots.txt, caps of what is kept, words that say nothing
+  // pure functions by which facts are read: addresses, robots.txt, caps of what is kept, words that say nothing, sketches of texts
   [
     /^src\/(audit|net|fixes|serp|vitals)\//,
-    /^src\/crawl\/(url|robots|facts|string-hash|address-list|extract\/stop-words)\.ts$/,
+    /^src\/crawl\/(url|robots|facts|string-hash|address-list|extract\/(stop-words|shingle-sketch))\.ts$/,
   ],
   // the free tools ask for no viewer and no stored data: their door calls the engine as the command line does
   [/^facades\/tools\//, /^src\/tools\//],
@@ -172,7 +172,7 @@ describe('the house', () => {
 
   it('names files by their nouns, in kebab case', () => {
     const names = files.map((file) => basename(file).replace(/\.tsx?$/, ''));
-    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?$/.test(name))).toEqual([]);
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(d|config))?$/.test(name))).toEqual([]);
     const parts = files.flatMap((file) => file.replace(/\.tsx?$/, '').split('/'));
     expect(
       parts.filter((part) =>
