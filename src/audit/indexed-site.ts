@@ -154,10 +154,19 @@ export class IndexedSite implements Site {
     return this.#parts.pages.row(url);
   }
 
-  /** pages that link to the page of that row, with the flags of `LINK_FLAGS` */
-  linkSources(row: number): Iterable<{ row: number; flags: number }> {
-    const address = this.#parts.addressOf[row];
-    return address === undefined ? [] : this.#parts.graph.sources(address);
+  /** crawled pages */
+  get size(): number {
+    return this.#parts.pages.size;
+  }
+
+  /** number of pages that link to the page of that row */
+  linkingPages(row: number): number {
+    return this.#parts.graph.pages(this.#parts.addressOf[row] as number);
+  }
+
+  /** calls back for each of them, with the flags of `LINK_FLAGS` */
+  eachLinkSource(row: number, visit: (source: number, flags: number) => void): void {
+    this.#parts.graph.eachSource(this.#parts.addressOf[row] as number, visit);
   }
 
   rank(url: string): number {

@@ -110,12 +110,12 @@ export class LinkGraph {
     return Array.from(this.#edges.subarray(from, to), (edge) => edge >>> FLAG_BITS);
   }
 
-  /** every page that links to it: row and flags */
-  *sources(address: number): Generator<{ row: number; flags: number }> {
+  /** calls back for every page that links to it, row and flags */
+  eachSource(address: number, visit: (row: number, flags: number) => void): void {
     const end = this.#starts[address + 1] ?? 0;
     for (let at = this.#starts[address] ?? 0; at < end; at += 1) {
       const edge = this.#edges[at] as number;
-      yield { row: edge >>> FLAG_BITS, flags: edge & FLAG_MASK };
+      visit(edge >>> FLAG_BITS, edge & FLAG_MASK);
     }
   }
 

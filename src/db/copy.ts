@@ -17,7 +17,7 @@ export type ColumnType =
   | 'text[]'
   | 'int4[]';
 
-type Value = number | boolean | string | Uint8Array | Date | readonly string[] | readonly number[] | null;
+type Value = number | boolean | string | Uint8Array | Date | readonly string[] | readonly number[] | Int32Array | null;
 
 /** signature, flags and header extension length */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -111,7 +111,7 @@ function encodeBody(type: ColumnType, value: NonNullable<Value>): Buffer {
     case 'text[]':
       return encodeTextArray(value as readonly string[]);
     case 'int4[]':
-      return encodeIntArray(value as readonly number[]);
+      return encodeIntArray(value as readonly number[] | Int32Array);
   }
 }
 
@@ -122,7 +122,7 @@ function encodeTextArray(values: readonly string[]): Buffer {
 }
 
 /** One buffer for all items: arrays of link sources have a hundred thousand. */
-function encodeIntArray(values: readonly number[]): Buffer {
+function encodeIntArray(values: readonly number[] | Int32Array): Buffer {
   const body = arrayHead(OID.int4, values.length, 8 * values.length);
   let at = body.length - 8 * values.length;
   for (const value of values) {

@@ -6,8 +6,8 @@ import { bitOfRule } from './page-sets.js';
 import { ruleChanges } from './rule-changes.js';
 
 export interface FindingHistory {
-  /** when each of these was seen first; by fingerprint in hex */
-  firstSeen(fingerprints: readonly Buffer[]): Promise<ReadonlyMap<string, Date>>;
+  /** when each of these was seen first */
+  firstSeen(fingerprints: readonly Buffer[]): Promise<readonly Date[]>;
   /** Opens what is new or came back and closes what is gone, by this audit's stored findings and pages. */
   advance(): Promise<void>;
 }
@@ -30,27 +30,29 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
         and (n.created_at, n.id) > (a.created_at, a.id) limit 1`,
     [audit.projectId, audit.id],
   );
+  const known = await client.query('select 1 from finding_history where project_id = $1 limit 1', [audit.projectId]);
+  const isFirst = known.rowCount === 0;
 
   return {
     firstSeen: async (fingerprints) => {
+      if (isFirst) return fingerprints.map(() => audit.createdAt);
       const { rows } = await client.query<{ fingerprint: Buffer; first_seen_at: string }>(
         'select fingerprint, first_seen_at from finding_history where project_id = $1 and fingerprint = any($2::bytea[])',
         [audit.projectId, fingerprints],
       );
-      const known = new Map(rows.map((row) => [row.fingerprint.toString('hex'), instant(row.first_seen_at)]));
-      return new Map(
-        fingerprints.map((fingerprint) => {
-          const hex = fingerprint.toString('hex');
-          const seen = known.get(hex);
-          return [hex, seen && seen < audit.createdAt ? seen : audit.createdAt];
-        }),
-      );
+      const known = new Map(rows.map((row) => [keyOf(row.fingerprint), instant(row.first_seen_at)]));
+      return fingerprints.map((fingerprint) => {
+        const seen = known.get(keyOf(fingerprint));
+        return seen && seen < audit.createdAt ? seen : audit.createdAt;
+      });
     },
     advance: async () => {
       if (newer.rowCount === 0) await advance(client, audit);
     },
   };
 }
+
+const keyOf = (fingerprint: Buffer): string => fingerprint.toString('latin1');
 
 async function advance(client: PoolClient, audit: JudgedAudit): Promise<void> {
   // two judgements of a project may end at the same time

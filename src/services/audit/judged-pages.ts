@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import type { IndexedSite } from '../../audit/indexed-site.js';
-import type { Severity } from '../../audit/rule.js';
 import type { JudgedBatch } from '../../audit/run.js';
 import { copyRows } from '../../db/copy.js';
 
@@ -12,43 +11,53 @@ export interface JudgedPages {
   write(client: PoolClient, auditId: string): Promise<void>;
 }
 
-interface JudgedPage {
-  id: number;
-  sets: number;
-  counts: Record<Severity, number>;
-}
-
 /** Collects what lists of pages are filtered and sorted by, and turns the site's link graph into stored incoming links. */
 export function createJudgedPages(site: IndexedSite): JudgedPages {
-  const pages: (JudgedPage | undefined)[] = [];
+  /** by row: number of the page plus 1, 0 for what was not judged */
+  const ids = new Int32Array(site.size);
+  const sets = new Uint8Array(site.size);
+  const counts = {
+    ERROR: new Uint16Array(site.size),
+    WARNING: new Uint16Array(site.size),
+    NOTICE: new Uint16Array(site.size),
+  };
 
   function* rows() {
-    for (const [row, page] of pages.entries()) {
-      if (!page) continue;
-      const sources: number[] = [];
-      for (const source of site.linkSources(row)) {
-        const from = pages[source.row];
-        if (from) sources.push((from.id << LINK_FLAG_BITS) | source.flags);
-      }
-      sources.sort((one, other) => one - other);
-      const { ERROR, WARNING, NOTICE } = page.counts;
-      yield [page.id, page.sets, ERROR, WARNING, NOTICE, sources.length, sources] as const;
+    for (let row = 0; row < site.size; row += 1) {
+      const id = ids[row] as number;
+      if (id === 0) continue;
+      const sources = sourcesOf(row);
+      const { ERROR, WARNING, NOTICE } = counts;
+      yield [
+        id - 1,
+        sets[row] as number,
+        ERROR[row] as number,
+        WARNING[row] as number,
+        NOTICE[row] as number,
+        sources.length,
+        sources,
+      ] as const;
     }
+  }
+
+  function sourcesOf(row: number): Int32Array {
+    const sources = new Int32Array(site.linkingPages(row));
+    let length = 0;
+    site.eachLinkSource(row, (source, flags) => {
+      const from = ids[source] as number;
+      if (from !== 0) sources[length++] = ((from - 1) << LINK_FLAG_BITS) | flags;
+    });
+    return sources.subarray(0, length).sort();
   }
 
   return {
     add: (batch, pageIdOf) => {
-      const ofBatch = new Map<string, JudgedPage>();
-      for (const [at, { url }] of batch.pages.entries()) {
+      for (const [at, { url, failures }] of batch.pages.entries()) {
         const [row, id] = [site.row(url), pageIdOf(url)];
         if (row === undefined || id === undefined) continue;
-        const page: JudgedPage = { id, sets: batch.groups[at] ?? 0, counts: { ERROR: 0, WARNING: 0, NOTICE: 0 } };
-        pages[row] = page;
-        ofBatch.set(url, page);
-      }
-      for (const { url, severity } of batch.findings) {
-        const page = url === null ? undefined : ofBatch.get(url);
-        if (page) page.counts[severity] += 1;
+        ids[row] = id + 1;
+        sets[row] = batch.groups[at] ?? 0;
+        for (const { severity } of failures) counts[severity][row] = (counts[severity][row] as number) + 1;
       }
     },
     write: async (client, auditId) => {

@@ -6,6 +6,7 @@ import type { Finding } from '../../audit/run.js';
 import { copyRows } from '../../db/copy.js';
 import type { FindingHistory } from './finding-history.js';
 import { fingerprint } from './fingerprint.js';
+import { PackedFinding } from './page-verdict.js';
 
 interface IssueTotals {
   id: string;
@@ -67,11 +68,13 @@ export async function openJudgementWriter(
   return {
     add: async (findings, pageIdOf) => {
       if (findings.length === 0) return;
-      const marks = findings.map((finding) => fingerprint(finding.rule, finding.url ?? siteUrl));
+      const marks = findings.map((finding) =>
+        finding instanceof PackedFinding ? finding.fingerprint : fingerprint(finding.rule, finding.url ?? siteUrl),
+      );
       const seen = await history.firstSeen(marks);
       const rows = findings.map((finding, at) => {
         const mark = marks[at] as Buffer;
-        const firstSeenAt = seen.get(mark.toString('hex')) as Date;
+        const firstSeenAt = seen[at] as Date;
         const issue = issueOf(finding, firstSeenAt);
         const url = finding.url ?? siteUrl;
         if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
@@ -84,7 +87,7 @@ export async function openJudgementWriter(
           url,
           finding.failing,
           finding.applicable,
-          JSON.stringify(finding.evidence),
+          finding instanceof PackedFinding ? finding.evidenceText : JSON.stringify(finding.evidence),
           mark,
           firstSeenAt,
         ] as const;
