@@ -33,14 +33,19 @@ async function competitorStandings(db: Database, ids: readonly string[]): Promis
               from keyword k join known_results n on n.keyword_id = k.id
              where k.project_id in (select project_id from wanted)),
           engines as (select project_id, engine, count(*)::int as keywords from pages group by project_id, engine),
+          -- results are many, hosts are few: whose a host is, is found once
+          hits as materialized (
+            select g.project_id, g.engine, g.keyword_id, g.own, hit.host, hit.position as p
+              from pages g cross join lateral jsonb_to_recordset(g.results) as hit (host text, position int)),
+          hosts as materialized (
+            select h.project_id, h.host, c.id
+              from (select distinct project_id, host from hits) h
+              join competitor c on c.project_id = h.project_id
+                               and (h.host = c.domain or right(h.host, length(c.domain) + 1) = '.' || c.domain)),
           theirs as (
-            select c.id, c.project_id, g.engine, g.keyword_id, g.own, min((hit ->> 'position')::int) as p
-              from competitor c
-              join pages g on g.project_id = c.project_id
-              cross join lateral jsonb_array_elements(g.results) hit
-             where c.project_id in (select project_id from wanted)
-               and (hit ->> 'host' = c.domain or right(hit ->> 'host', length(c.domain) + 1) = '.' || c.domain)
-             group by c.id, c.project_id, g.engine, g.keyword_id, g.own),
+            select o.id, h.project_id, h.engine, h.keyword_id, h.own, min(h.p) as p
+              from hits h join hosts o on o.project_id = h.project_id and o.host = h.host
+             group by o.id, h.project_id, h.engine, h.keyword_id, h.own),
           voices as (
             select project_id, engine, sum(coalesce(($2::float8[])[p], 0)) as total from (
               select project_id, engine, p from theirs
