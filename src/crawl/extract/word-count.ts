@@ -1,7 +1,7 @@
 import type { Block } from './block-collector.js';
 import { storable } from './plain-text.js';
 import { syllablesOf } from './readability.js';
-import { Sketch } from './similarity.js';
+import { ShingleSketch } from './shingle-sketch.js';
 import { STOP_WORDS } from './stop-words.js';
 import { type Term, TermTable } from './term-table.js';
 import { TextUnits } from './text-units.js';
@@ -21,7 +21,7 @@ export class WordCount {
   proseWords = 0;
   syllables = 0;
   /** of the words of the main content, in their order */
-  readonly sketch = new Sketch();
+  readonly sketch = new ShingleSketch();
   readonly terms = TERMS;
   readonly #text: TextUnits;
   #prose = NO_TEXT;

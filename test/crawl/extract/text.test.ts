@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SimHash, Sketch } from '../../../src/crawl/extract/similarity.js';
+import { SimHash } from '../../../src/crawl/extract/similarity.js';
 import { TextUnits } from '../../../src/crawl/extract/text-units.js';
 import { hashOf, WordScanner } from '../../../src/crawl/extract/words.js';
 import { htmlFacts } from '../../support/pages.js';
@@ -20,12 +20,6 @@ function words(value: string): string[] {
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const segmented = (value: string) =>
   [...segmenter.segment(value)].filter((part) => part.isWordLike).map((part) => part.segment);
-
-function sketchOf(hashes: readonly number[]): number[] {
-  const sketch = new Sketch();
-  for (const hash of hashes) sketch.add(hash | 0);
-  return sketch.values();
-}
 
 describe('words', () => {
   it.each([
@@ -147,25 +141,6 @@ describe('fingerprints', () => {
     expect(distance(original.simHash, near.simHash)).toBeLessThanOrEqual(3);
     expect(distance(original.simHash, other.simHash)).toBeGreaterThan(12);
     expect(near.hash).not.toBe(original.hash);
-  });
-  it('sketch the smallest 64 hashes, ascending and distinct', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 0xffffffff }), { maxLength: 400 }), (hashes) => {
-        const sketch = sketchOf(hashes);
-        expect(sketch).toEqual([...new Set(sketch)].sort((a, b) => a - b));
-        expect(sketch.length).toBeLessThanOrEqual(64);
-        expect(sketchOf([...hashes, ...hashes.slice(0, 1)]).length).toBeGreaterThanOrEqual(Math.min(sketch.length, 1));
-      }),
-    );
-  });
-  it('make a sketch of runs of five words, whatever came before them', () => {
-    const run = [11, -22, 33, -44, 2_000_000_000];
-    const [own] = sketchOf(run) as [number];
-    fc.assert(
-      fc.property(fc.array(fc.integer(), { maxLength: 20 }), (before) => {
-        expect(sketchOf([...before, ...run])).toContain(own);
-      }),
-    );
   });
   it('need twenty words for a SimHash', () => {
     const simHash = new SimHash();
