@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bits, jaccardOf } from '../../../src/crawl/extract/shingle-sketch.js';
+import { pageFrom } from '../../support/pages.js';
 import { sketchOf } from '../../support/sketch.js';
 
 /** mulberry32, so that a failure comes back */
@@ -82,6 +83,16 @@ describe('odd sketches of shingles', () => {
   it('are of runs of five words, whatever came before them', () => {
     const text = words(200, 4);
     expect(jaccardOf(sketchOf(text), sketchOf([...words(6, 5), ...text]))).toBe(196 / 202);
+  });
+
+  it('stand among the facts of a page', () => {
+    const of = (last: string) => {
+      const text = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ');
+      return pageFrom(`<main><p>${text} ${last}</p></main>`).html?.text.sketch ?? [];
+    };
+    expect(of('end')[0]).toBe(197);
+    // one shingle of 197 is another
+    expect(jaccardOf(of('end'), of('stop'))).toBe(196 / 198);
   });
 
   it('count bits', () => {
