@@ -205,14 +205,19 @@ function parameters(pairs: readonly ComparisonPair[], changes: readonly RuleChan
   ];
 }
 
+/** What an audit looked for in vain, because the one before knew it, is no page of its crawl. */
+const inCrawl = (url: string) =>
+  `${url}.done and (${url}.discovered_by <> 'HISTORY' or exists (
+     select from judged_page j where j.audit_id = ${url}.audit_id and j.page_id = ${url}.id and j.page_sets <> 0))`;
+
 async function readMeta(db: Database, pairs: readonly ComparisonPair[]): Promise<ReadonlyMap<number, MetaRow>> {
   const rows = await db.rows<MetaRow>(
     `select k.at, b.project_id = h.project_id as known, b.score as base_score, h.score as head_score,
             b.rule_set as base_version, h.rule_set as head_version, sb.rules as base_rules, sh.rules as head_rules,
-            (select count(*)::int from crawl_url o where o.audit_id = h.id and o.done and not exists (
-               select 1 from crawl_url x where x.audit_id = b.id and x.hash = o.hash and x.done)) as entered,
-            (select count(*)::int from crawl_url o where o.audit_id = b.id and o.done and not exists (
-               select 1 from crawl_url x where x.audit_id = h.id and x.hash = o.hash and x.done)) as gone
+            (select count(*)::int from crawl_url o where o.audit_id = h.id and ${inCrawl('o')} and not exists (
+               select 1 from crawl_url x where x.audit_id = b.id and x.hash = o.hash and ${inCrawl('x')})) as entered,
+            (select count(*)::int from crawl_url o where o.audit_id = b.id and ${inCrawl('o')} and not exists (
+               select 1 from crawl_url x where x.audit_id = h.id and x.hash = o.hash and ${inCrawl('x')})) as gone
        from unnest($1::uuid[], $2::uuid[]) with ordinality as k (base, head, at)
        join audit b on b.id = k.base join audit h on h.id = k.head
        left join rule_set sb on sb.version = b.rule_set left join rule_set sh on sh.version = h.rule_set`,

@@ -83,12 +83,14 @@ describe('the life of a finding', () => {
       const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
       await audited(viewer, projectId);
       site.set('/', home(['/b']));
+      site.remove('/a');
       site.remove('/b');
       await audited(viewer, projectId);
       expect(await historyOf(projectId, 'title-missing')).toMatchObject([
         { path: '/a', closed_by: 'SCOPE_CHANGE' },
         { path: '/b', closed_by: 'SCOPE_CHANGE' },
       ]);
+      // nothing leads to /a any more: that it is gone is no fault
       // /b was 200 before: that it is 404 now is new, and seen by a rule that looked at it both times
       expect(await historyOf(projectId, 'page-4xx')).toMatchObject([{ path: '/b', closed_by: null }]);
     });
@@ -133,6 +135,7 @@ describe('a comparison', () => {
       site.set('/', home(['/mended', '/stays', '/fresh']));
       site.set('/mended', page({ title: 'Now it has a title', links: [] }));
       site.set('/fresh', untitled());
+      site.remove('/unlinked');
       const newer = await audited(viewer, projectId);
       const [comparison] = await compareAudits(test.db, [{ base: older.id, head: newer.id }]);
       if (!comparison || comparison instanceof Error) throw comparison;
