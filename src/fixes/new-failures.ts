@@ -26,8 +26,9 @@ export interface Comparison {
 /** Findings that give way to a lesser one about the same thing: rules that exclude one another by strength. */
 const LESSER: Readonly<Record<string, readonly string[]>> = {
   'inlinks-one': ['orphan-page', 'inlinks-nofollow-only', 'inlinks-redirect-only', 'canonical-unlinked'],
-  // behind a robots.txt that cannot be read nobody knows of sitemaps
+  // behind a robots.txt that cannot be read nobody knows of sitemaps, and in no language how hard a text is
   'sitemap-missing': ['robots-unreachable'],
+  'content-hard-to-read': ['html-lang-missing', 'html-lang-invalid'],
   'link-to-redirect': ['link-broken-internal'],
   'sitemap-url-redirect': ['sitemap-url-error'],
   'canonical-to-redirect': ['canonical-to-error'],
