@@ -62,7 +62,11 @@ function* timed(pages, clock) {
 
 function inChild(size) {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(import.meta.url), [], { env: { ...process.env, BENCH_PAGES: String(size) } });
+    const child = fork(fileURLToPath(import.meta.url), [], {
+      env: { ...process.env, BENCH_PAGES: String(size) },
+      // as the launcher starts an audit
+      execArgv: ['--max-semi-space-size=16'],
+    });
     child.once('message', resolve);
     child.once('error', reject);
     child.once('exit', (code) => code === 0 || reject(new Error(`The run of ${size} pages ended with ${code}.`)));
@@ -76,7 +80,7 @@ if (process.env.BENCH_PAGES) {
 } else {
   const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : SIZES;
   console.log(
-    '   pages   index s   judge s   total s   µs/page   CPU µs/page   peak MB   findings   errors   score   growth',
+    '   pages   index s   judge s   total s   µs/page   CPU µs/page   peak MB   findings   errors   score   growth   KB/page',
   );
   let before = null;
   for (const size of sizes) {
@@ -85,8 +89,10 @@ if (process.env.BENCH_PAGES) {
     const perPage = (ms) => ((ms * 1_000) / size).toFixed(0);
     // of the CPU time of a page; 1.0 is linear
     const growth = before ? (one.cpu / size / (before.cpu / before.size)).toFixed(2) : '–';
+    // what one page more adds to the peak; flat is 0
+    const kept = before ? (((one.memory - before.memory) * 1024) / (size - before.size)).toFixed(1) : '–';
     console.log(
-      `${String(size).padStart(8)} ${seconds(one.indexed)} ${seconds(one.judged)} ${seconds(one.total)} ${perPage(one.total).padStart(9)} ${perPage(one.cpu).padStart(13)} ${one.memory.toFixed(0).padStart(9)} ${String(one.findings).padStart(10)} ${String(one.errors).padStart(8)} ${String(one.score).padStart(7)} ${growth.padStart(8)}`,
+      `${String(size).padStart(8)} ${seconds(one.indexed)} ${seconds(one.judged)} ${seconds(one.total)} ${perPage(one.total).padStart(9)} ${perPage(one.cpu).padStart(13)} ${one.memory.toFixed(0).padStart(9)} ${String(one.findings).padStart(10)} ${String(one.errors).padStart(8)} ${String(one.score).padStart(7)} ${growth.padStart(8)} ${kept.padStart(9)}`,
     );
     before = one;
   }
