@@ -172,6 +172,12 @@ const MARKS = [
   '<p hidden>gone</p>',
   '<p style="display:none">gone \n  too</p>',
   '<p aria-hidden=true>mute</p>',
+  '<i class="nav sr-only" id="x" class="y">a</i>',
+  '<i class="é\u00a0b" id="é">b</i>',
+  '<i class="a&amp;b" classy="c" class>c</i>',
+  '<a href="/a?b&amp;c=d#e" hrefs="1" idx="2" id = "z">d</a>',
+  '<i class="" id="" href="">e</i>',
+  '<i class="unclosed id=\'f\' href=">f</i>',
 ];
 
 describe('the quick parser', () => {
@@ -222,6 +228,20 @@ describe('the quick parser', () => {
     );
     expect(sure).toBeGreaterThan(200);
   }, 60_000);
+
+  it('reads a page alike whatever was read before it', () => {
+    const context = { url: URL, contentType: 'text/html; charset=utf-8' };
+    const [small, large, wide] = [
+      page('<p class="a">One <code>f(x)</code> two. Three!'),
+      page('<p class="a">Words and <code>code</code> and so on. '.repeat(2_000)),
+      page(`<p class="é">${'Ünïcödé 東京 — '.repeat(50)}`),
+    ].map((source) => Buffer.from(source)) as [Buffer, Buffer, Buffer];
+    const first = extractHtml(small, context);
+    for (const other of [large, wide, Buffer.from('<p>broken <b><p>')]) {
+      extractHtml(other, context);
+      expect(extractHtml(small, context)).toEqual(first);
+    }
+  });
 
   it('gives up on depth instead of paying for it', () => {
     const started = performance.now();
