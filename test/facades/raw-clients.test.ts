@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +63,25 @@ async function say(bytes: string): Promise<string> {
   return heard;
 }
 
+/** What the database was asked for one request. */
+async function asked(work: (texts: readonly string[]) => Promise<unknown>): Promise<string[]> {
+  const { prototype } = pg.Client;
+  const original = prototype.query;
+  const texts: string[] = [];
+  prototype.query = function counted(this: pg.Client, ...parts: never[]) {
+    const [first] = parts as unknown as [string | { text: string }];
+    const text = typeof first === 'string' ? first : first.text;
+    texts.push(text.replace(/[0-9a-f-]{36}/g, '<id>'));
+    return (original as (...all: never[]) => never).apply(this as never, parts);
+  } as never;
+  try {
+    await work(texts);
+  } finally {
+    prototype.query = original;
+  }
+  return texts;
+}
+
 const answersIn = (heard: string): number => heard.split(/HTTP\/1\.1 \d{3} /).length - 1;
 
 describe('what no client library would send', () => {
@@ -89,6 +109,42 @@ describe('what no client library would send', () => {
 
   it('slow ones are given up on', () => {
     expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([10_000, 30_000]);
+  });
+});
+
+describe('a client that asks for an export and does not read it', () => {
+  const FINDINGS = 100_000;
+
+  it('makes the export wait, with nothing open in the database', async () => {
+    const { auditId, projectId, issueId } = theirs.owns;
+    await test.db.rows(
+      `insert into finding (issue_id, page_id, url, failing, applicable, evidence)
+       select $1, n + 1000, 'https://www.example.com/' || repeat('x', 400), 1, 1, '[]' from generate_series(1, $2::int) n`,
+      [issueId, FINDINGS],
+    );
+    await test.db.rows('update issue set affected_pages = affected_pages + $2 where id = $1', [issueId, FINDINGS]);
+    const socket = connect({ port, host: '127.0.0.1' });
+    await once(socket, 'connect');
+    await asked(async (texts) => {
+      const batches = () => texts.filter((text) => text.includes('from finding')).length;
+      socket.write(
+        `GET /api/projects/${projectId}/reports?format=csv&auditId=${auditId} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${theirs.account.sessionToken}\r\n\r\n`,
+      );
+      let before = -1;
+      while (batches() === 0 || batches() !== before) {
+        before = batches();
+        await sleep(500);
+      }
+      // 250 findings each: all of them would be 400
+      expect(before).toBeLessThan(300);
+      const open = await test.db.rows(
+        `select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+      );
+      expect(open).toEqual([]);
+      socket.destroy();
+      await sleep(500);
+      expect(batches()).toBeLessThan(before + 5);
+    });
   });
 });
 
@@ -140,25 +196,6 @@ describe('the log', () => {
 });
 
 describe('who guesses', () => {
-  /** What the database was asked for one request. */
-  async function asked(work: () => Promise<unknown>): Promise<string[]> {
-    const { prototype } = pg.Client;
-    const original = prototype.query;
-    const texts: string[] = [];
-    prototype.query = function counted(this: pg.Client, ...parts: never[]) {
-      const [first] = parts as unknown as [string | { text: string }];
-      const text = typeof first === 'string' ? first : first.text;
-      texts.push(text.replace(/[0-9a-f-]{36}/g, '<id>'));
-      return (original as (...all: never[]) => never).apply(this as never, parts);
-    } as never;
-    try {
-      await work();
-    } finally {
-      prototype.query = original;
-    }
-    return texts;
-  }
-
   it('learns nothing from the time: what is another’s takes the way of what is not there', async () => {
     const headers = { authorization: `Bearer ${account.apiKey}` };
     const of = (id: string) => app.inject({ url: `/api/v1/projects/${id}/audit`, headers });

@@ -270,7 +270,9 @@ describe('the schema', () => {
         : []),
       ...(isEnumType(type) ? type.getValues().map(({ name }) => `${type.name}.${name}`) : []),
     ]);
-    expect(names.filter((name) => forbidden.test(name))).toEqual([]);
+    // what signs webhooks is shown to whoever makes or changes it, in that answer only
+    const shownOnce = /^(WebhookWithSecret(\.\w+)?|Webhook\.formerSecretUntil|Mutation\.rotateWebhookSecret)$/;
+    expect(names.filter((name) => forbidden.test(name) && !shownOnce.test(name))).toEqual([]);
   });
 
   it('takes no organization, plan, id, status or score from a caller', () => {
