@@ -53,8 +53,7 @@ export type Payload<Name extends QueueName> = NonNullable<(typeof QUEUES)[Name][
 const STALL = { lockDuration: 8_000, stalledInterval: 2_500, maxStalledCount: 150 } as const;
 
 /** jobs are bookkeeping, the row is the truth: nothing of a job is needed once it has ended */
-const RETENTION = { removeOnComplete: true, removeOnFail: { age: 24 * 3_600, count: 1_000 } };
-const REMOVE_COMPLETED = { removeOnComplete: { count: 0 }, removeOnFail: RETENTION.removeOnFail };
+const RETENTION = { removeOnComplete: { count: 0 }, removeOnFail: { age: 24 * 3_600, count: 1_000 } };
 
 /** connections of one process to the queue's schema: a listening one for each worker, the rest shared */
 const POOL_SIZE = 8;
@@ -123,7 +122,6 @@ const jobOptions = (name: QueueName, jobId: string): JobsOptions => ({
   jobId,
   attempts: QUEUES[name].attempts,
   backoff: { type: 'exponential', delay: QUEUES[name].backoffMs, jitter: 0.5 },
-  ...RETENTION,
 });
 
 function openPostgres(options: QueuesOptions): Queues {
@@ -325,7 +323,7 @@ function createBase(
       const worker = openWorker(name, process, {
         concurrency: QUEUES[name].concurrency,
         ...STALL,
-        ...REMOVE_COMPLETED,
+        ...RETENTION,
       });
       worker.on('error', (error) => log.warn({ err: error, queue: name }, 'worker error'));
       worker.on('failed', (job, error) => log.error({ err: error, queue: name, job: job?.id }, 'job failed'));
