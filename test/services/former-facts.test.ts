@@ -248,7 +248,9 @@ describe('a second audit that is interrupted', () => {
       expect(second.transferred).toEqual([]);
       expect(second.audit).toMatchObject({ status: 'COMPLETED', pagesCrawled: COUNT, pagesUnchanged: COUNT });
       expect(second.findings).toEqual(first.findings);
-      const twice = [...site.hits].filter(([path, hits]) => /^\/p\d/.test(path) && hits !== 1);
+      // a slow answer is sampled again, and a busy machine is slow
+      const once = ([path]: readonly [string, number]) => !second.pages.get(path)?.ttfbSamplesMs;
+      const twice = [...site.hits].filter(([path, hits]) => /^\/p\d/.test(path) && hits !== 1).filter(once);
       expect(twice).toEqual([]);
     });
   });
