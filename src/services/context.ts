@@ -45,7 +45,12 @@ export interface ServiceSettings {
   /** null: no rendering and no lab vitals */
   chromiumPath: string | null;
   /** null: keywords are ranked by the local index */
-  serp: { provider: string; settings: ProviderSettings; limits?: Partial<CheckLimits>; depth?: number } | null;
+  serp: {
+    provider: string;
+    settings: ProviderSettings;
+    limits?: Partial<CheckLimits & { listsPerMinute: number }>;
+    depth?: number;
+  } | null;
   /** null: fixes are suggested by the rules alone */
   ai: ModelAccess | null;
 }

@@ -231,7 +231,12 @@ function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal)
     fetcher: context.operatorFetcher,
     admit: (kind) =>
       kind === 'LIST' && provider.queue
-        ? admit(context, `serp-${provider.id}-list`, perMinute(provider.queue.listsPerMinute), signal)
+        ? admit(
+            context,
+            `serp-${provider.id}-list`,
+            perMinute(limits?.listsPerMinute ?? provider.queue.listsPerMinute),
+            signal,
+          )
         : admit(context, `serp-${provider.id}`, rate, signal),
     now: () => context.clock.now(),
     signal,

@@ -187,7 +187,7 @@ describe('a provider that takes orders', () => {
     const serp = {
       provider: 'dataforseo-queued',
       settings: { baseUrl: server.url, apiKey: 'login:password' },
-      limits: { attempts: 1, backoffMs: 1, pollMs: 1, polls: 3 },
+      limits: { attempts: 1, backoffMs: 1, pollMs: 1, polls: 3, listsPerMinute: 60_000 },
     };
     const context = { ...test.context, clock, settings: { ...test.context.settings, serp } };
     const viewer = await owner(context, 'orders');
@@ -241,7 +241,7 @@ describe('a worker that is killed between ordering and collecting', () => {
     const serp = {
       provider: 'dataforseo-queued',
       settings: { baseUrl: server.url, apiKey: 'login:password' },
-      limits: { attempts: 1, backoffMs: 1, pollMs: 1, polls: 3 },
+      limits: { attempts: 1, backoffMs: 1, pollMs: 1, polls: 3, listsPerMinute: 60_000 },
     };
     const context = { ...test.context, clock, settings: { ...test.context.settings, serp } };
     const viewer = await owner(context, 'killed');
