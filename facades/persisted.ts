@@ -66,8 +66,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebRemoveKeywords($projectId: ID!, $keywordIds: [ID!]!) {\n  removeKeywords(projectId: $projectId, keywordIds: $keywordIds)\n}',
   '440f6b367c73072bafc6e51a9275e3ff40ee5d8e85dc3b04d4602026137a14ff':
     'mutation WebReplayWebhookDelivery($id: ID!) {\n  replayWebhookDelivery(id: $id) {\n    id\n  }\n}',
-  '94a0602f4675f33a659afaac13f2a4c8186528936cb85f47363365aed17e50db':
-    'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      issueCounts {\n        ERROR\n        WARNING\n        NOTICE\n      }\n      exports {\n        json\n        csv\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  '38d118c032ddeb3c3bdab5b631591844bdfcb46c88850e961df77b24958e77e2':
+    'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      issueCounts {\n        ERROR\n        WARNING\n        NOTICE\n      }\n      exports {\n        html\n        csv\n        json\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376':
     'mutation WebRevokeApiKey($id: ID!) {\n  revokeApiKey(id: $id) {\n    id\n  }\n}',
   '4dbd5bb5198c01995f3feadb7cb10f874b2eb9497cd7a4ffb523525764a4063f':

@@ -38,7 +38,7 @@ export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
 export { openServices } from './open-services.js';
-export { bodyVersion, csvBody, jsonBody } from './report-bodies.js';
+export { bodyVersion, type ReportBody, reportBodies } from './report-bodies.js';
 export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';
 
 /** The executable graph: the canonical API of the domain. */

@@ -16,6 +16,18 @@ export class ReportExports {
 
   @Field(() => String)
   csv!: string;
+
+  @Field(() => String, { description: 'A page with charts to read, print and hand on.' })
+  html!: string;
+
+  @Field(() => String, { description: 'One JSON value a line: the audit, each finding, and at the end their count.' })
+  ndjson!: string;
+
+  @Field(() => String, { description: 'SARIF 2.1.0, for code scanning.' })
+  sarif!: string;
+
+  @Field(() => String, { description: 'JUnit XML, for build servers.' })
+  junit!: string;
 }
 
 @ObjectType({ description: 'An audit as a report; the exports hold everything once it is COMPLETED.' })
@@ -125,6 +137,13 @@ function reportOf(audit: AuditRow): Report {
     coverage: coverageOf(audit),
     partial: audit.partial,
     issueCounts: audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 },
-    exports: { json: address('json'), csv: address('csv') },
+    exports: {
+      json: address('json'),
+      csv: address('csv'),
+      html: address('html'),
+      ndjson: address('ndjson'),
+      sarif: address('sarif'),
+      junit: address('junit'),
+    },
   };
 }

@@ -143,7 +143,7 @@ export function createSessionClient(client: ClientOptions) {
     reports: (variables: SessionReportsQueryVariables, options?: CallOptions) =>
       call<SessionReportsQuery['page']>('GET', '/api/projects/:id/reports', variables, options),
     /** The same address in another form, as text. */
-    reportsAs: (format: 'csv' | 'json', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
+    reportsAs: (format: 'json' | 'csv' | 'ndjson' | 'sarif' | 'junit' | 'html', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/reports', { ...variables, format }, options),
     /** Read technical data and vitals: `GET /api/projects/:id/technical` */
     technical: (variables: SessionTechnicalQueryVariables, options?: CallOptions) =>

@@ -1,38 +1,7 @@
 import type { RouteRow } from 'graphql-rest-mapper';
-import { bodyVersion, csvBody, jsonBody } from '../../schema/index.js';
 import type { Caller } from '../caller.js';
 import * as operations from '../operations.js';
-
-/** The JSON report is written as a stream, so nothing can be derived from the graph. */
-const REPORT = {
-  type: 'object',
-  required: ['report'],
-  properties: {
-    report: {
-      type: 'object',
-      required: ['project', 'audit', 'scoreBreakdown', 'issues'],
-      properties: {
-        project: { type: 'object' },
-        audit: { type: 'object' },
-        scoreBreakdown: { type: ['object', 'array', 'null'] },
-        issues: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['rule', 'title', 'severity', 'category', 'pages'],
-            properties: {
-              rule: { type: 'string' },
-              title: { type: 'string' },
-              severity: { type: 'string' },
-              category: { type: 'string' },
-              pages: { type: 'array', description: 'All of them.' },
-            },
-          },
-        },
-      },
-    },
-  },
-} as const;
+import { reportFormats } from './report-formats.js';
 
 /** Surface B, for people who are signed in. One row is one route; the document is the projection. */
 export const sessionRoutes: readonly RouteRow<Caller>[] = [
@@ -200,27 +169,10 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/reports',
     document: operations.SessionReportsDocument,
     unwrap: 'page',
-    as: {
-      'text/csv': {
-        format: 'csv',
-        document: operations.SessionReportDocument,
-        field: 'report.auditId',
-        render: csvBody,
-        version: bodyVersion,
-        headers: { 'content-disposition': 'attachment; filename="sextant-{report.auditId}.csv"' },
-      },
-      'application/json': {
-        format: 'json',
-        document: operations.SessionReportDocument,
-        field: 'report.auditId',
-        render: jsonBody,
-        version: bodyVersion,
-        schema: REPORT,
-      },
-    },
+    as: reportFormats,
     summary: 'List reports, or read one',
     description:
-      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one.',
+      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on; `ndjson`, `sarif` and `junit` are for other programs.',
     tags: ['Reports'],
     errors: [404],
   },

@@ -1,1 +1,1 @@
-export { csvReport, jsonReport, reportVersion } from './reports/index.js';
+export { formats, type ReportFormat, reportVersion, writeReport } from './reports/index.js';

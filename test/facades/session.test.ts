@@ -425,7 +425,13 @@ describe('reports', () => {
     }>(of('/reports'));
     expect(nextCursor).toBeNull();
     const { id: _id, stopReason: _reason, ...shown } = audit('COMPLETED');
-    expect(reports).toEqual([{ ...shown, auditId: us.owns.auditId, exports: { json: TEXT, csv: TEXT } }]);
+    expect(reports).toEqual([
+      {
+        ...shown,
+        auditId: us.owns.auditId,
+        exports: { json: TEXT, csv: TEXT, html: TEXT, ndjson: TEXT, sarif: TEXT, junit: TEXT },
+      },
+    ]);
     for (const address of Object.values(reports[0]?.exports ?? {})) {
       expect(address).toMatch(/^\/api\//);
       expect((await ask(address.slice('/api'.length))).statusCode).toBe(200);
@@ -460,6 +466,22 @@ describe('reports', () => {
     expect(byAccept.body).toBe(byFormat.body);
     const head = await ask(of('/reports?format=csv'), { method: 'HEAD' });
     expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/csv; charset=utf-8']);
+  });
+
+  it.each([
+    ['html', 'text/html; charset=utf-8', 'html', /^<!doctype html>[^]*<\/html>\s*$/],
+    ['ndjson', 'application/x-ndjson', 'ndjson', /^\{.*\}\n[^]*\}\n$/],
+    ['sarif', 'application/sarif+json', 'sarif', /"version":\s*"2\.1\.0"/],
+    ['junit', 'application/xml', 'xml', /^<\?xml [^]*<testsuites/],
+  ])('gives it as %s to keep, and never because a browser prefers that', async (format, type, extension, text) => {
+    const answer = await ask(of(`/reports?format=${format}`));
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': `attachment; filename="sextant-${us.owns.auditId}.${extension}"`,
+    });
+    expect(answer.body).toMatch(text);
+    const browser = await ask(of('/reports'), { headers: { accept: `${type.split(';')[0]},*/*;q=0.8` } });
+    expect(browser.json()).toHaveProperty('reports');
   });
 
   it('names a validator of a report that is not written yet, and writes none that the client has', async () => {

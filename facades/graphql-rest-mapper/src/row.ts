@@ -31,6 +31,8 @@ export interface Alternative<Context> extends Projection {
   field?: string;
   /** Without a renderer the answer is the body as JSON text, and only `?format=` asks for it. */
   render?: Renderer<Context>;
+  /** Only `?format=` asks for it, whatever `Accept` prefers: browsers name HTML and XML before all else. */
+  byFormatOnly?: boolean;
   /** Tells two outputs of the renderer apart before either is made: without it a rendered answer has no `ETag`. */
   version?: (value: unknown, context: Context) => Promise<string>;
   /** The JSON Schema of what the renderer writes, where it writes JSON. */

@@ -107,7 +107,7 @@ function compileAlternative<Context>(
     ...served,
     mediaType,
     format: alternative.format ?? mediaType.slice(mediaType.indexOf('/') + 1),
-    negotiable: alternative.render !== undefined,
+    negotiable: alternative.render !== undefined && !alternative.byFormatOnly,
     field,
     render: alternative.render ?? null,
     version: alternative.version ?? null,

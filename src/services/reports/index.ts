@@ -26,7 +26,5 @@ export async function* writeReport(format: ReportFormat, context: Context, audit
   if (piece !== '') yield piece;
 }
 
-export const csvReport = (context: Context, audit: Audit): AsyncIterable<string> => writeReport(csv, context, audit);
-export const jsonReport = (context: Context, audit: Audit): AsyncIterable<string> => writeReport(json, context, audit);
-
+export type { ReportFormat } from './report.js';
 export { reportVersion } from './report-version.js';

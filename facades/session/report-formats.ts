@@ -1,0 +1,54 @@
+import type { Alternative } from 'graphql-rest-mapper';
+import { bodyVersion, type ReportBody, reportBodies } from '../../schema/index.js';
+import type { Caller } from '../caller.js';
+import { SessionReportDocument } from '../operations.js';
+
+/** The JSON report is written as a stream, so nothing can be derived from the graph. */
+const REPORT = {
+  type: 'object',
+  required: ['report'],
+  properties: {
+    report: {
+      type: 'object',
+      required: ['project', 'audit', 'scoreBreakdown', 'issues'],
+      properties: {
+        project: { type: 'object' },
+        audit: { type: 'object' },
+        scoreBreakdown: { type: ['object', 'array', 'null'] },
+        issues: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['rule', 'title', 'severity', 'category', 'pages'],
+            properties: {
+              rule: { type: 'string' },
+              title: { type: 'string' },
+              severity: { type: 'string' },
+              category: { type: 'string' },
+              pages: { type: 'array', description: 'All of them.' },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+const asAlternative = ({ id, mediaType, extension, render }: ReportBody): [string, Alternative<Caller>] => [
+  mediaType.split(';')[0] as string,
+  {
+    format: id,
+    document: SessionReportDocument,
+    field: 'report.auditId',
+    render,
+    version: bodyVersion,
+    ...(id === 'json'
+      ? { schema: REPORT }
+      : { headers: { 'content-disposition': `attachment; filename="sextant-{report.auditId}.${extension}"` } }),
+    // what was there first may be asked for by Accept
+    ...(id === 'json' || id === 'csv' ? {} : { byFormatOnly: true }),
+  },
+];
+
+/** Every format of a report as another answer of the list of reports. */
+export const reportFormats: Record<string, Alternative<Caller>> = Object.fromEntries(reportBodies.map(asAlternative));
