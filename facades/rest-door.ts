@@ -44,7 +44,8 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
     schema: graph,
     basePath: surface.basePath,
     routes: surface.routes,
-    toProblem: (error) => operationProblem(error, (cause) => door.log.error({ err: cause }, 'operation failed')),
+    toProblem: (error, caller) =>
+      operationProblem(error, (cause) => door.log.error({ err: cause, reqId: caller?.requestId }, 'operation failed')),
     beforeInvalid: (found, caller) => missingObject(graph, found, caller),
   });
   if (!app.hasRequestDecorator('found')) app.decorateRequest('found', null);
@@ -87,7 +88,7 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
     found: Found<Caller>,
     viewer: Viewer,
   ): Promise<FastifyReply> {
-    const caller = createContext(door.services, viewer);
+    const caller: Caller = Object.assign(createContext(door.services, viewer), { requestId: request.id });
     let key: string | null;
     try {
       key = idempotencyKey(request);

@@ -55,10 +55,10 @@ describe('a read that was compiled at boot', () => {
           { limit: 'x' },
         ]) {
           const path = `${basePath}${row.path.replace(':jobId', id === projectId ? auditId : id).replace(/:\w+/, encodeURIComponent(id))}`;
-          const ask = (mapper: typeof compiling) =>
-            asViewer(viewer, async () =>
-              whole(await mapper.handle({ method: 'GET', path, query, context: createContext(test.context, viewer) })),
-            );
+          const ask = (mapper: typeof compiling) => {
+            const context: Caller = Object.assign(createContext(test.context, viewer), { requestId: 'the same' });
+            return asViewer(viewer, async () => whole(await mapper.handle({ method: 'GET', path, query, context })));
+          };
           expect(await ask(compiling)).toEqual(await ask(reference));
         }
       }
