@@ -47,6 +47,8 @@ export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' 
   const location = input.location == null ? null : cleanText(input.location) || null;
   if (location !== null && location.length > MAX_LOCATION)
     fault('location', `A place has at most ${MAX_LOCATION} characters.`);
+  if (location !== null && (/\p{Cc}/u.test(location) || !location.isWellFormed()))
+    fault('location', 'A place is well-formed Unicode without control characters.');
 
   if (problems.length > 0 || language === null || !isDevice(device)) return { ok: false, problems };
   return { ok: true, keyword: { term, engine, country, language, device, location } };

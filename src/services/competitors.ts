@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import { normalizeUrl, registrableDomain } from '../crawl/url.js';
 import { Competitor } from '../db/entities/competitor.js';
+import { storableText } from '../db/storable.js';
 import { problem } from '../errors.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
@@ -35,7 +36,7 @@ export async function add(
         projectId: project.id,
         organizationId: viewer.organizationId,
         domain,
-        name: input.name?.trim().slice(0, 200) || domain,
+        name: storableText(input.name?.trim().slice(0, 200) || domain),
         url,
         createdAt: context.clock.now(),
       });

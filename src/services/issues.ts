@@ -1,5 +1,6 @@
 import type { Viewer } from '../auth/viewer.js';
 import { Issue } from '../db/entities/issue.js';
+import { storableText } from '../db/storable.js';
 import { type ProblemDetail, problem } from '../errors.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
@@ -23,7 +24,7 @@ const ALL_PAGES = '';
  */
 export async function ignore(context: Context, viewer: Viewer, input: IgnoreInput): Promise<Issue> {
   const now = context.clock.now();
-  const reason = input.reason.trim();
+  const reason = storableText(input.reason.trim());
   const details: ProblemDetail[] = [];
   if (reason === '' || reason.length > MAX_REASON)
     details.push({ path: 'reason', message: `A reason of 1 to ${MAX_REASON} characters is needed.` });

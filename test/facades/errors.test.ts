@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { toProblem } from '../../facades/errors.js';
 
 describe('what is thrown below a door', () => {
+  it('is a fault of the request where a text cannot stand in the database', () => {
+    const error = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
+    expect(toProblem(error)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+  });
+
   it.each([
     Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
     Object.assign(new Error('database "x" is not currently accepting connections'), { code: '55000' }),

@@ -411,6 +411,10 @@ describe('competitors', () => {
 
   it('refuses one twice, the project itself, and what is no domain', async () => {
     await refused(of('/competitors'), { method: 'POST', body: { domain: 'rival.example' } }, 409, 'COMPETITOR_EXISTS');
+    const nasty = { domain: 'nasty.example', name: 'a\u0000b' };
+    expect(await ok(of('/competitors'), { method: 'POST', body: nasty })).toMatchObject({
+      competitor: { name: 'a\ufffdb' },
+    });
     await refused(of('/competitors'), { method: 'POST', body: { domain: site.url } }, 400, 'VALIDATION_FAILED');
     for (const domain of ['', 'no domain', 5, null, 'x'.repeat(3_000)])
       await refused(of('/competitors'), { method: 'POST', body: { domain } }, 400, 'VALIDATION_FAILED');

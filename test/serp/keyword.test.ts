@@ -63,6 +63,8 @@ describe('readKeyword', () => {
     [{ term: 'a', device: 'watch' }, ['device']],
     [{ term: 'a', engine: 'http://x/' }, ['engine']],
     [{ term: 'a', location: 'x'.repeat(256) }, ['location']],
+    [{ term: 'a', location: 'Bern\u0000' }, ['location']],
+    [{ term: 'a', location: 'Bern\ud800' }, ['location']],
     [{ term: '', country: 'X', device: '' }, ['term', 'country', 'device']],
   ])('refuses %j for its %j', (input, paths) => expect(faults(input)).toEqual(paths));
 });
