@@ -6,7 +6,7 @@ import { count, decimal, percent } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Chip } from '../parts/chip.tsx';
-import { Dialog } from '../parts/dialog.tsx';
+import { DialogForm } from '../parts/dialog-form.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
 import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
@@ -174,43 +174,27 @@ const GapTable = ({ gaps, total }: { gaps: readonly Gap[]; total: number }) => (
 function AddCompetitor({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const [domain, setDomain] = useState('');
   const [name, setName] = useState('');
-  const { run, busy, failure } = useAction(async () => {
+  const action = useAction(async () => {
     await execute(WebAddCompetitor, { projectId, input: { domain, name: name.trim() || null } });
     say('The competitor was added.');
     refresh();
     onClose();
   });
+  const { failure } = action;
   const fault = failure?.of('domain') ?? (failure?.code === 'COMPETITOR_EXISTS' ? failure.message : undefined);
   return (
-    <Dialog title="Add a competitor" onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void run();
-        }}
-      >
-        {!fault && <FailureNotice failure={failure} />}
-        <Field label="Domain" hint="Or any address on it." fault={fault}>
-          <input
-            required
-            placeholder="example.com"
-            value={domain}
-            onInput={(event) => setDomain(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label="Name (optional)" fault={failure?.of('name')}>
-          <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-        </Field>
-        <div class="actions">
-          <Button type="submit" kind="primary" busy={busy}>
-            Add
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm title="Add a competitor" submit="Add" action={action} told={fault !== undefined} onClose={onClose}>
+      <Field label="Domain" hint="Or any address on it." fault={fault}>
+        <input
+          required
+          placeholder="example.com"
+          value={domain}
+          onInput={(event) => setDomain(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Name (optional)" fault={failure?.of('name')}>
+        <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </Field>
+    </DialogForm>
   );
 }

@@ -7,10 +7,10 @@ import { count, plural, since } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { AuditChip, IssueCounts } from '../parts/chip.tsx';
-import { Dialog } from '../parts/dialog.tsx';
+import { DialogForm } from '../parts/dialog-form.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
-import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { Empty, Show } from '../parts/loaded.tsx';
 import { Delta, Gauge } from '../parts/score.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
@@ -117,48 +117,38 @@ const COLUMNS = [
 function AddProject({ onClose }: { onClose(): void }) {
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');
-  const { run, busy, failure } = useAction(async () => {
+  const action = useAction(async () => {
     const { createProject } = await execute(WebCreateProject, { input: { url, name: name.trim() || null } });
     refresh();
     navigate(`/projects/${createProject.id}`);
   });
+  const { failure } = action;
   const fault = failure?.of('url') ?? (failure?.code === 'PROJECT_EXISTS' ? failure.message : undefined);
   return (
-    <Dialog title="Add a project" onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void run();
-        }}
+    <DialogForm
+      title="Add a project"
+      submit="Add the project"
+      action={action}
+      told={fault !== undefined}
+      onClose={onClose}
+    >
+      <Field
+        label="Address of the site"
+        hint="Where its audits start. Without a scheme https is assumed."
+        fault={fault}
       >
-        {!fault && <FailureNotice failure={failure} />}
-        <Field
-          label="Address of the site"
-          hint="Where its audits start. Without a scheme https is assumed."
-          fault={fault}
-        >
-          <input
-            required
-            inputMode="url"
-            autocomplete="url"
-            placeholder="www.example.com"
-            value={url}
-            onInput={(event) => setUrl(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label="Name (optional)" hint="The host, if you leave it empty." fault={failure?.of('name')}>
-          <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-        </Field>
-        <div class="actions">
-          <Button type="submit" kind="primary" busy={busy}>
-            Add the project
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <input
+          required
+          inputMode="url"
+          autocomplete="url"
+          placeholder="www.example.com"
+          value={url}
+          onInput={(event) => setUrl(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Name (optional)" hint="The host, if you leave it empty." fault={failure?.of('name')}>
+        <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </Field>
+    </DialogForm>
   );
 }

@@ -3,10 +3,8 @@ import { WebOrganization, WebStartAudit } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { count } from '../../format.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { FailureNotice } from '../../parts/loaded.tsx';
 import { say } from '../../parts/toast.tsx';
 
 const linesOf = (text: string) =>
@@ -24,7 +22,7 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
   const [fresh, setFresh] = useState(false);
   const { data } = useQuery(WebOrganization, {});
   const limit = data?.viewer.organization.quotas.find(({ quota }) => quota === 'PAGES_PER_AUDIT')?.limit;
-  const { run, busy, failure } = useAction(async () => {
+  const action = useAction(async () => {
     const { startAudit } = await execute(WebStartAudit, {
       projectId,
       input: {
@@ -39,62 +37,46 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
     refresh();
     onClose();
   });
+  const { failure } = action;
   return (
-    <Dialog title="Start an audit" onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void run();
-        }}
+    <DialogForm title="Start an audit" submit="Start" icon="play" action={action} onClose={onClose}>
+      <Field
+        label="Pages at most"
+        hint={
+          limit ? `Your plan allows ${count(limit)}; empty means that.` : 'Empty means as many as your plan allows.'
+        }
+        fault={failure?.of('maxPages')}
       >
-        <FailureNotice failure={failure} />
-        <Field
-          label="Pages at most"
-          hint={
-            limit ? `Your plan allows ${count(limit)}; empty means that.` : 'Empty means as many as your plan allows.'
-          }
-          fault={failure?.of('maxPages')}
-        >
-          <input
-            type="number"
-            min={1}
-            max={limit}
-            value={maxPages}
-            onInput={(event) => setMaxPages(event.currentTarget.value)}
-          />
-        </Field>
-        <Field
-          label="Only addresses that match (optional)"
-          hint="One pattern a line, as in robots.txt: /shop/ or *.html$"
-          fault={failure?.of('include')}
-        >
-          <textarea rows={2} value={include} onInput={(event) => setInclude(event.currentTarget.value)} />
-        </Field>
-        <Field
-          label="No addresses that match (optional)"
-          hint="These win over the ones above."
-          fault={failure?.of('exclude')}
-        >
-          <textarea rows={2} value={exclude} onInput={(event) => setExclude(event.currentTarget.value)} />
-        </Field>
-        <label class="check">
-          <input type="checkbox" checked={renderJavaScript} onChange={() => setRender(!renderJavaScript)} />
-          Also look at pages after their scripts have run (slower)
-        </label>
-        <label class="check">
-          <input type="checkbox" checked={fresh} onChange={() => setFresh(!fresh)} />
-          Fetch unchanged pages anew
-        </label>
-        <div class="actions">
-          <Button type="submit" kind="primary" icon="play" busy={busy}>
-            Start
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <input
+          type="number"
+          min={1}
+          max={limit}
+          value={maxPages}
+          onInput={(event) => setMaxPages(event.currentTarget.value)}
+        />
+      </Field>
+      <Field
+        label="Only addresses that match (optional)"
+        hint="One pattern a line, as in robots.txt: /shop/ or *.html$"
+        fault={failure?.of('include')}
+      >
+        <textarea rows={2} value={include} onInput={(event) => setInclude(event.currentTarget.value)} />
+      </Field>
+      <Field
+        label="No addresses that match (optional)"
+        hint="These win over the ones above."
+        fault={failure?.of('exclude')}
+      >
+        <textarea rows={2} value={exclude} onInput={(event) => setExclude(event.currentTarget.value)} />
+      </Field>
+      <label class="check">
+        <input type="checkbox" checked={renderJavaScript} onChange={() => setRender(!renderJavaScript)} />
+        Also look at pages after their scripts have run (slower)
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={fresh} onChange={() => setFresh(!fresh)} />
+        Fetch unchanged pages anew
+      </label>
+    </DialogForm>
   );
 }

@@ -3,10 +3,8 @@ import { WebAddKeywords } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { plural } from '../../format.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { FailureNotice } from '../../parts/loaded.tsx';
 import { say } from '../../parts/toast.tsx';
 
 /** One keyword a line, all for the same country, language and device. */
@@ -19,7 +17,7 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const { run, busy, failure } = useAction(async () => {
+  const action = useAction(async () => {
     const keywords = terms.map((term) => ({ term, country: country.toUpperCase(), language, device }));
     const { addKeywords } = await execute(WebAddKeywords, { projectId, input: { keywords } });
     const skipped = addKeywords.skipped > 0 ? ` ${plural(addKeywords.skipped, 'duplicate')} skipped.` : '';
@@ -27,57 +25,36 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
     refresh();
     onClose();
   });
+  const { failure } = action;
   return (
-    <Dialog title="Add keywords" onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void run();
-        }}
+    <DialogForm title="Add keywords" submit="Add" action={action} onClose={onClose}>
+      <Field
+        label="Keywords"
+        hint={terms.length > 0 ? plural(terms.length, 'keyword') : 'One a line, up to 1,000 at a time.'}
       >
-        <FailureNotice failure={failure} />
-        <Field
-          label="Keywords"
-          hint={terms.length > 0 ? plural(terms.length, 'keyword') : 'One a line, up to 1,000 at a time.'}
-        >
-          <textarea required rows={8} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <textarea required rows={8} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </Field>
+      <div class="inline-form">
+        <Field label="Country" fault={failure?.of('country')}>
+          <input
+            required
+            maxLength={2}
+            pattern="[A-Za-z]{2}"
+            title="Two letters, such as US"
+            value={country}
+            onInput={(event) => setCountry(event.currentTarget.value)}
+          />
         </Field>
-        <div class="inline-form">
-          <Field label="Country" fault={failure?.of('country')}>
-            <input
-              required
-              maxLength={2}
-              pattern="[A-Za-z]{2}"
-              title="Two letters, such as US"
-              value={country}
-              onInput={(event) => setCountry(event.currentTarget.value)}
-            />
-          </Field>
-          <Field label="Language" fault={failure?.of('language')}>
-            <input
-              required
-              maxLength={35}
-              value={language}
-              onInput={(event) => setLanguage(event.currentTarget.value)}
-            />
-          </Field>
-          <Field label="Device">
-            <select value={device} onChange={(event) => setDevice(event.currentTarget.value)}>
-              <option value="DESKTOP">Desktop</option>
-              <option value="MOBILE">Mobile</option>
-            </select>
-          </Field>
-        </div>
-        <div class="actions">
-          <Button type="submit" kind="primary" busy={busy}>
-            Add
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <Field label="Language" fault={failure?.of('language')}>
+          <input required maxLength={35} value={language} onInput={(event) => setLanguage(event.currentTarget.value)} />
+        </Field>
+        <Field label="Device">
+          <select value={device} onChange={(event) => setDevice(event.currentTarget.value)}>
+            <option value="DESKTOP">Desktop</option>
+            <option value="MOBILE">Mobile</option>
+          </select>
+        </Field>
+      </div>
+    </DialogForm>
   );
 }
