@@ -39,7 +39,7 @@ function structuredTypes(values: readonly unknown[]): Set<string> {
   const waiting: unknown[] = [...values];
   while (waiting.length > 0) {
     const value = waiting.pop();
-    if (Array.isArray(value)) waiting.push(...value);
+    if (Array.isArray(value)) for (const inner of value) waiting.push(inner);
     else if (value !== null && typeof value === 'object') {
       for (const [key, inner] of Object.entries(value)) {
         if (key !== '@type') waiting.push(inner);

@@ -110,7 +110,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   async function findUnlinked(): Promise<boolean> {
     const more = await (unlinked ??= input.unlinked?.() ?? NOTHING);
     unlinked = NOTHING;
-    found.push(...more);
+    found = found.concat(more);
     return more.length > 0;
   }
 
