@@ -45,7 +45,7 @@ function answer({ quotes }: CallableTool, result: Record<string, unknown>): Call
 
 /** What a tool could not do, in the words and codes of the other doors: the model may put it right. */
 function refusal(door: Door, error: unknown, requestId: string): CallToolResult {
-  const onInternal = (cause: unknown) => door.log.error({ err: cause, requestId }, 'tool failed');
+  const onInternal = (cause: unknown) => door.log.error({ err: cause, reqId: requestId }, 'tool failed');
   const body = errorBody(problemBehind(error, onInternal), requestId);
   return { isError: true, content: [{ type: 'text', text: readable(body) }], _meta: { error: body } };
 }
