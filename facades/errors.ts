@@ -45,8 +45,9 @@ const AWAY_MESSAGES = [
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const code = (error as { code?: unknown } | null)?.code;
-  // character_not_in_repertoire: what is looked for in texts of the database cannot stand in any
-  if (code === '22021') return problem('VALIDATION_FAILED', { message: 'Text may not hold the character U+0000.' });
+  // character_not_in_repertoire, untranslatable_character: no text or JSON of the database can hold what is asked about
+  if (code === '22021' || code === '22P05')
+    return problem('VALIDATION_FAILED', { message: 'Text may not hold the character U+0000.' });
   const message = error instanceof Error ? error.message : '';
   const isAway = (typeof code === 'string' && AWAY.has(code)) || AWAY_MESSAGES.some((part) => message.includes(part));
   return isAway ? problem('UNAVAILABLE', { retryAfterSeconds: 5 }) : null;

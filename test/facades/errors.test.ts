@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { toProblem } from '../../facades/errors.js';
 
 describe('what is thrown below a door', () => {
-  it('is a fault of the request where a text cannot stand in the database', () => {
-    const error = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
+  it.each([
+    ['22021', 'invalid byte sequence for encoding "UTF8": 0x00'],
+    ['22P05', 'unsupported Unicode escape sequence'],
+  ])('is a fault of the request where a text cannot stand in the database (%s)', (code, message) => {
+    const error = Object.assign(new Error(message), { code });
     expect(toProblem(error)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
