@@ -21,6 +21,10 @@ const CONDITIONS = [
   'switch',
   'click',
   'submit',
+  'change',
+  'onclick',
+  'onsubmit',
+  'onchange',
   'case',
   'while',
   'for',
@@ -46,8 +50,18 @@ function targetOf(script: string): string | null {
   const rest = script.replace(match[0], ' ');
   const dense = rest.replace(/\s+/g, ' ').trim();
   if (dense.length > MAX_REST || CONDITIONS.some((word) => mentions(dense, word))) return null;
+  if (waitsForCall(dense)) return null;
   // "…" + something: the address is put together, and only the script knows how.
   return dense.includes('+') || match[2].includes('${') ? null : match[2].trim();
+}
+
+/** A function with a name that the script itself never calls: a button or a form does. */
+function waitsForCall(script: string): boolean {
+  const name = /(?:^|[;}]) ?function ?([\w$]+) ?\(|\b(?:const|let|var) ([\w$]+) ?= ?(?:function\b|\(\) ?=>)/.exec(
+    script,
+  );
+  const called = name?.[1] ?? name?.[2];
+  return called !== undefined && script.split(/[^\w$]+/).filter((word) => word === called).length < 2;
 }
 
 function mentions(text: string, word: string): boolean {
