@@ -3,6 +3,8 @@ import type { Site } from '../../site.js';
 
 /** Under 20 addresses the top 5 % is not even one. */
 const FEWEST_PAGES = 20;
+/** Ranks are sums in floating point: pages with the same links differ by less than this share. */
+const TIE = 1e-6;
 
 export default pageOnSiteRule({
   id: 'link-equity-sink',
@@ -22,15 +24,16 @@ export default pageOnSiteRule({
     const file = facts.status === 200 && !eligible && !noindex && facts.html === null;
     if (indexable || file || facts.inconclusive !== null) return pass;
     const rank = site.rank(page.url);
-    if (rank < strong.threshold) return pass;
+    if (rank <= strong.outside * (1 + TIE)) return pass;
     const message = `Internal PageRank ${rank.toFixed(2)} (mean 1): in the top 5 % of ${strong.pages} addresses, but not indexable.`;
     return finding({ message });
   },
 });
 
-function topRank(site: Site): { pages: number; threshold: number } {
+/** The strongest rank outside the top 5 %: where it is shared across that border, nobody stands out. */
+function topRank(site: Site): { pages: number; outside: number } {
   const ranks: number[] = [];
   for (const page of site.pages()) ranks.push(site.rank(page.url));
   ranks.sort((a, b) => b - a);
-  return { pages: ranks.length, threshold: ranks[Math.floor(ranks.length * 0.05) - 1] ?? Number.POSITIVE_INFINITY };
+  return { pages: ranks.length, outside: ranks[Math.floor(ranks.length * 0.05)] ?? Number.POSITIVE_INFINITY };
 }

@@ -22,6 +22,15 @@ describe('link-equity-sink', () => {
     const page = sink('<meta name="robots" content="noindex">');
     expect(runRule(rule, page, siteOf([page, ...links('0')]))).toMatchObject({ kind: 'pass' });
   });
+  it('passes, a near miss: every page that the home leads to is as strong as the one that says noindex', () => {
+    const leaves = Array.from({ length: 25 }, (_, index) => `<a href="/leaf-${index}">L</a>`);
+    const home = pageFrom(`${leaves.join('')}<a href="/sink">S</a>`, { url: 'https://example.com/' });
+    const page = sink('<meta name="robots" content="noindex"><a href="/">Home</a>');
+    const rest = leaves.map((_, index) =>
+      pageFrom('<a href="/">Home</a>', { url: `https://example.com/leaf-${index}` }),
+    );
+    expect(runRule(rule, page, siteOf([home, page, ...rest]))).toMatchObject({ kind: 'pass' });
+  });
   it('does not apply: a small site', () => {
     const page = sink('<meta name="robots" content="noindex">');
     expect(runRule(rule, page, siteOf([page]))).toMatchObject({ kind: 'not-applicable' });
