@@ -1,7 +1,8 @@
 // Sextant's whole audit beside crawlers that only crawl, on the same folders of HTML, in one run: pages counted by the
 // server, pages/s, CPU time per 1,000 pages, peak memory, and the ratios. Build first.
 //   npm run bench:crawl -- --packages <folder> [--rounds 3] [--only sextant,reference] [--delay <ms>] <folder of HTML>…
-// <packages> holds the peers: npm install undici htmlparser2 linkinator @crawlee/cheerio (and apt install python3-scrapy wget2).
+// <packages> holds the peers: npm install undici htmlparser2 linkinator @crawlee/cheerio @spider-rs/spider-rs
+// (and apt install python3-scrapy wget2). `fetch` only asks for the folder's files: what the network and the server allow.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,8 @@ const CRAWLERS = {
       ...['--recurse', '--concurrency', '32', '--skip', `^(?!${url.replaceAll('.', '\\.')})`, '--verbosity', 'none'],
     ),
   crawlee: (url) => node('@crawlee/cheerio', here('peers/crawlee.mjs'), url, packages),
+  spider: (url) => node('@spider-rs/spider-rs', here('peers/spider-rs.mjs'), url, packages),
+  fetch: (url, folder) => node('undici', here('peers/fetch-only.mjs'), url, packages, folder),
   scrapy: (url) => program('/usr/bin/scrapy', '/usr/bin/python3', here('peers/scrapy_site.py'), url),
   wget2: (url) =>
     program(
@@ -92,7 +95,7 @@ const names = values.only === '' ? Object.keys(CRAWLERS) : values.only.split(','
 for (const folder of positionals) {
   const server = await startFolderServer(resolve(folder), Number(values.delay));
   try {
-    await compare(folder, server);
+    await compare(resolve(folder), server);
   } finally {
     server.close();
   }
@@ -105,7 +108,7 @@ async function compare(folder, server) {
   const runs = new Map(names.map((name) => [name, []]));
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const name of names) {
-      const run = await once(name, server);
+      const run = await once(name, server, folder);
       if (typeof run === 'string') {
         if (round === 0) console.log(`${name}: left out, ${run}`);
       } else runs.get(name).push(run);
@@ -120,6 +123,7 @@ async function compare(folder, server) {
     'pages/s',
     'CPU s/1000',
     'database',
+    'db share',
     'peak MB',
     'speed/ref',
     'CPU/ref',
@@ -136,6 +140,7 @@ async function compare(folder, server) {
           row.rate.toFixed(0),
           row.cpu.toFixed(2),
           row.database.toFixed(2),
+          `${(row.share * 100).toFixed(0)} %`,
           row.peak.toFixed(0),
           reference ? (row.rate / reference.rate).toFixed(2) : '-',
           reference ? (row.cpu / reference.cpu).toFixed(2) : '-',
@@ -144,8 +149,8 @@ async function compare(folder, server) {
     );
 }
 
-async function once(name, server) {
-  const crawler = CRAWLERS[name]?.(server.url);
+async function once(name, server, folder) {
+  const crawler = CRAWLERS[name]?.(server.url, folder);
   if (!crawler) throw new Error(`Nothing is called ${name}: ${Object.keys(CRAWLERS).join(', ')}.`);
   if (crawler.lacks) return `needs ${crawler.lacks}`;
   rmSync(join(scratch, 'sextant'), { recursive: true, force: true });
@@ -171,6 +176,8 @@ function summary(name, runs) {
     rate: of((run) => run.pages / run.seconds),
     cpu: of((run) => (run.cpuSeconds / run.pages) * 1_000),
     database: of((run) => (run.databaseCpuSeconds / run.pages) * 1_000),
+    // CPU time of the database by the time of the audit: what storing takes of it at most
+    share: of((run) => run.databaseCpuSeconds / run.seconds),
     peak: of((run) => run.peakBytes / 1e6),
   };
 }
