@@ -1,4 +1,8 @@
+import { languageOf } from '../../page-language.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
+
+/** Languages whose most common words are never counted as terms. */
+const LISTED: ReadonlySet<string> = new Set('en de fr es pt it nl sv da no nb nn ru pl'.split(' '));
 
 export default pageRule({
   id: 'content-keyword-stuffing',
@@ -15,7 +19,10 @@ export default pageRule({
   check: (page) => {
     const { words, topTerms } = page.html.text;
     if (words < 200) return notApplicable;
-    const stuffed = topTerms.filter(({ count }) => count >= 15 && count > 0.05 * words);
+    const language = languageOf(page)?.toLowerCase().split(/[-_]/)[0] ?? 'en';
+    const stuffed = topTerms.filter(
+      ({ term, count }) => count >= 15 && count > 0.05 * words && (LISTED.has(language) || saysSomething(term)),
+    );
     return finding(
       stuffed.map(({ term, count }) => ({
         message: `“${term}” is used ${count} times in ${words} words (${((100 * count) / words).toFixed(1)} %, limit 5 %).`,
@@ -24,3 +31,9 @@ export default pageRule({
     );
   },
 });
+
+/** Of a language without a list: its particles, articles and prepositions are short, and in Japanese written in hiragana. */
+function saysSomething(term: string): boolean {
+  if (/^\p{Script=Hiragana}+$/u.test(term)) return false;
+  return [...term].length >= (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(term) ? 2 : 4);
+}

@@ -24,6 +24,31 @@ describe('content-keyword-stuffing', () => {
     const page = uses(14, 200);
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it('passes, a near miss: particles of languages whose common words are not listed', () => {
+    for (const [lang, term] of [
+      ['ja', 'が'],
+      ['ja', 'です'],
+      ['zh-CN', '的'],
+      ['el', 'και'],
+      ['ar', 'من'],
+    ] as const) {
+      const page = withHtml(pageFrom(`<html lang=${lang}><p>Tea</p>`), {
+        text: { words: 200, topTerms: [{ term, count: 20 }] },
+      });
+      expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+    }
+  });
+  it('fails: a term in such a language', () => {
+    for (const [lang, term] of [
+      ['ja', '格安'],
+      ['el', 'στρώμα'],
+    ] as const) {
+      const page = withHtml(pageFrom(`<html lang=${lang}><p>Tea</p>`), {
+        text: { words: 200, topTerms: [{ term, count: 20 }] },
+      });
+      expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+    }
+  });
   it('does not apply: a short text', () => {
     const page = uses(60, 199);
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
