@@ -11,6 +11,10 @@ const NAME =
 const MONTH_FIRST = new RegExp(`\\b${NAME}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? $`, 'i');
 const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${NAME}\\.?,? $`, 'i');
 
+/** "2024-05-04", "2024/5/4" and "2024年5月4日" from behind the year; "4.5.2024" and "05/04/2024" up to it. */
+const YEAR_FIRST = /^([-/.]|年 ?)(\d{1,2})(?:\1|月 ?)(\d{1,2})(?!\d)/;
+const YEAR_LAST = /(?<!\d|\d[-/.])(\d{1,2})([-/.] ?)(\d{1,2})\2$/;
+
 /** Days shown to the reader, in the order they are met. */
 export class DateCollector {
   readonly #days = new Set<string>();
@@ -38,12 +42,19 @@ export class DateCollector {
 
   #look(text: string, at: number): void {
     const year = Number(text.slice(at, at + 4));
-    const iso = /^-(\d{2})-(\d{2})(?!\d)/.exec(text.slice(at + 4, at + 11));
+    const iso = YEAR_FIRST.exec(text.slice(at + 4, at + 14));
     if (iso) {
-      this.#add(year, Number(iso[1]), Number(iso[2]));
+      this.#add(year, Number(iso[2]), Number(iso[3]));
       return;
     }
     const before = text.slice(Math.max(0, at - AROUND), at);
+    const numbers = YEAR_LAST.exec(before);
+    if (numbers) {
+      // whether the day or the month comes first differs between countries: up to the twelfth nobody can tell
+      this.#add(year, Number(numbers[3]), Number(numbers[1]));
+      this.#add(year, Number(numbers[1]), Number(numbers[3]));
+      return;
+    }
     if (!before.endsWith(' ')) return;
     const monthFirst = MONTH_FIRST.exec(before);
     if (monthFirst) {

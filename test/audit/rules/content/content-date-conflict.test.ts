@@ -29,6 +29,20 @@ describe('content-date-conflict', () => {
     const page = article('2026-03-01', '2026-03-02');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it('passes, a near miss: the day in numbers, in whichever order', () => {
+    for (const shown of ['05.03.2026', '03/05/2026', '2026/3/5', '2026年3月5日']) {
+      const page = pageFrom(
+        `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","datePublished":"2026-03-05"}</script><p>${shown}</p>`,
+      );
+      expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+    }
+  });
+  it('does not apply: months of another language', () => {
+    const page = pageFrom(
+      '<html lang=fr><script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","datePublished":"2026-03-05"}</script><p>5 mars 2026',
+    );
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
   it('does not apply: no date in the markup', () => {
     const page = withHtml(pageFrom('<p>Tea</p>'), { text: { dates: ['2026-03-01'] } });
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
