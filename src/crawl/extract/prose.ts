@@ -11,6 +11,9 @@ const TOKENS = [
   ['<%', '%>'],
 ] as const;
 
+/** Filler goes on with "dolor" or begins a text; a sentence about it does neither. */
+const FILLER = /(?:^|[.!?:] )\s{0,4}lorem ipsum|lorem ipsum dolor/i;
+
 /** Looks once over all text; hardly any page goes further. */
 const MAY_BE_PLACEHOLDER = ['{{', '{%', '${', '<%', '[object Object]', 'orem ', 'OREM ', 'TODO'];
 
@@ -47,8 +50,8 @@ function inProse(text: string, found: string[]): void {
     }
   }
   if (text.includes('[object Object]')) note(found, '[object Object]');
-  const lorem = text.search(/lorem ipsum/i);
-  if (lorem !== -1) note(found, text.slice(lorem, lorem + 40));
+  const lorem = FILLER.exec(text);
+  if (lorem !== null) note(found, text.slice(lorem.index, lorem.index + 40).trim());
   const todo = text.indexOf('TODO');
   if (todo !== -1 && isTodoNote(text, todo)) note(found, text.slice(todo, todo + 60));
 }

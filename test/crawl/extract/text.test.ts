@@ -223,6 +223,8 @@ describe('readability', () => {
 describe('prose', () => {
   it.each([
     ['<p>Lorem ipsum dolor', ['Lorem ipsum dolor']],
+    ['<h2>Lorem Ipsum</h2>', ['Lorem Ipsum']],
+    ['<p>Printers set lorem ipsum where the text is not written yet', []],
     ['<p>Hello {{ user.name }}!', ['{{ user.name }}']],
     ['<p>Total: [object Object]', ['[object Object]']],
     ['<p>TODO: write this', ['TODO: write this']],
