@@ -6,6 +6,7 @@ describe('contactDefect', () => {
     'mailto:tea@example.com',
     'MAILTO:tea@example.com,milk@example.com?subject=Tea&body=Now',
     'mailto:?to=tea@example.com',
+    'mailto:?subject=Tea&body=https%3A%2F%2Fexample.com%2F',
     'mailto:%22tea%20time%22@example.com',
     'mailto:tee@müller.example',
     'tel:+1-201-555-0123',
@@ -19,7 +20,7 @@ describe('contactDefect', () => {
 
   it.each([
     ['mailto:', 'names no address'],
-    ['mailto:?subject=Tea', 'names no address'],
+    ['mailto:?subject=', 'names no address'],
     ['mailto:tea', 'not an e-mail address'],
     ['mailto:tea@-example.com', 'not an e-mail address'],
     ['mailto:te..a@example.com', 'not an e-mail address'],
