@@ -186,9 +186,12 @@ class Run {
   }
 }
 
-/** The facts with that depth; those that are read part by part stay so. */
+/**
+ * The facts with that depth; those that are read part by part stay so. A copy rather than an heir: what is somebody's
+ * prototype lives until the next full collection, and a page's facts are large.
+ */
 function atDepth(facts: PageFacts, depth: PageSummary['depth']): PageFacts {
-  return depth === facts.depth ? facts : Object.create(facts, { depth: { value: depth, enumerable: true } });
+  return depth === facts.depth ? facts : { ...facts, depth };
 }
 
 /** The findings of a page from `first` on, and those of its verdict, in the order of the rules. */
