@@ -102,15 +102,16 @@ const RankCheckConnection = connectionOf(RankCheck, 'RankCheck');
 export class RankCheckResolver {
   @Query(() => RankCheckConnection, {
     description:
-      'The latest checks of a project’s keywords, newest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+      'The latest checks of a project’s keywords or of one of them, newest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND, VALIDATION_FAILED.',
   })
   async rankChecks(
     @Ctx() context: Context,
     @Arg('projectId', () => ID) projectId: string,
     @Arg('failedOnly', () => Boolean, { nullable: true }) failedOnly: boolean | null,
+    @Arg('keywordId', () => ID, { nullable: true }) keywordId: string | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<rankings.RankCheck>> {
-    const all = await rankings.checks(context.services, authorize(context), projectId, failedOnly ?? false);
+    const all = await rankings.checks(context.services, authorize(context), projectId, { failedOnly, keywordId });
     return paginate(all, page, ({ keywordId, checkedAt }) => `${keywordId} ${checkedAt.toISOString()}`);
   }
 }

@@ -151,6 +151,13 @@ export type Quota =
   | 'PAGES_PER_AUDIT'
   | 'PROJECTS';
 
+/** UNKNOWN: no results could be had. PARTIAL: some pages of results are missing, and the site was not on the others. Neither says anything about ranks. */
+export type RankCheckStatus =
+  | 'NOT_IN_TOP'
+  | 'PARTIAL'
+  | 'RANKED'
+  | 'UNKNOWN';
+
 /** RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked. */
 export type RankingStatus =
   | 'NOT_IN_TOP'
@@ -172,6 +179,21 @@ export type ScoreGroup =
   | 'META'
   | 'PERFORMANCE'
   | 'TECHNICAL';
+
+/** What a result page shows beside organic results. */
+export type SerpFeature =
+  | 'ADS'
+  | 'AI_OVERVIEW'
+  | 'DISCUSSIONS'
+  | 'FEATURED_SNIPPET'
+  | 'IMAGES'
+  | 'KNOWLEDGE_PANEL'
+  | 'LOCAL_PACK'
+  | 'PEOPLE_ALSO_ASK'
+  | 'RELATED_SEARCHES'
+  | 'SHOPPING'
+  | 'TOP_STORIES'
+  | 'VIDEOS';
 
 /** NOTICE never moves a score. */
 export type Severity =
@@ -369,6 +391,7 @@ export type WebIgnoreIssueMutationVariables = Exact<{
   issueId: string | number;
   reason: string;
   until?: string | null | undefined;
+  url?: string | null | undefined;
 }>;
 
 
@@ -379,11 +402,12 @@ export type WebIssueQueryVariables = Exact<{
   auditId: string | number;
   rule: string;
   severity?: Severity | null | undefined;
+  ignored?: boolean | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, completedAt: string | null, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignored: { reason: string, until: string | null, since: string } | null, affected: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string, regressions: number }> } }> } } };
+export type WebIssueQuery = { audit: { id: string, completedAt: string | null, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null, affected: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string, regressions: number, ignored: { reason: string, until: string | null, since: string } | null }> } }> } } };
 
 export type WebIssuesQueryVariables = Exact<{
   projectId: string | number;
@@ -391,7 +415,7 @@ export type WebIssuesQueryVariables = Exact<{
 }>;
 
 
-export type WebIssuesQuery = { audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignored: { reason: string, until: string | null } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+export type WebIssuesQuery = { audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
 export type WebKeywordsQueryVariables = Exact<{
   projectId: string | number;
@@ -399,7 +423,7 @@ export type WebKeywordsQueryVariables = Exact<{
 }>;
 
 
-export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> }, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }> }> };
+export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> }, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
 
 export type WebOrganizationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -452,6 +476,15 @@ export type WebProjectsQueryVariables = Exact<{
 
 export type WebProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, scoreHistory: Array<{ auditId: string, completedAt: string, overallScore: number }>, latestAudit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }> } };
 
+export type WebRankChecksQueryVariables = Exact<{
+  projectId: string | number;
+  keywordId: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebRankChecksQuery = { rankChecks: { nextCursor: string | null, totalCount: number, nodes: Array<{ checkedAt: string, status: RankCheckStatus, position: number | null, rankAbsolute: number | null, depth: number, provider: string, reason: string | null, costUsd: number, features: Array<{ feature: SerpFeature, owned: boolean | null }> | null, otherUrls: Array<{ url: string, position: number | null }> }> } };
+
 export type WebRankingsQueryVariables = Exact<{
   projectId: string | number;
   keywordId: string | number;
@@ -490,6 +523,14 @@ export type WebRemoveKeywordsMutationVariables = Exact<{
 
 export type WebRemoveKeywordsMutation = { removeKeywords: Array<string> };
 
+export type WebReplayFailedDeliveriesMutationVariables = Exact<{
+  webhookId: string | number;
+  since: string;
+}>;
+
+
+export type WebReplayFailedDeliveriesMutation = { replayFailedWebhookDeliveries: number };
+
 export type WebReplayWebhookDeliveryMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -511,6 +552,13 @@ export type WebRevokeApiKeyMutationVariables = Exact<{
 
 
 export type WebRevokeApiKeyMutation = { revokeApiKey: { id: string } };
+
+export type WebRotateWebhookSecretMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebRotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, webhook: { id: string, formerSecretUntil: string | null } } };
 
 export type WebScoreQueryVariables = Exact<{
   projectId: string | number;
@@ -554,6 +602,7 @@ export type WebVitalsFragment = { collectedAt: string, source: VitalsSource, for
 
 export type WebUnignoreIssueMutationVariables = Exact<{
   issueId: string | number;
+  url?: string | null | undefined;
 }>;
 
 
@@ -582,16 +631,17 @@ export type WebViewerQuery = { viewer: { role: Role, organization: { id: string,
 
 export type WebWebhookDeliveriesQueryVariables = Exact<{
   webhookId: string | number;
+  status?: WebhookDeliveryStatus | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type WebWebhookDeliveriesQuery = { webhookDeliveries: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, latencyMs: number | null, createdAt: string, nextAttemptAt: string | null }> } };
+export type WebWebhookDeliveriesQuery = { webhookDeliveries: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, event: string, status: WebhookDeliveryStatus, attempts: number, responseStatus: number | null, error: string | null, latencyMs: number | null, createdAt: string, lastAttemptAt: string | null, nextAttemptAt: string | null, payload: unknown }> } };
 
 export type WebWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebWebhooksQuery = { webhooks: Array<{ id: string, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, projectId: string | null, createdAt: string }> };
+export type WebWebhooksQuery = { webhooks: Array<{ id: string, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, projectId: string | null, createdAt: string }> };
 
 /** A persisted operation: what it answers and takes are types only. */
 export interface Operation<Data, Variables> {
@@ -653,16 +703,16 @@ export const WebDeleteWebhook: Operation<WebDeleteWebhookMutation, WebDeleteWebh
   id: '4f2b1e0339e31d61ce6aef095a41c071c1b6c6f004399714ec8844dec7825917',
 };
 export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMutationVariables> = {
-  id: '7968475d31c69c229c12dce220e5dfdb96eaa04166e8a643d874c8469d5e4812',
+  id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: 'c5389c311503b67b8b31fad7b7bd2e06187b4415662442a33e21306bb4e2f163',
+  id: '2438db25657a9d29624046ac9ad5595c4dec7af0a86814ab53f2d3af350b7fe0',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
-  id: '607146056746877a71bef011c4115e819f488d7b3126fe250c817461933b5a35',
+  id: '588ab241b53d950ff48725a4d2b7f7a365a613e87488b4bf216f84fbe04184ee',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
-  id: '9779004744b830b00f3fd86ad65d32d974b5f0601593dae5fec7e0c6564c3714',
+  id: '223156fe2bd1357fea0ef3f1c352648dc78a3faac2048489775b46f9393ac417',
 };
 export const WebOrganization: Operation<WebOrganizationQuery, WebOrganizationQueryVariables> = {
   id: 'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1',
@@ -682,6 +732,9 @@ export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = 
 export const WebProjects: Operation<WebProjectsQuery, WebProjectsQueryVariables> = {
   id: 'd3ee82c88bbdb6a6b9e6a0081eaee4551811ed5eb127de90559d89bc0b85d8a2',
 };
+export const WebRankChecks: Operation<WebRankChecksQuery, WebRankChecksQueryVariables> = {
+  id: 'b73fe11e64aa209b489af1fac4a22f56aead21920f7a6df4c845d6955a2b0f79',
+};
 export const WebRankings: Operation<WebRankingsQuery, WebRankingsQueryVariables> = {
   id: '9e0f3e57903570e95671ce2dc06701ea099dbbb4e9265e4140c996f41e1b23ef',
 };
@@ -697,6 +750,9 @@ export const WebRemoveCompetitor: Operation<WebRemoveCompetitorMutation, WebRemo
 export const WebRemoveKeywords: Operation<WebRemoveKeywordsMutation, WebRemoveKeywordsMutationVariables> = {
   id: 'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c',
 };
+export const WebReplayFailedDeliveries: Operation<WebReplayFailedDeliveriesMutation, WebReplayFailedDeliveriesMutationVariables> = {
+  id: '2330f569c2b8b93b071fdb995964108a694d29ecc92ac4af635e9e3825ef5b9c',
+};
 export const WebReplayWebhookDelivery: Operation<WebReplayWebhookDeliveryMutation, WebReplayWebhookDeliveryMutationVariables> = {
   id: '440f6b367c73072bafc6e51a9275e3ff40ee5d8e85dc3b04d4602026137a14ff',
 };
@@ -705,6 +761,9 @@ export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = 
 };
 export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKeyMutationVariables> = {
   id: 'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376',
+};
+export const WebRotateWebhookSecret: Operation<WebRotateWebhookSecretMutation, WebRotateWebhookSecretMutationVariables> = {
+  id: '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
   id: '4dbd5bb5198c01995f3feadb7cb10f874b2eb9497cd7a4ffb523525764a4063f',
@@ -722,7 +781,7 @@ export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariabl
   id: '233cd7d0a1cfbbcaa87838b780973403d57d60992e92df2fc595cd29f36a19f1',
 };
 export const WebUnignoreIssue: Operation<WebUnignoreIssueMutation, WebUnignoreIssueMutationVariables> = {
-  id: 'eb270539c7cc61797ed0342ed148af7c6be3e7cd7ef89b900b6fa1e2ef57d6f4',
+  id: '1367f547dd72f9deefdd3d28dadc3330cbfde6d149af541d5c75a110abcd47c9',
 };
 export const WebUpdateWebhook: Operation<WebUpdateWebhookMutation, WebUpdateWebhookMutationVariables> = {
   id: '5992c41c8bb49170db6d603c6388ac680208690092005d5d5c9a7ed267a90edc',
@@ -734,8 +793,8 @@ export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
   id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
 };
 export const WebWebhookDeliveries: Operation<WebWebhookDeliveriesQuery, WebWebhookDeliveriesQueryVariables> = {
-  id: '7182162c1c3c70ec5cbe055e9abe834cd1b3d6bed53372152a2205311a937a9c',
+  id: 'f96fb2a23d8a0b3f47882261b1228f1d6ab40363a7008b02dfd36ce0b9f4a25d',
 };
 export const WebWebhooks: Operation<WebWebhooksQuery, WebWebhooksQueryVariables> = {
-  id: 'f4d070108091be66e35a6394eabbb2f2fc53823c03df4576af3777a396e4d2d3',
+  id: '12e6c08c53aac4eaba9d2fe5bcf7cf5ed0921479a3a5b9c598dc92ff6584c10e',
 };

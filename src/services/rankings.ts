@@ -122,14 +122,20 @@ export interface RankCheck {
 /** checks that are told of */
 const LATEST = 500;
 
+export interface ChecksWanted {
+  failedOnly?: boolean | null;
+  keywordId?: string | null;
+}
+
 /** What was looked up lately, newest first, with what went wrong and what it cost. */
 export async function checks(
   context: Context,
   viewer: Viewer,
   projectId: string,
-  failedOnly: boolean,
+  { failedOnly, keywordId }: ChecksWanted = {},
 ): Promise<RankCheck[]> {
   const project = await projects.get(context, viewer, projectId);
+  if (keywordId) await knownKeyword(context, project.id, keywordId);
   return context.db.rows<RankCheck>(
     `select k.id as "keywordId", k.term, k.engine, k.device, k.location, r.features,
             (jsonb_path_query_first(r.results, '$[*] ? (@.own == true)') -> 'rankAbsolute')::int as "rankAbsolute",
@@ -137,8 +143,15 @@ export async function checks(
             r.checked_at as "checkedAt", r.status, r.position, r.depth, r.provider, r.reason,
             r.pages_asked as "pagesAsked", r.pages_ok as "pagesOk", r.cost::float8 as "costUsd"
        from ranking r join keyword k on k.id = r.keyword_id
-      where k.project_id = $1 and (not $2 or r.status in ('UNKNOWN', 'PARTIAL'))
+      where k.project_id = $1 and (not $2 or r.status in ('UNKNOWN', 'PARTIAL')) and ($3::uuid is null or k.id = $3)
       order by r.checked_at desc, r.id desc limit ${LATEST}`,
-    [project.id, failedOnly],
+    [project.id, failedOnly ?? false, keywordId ?? null],
   );
+}
+
+async function knownKeyword(context: Context, projectId: string, id: string): Promise<void> {
+  const [known] = isId(id)
+    ? await context.db.rows('select 1 from keyword where id = $1 and project_id = $2', [id, projectId])
+    : [];
+  if (!known) throw problem('KEYWORD_NOT_FOUND');
 }

@@ -60,7 +60,7 @@ describe('a place', () => {
     expect(known.map(({ location, position }) => [location ?? '', position])).toEqual(
       PLACES.map((place, at) => [place, at + 1]),
     );
-    const told = await rankings.checks(context, viewer, id, false);
+    const told = await rankings.checks(context, viewer, id);
     expect(told.map(({ location }) => location ?? '').toSorted()).toEqual(PLACES.toSorted());
     for (const { otherUrls } of told)
       expect(otherUrls).toMatchObject([{ url: 'https://pizza.example/8', position: 9 }]);

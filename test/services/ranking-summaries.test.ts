@@ -86,7 +86,16 @@ it('tells engines apart, counts only what is known, and what checks cost', async
   const first = history.find(({ keywordId }) => keywordId === a);
   expect(first).toMatchObject({ changes: { day: null, week: 4 }, best: { position: 1, date: '2026-05-01' } });
   expect(first?.history).toHaveLength(1);
-  expect(await rankings.checks(context, viewer, project.id, true)).toEqual([
+  expect(await rankings.checks(context, viewer, project.id, { failedOnly: true })).toEqual([
     expect.objectContaining({ term: 'c', status: 'UNKNOWN', reason: 'away', costUsd: 0 }),
   ]);
+  const ofOne = await rankings.checks(context, viewer, project.id, { keywordId: b as string });
+  expect(ofOne.map(({ term, position }) => [term, position])).toEqual([
+    ['b', 20],
+    ['b', 12],
+  ]);
+  for (const keywordId of [project.id, 'nothing'])
+    await expect(rankings.checks(context, viewer, project.id, { keywordId })).rejects.toMatchObject({
+      code: 'KEYWORD_NOT_FOUND',
+    });
 });
