@@ -17,6 +17,8 @@ export const NONE = '–';
 
 export const count = (value: number | null | undefined): string => (value == null ? NONE : whole.format(value));
 export const decimal = (value: number | null | undefined): string => (value == null ? NONE : fine.format(value));
+const price = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 2 });
+export const dollars = (usd: number): string => `${usd < 1 ? price.format(usd) : fine.format(usd)} USD`;
 export const percent = (share: number | null | undefined): string =>
   share == null ? NONE : `${fine.format(Math.round(share * 1000) / 10)} %`;
 /** Without a minus before nothing. */
@@ -24,8 +26,6 @@ export const negative = (value: number): string => {
   const text = fine.format(Math.abs(value));
   return text === '0' ? '0' : `−${text}`;
 };
-export const signed = (value: number): string =>
-  value > 0 ? `+${fine.format(value)}` : fine.format(value).replace('-', '−');
 export const date = (iso: string | null | undefined): string => (iso == null ? NONE : day.format(new Date(iso)));
 export const time = (iso: string | null | undefined): string => (iso == null ? NONE : moment.format(new Date(iso)));
 export const milliseconds = (ms: number | null | undefined): string =>

@@ -5,7 +5,12 @@ import { startRouter } from './router.ts';
 import './design/tokens.css';
 import './design/base.css';
 import './design/layout.css';
-import './design/parts.css';
+import './design/cards.css';
+import './design/controls.css';
+import './design/forms.css';
+import './design/notices.css';
+import './design/dialogs.css';
+import './design/lists.css';
 import './design/tables.css';
 import './design/charts.css';
 

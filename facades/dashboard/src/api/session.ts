@@ -15,6 +15,9 @@ interface AuthSession {
   user: { name: string; email: string };
 }
 
+/** a server that is busy or away is asked again at this pace who is signed in */
+const RETRY_MS = 5_000;
+
 export async function loadSession(): Promise<void> {
   // a door that is busy or away says nothing of who is signed in: then the graph decides
   const known = await send<AuthSession | null>('GET', '/api/auth/get-session').catch(() => undefined);
@@ -27,8 +30,13 @@ export async function loadSession(): Promise<void> {
     (data) => {
       viewer.value = { ...data.viewer, name, email };
     },
-    // who is not known is sent to the sign-in; for all else each screen says what is wrong and offers to try again
-    () => {},
+    // who is not known is sent to the sign-in; for all else each screen says what is wrong, and offers nothing that
+    // might not be allowed until this is known
+    () => {
+      setTimeout(() => {
+        if (viewer.value === undefined) void loadSession();
+      }, RETRY_MS);
+    },
   );
 }
 

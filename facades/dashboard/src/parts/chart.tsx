@@ -121,11 +121,12 @@ function optionsOf(props: ChartProps, holder: HTMLElement): uPlot.Options {
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { y: { dir: inverted ? -1 : 1, range: range ?? ((_plot, low, high) => spread(low, high, inverted)) } },
     axes: [
-      { ...axis, values: (_plot, splits) => momentsOf(splits) },
+      { ...axis, size: 34, values: (_plot, splits) => momentsOf(splits) },
       {
         ...axis,
         size: 56,
-        values: (_plot, splits) => splits.map((value) => (Number.isInteger(value) || !inverted ? format(value) : '')),
+        ...(inverted ? { splits: (_plot: uPlot, _at: number, _low: number, high: number) => placesTo(high) } : {}),
+        values: (_plot, splits) => splits.map((value) => format(value)),
       },
     ],
     series: [
@@ -156,6 +157,12 @@ function optionsOf(props: ChartProps, holder: HTMLElement): uPlot.Options {
       ],
     },
   };
+}
+
+/** The first place and round ones below it. */
+function placesTo(last: number): number[] {
+  const step = [5, 10, 20].find((one) => last / one <= 5) ?? 25;
+  return [1, ...Array.from({ length: Math.floor(last / step) }, (_, at) => (at + 1) * step)];
 }
 
 /** Days where they differ, else the time of day. */

@@ -39,7 +39,7 @@ export function StatusChip({ status, outcome = 'OK' }: { status: number | null; 
 /** How many issues of each severity. */
 export function IssueCounts({ counts }: { counts: { ERROR: number; WARNING: number; NOTICE: number } }) {
   return (
-    <span class="row">
+    <span class="row together tight">
       {(['ERROR', 'WARNING', 'NOTICE'] as const).map((severity) => (
         <span key={severity} class={`chip ${counts[severity] === 0 ? 'plain' : SEVERITY[severity].tone}`}>
           {counts[severity]}

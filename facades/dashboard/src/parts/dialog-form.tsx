@@ -13,12 +13,17 @@ interface DialogFormProps {
   action: ReturnType<typeof useAction<[]>>;
   /** the failure stands at a field already */
   told?: boolean;
+  /** it cannot be taken back */
+  danger?: boolean;
+  /** nothing is sent before this holds */
+  ready?: boolean;
   onClose(): void;
   children: ComponentChildren;
 }
 
 /** Fields to fill in and send: once at a time, or not at all. */
-export function DialogForm({ title, submit, icon, action, told = false, onClose, children }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { title, submit, icon, action, told = false, danger = false, ready = true, onClose, children } = props;
   const { run, busy, failure } = action;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -26,17 +31,17 @@ export function DialogForm({ title, submit, icon, action, told = false, onClose,
         class="form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void run();
+          if (!busy && ready) void run();
         }}
       >
         {!told && <FailureNotice failure={failure} />}
         {children}
         <div class="actions">
-          <Button type="submit" kind="primary" {...(icon ? { icon } : {})} busy={busy}>
+          <Button type="submit" kind={danger ? 'danger' : 'primary'} {...(icon ? { icon } : {})} busy={busy}>
             {submit}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Cancel
+            {danger ? 'Keep it' : 'Cancel'}
           </Button>
         </div>
       </form>

@@ -1,8 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
+interface DialogProps {
+  title: string;
+  /** for tables and charts */
+  wide?: boolean;
+  onClose(): void;
+  children: ComponentChildren;
+}
+
 /** A question that comes first: the browser keeps focus inside, and Escape closes it. */
-export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ComponentChildren }) {
+export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -11,7 +19,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
     return () => current?.close();
   }, []);
   return (
-    <dialog ref={element} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
+    <dialog ref={element} class={wide ? 'wide' : ''} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

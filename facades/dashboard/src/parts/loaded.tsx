@@ -3,14 +3,19 @@ import type { Failure } from '../api/failure.ts';
 import type { Loaded } from '../api/query.ts';
 import { Icon, type IconName } from './icon.tsx';
 
+/** a list that was sent may have as many faults as entries */
+const MOST_FAULTS = 5;
+
 /** Why something did not work, with the way to try again. */
 export function FailureNotice({ failure, retry }: { failure: Failure | null; retry?: (() => void) | undefined }) {
   if (!failure) return null;
-  const faults = failure.details.map((detail) => detail.message).filter((text) => !failure.message.includes(text));
+  const faults = [...new Set(failure.details.map((detail) => detail.message))].filter(
+    (text) => !failure.message.includes(text),
+  );
   return (
     <div class="notice bad" role="alert">
       <p>
-        {[failure.message, ...faults].join(' ')}
+        {[failure.message, ...faults.slice(0, MOST_FAULTS)].join(' ')}
         {failure.requestId && failure.code === 'INTERNAL' && (
           <span class="soft small"> Report it with the id {failure.requestId}.</span>
         )}

@@ -15,6 +15,15 @@ export interface Column<Row> {
   sort?: string;
 }
 
+/** Rows that something is to be done with. */
+export interface Selection<Row> {
+  /** by the key of each row */
+  chosen: ReadonlySet<string>;
+  onChange(chosen: ReadonlySet<string>): void;
+  /** what a row is called */
+  nameOf(row: Row): string;
+}
+
 export interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
@@ -22,16 +31,29 @@ export interface TableProps<Row> {
   keyOf(row: Row): string;
   tall?: boolean;
   sorted?: { by: string; descending: boolean; onSort(by: string): void };
+  selection?: Selection<Row>;
 }
 
 /** A table that scrolls under its own head; on a phone each row is a block with its labels. */
-export function Table<Row>({ label, columns, rows, keyOf, tall = false, sorted }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, tall = false, sorted, selection }: TableProps<Row>) {
+  const everyKey = selection ? rows.map(keyOf) : [];
+  const allChosen = everyKey.length > 0 && everyKey.every((key) => selection?.chosen.has(key));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
     <div class={`table-scroll${tall ? ' tall' : ''}`} tabIndex={0} role="region" aria-label={`Table: ${label}`}>
       <table class="cards">
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" class="select">
+                <input
+                  type="checkbox"
+                  aria-label="Select all"
+                  checked={allChosen}
+                  onChange={() => selection.onChange(new Set(allChosen ? [] : everyKey))}
+                />
+              </th>
+            )}
             {columns.map(({ title, label: name, number, sort }) => {
               const here = sort !== undefined && sorted?.by === sort;
               const direction = sorted?.descending ? 'descending' : 'ascending';
@@ -57,6 +79,16 @@ export function Table<Row>({ label, columns, rows, keyOf, tall = false, sorted }
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
+              {selection && (
+                <td class="select">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${selection.nameOf(row)}`}
+                    checked={selection.chosen.has(keyOf(row))}
+                    onChange={() => selection.onChange(selection.chosen.symmetricDifference(new Set([keyOf(row)])))}
+                  />
+                </td>
+              )}
               {columns.map(({ title, label: name, number, cell }, at) =>
                 at === 0 ? (
                   <th key={title} scope="row">

@@ -12,6 +12,7 @@ import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
+import { Regressions } from './compare/regressions.tsx';
 
 type Comparison = WebComparisonQuery['audit']['comparison'];
 
@@ -101,6 +102,7 @@ function Compared({ of }: { of: OfAudit }) {
             />
           </Card>
           <Scores of={comparison} />
+          <Regressions projectId={of.projectId} auditId={of.audit.id} />
           <Rules of={comparison} projectId={of.projectId} />
           <Findings pair={pair} />
         </>

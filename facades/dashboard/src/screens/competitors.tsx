@@ -10,8 +10,10 @@ import { DialogForm } from '../parts/dialog-form.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
 import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { FullNote } from '../parts/plan-note.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { say } from '../parts/toast.tsx';
+import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { SideBySide } from './competitors/side-by-side.tsx';
 import { EngineChip } from './rankings/standing.tsx';
@@ -41,12 +43,18 @@ export default function Competitors({ params }: ScreenProps) {
     say(`${competitor.name} is no competitor any more.`);
     refresh();
   });
-  const add = (
-    <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-      Add a competitor
-    </Button>
-  );
-  const any = (loaded.data?.competitors.nodes.length ?? 0) > 0;
+  const known = loaded.data?.competitors.nodes.length ?? 0;
+  const room = useAllowance('COMPETITORS_PER_PROJECT', known);
+  const add =
+    may('MEMBER') &&
+    (isFull(room) ? (
+      <FullNote of={room} noun="competitors" />
+    ) : (
+      <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+        Add a competitor
+      </Button>
+    ));
+  const any = known > 0;
   return (
     <>
       <Head title="Competitors" lead="Who else is found for your keywords, from the same result pages.">
@@ -85,16 +93,17 @@ export default function Competitors({ params }: ScreenProps) {
                     {
                       title: '',
                       label: 'Actions',
-                      cell: ({ competitor }) => (
-                        <Button
-                          size="small"
-                          kind="quiet"
-                          busy={remove.busy}
-                          onClick={() => void remove.run(competitor)}
-                        >
-                          Remove<span class="hidden-text"> {competitor.name}</span>
-                        </Button>
-                      ),
+                      cell: ({ competitor }) =>
+                        may('MEMBER') && (
+                          <Button
+                            size="small"
+                            kind="quiet"
+                            busy={remove.busy}
+                            onClick={() => void remove.run(competitor)}
+                          >
+                            Remove<span class="hidden-text"> {competitor.name}</span>
+                          </Button>
+                        ),
                     },
                   ]}
                 />

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Severity, WebIssueQuery } from '../../operations.ts';
-import { WebIssue, WebUnignoreIssue } from '../../operations.ts';
-import { execute } from '../api/graph.ts';
+import { WebIssue } from '../../operations.ts';
 import { useList } from '../api/more.ts';
-import { refresh, useAction } from '../api/query.ts';
 import { CATEGORY, count, date, plural } from '../format.ts';
-import { Button } from '../parts/button.tsx';
 import { Card, Facts, Outside } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
-import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { Empty, Show } from '../parts/loaded.tsx';
+import { FullNote } from '../parts/plan-note.tsx';
 import { More } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
-import { place } from '../router.ts';
+import { isFull, may, useAllowance } from '../rights.ts';
+import { place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AffectedPage } from './issues/affected-page.tsx';
-import { IgnoreButton } from './issues/ignore.tsx';
+import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
 
@@ -38,9 +37,11 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
   const { rule, onTitle } = props;
   const { projectId, audit } = props.of;
   const severity = place.value.query.get('severity') as Severity | null;
+  const ignored = place.value.query.get('ignored') === 'true';
+  const fixes = useAllowance('FIXES_PER_MONTH');
   const list = useList(
     WebIssue,
-    { projectId, auditId: audit.id, rule, ...(severity ? { severity } : {}) },
+    { projectId, auditId: audit.id, rule, ignored, ...(severity ? { severity } : {}) },
     (data) => data.audit.issueConnection.nodes[0]?.affected,
   );
   const title = list.data?.audit.issueConnection.nodes[0]?.title;
@@ -63,10 +64,25 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
           <div class="aside">
             <div class="stack">
               <Explained issue={issue} />
-              <Card flush title={`${plural(issue.affectedPages, 'page')} affected`}>
+              <Card
+                flush
+                title={`${plural(issue.affectedPages, 'page')} affected`}
+                action={may('MEMBER') && isFull(fixes) && <FullNote of={fixes} noun="fix suggestions this month" />}
+              >
+                <PageTabs issue={issue} ignored={ignored} />
+                {list.items.length === 0 && (
+                  <Empty icon="check" title={ignored ? 'No page is ignored' : 'Every page is ignored'} />
+                )}
                 <ul class="affected">
                   {list.items.map((page) => (
-                    <AffectedPage key={page.url} page={page} issue={issue} projectId={projectId} auditId={audit.id} />
+                    <AffectedPage
+                      key={page.url}
+                      page={page}
+                      issue={issue}
+                      projectId={projectId}
+                      auditId={audit.id}
+                      fixable={may('MEMBER') && !isFull(fixes)}
+                    />
                   ))}
                 </ul>
                 <More
@@ -87,6 +103,19 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
   );
 }
 
+/** Pages on which somebody decided not to see it stand apart. */
+const PageTabs = ({ issue, ignored }: { issue: Issue; ignored: boolean }) =>
+  (issue.ignoredPages > 0 || ignored) && (
+    <nav class="tabs" aria-label="Pages">
+      <a href={withQuery({ ignored: null })} aria-current={ignored ? undefined : 'page'}>
+        To fix ({count(issue.affectedPages - issue.ignoredPages)})
+      </a>
+      <a href={withQuery({ ignored: 'true' })} aria-current={ignored ? 'page' : undefined}>
+        Ignored ({count(issue.ignoredPages)})
+      </a>
+    </nav>
+  );
+
 const Explained = ({ issue }: { issue: Issue }) => (
   <Card>
     <div class="stack">
@@ -106,45 +135,37 @@ const Explained = ({ issue }: { issue: Issue }) => (
   </Card>
 );
 
-function About({ issue }: { issue: Issue }) {
-  const unignore = useAction(async () => {
-    await execute(WebUnignoreIssue, { issueId: issue.id });
-    refresh();
-  });
-  return (
-    <div class="stack">
-      <Card>
-        <Facts
-          of={[
-            ['Severity', <SeverityChip severity={issue.severity} />],
-            ['Category', CATEGORY[issue.category]],
-            ['Pages', count(issue.affectedPages)],
-            ['Elements', count(issue.instances)],
-            ['First seen', date(issue.firstSeenAt)],
-            ...(issue.regressedPages > 0
-              ? [['Came back', <Chip tone="warn">on {plural(issue.regressedPages, 'page')}</Chip>] as const]
-              : []),
-          ]}
-        />
+const About = ({ issue }: { issue: Issue }) => (
+  <div class="stack">
+    <Card>
+      <Facts
+        of={[
+          ['Severity', <SeverityChip severity={issue.severity} />],
+          ['Category', CATEGORY[issue.category]],
+          ['Pages', count(issue.affectedPages)],
+          ['Elements', count(issue.instances)],
+          ['First seen', date(issue.firstSeenAt)],
+          ...(issue.regressedPages > 0
+            ? [['Came back', <Chip tone="warn">on {plural(issue.regressedPages, 'page')}</Chip>] as const]
+            : []),
+        ]}
+      />
+    </Card>
+    {issue.ignored ? (
+      <Card title="Ignored">
+        <IgnoredNote issueId={issue.id} of={issue.ignored} />
       </Card>
-      <Card title="Not worth fixing?">
-        {issue.ignored ? (
+    ) : (
+      may('MEMBER') && (
+        <Card title="Not worth fixing?">
           <div class="stack tight">
-            <p>
-              Ignored {issue.ignored.until ? `until ${date(issue.ignored.until)}` : 'for good'}:{' '}
-              <span class="break">{issue.ignored.reason}</span>
-            </p>
-            <FailureNotice failure={unignore.failure} />
+            <p class="soft small">Ignored issues are listed apart in every further audit. Scores do not change.</p>
             <div>
-              <Button size="small" busy={unignore.busy} onClick={() => void unignore.run()}>
-                List it again
-              </Button>
+              <IgnoreButton issueId={issue.id} />
             </div>
           </div>
-        ) : (
-          <IgnoreButton issueId={issue.id} />
-        )}
-      </Card>
-    </div>
-  );
-}
+        </Card>
+      )
+    )}
+  </div>
+);

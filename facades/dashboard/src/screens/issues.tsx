@@ -1,6 +1,6 @@
 import { WebIssues } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
-import { CATEGORY, count, date, negative, words } from '../format.ts';
+import { CATEGORY, count, date, negative, plural, words } from '../format.ts';
 import { Card } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
@@ -9,6 +9,7 @@ import { AuditScreen, type OfAudit } from '../project.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { byEffect, issueHref, type WeighedIssue } from './issues/effect.ts';
+import { IgnoredNote } from './issues/ignore.tsx';
 
 export default function Issues({ params }: ScreenProps) {
   return (
@@ -32,14 +33,14 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
   const fits = (issue: WeighedIssue) =>
     (!severity || issue.severity === severity) &&
     (!category || issue.category === category) &&
-    (issue.ignored !== null) === ignored &&
+    (ignored ? isApart(issue) : issue.ignored === null) &&
     (!search || `${issue.title} ${issue.rule}`.toLowerCase().includes(search.toLowerCase()));
   return (
     <Show of={loaded}>
       {(data) => {
         const all = byEffect(data.audit);
         const shown = all.filter(fits);
-        const hidden = all.filter((issue) => issue.ignored !== null).length;
+        const hidden = all.filter(isApart).length;
         const categories = [...new Set(all.map((issue) => issue.category))].sort();
         const set = (name: string) => (event: { currentTarget: { value: string } }) =>
           navigate(withQuery({ [name]: event.currentTarget.value }), { replace: true });
@@ -100,7 +101,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
               <Table
                 tall
                 label="Issues"
-                columns={columnsFor(projectId, query.get('audit'))}
+                columns={columnsFor(projectId, query.get('audit'), ignored)}
                 rows={shown}
                 keyOf={(issue) => issue.id}
               />
@@ -113,25 +114,41 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
   );
 }
 
-const columnsFor = (projectId: string, audit: string | null) => [
+/** Ignored as a whole or on single pages. */
+const isApart = (issue: WeighedIssue) => issue.ignored !== null || issue.ignoredPages > 0;
+
+const columnsFor = (projectId: string, audit: string | null, ignored: boolean) => [
   {
     title: 'Issue',
     cell: (issue: WeighedIssue) => (
       <>
-        <a class="strong" href={issueHref(projectId, issue, audit)}>
+        <a
+          class="strong"
+          href={issueHref(projectId, issue, audit) + (ignored && issue.ignored === null ? '&ignored=true' : '')}
+        >
           {issue.title}
         </a>
         <span class="sub">{CATEGORY[issue.category]}</span>
       </>
     ),
   },
+  ...(ignored ? [{ title: 'Ignored', cell: (issue: WeighedIssue) => <Apart issue={issue} /> }] : []),
   { title: 'Severity', cell: (issue: WeighedIssue) => <SeverityChip severity={issue.severity} /> },
   {
     title: 'Score points',
     number: true,
     cell: (issue: WeighedIssue) => negative(issue.points),
   },
-  { title: 'Pages', number: true, cell: (issue: WeighedIssue) => count(issue.affectedPages) },
+  {
+    title: 'Pages',
+    number: true,
+    cell: (issue: WeighedIssue) => (
+      <>
+        {count(issue.affectedPages)}
+        {issue.ignoredPages > 0 && !ignored && <span class="sub">{count(issue.ignoredPages)} ignored</span>}
+      </>
+    ),
+  },
   { title: 'Elements', number: true, cell: (issue: WeighedIssue) => count(issue.instances) },
   {
     title: 'First seen',
@@ -142,3 +159,10 @@ const columnsFor = (projectId: string, audit: string | null) => [
     ),
   },
 ];
+
+const Apart = ({ issue }: { issue: WeighedIssue }) =>
+  issue.ignored ? (
+    <IgnoredNote issueId={issue.id} of={issue.ignored} />
+  ) : (
+    <span>on {plural(issue.ignoredPages, 'page')}</span>
+  );

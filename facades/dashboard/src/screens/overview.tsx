@@ -9,9 +9,11 @@ import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
 import { Head } from '../parts/head.tsx';
 import { Bones, Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { FullNote } from '../parts/plan-note.tsx';
 import { Delta, Gauge } from '../parts/score.tsx';
 import { say } from '../parts/toast.tsx';
 import type { AuditSummary } from '../project.tsx';
+import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { ChangeSummary } from './overview/change-summary.tsx';
 import { DeleteProject } from './overview/delete-project.tsx';
@@ -36,11 +38,16 @@ export default function Overview({ params }: ScreenProps) {
     say('The audit has ended.');
     refresh();
   });
-  const start = (
-    <Button kind="primary" icon="play" onClick={() => setStarting(true)}>
-      Start an audit
-    </Button>
-  );
+  const room = useAllowance('AUDITS_PER_DAY');
+  const start =
+    may('MEMBER') &&
+    (isFull(room) ? (
+      <FullNote of={room} noun="audits a day" />
+    ) : (
+      <Button kind="primary" icon="play" onClick={() => setStarting(true)}>
+        Start an audit
+      </Button>
+    ));
   return (
     <>
       <Head
@@ -65,7 +72,7 @@ export default function Overview({ params }: ScreenProps) {
                 </Card>
               )
             )}
-            <DeleteProject id={id} name={project.name} />
+            {may('ADMIN') && <DeleteProject id={id} name={project.name} />}
           </>
         )}
       </Show>
@@ -95,9 +102,11 @@ function Running(props: { projectId: string; auditId: string; progress: Progress
     <Card
       title="Audit in progress"
       action={
-        <Button size="small" kind="danger" icon="close" busy={busy} onClick={() => void run()}>
-          Cancel
-        </Button>
+        may('MEMBER') && (
+          <Button size="small" kind="danger" icon="close" busy={busy} onClick={() => void run()}>
+            Cancel
+          </Button>
+        )
       }
     >
       <div class="stack tight">

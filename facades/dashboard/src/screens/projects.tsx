@@ -11,9 +11,11 @@ import { DialogForm } from '../parts/dialog-form.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
+import { FullNote } from '../parts/plan-note.tsx';
 import { Delta, Gauge } from '../parts/score.tsx';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
+import { isFull, may, useAllowance } from '../rights.ts';
 import { navigate } from '../router.ts';
 
 type Project = WebProjectsQuery['projects']['nodes'][number];
@@ -21,11 +23,16 @@ type Project = WebProjectsQuery['projects']['nodes'][number];
 export default function Projects() {
   const [adding, setAdding] = useState(false);
   const list = useList(WebProjects, {}, (data) => data.projects);
-  const add = (
-    <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-      Add a project
-    </Button>
-  );
+  const room = useAllowance('PROJECTS');
+  const add =
+    may('MEMBER') &&
+    (isFull(room) ? (
+      <FullNote of={room} noun="projects" />
+    ) : (
+      <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+        Add a project
+      </Button>
+    ));
   return (
     <>
       <Head title="Projects" lead="The websites you audit and track.">
@@ -35,10 +42,16 @@ export default function Projects() {
         {() =>
           list.items.length === 0 ? (
             <Card>
-              <Empty icon="projects" title="Add your first website" action={add}>
-                Sextant crawls it, tells what is wrong on which page, and shows how to fix it. Only its address is
-                needed.
-              </Empty>
+              {may('MEMBER') ? (
+                <Empty icon="projects" title="Add your first website" action={add}>
+                  Sextant crawls it, tells what is wrong on which page, and shows how to fix it. Only its address is
+                  needed.
+                </Empty>
+              ) : (
+                <Empty icon="projects" title="No project yet">
+                  Members of the organization can add one.
+                </Empty>
+              )}
             </Card>
           ) : (
             <Card flush>
@@ -101,7 +114,7 @@ const COLUMNS = [
       project.latestAudit ? (
         <>
           {project.latestAudit.status === 'COMPLETED' ? (
-            since(project.latestAudit.completedAt)
+            <span class="nowrap">{since(project.latestAudit.completedAt)}</span>
           ) : (
             <AuditChip status={project.latestAudit.status} />
           )}

@@ -1,6 +1,5 @@
 import { WebReports, type WebReportsQuery } from '../../operations.ts';
 import { useList } from '../api/more.ts';
-import { viewer } from '../api/session.ts';
 import { count, time } from '../format.ts';
 import { Card } from '../parts/card.tsx';
 import { AuditChip, IssueCounts } from '../parts/chip.tsx';
@@ -8,6 +7,7 @@ import { Head } from '../parts/head.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { Gauge } from '../parts/score.tsx';
 import { More, Table } from '../parts/table.tsx';
+import { ownPlan, plansWith } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 
 type Report = WebReportsQuery['reports']['nodes'][number];
@@ -15,13 +15,17 @@ type Report = WebReportsQuery['reports']['nodes'][number];
 export default function Reports({ params }: ScreenProps) {
   const projectId = params['id'] as string;
   const list = useList(WebReports, { projectId }, (data) => data.reports);
-  const free = viewer.value?.organization.plan === 'FREE';
+  const plan = ownPlan();
+  const offered = plan !== null && plan.rest !== 'NONE';
   return (
     <>
       <Head title="Reports" lead="Every finding of an audit on every page, to keep or to work with elsewhere." />
-      {free && (
+      {plan && !offered && (
         <div class="notice">
-          <p>Downloads are part of the PRO plan. On the free plan everything of an audit can be read on its screens.</p>
+          <p>
+            Downloads are part of the {plansWith(({ rest }) => rest !== 'NONE')} plan. On the FREE plan everything of an
+            audit can be read on its screens.
+          </p>
           <a class="button small" href="/settings">
             See your plan
           </a>
@@ -48,7 +52,7 @@ export default function Reports({ params }: ScreenProps) {
                   label="Reports"
                   rows={list.items}
                   keyOf={(report) => report.auditId}
-                  columns={columnsFor(projectId)}
+                  columns={columnsFor(projectId, offered)}
                 />
                 <More
                   shown={list.items.length}
@@ -67,7 +71,7 @@ export default function Reports({ params }: ScreenProps) {
   );
 }
 
-const columnsFor = (projectId: string) => [
+const columnsFor = (projectId: string, offered: boolean) => [
   {
     title: 'Audit',
     cell: (report: Report) => (
@@ -80,25 +84,27 @@ const columnsFor = (projectId: string) => [
   { title: 'Score', cell: (report: Report) => <Gauge score={report.overallScore} size={40} label="Overall score" /> },
   { title: 'Issues', cell: (report: Report) => <IssueCounts counts={report.issueCounts} /> },
   { title: 'Pages', number: true, cell: (report: Report) => count(report.pagesCrawled) },
-  {
-    title: 'Download',
-    cell: (report: Report) =>
-      report.status === 'COMPLETED' ? (
-        <span class="row">
-          {Object.entries(report.exports).map(([format, address]) => (
-            <a
-              key={format}
-              class="button small"
-              href={address}
-              download
-              aria-label={`${format.toUpperCase()} of the audit of ${time(report.completedAt)}`}
-            >
-              {format.toUpperCase()}
-            </a>
-          ))}
-        </span>
-      ) : (
-        <span class="soft">–</span>
-      ),
-  },
+  ...(offered ? [DOWNLOAD] : []),
 ];
+
+const DOWNLOAD = {
+  title: 'Download',
+  cell: (report: Report) =>
+    report.status === 'COMPLETED' ? (
+      <span class="row">
+        {Object.entries(report.exports).map(([format, address]) => (
+          <a
+            key={format}
+            class="button small"
+            href={address}
+            download
+            aria-label={`${format.toUpperCase()} of the audit of ${time(report.completedAt)}`}
+          >
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </span>
+    ) : (
+      <span class="soft">–</span>
+    ),
+};

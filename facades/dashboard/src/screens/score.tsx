@@ -10,6 +10,7 @@ import { Gauge } from '../parts/score.tsx';
 import { Table } from '../parts/table.tsx';
 import { say } from '../parts/toast.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
+import { may } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 
 type Scored = WebScoreQuery['audit'];
@@ -109,7 +110,7 @@ function Behind({ scored }: { scored: Scored }) {
             {scored.rejudging && <Chip tone="info">Waits for being judged again</Chip>}
           </div>
           <FailureNotice failure={failure} />
-          {!scored.rejudging && (
+          {!scored.rejudging && may('MEMBER') && (
             <div>
               <Button size="small" icon="refresh" busy={busy} onClick={() => void run()}>
                 Judge again by today’s rules

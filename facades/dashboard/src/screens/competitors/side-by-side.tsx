@@ -10,6 +10,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { say } from '../../parts/toast.tsx';
+import { may } from '../../rights.ts';
 
 type Profile = NonNullable<WebCompetitorComparisonQuery['competitorComparison']['own']>;
 type Compared = WebCompetitorComparisonQuery['competitorComparison']['competitors'][number];
@@ -79,9 +80,11 @@ export function SideBySide({ projectId }: { projectId: string }) {
                         <>
                           {competitor.status === 'FAILED' && <span class="bad">{competitor.error} </span>}
                           {competitor.finishedAt && since(competitor.finishedAt)}{' '}
-                          <Button size="small" busy={busy} onClick={() => void run(competitor)}>
-                            Look now
-                          </Button>
+                          {may('MEMBER') && (
+                            <Button size="small" busy={busy} onClick={() => void run(competitor)}>
+                              Look now
+                            </Button>
+                          )}
                         </>
                       )}
                     </td>

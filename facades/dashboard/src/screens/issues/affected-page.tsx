@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import {
+  type WebIssueQuery,
   WebSuggestFixes,
   type WebSuggestFixesMutation,
   WebVerifyPage,
@@ -12,17 +13,21 @@ import { Button } from '../../parts/button.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { Evidence } from '../../parts/evidence.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { may } from '../../rights.ts';
+import { IgnoreButton, IgnoredNote } from './ignore.tsx';
 import { Suggestion } from './suggestion.tsx';
 
 export interface AffectedPageProps {
-  page: { url: string; failing: number; evidence: unknown; firstSeenAt: string; regressions: number };
+  page: WebIssueQuery['audit']['issueConnection']['nodes'][number]['affected']['nodes'][number];
   issue: { id: string; rule: string };
   projectId: string;
   auditId: string;
+  /** role and plan allow another suggestion */
+  fixable: boolean;
 }
 
 /** One page that an issue is on: the proof, what would mend it, and a second look. */
-export function AffectedPage({ page, issue, projectId, auditId }: AffectedPageProps) {
+export function AffectedPage({ page, issue, projectId, auditId, fixable }: AffectedPageProps) {
   const [fixes, setFixes] = useState<WebSuggestFixesMutation['suggestFixes'] | null>(null);
   const [second, setSecond] = useState<WebVerifyPageMutation['verifyPage'] | null>(null);
   const suggest = useAction(async () => {
@@ -43,19 +48,25 @@ export function AffectedPage({ page, issue, projectId, auditId }: AffectedPagePr
           {pathOf(page.url)}
         </a>
         <span class="actions">
-          <Button size="small" busy={suggest.busy} onClick={() => void suggest.run()}>
-            Suggest a fix
-          </Button>
-          <Button size="small" kind="quiet" icon="refresh" busy={verify.busy} onClick={() => void verify.run()}>
-            Check again
-          </Button>
+          {fixable && (
+            <Button size="small" busy={suggest.busy} onClick={() => void suggest.run()}>
+              Suggest a fix
+            </Button>
+          )}
+          {may('MEMBER') && (
+            <Button size="small" kind="quiet" icon="refresh" busy={verify.busy} onClick={() => void verify.run()}>
+              Check again
+            </Button>
+          )}
+          {may('MEMBER') && !page.ignored && <IgnoreButton issueId={issue.id} url={page.url} />}
         </span>
       </div>
       <p class="soft small">
-        {plural(page.failing, 'element')} · first seen {date(page.firstSeenAt)}
-        {page.regressions > 0 && ` · came back ${plural(page.regressions, 'time')}`}
+        {plural(page.failing, 'element')} · first seen {date(page.firstSeenAt)}{' '}
+        {page.regressions > 0 && <Chip tone="warn">came back {plural(page.regressions, 'time')}</Chip>}
       </p>
       <Evidence items={page.evidence} />
+      {page.ignored && <IgnoredNote issueId={issue.id} url={page.url} of={page.ignored} />}
       <FailureNotice failure={verify.failure} retry={() => void verify.run()} />
       {second && <SecondLook of={second} rule={issue.rule} />}
       <FailureNotice failure={suggest.failure} retry={() => void suggest.run()} />

@@ -1,41 +1,95 @@
 import { useState } from 'preact/hooks';
-import { WebIgnoreIssue } from '../../../operations.ts';
+import { WebIgnoreIssue, WebUnignoreIssue } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
+import { date, pathOf } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
+import { FailureNotice } from '../../parts/loaded.tsx';
 import { say } from '../../parts/toast.tsx';
+import { may } from '../../rights.ts';
 
-/** Lists an issue apart, with a reason and until a day. */
-export function IgnoreButton({ issueId }: { issueId: string }) {
+interface Place {
+  issueId: string;
+  /** one page of the issue; without it the whole issue */
+  url?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Lists an issue, or one page of it, apart: with a reason and until a day. */
+export function IgnoreButton({ issueId, url }: Place) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const action = useAction(async () => {
-    await execute(WebIgnoreIssue, { issueId, reason, until: until === '' ? null : new Date(until).toISOString() });
-    say('The issue is ignored from now on.');
+    const end = until === '' ? null : new Date(until).toISOString();
+    await execute(WebIgnoreIssue, { issueId, reason, until: end, ...(url ? { url } : {}) });
+    say(url ? 'The page is listed apart from now on.' : 'The issue is listed apart from now on.');
     setOpen(false);
     refresh();
   });
   const { failure } = action;
+  const told = failure?.of('reason') !== undefined || failure?.of('until') !== undefined;
   return (
-    <div class="stack tight">
-      <p class="soft small">Ignored issues are listed apart in every further audit. They still count in the scores.</p>
-      <div>
-        <Button size="small" onClick={() => setOpen(true)}>
-          Ignore this issue
-        </Button>
-      </div>
+    <>
+      <Button size="small" {...(url ? { kind: 'quiet' } : {})} onClick={() => setOpen(true)}>
+        {url ? 'Ignore here' : 'Ignore this issue'}
+      </Button>
       {open && (
-        <DialogForm title="Ignore this issue" submit="Ignore it" action={action} onClose={() => setOpen(false)}>
+        <DialogForm
+          title={url ? 'Ignore the issue on this page' : 'Ignore this issue'}
+          submit="Ignore it"
+          action={action}
+          told={told}
+          onClose={() => setOpen(false)}
+        >
+          {url && <p class="quote">{pathOf(url)}</p>}
+          <p class="soft">
+            It is listed apart in this and every further audit, and can be brought back at any time. Scores do not
+            change.
+          </p>
           <Field label="Reason" hint="Whoever looks at it later wants to know." fault={failure?.of('reason')}>
             <input required maxLength={500} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
           </Field>
           <Field label="Until (optional)" hint="Empty means for good." fault={failure?.of('until')}>
-            <input type="date" value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
+            <input
+              type="date"
+              min={new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}
+              value={until}
+              onInput={(event) => setUntil(event.currentTarget.value)}
+            />
           </Field>
         </DialogForm>
+      )}
+    </>
+  );
+}
+
+/** Why and until when something is ignored, and the way back. */
+export function IgnoredNote(props: Place & { of: { reason: string; until: string | null; since: string } }) {
+  const { issueId, url, of } = props;
+  const { run, busy, failure } = useAction(async () => {
+    await execute(WebUnignoreIssue, { issueId, ...(url ? { url } : {}) });
+    say(url ? 'The page is listed with the others again.' : 'The issue is listed with the others again.');
+    refresh();
+  });
+  return (
+    <div class="stack tight">
+      <p class="small">
+        <span class="soft">
+          Ignored since {date(of.since)}, {of.until ? `until ${date(of.until)}` : 'for good'}:
+        </span>{' '}
+        <span class="break">{of.reason}</span>
+      </p>
+      <FailureNotice failure={failure} />
+      {may('MEMBER') && (
+        <div>
+          <Button size="small" busy={busy} onClick={() => void run()}>
+            List it again
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -3,9 +3,8 @@ import { WebDeleteProject } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { FailureNotice } from '../../parts/loaded.tsx';
 import { say } from '../../parts/toast.tsx';
 import { navigate } from '../../router.ts';
 
@@ -13,7 +12,7 @@ import { navigate } from '../../router.ts';
 export function DeleteProject({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { run, busy, failure } = useAction(async () => {
+  const action = useAction(async () => {
     await execute(WebDeleteProject, { id });
     navigate('/');
     say(`${name} was deleted with everything of it.`);
@@ -21,36 +20,26 @@ export function DeleteProject({ id, name }: { id: string; name: string }) {
   });
   return (
     <div>
-      <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
+      <Button size="small" kind="danger" onClick={() => setOpen(true)}>
         Delete this project
       </Button>
       {open && (
-        <Dialog title="Delete this project" onClose={() => setOpen(false)}>
-          <form
-            class="form"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!busy && typed === name) void run();
-            }}
+        <DialogForm
+          danger
+          title="Delete this project"
+          submit="Delete it"
+          action={action}
+          ready={typed === name}
+          onClose={() => setOpen(false)}
+        >
+          <p class="break">Audits, keywords, competitors and reports of “{name}” go with it, for good.</p>
+          <Field
+            label="Type its name to confirm"
+            fault={typed !== '' && !name.startsWith(typed) ? 'This is not its name.' : undefined}
           >
-            <p class="break">Audits, keywords, competitors and reports of “{name}” go with it, for good.</p>
-            <FailureNotice failure={failure} />
-            <Field
-              label="Type its name to confirm"
-              fault={typed !== '' && !name.startsWith(typed) ? 'This is not its name.' : undefined}
-            >
-              <input required value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
-            </Field>
-            <div class="actions">
-              <Button type="submit" kind="danger" busy={busy}>
-                Delete it
-              </Button>
-              <Button kind="quiet" onClick={() => setOpen(false)}>
-                Keep it
-              </Button>
-            </div>
-          </form>
-        </Dialog>
+            <input required value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+          </Field>
+        </DialogForm>
       )}
     </div>
   );

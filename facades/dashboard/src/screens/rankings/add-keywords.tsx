@@ -7,18 +7,29 @@ import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { say } from '../../parts/toast.tsx';
 
-/** One keyword a line, all for the same country, language and device. */
+/** One keyword a line, all looked up in the same way. */
 export function AddKeywords({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const [text, setText] = useState('');
   const [country, setCountry] = useState('US');
   const [language, setLanguage] = useState('en');
   const [device, setDevice] = useState('DESKTOP');
+  const [location, setLocation] = useState('');
+  const [engine, setEngine] = useState('');
+  const [targetUrl, setTargetUrl] = useState('');
   const terms = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const action = useAction(async () => {
-    const keywords = terms.map((term) => ({ term, country: country.toUpperCase(), language, device }));
+    const keywords = terms.map((term) => ({
+      term,
+      country: country.toUpperCase(),
+      language,
+      device,
+      ...(location.trim() ? { location: location.trim() } : {}),
+      ...(engine.trim() ? { engine: engine.trim().toLowerCase() } : {}),
+      ...(targetUrl.trim() ? { targetUrl: targetUrl.trim() } : {}),
+    }));
     const { addKeywords } = await execute(WebAddKeywords, { projectId, input: { keywords } });
     const skipped = addKeywords.skipped > 0 ? ` ${plural(addKeywords.skipped, 'duplicate')} skipped.` : '';
     say(`${plural(addKeywords.added, 'keyword')} added.${skipped}`);
@@ -55,6 +66,37 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
           </select>
         </Field>
       </div>
+      <details>
+        <summary>Place, engine and the page that counts</summary>
+        <div class="form">
+          <Field
+            label="Place (optional)"
+            hint="Below the country, as the engine names it: Boston,Massachusetts,United States"
+            fault={failure?.of('location')}
+          >
+            <input maxLength={200} value={location} onInput={(event) => setLocation(event.currentTarget.value)} />
+          </Field>
+          <Field
+            label="Engine (optional)"
+            hint="Empty means the one that this installation asks by itself."
+            fault={failure?.of('engine')}
+          >
+            <input maxLength={50} value={engine} onInput={(event) => setEngine(event.currentTarget.value)} />
+          </Field>
+          <Field
+            label="The one page that counts (optional)"
+            hint="Empty means any page of the site."
+            fault={failure?.of('targetUrl')}
+          >
+            <input
+              type="url"
+              maxLength={2048}
+              value={targetUrl}
+              onInput={(event) => setTargetUrl(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+      </details>
     </DialogForm>
   );
 }

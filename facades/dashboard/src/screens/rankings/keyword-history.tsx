@@ -1,12 +1,12 @@
 import { WebRankings } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
-import { date, signed } from '../../format.ts';
+import { date, NONE } from '../../format.ts';
 import { Figures } from '../../parts/card.tsx';
 import { Chart } from '../../parts/chart.tsx';
 import { Show } from '../../parts/loaded.tsx';
-import { EngineChip } from './standing.tsx';
+import { Delta } from '../../parts/score.tsx';
 
-const places = (value: number | null) => (value === null ? '–' : signed(value));
+const places = (value: number | null) => (value === null ? NONE : <Delta value={value} unit="places" />);
 
 /** How one keyword did over time. */
 export function KeywordHistory({ projectId, keywordId }: { projectId: string; keywordId: string }) {
@@ -16,14 +16,11 @@ export function KeywordHistory({ projectId, keywordId }: { projectId: string; ke
       {({ rankings: [ranking] }) =>
         ranking ? (
           <div class="stack">
-            <p>
-              <EngineChip engine={ranking.engine} />
-            </p>
             <Figures
               of={[
-                ['Day', places(ranking.changes.day)],
-                ['Week', places(ranking.changes.week)],
-                ['Month', places(ranking.changes.month)],
+                ['In a day', places(ranking.changes.day)],
+                ['In a week', places(ranking.changes.week)],
+                ['In a month', places(ranking.changes.month)],
                 ['Best', ranking.best?.position ?? '–', ranking.best ? date(ranking.best.date) : undefined],
               ]}
             />

@@ -1,7 +1,11 @@
 import type { WebKeywordsQuery } from '../../../operations.ts';
-import { count, decimal, percent } from '../../format.ts';
+import { count, decimal, dollars, percent } from '../../format.ts';
 import { Card, Figures } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
+import { FeatureShares } from './features.tsx';
+
+const NAMES: Readonly<Record<string, string>> = { 'local-index': 'Local index' };
+const nameOf = (engine: string): string => NAMES[engine] ?? engine.charAt(0).toUpperCase() + engine.slice(1);
 
 export const EngineChip = ({ engine, brief = false }: { engine: string; brief?: boolean }) =>
   engine === 'local-index' ? (
@@ -9,15 +13,18 @@ export const EngineChip = ({ engine, brief = false }: { engine: string; brief?: 
       <Chip tone="warn">{brief ? 'Local index' : 'Local index, no search engine'}</Chip>
     </span>
   ) : (
-    <Chip>{engine}</Chip>
+    <Chip>{nameOf(engine)}</Chip>
   );
 
-/** Where the keywords of one engine stand. */
+/** Where the keywords of one engine stand, and what else its first pages show. */
 export function Standing({ of }: { of: WebKeywordsQuery['rankingSummaries'][number] }) {
   const most = Math.max(1, ...of.distribution.map((range) => range.keywords));
   return (
-    <Card title="Standing" action={<EngineChip engine={of.engine} />}>
-      <div class="columns">
+    <Card
+      title={`Standing: ${nameOf(of.engine)}`}
+      action={of.engine === 'local-index' && <EngineChip engine={of.engine} />}
+    >
+      <div class="columns thirds">
         <Figures
           of={[
             ['Visibility', percent(of.visibility), 'of all first places'],
@@ -28,7 +35,7 @@ export function Standing({ of }: { of: WebKeywordsQuery['rankingSummaries'][numb
             [
               'Checks in 30 days',
               count(of.checks),
-              of.failedChecks ? `${count(of.failedChecks)} failed` : `${decimal(of.costUsd)} USD`,
+              of.failedChecks ? `${count(of.failedChecks)} failed` : dollars(of.costUsd),
             ],
           ]}
         />
@@ -47,6 +54,7 @@ export function Standing({ of }: { of: WebKeywordsQuery['rankingSummaries'][numb
             </>
           ))}
         </dl>
+        {of.known > 0 && <FeatureShares of={of} />}
       </div>
     </Card>
   );

@@ -3,16 +3,26 @@ import { WebApiKeys, WebCreateApiKey, WebRevokeApiKey } from '../../../operation
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { date, since } from '../../format.ts';
-import { Button, CopyButton } from '../../parts/button.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Empty, FailureNotice, Show } from '../../parts/loaded.tsx';
+import { FullNote } from '../../parts/plan-note.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Table } from '../../parts/table.tsx';
 import { say } from '../../parts/toast.tsx';
+import { isFull, ownPlan, plansWith } from '../../rights.ts';
+import { ForAdmins } from './gate.tsx';
+
+export const ApiKeys = () => (
+  <ForAdmins what="API keys">
+    <Keys />
+  </ForAdmins>
+);
 
 /** Keys of programs; each is shown once. */
-export function ApiKeys() {
+function Keys() {
   const loaded = useQuery(WebApiKeys, {});
   const [name, setName] = useState('');
   const [made, setMade] = useState<string | null>(null);
@@ -23,35 +33,52 @@ export function ApiKeys() {
     setName('');
     refresh();
   });
-  const revoke = useAction(async (id: string) => {
-    await execute(WebRevokeApiKey, { id });
+  const revoke = useAction(async () => {
+    if (revoking) await execute(WebRevokeApiKey, { id: revoking.id });
     say('The key is revoked. Programs that use it are refused within seconds.');
     setRevoking(null);
     refresh();
   });
+  const plan = ownPlan();
+  const room = loaded.data && plan ? { used: loaded.data.apiKeys.length, limit: plan.maxApiKeys } : null;
   return (
     <>
+      {plan?.rest === 'NONE' && (
+        <div class="notice">
+          <p>
+            Keys can be made on the FREE plan, but the REST API answers them on the{' '}
+            {plansWith(({ rest }) => rest !== 'NONE')} plan only.
+          </p>
+          <a class="button small" href="/docs/limits">
+            What each plan allows
+          </a>
+        </div>
+      )}
       <Card title="New key" about="For programs on surface A: Authorization: Bearer …">
-        <form
-          class="inline-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!create.busy) void create.run();
-          }}
-        >
-          <Field label="Name" fault={create.failure?.of('name')}>
-            <input
-              required
-              maxLength={100}
-              placeholder="What it is for"
-              value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          </Field>
-          <Button type="submit" kind="primary" icon="plus" busy={create.busy}>
-            Create
-          </Button>
-        </form>
+        {isFull(room) ? (
+          <FullNote of={room} noun="API keys" />
+        ) : (
+          <form
+            class="inline-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!create.busy) void create.run();
+            }}
+          >
+            <Field label="Name" fault={create.failure?.of('name')}>
+              <input
+                required
+                maxLength={100}
+                placeholder="What it is for"
+                value={name}
+                onInput={(event) => setName(event.currentTarget.value)}
+              />
+            </Field>
+            <Button type="submit" kind="primary" icon="plus" busy={create.busy}>
+              Create
+            </Button>
+          </form>
+        )}
         {!create.failure?.of('name') && <FailureNotice failure={create.failure} />}
       </Card>
       <Show of={loaded}>
@@ -87,32 +114,24 @@ export function ApiKeys() {
         )}
       </Show>
       {made && (
-        <Dialog title="Your new key" onClose={() => setMade(null)}>
-          <div class="stack">
-            <p>Copy it now: it is shown this once, and only its hash is kept.</p>
-            <p class="quote">{made}</p>
-            <div class="row">
-              <CopyButton text={made} what="Copy the key" />
-              <Button onClick={() => setMade(null)}>I have it</Button>
-            </div>
-          </div>
-        </Dialog>
+        <ShownOnce
+          title="Your new key"
+          about="Copy it now: it is shown this once, and only its hash is kept."
+          secret={made}
+          copy="Copy the key"
+          onClose={() => setMade(null)}
+        />
       )}
       {revoking && (
-        <Dialog title={`Revoke “${revoking.name}”?`} onClose={() => setRevoking(null)}>
-          <div class="stack">
-            <p>Programs that use it are refused within seconds. This cannot be taken back.</p>
-            <FailureNotice failure={revoke.failure} />
-            <div class="actions">
-              <Button kind="danger" busy={revoke.busy} onClick={() => void revoke.run(revoking.id)}>
-                Revoke the key
-              </Button>
-              <Button kind="quiet" onClick={() => setRevoking(null)}>
-                Keep it
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <DialogForm
+          danger
+          title={`Revoke “${revoking.name}”?`}
+          submit="Revoke the key"
+          action={revoke}
+          onClose={() => setRevoking(null)}
+        >
+          <p>Programs that use it are refused within seconds. This cannot be taken back.</p>
+        </DialogForm>
       )}
     </>
   );

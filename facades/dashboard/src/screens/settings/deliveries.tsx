@@ -1,42 +1,100 @@
-import { WebReplayWebhookDelivery, WebWebhookDeliveries } from '../../../operations.ts';
+import { useState } from 'preact/hooks';
+import {
+  type WebhookDeliveryStatus,
+  WebReplayFailedDeliveries,
+  WebReplayWebhookDelivery,
+  WebWebhookDeliveries,
+  type WebWebhookDeliveriesQuery,
+} from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { useList } from '../../api/more.ts';
 import { refresh, useAction } from '../../api/query.ts';
-import { count, milliseconds, since, words } from '../../format.ts';
+import { count, milliseconds, plural, since, time, words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Chip } from '../../parts/chip.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
 import { say } from '../../parts/toast.tsx';
 
-const TONE = { DELIVERED: 'good', FAILED: 'bad', PENDING: 'info' } as const;
+type Delivery = WebWebhookDeliveriesQuery['webhookDeliveries']['nodes'][number];
 
-/** What a webhook was told, and how it went. */
-export function Deliveries({ webhookId }: { webhookId: string }) {
-  const list = useList(WebWebhookDeliveries, { webhookId }, (data) => data.webhookDeliveries);
+const TONE = { DELIVERED: 'good', FAILED: 'bad', PENDING: 'info' } as const;
+const STATUSES = ['DELIVERED', 'PENDING', 'FAILED'] as const;
+const WEEK_MS = 7 * 86_400_000;
+
+/** What a webhook was told, and how it went; one that is switched off is sent nothing again. */
+export function Deliveries({ webhookId, active }: { webhookId: string; active: boolean }) {
+  const [status, setStatus] = useState<WebhookDeliveryStatus | ''>('');
+  const [shown, setShown] = useState<Delivery | null>(null);
+  const variables = { webhookId, ...(status ? { status } : {}) };
+  const list = useList(WebWebhookDeliveries, variables, (data) => data.webhookDeliveries);
   const replay = useAction(async (id: string) => {
     await execute(WebReplayWebhookDelivery, { id });
     say('It is sent again.');
     refresh();
   });
+  const replayFailed = useAction(async () => {
+    const from = new Date(Date.now() - WEEK_MS).toISOString();
+    const { replayFailedWebhookDeliveries: sent } = await execute(WebReplayFailedDeliveries, {
+      webhookId,
+      since: from,
+    });
+    say(sent === 0 ? 'None failed in the last seven days.' : `${plural(sent, 'delivery', 'deliveries')} sent again.`);
+    refresh();
+  });
   return (
-    <Show of={list}>
-      {() => (
-        <div class="stack tight">
-          <FailureNotice failure={replay.failure} />
-          {list.items.length === 0 ? (
-            <p class="soft">Nothing was sent yet.</p>
+    <div class="stack tight">
+      <div class="row between">
+        <select
+          aria-label="State of deliveries"
+          class="fit"
+          value={status}
+          onChange={({ currentTarget: { value } }) => setStatus(value as WebhookDeliveryStatus | '')}
+        >
+          <option value="">Every state</option>
+          {STATUSES.map((name) => (
+            <option key={name} value={name}>
+              {words(name)}
+            </option>
+          ))}
+        </select>
+        {active && (
+          <Button size="small" kind="quiet" busy={replayFailed.busy} onClick={() => void replayFailed.run()}>
+            Send again what failed in seven days
+          </Button>
+        )}
+      </div>
+      <FailureNotice failure={replay.failure ?? replayFailed.failure} />
+      <Show of={list}>
+        {() =>
+          list.items.length === 0 ? (
+            <p class="soft">{status ? 'None is in this state.' : 'Nothing was sent yet.'}</p>
           ) : (
-            <>
+            <div class="card flush">
               <Table
                 label="Deliveries"
                 rows={list.items}
                 keyOf={(delivery) => delivery.id}
                 columns={[
-                  { title: 'Event', cell: (delivery) => <span class="mono">{delivery.event}</span> },
+                  {
+                    title: 'Event',
+                    cell: (delivery) => (
+                      <button type="button" class="link-button mono" onClick={() => setShown(delivery)}>
+                        {delivery.event}
+                      </button>
+                    ),
+                  },
                   {
                     title: 'Status',
-                    cell: (delivery) => <Chip tone={TONE[delivery.status]}>{words(delivery.status)}</Chip>,
+                    cell: (delivery) => (
+                      <>
+                        <Chip tone={TONE[delivery.status]}>{words(delivery.status)}</Chip>
+                        {delivery.status === 'PENDING' && delivery.nextAttemptAt && (
+                          <span class="sub">next try {since(delivery.nextAttemptAt)}</span>
+                        )}
+                      </>
+                    ),
                   },
                   {
                     title: 'Answer',
@@ -48,11 +106,17 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
                   {
                     title: '',
                     label: 'Actions',
-                    cell: (delivery) => (
-                      <Button size="small" kind="quiet" busy={replay.busy} onClick={() => void replay.run(delivery.id)}>
-                        Send again
-                      </Button>
-                    ),
+                    cell: (delivery) =>
+                      active && (
+                        <Button
+                          size="small"
+                          kind="quiet"
+                          busy={replay.busy}
+                          onClick={() => void replay.run(delivery.id)}
+                        >
+                          Send again
+                        </Button>
+                      ),
                   },
                 ]}
               />
@@ -64,10 +128,24 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
                 extending={list.extending}
                 failure={list.extendFailure}
               />
-            </>
-          )}
-        </div>
+            </div>
+          )
+        }
+      </Show>
+      {shown && (
+        <Dialog wide title={shown.event} onClose={() => setShown(null)}>
+          <div class="stack">
+            <p class="soft">
+              Made {time(shown.createdAt)}
+              {shown.lastAttemptAt && `, last tried ${time(shown.lastAttemptAt)}`}
+            </p>
+            <pre class="quote">{JSON.stringify(shown.payload, null, 2)}</pre>
+            <div>
+              <Button onClick={() => setShown(null)}>Close</Button>
+            </div>
+          </div>
+        </Dialog>
       )}
-    </Show>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
-import { WebCreateWebhook, type WebhookEvent } from '../../../operations.ts';
+import { WebCreateWebhook, type WebhookEvent, WebUpdateWebhook, type WebWebhooksQuery } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
+import { say } from '../../parts/toast.tsx';
 
 const EVENTS: readonly (readonly [WebhookEvent, string])[] = [
   ['AUDIT_COMPLETED', 'An audit was completed'],
@@ -12,19 +13,40 @@ const EVENTS: readonly (readonly [WebhookEvent, string])[] = [
   ['RANKING_CHANGED', 'A ranking changed'],
 ];
 
-export function NewWebhook({ onClose, onMade }: { onClose(): void; onMade(secret: string): void }) {
-  const [url, setUrl] = useState('');
-  const [description, setDescription] = useState('');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(EVENTS.map(([event]) => event));
+interface WebhookFormProps {
+  /** the one to change; without it a new one is made */
+  of?: WebWebhooksQuery['webhooks'][number];
+  onClose(): void;
+  onMade?(secret: string): void;
+}
+
+export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
+  const [url, setUrl] = useState(of?.url ?? '');
+  const [description, setDescription] = useState(of?.description ?? '');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(of?.events ?? EVENTS.map(([event]) => event));
   const action = useAction(async () => {
-    const { createWebhook } = await execute(WebCreateWebhook, { input: { url, description, events: [...events] } });
+    const input = { url, description, events: [...events] };
+    if (of) {
+      await execute(WebUpdateWebhook, { id: of.id, input });
+      say('The webhook was changed.');
+      onClose();
+    } else {
+      const { createWebhook } = await execute(WebCreateWebhook, { input });
+      onMade?.(createWebhook.secret);
+    }
     refresh();
-    onMade(createWebhook.secret);
   });
   const { failure } = action;
   const fault = failure?.of('url');
   return (
-    <DialogForm title="Add a webhook" submit="Add" action={action} told={fault !== undefined} onClose={onClose}>
+    <DialogForm
+      title={of ? 'Change the webhook' : 'Add a webhook'}
+      submit={of ? 'Save' : 'Add'}
+      action={action}
+      told={fault !== undefined}
+      ready={events.length > 0}
+      onClose={onClose}
+    >
       <Field label="Address" hint="It must lead to a public host." fault={fault}>
         <input
           required
@@ -51,6 +73,7 @@ export function NewWebhook({ onClose, onMade }: { onClose(): void; onMade(secret
             {name}
           </label>
         ))}
+        {events.length === 0 && <span class="fault">Choose one at least.</span>}
       </fieldset>
     </DialogForm>
   );

@@ -1,0 +1,19 @@
+import type { ComponentChildren } from 'preact';
+import { viewer } from '../api/session.ts';
+import { count } from '../format.ts';
+import type { Allowance } from '../rights.ts';
+
+/** What stands in place of something that the plan would refuse. */
+export const PlanNote = ({ children }: { children: ComponentChildren }) => (
+  <p class="plan-note">
+    {children} <a href="/settings">See your plan</a>
+  </p>
+);
+
+/** In place of a button that adds one more where the plan has no room. */
+export const FullNote = ({ of, noun }: { of: Allowance | null; noun: string }) =>
+  of && (
+    <PlanNote>
+      {count(of.used)} of {count(of.limit)} {noun} of the {viewer.value?.organization.plan} plan in use.
+    </PlanNote>
+  );

@@ -1,0 +1,25 @@
+import { Button, CopyButton } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ShownOnceProps {
+  title: string;
+  about: string;
+  secret: string;
+  /** what the button that copies it says */
+  copy: string;
+  onClose(): void;
+}
+
+/** A secret at the only time it is told. */
+export const ShownOnce = ({ title, about, secret, copy, onClose }: ShownOnceProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <div class="stack">
+      <p>{about}</p>
+      <p class="quote">{secret}</p>
+      <div class="row">
+        <CopyButton text={secret} what={copy} />
+        <Button onClick={onClose}>I have it</Button>
+      </div>
+    </div>
+  </Dialog>
+);

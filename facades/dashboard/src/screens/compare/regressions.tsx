@@ -1,0 +1,48 @@
+import { WebIssues } from '../../../operations.ts';
+import { useQuery } from '../../api/query.ts';
+import { count, date, plural } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+import { SeverityChip } from '../../parts/chip.tsx';
+import { Show } from '../../parts/loaded.tsx';
+import { Table } from '../../parts/table.tsx';
+import { issueHref } from '../issues/effect.ts';
+
+/** Issues on pages where they had been fixed already: what was mended does not hold. */
+export function Regressions({ projectId, auditId }: { projectId: string; auditId: string }) {
+  const loaded = useQuery(WebIssues, { projectId, auditId });
+  return (
+    <Card flush title="Came back" about="Found by the newer audit on pages where an audit before had seen them fixed.">
+      <Show of={loaded}>
+        {({ audit: { issues } }) => {
+          const back = issues.filter((issue) => issue.regressedPages > 0);
+          if (back.length === 0) return <p class="bar soft">Nothing that was fixed came back.</p>;
+          return (
+            <Table
+              label="Issues that came back"
+              rows={back.toSorted((a, b) => b.regressedPages - a.regressedPages)}
+              keyOf={(issue) => issue.id}
+              columns={[
+                {
+                  title: 'Issue',
+                  cell: (issue) => (
+                    <a class="strong" href={issueHref(projectId, issue, auditId)}>
+                      {issue.title}
+                    </a>
+                  ),
+                },
+                { title: 'Severity', cell: (issue) => <SeverityChip severity={issue.severity} /> },
+                {
+                  title: 'Came back on',
+                  number: true,
+                  cell: (issue) => <span class="bad">{plural(issue.regressedPages, 'page')}</span>,
+                },
+                { title: 'Of', number: true, cell: (issue) => count(issue.affectedPages) },
+                { title: 'First seen', cell: (issue) => <span class="nowrap">{date(issue.firstSeenAt)}</span> },
+              ]}
+            />
+          );
+        }}
+      </Show>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SerpFeature, WebKeywordsQuery, WebRankChecksQuery } from '../../../operations.ts';
+import { count, percent, words } from '../../format.ts';
+import { Chip } from '../../parts/chip.tsx';
+
+type Summary = WebKeywordsQuery['rankingSummaries'][number];
+type Share = Summary['features'][number];
+type Seen = NonNullable<WebRankChecksQuery['rankChecks']['nodes'][number]['features']>;
+
+const nameOf = (feature: SerpFeature): string => (feature === 'AI_OVERVIEW' ? 'AI overview' : words(feature));
+
+/** What stands beside organic results on the first pages, and how much of it is the project's. */
+export const FeatureShares = ({ of }: { of: Summary }) =>
+  of.features.length === 0 ? (
+    <p class="soft small">
+      {of.featuresKnown === 0
+        ? 'Nothing is told of ads, snippets and other features beside the organic results.'
+        : 'The first pages have organic results only.'}
+    </p>
+  ) : (
+    <table class="compact">
+      <thead>
+        <tr>
+          <th scope="col">On first pages</th>
+          <th scope="col">Seen for</th>
+          <th scope="col" class="number">
+            Yours
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.features
+          .toSorted((a, b) => b.keywords - a.keywords)
+          .map((share) => (
+            <tr key={share.feature}>
+              <th scope="row">{nameOf(share.feature)}</th>
+              <td>
+                <span class="share">
+                  <span class="meter">
+                    <i style={{ width: `${share.share * 100}%` }} />
+                  </span>
+                  {percent(share.share)}
+                </span>
+              </td>
+              <td class="number">
+                <Owned of={share} />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+
+const Owned = ({ of }: { of: Share }) =>
+  of.ownedShare === null ? (
+    <span class="soft" title="The provider does not tell whose pages it shows.">
+      not told
+    </span>
+  ) : (
+    <span class={of.owned > 0 ? 'good' : 'soft'}>
+      {count(of.owned)} of {count(of.keywords)}
+    </span>
+  );
+
+/** Features of one first page; those that show the project's site stand out. */
+export const FeatureChips = ({ of }: { of: Seen }) => (
+  <span class="row tight">
+    {of.map(({ feature, owned }) => (
+      <Chip key={feature} tone={owned ? 'good' : 'plain'}>
+        {nameOf(feature)}
+        {owned && ' · yours'}
+      </Chip>
+    ))}
+  </span>
+);

@@ -1,0 +1,66 @@
+import type { WebKeywordsQuery } from '../../../operations.ts';
+import { words } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Facts, Outside } from '../../parts/card.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { may } from '../../rights.ts';
+import { Checks } from './checks.tsx';
+import { KeywordHistory } from './keyword-history.tsx';
+import { EngineChip } from './standing.tsx';
+
+export type Keyword = WebKeywordsQuery['keywords']['nodes'][number];
+
+export interface KeywordDialogProps {
+  projectId: string;
+  keyword: Keyword;
+  onForget(): void;
+  onClose(): void;
+}
+
+/** All that is known of one keyword. */
+export const KeywordDialog = ({ projectId, keyword, onForget, onClose }: KeywordDialogProps) => (
+  <Dialog wide title={keyword.term} onClose={onClose}>
+    <div class="stack">
+      <p class="row">
+        <EngineChip engine={keyword.engine} />
+        <span class="soft">
+          {[
+            keyword.location ?? `all of ${nameOf('region', keyword.country)}`,
+            nameOf('language', keyword.language),
+            words(keyword.device),
+          ].join(' · ')}
+        </span>
+      </p>
+      <Facts
+        of={[
+          ['Page that ranks', keyword.url ? <Outside url={keyword.url} /> : <span class="soft">none</span>],
+          [
+            'Page that counts',
+            keyword.targetUrl ? <Outside url={keyword.targetUrl} /> : <span class="soft">any of the site</span>,
+          ],
+        ]}
+      />
+      <KeywordHistory projectId={projectId} keywordId={keyword.id} />
+      <Checks projectId={projectId} keywordId={keyword.id} />
+      <div class="row between">
+        {may('MEMBER') ? (
+          <Button kind="danger" onClick={onForget}>
+            Stop tracking
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  </Dialog>
+);
+
+/** As people call it; the code itself where nobody has a name for it. */
+function nameOf(type: 'region' | 'language', code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
