@@ -30,6 +30,8 @@ const READ_BYTES: Partial<Record<AssetFacts['kind'], number>> = {
   SCRIPT: 4 * 1024 ** 2,
   IMAGE: 65_536,
 };
+/** how far a picture is read whose server does not tell its length */
+const UNTOLD_BYTES = 4 * 1024 ** 2;
 
 /** Asks for each file once, as fast as the fetcher's politeness lets it: text files and the beginning of pictures by GET, everything else by HEAD. */
 export async function checkAssets(assets: readonly LinkedAsset[], options: AssetCheckOptions): Promise<AssetFacts[]> {
@@ -49,11 +51,11 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
       const bytes = READ_BYTES[asset.kind];
       const former = options.former?.get(asset.url);
       const named = bytes && former ? conditionsOfAsset(asset, former, options.now()) : null;
-      const ask = (headers: Readonly<Record<string, string>> | null) =>
+      const ask = (headers: Readonly<Record<string, string>> | null, most = bytes) =>
         options.fetcher.fetch(asset.url, {
-          method: bytes ? 'GET' : 'HEAD',
+          method: most ? 'GET' : 'HEAD',
           ...(headers ? { headers } : {}),
-          limits: { totalMs: 20_000, ...(bytes ? { wireBytes: bytes, bodyBytes: bytes } : {}) },
+          limits: { totalMs: 20_000, ...(most ? { wireBytes: most, bodyBytes: most } : {}) },
           signal,
         });
       let result = await ask(named);
@@ -64,6 +66,7 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
         }
         result = await ask(RELOAD);
       }
+      if (asset.kind === 'IMAGE' && hidesLength(result)) result = await ask(RELOAD, UNTOLD_BYTES);
       // not asked in the time there was: nothing is known of it
       if (!result.ok && signal.aborted) return;
       const fact = assetFacts(asset, result, robots);
@@ -83,6 +86,9 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
   await Promise.all(Array.from({ length: Math.min(LANES, assets.length) }, lane));
   return facts;
 }
+
+const hidesLength = (result: FetchResult): boolean =>
+  result.ok && result.status === 200 && result.truncated !== null && !('content-length' in result.headers);
 
 const isWhole = ({ status, error, inconclusive }: AssetFacts): boolean =>
   status === 200 && error === null && !inconclusive;
@@ -136,7 +142,9 @@ function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts[
     };
   const header = (name: string) => result.headers[name]?.[0] ?? null;
   const length = Number(header('content-length') ?? Number.NaN);
-  const complete = !result.truncated && result.body.byteLength > 0;
+  const read = result.body.byteLength;
+  const complete = !result.truncated && read > 0;
+  const told = Number.isFinite(length);
   return {
     ...base,
     status: result.status,
@@ -147,8 +155,9 @@ function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts[
     cacheControl: header('cache-control'),
     etag: header('etag') !== null,
     lastModified: header('last-modified') !== null,
-    wireBytes: Number.isFinite(length) ? length : complete ? result.wireBytes : null,
-    bodyBytes: complete ? result.body.byteLength : null,
+    // of a file that was not read to its end and has no length, what was read: it is at least as large
+    wireBytes: told ? length : read > 0 ? result.wireBytes : null,
+    bodyBytes: result.truncated && told && result.contentEncoding === null ? length : read || null,
     ...(result.status === 200 ? contentOf(asset, result, complete) : {}),
   };
 }

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkAssets, type LinkedAsset } from '../../src/crawl/check-assets.js';
+import { createFetcher } from '../../src/net/fetch.js';
+import { type Answer, loopbackSite } from '../support/chromium.js';
+
+const open: { close(): Promise<unknown> | unknown }[] = [];
+afterAll(async () => {
+  for (const thing of open) await thing.close();
+});
+
+async function checked(host: string, kind: LinkedAsset['kind'], answer: Answer) {
+  const site = await loopbackSite(host, answer);
+  const fetcher = createFetcher({ allowNetworks: ['127.0.0.0/8'], userAgent: 'x' });
+  open.push(site, fetcher);
+  const [fact] = await checkAssets([{ url: `${site.origin}/file`, kind }], {
+    fetcher,
+    signal: new AbortController().signal,
+    now: () => new Date('2026-01-01T00:00:00Z'),
+    deadlineMs: 20_000,
+    robots: () => ({ us: true, googlebot: true }),
+  });
+  return fact;
+}
+
+/** Answers in chunks: nothing tells the length before the end. */
+const chunked =
+  (type: string, bytes: number): Answer =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': type });
+    response.end(Buffer.alloc(bytes, 65));
+  };
+
+const withLength =
+  (type: string, bytes: number): Answer =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': type, 'content-length': bytes });
+    response.end(Buffer.alloc(bytes, 65));
+  };
+
+describe('checkAssets', () => {
+  it('knows the size of a picture whose server does not tell it', async () => {
+    expect(await checked('127.0.0.31', 'IMAGE', chunked('image/png', 600_000))).toMatchObject({ wireBytes: 600_000 });
+  });
+  it('takes the size of a picture from its header, near miss: only its beginning is read', async () => {
+    expect(await checked('127.0.0.32', 'IMAGE', withLength('image/png', 600_000))).toMatchObject({
+      wireBytes: 600_000,
+      bodyBytes: 600_000,
+    });
+  });
+  it('does not lose a script that is too long to be read', async () => {
+    const size = 5 * 1024 ** 2;
+    expect(await checked('127.0.0.33', 'SCRIPT', withLength('text/javascript', size))).toMatchObject({
+      bodyBytes: size,
+      minifySavings: null,
+    });
+    const untold = await checked('127.0.0.34', 'SCRIPT', chunked('text/javascript', size));
+    expect(untold?.bodyBytes).toBeGreaterThanOrEqual(4 * 1024 ** 2);
+  });
+});
