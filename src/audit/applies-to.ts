@@ -10,12 +10,14 @@ const [KNOWN, INCONCLUSIVE, FETCHED, RESPONSE, HTML, INDEXABLE, RENDERED] = GROU
   ...[number, number, number, number, number, number, number],
 ];
 
+/** Only the audit before knew it, and nothing leads there any more: that it is gone is no fault. */
+export const hasLeft = ({ facts }: PageView): boolean => facts.discoveredBy === 'HISTORY' && facts.status !== 200;
+
 /** The groups that a page belongs to, as bits. */
 export function groupBitsOf(page: PageView): number {
   const { facts } = page;
   if (facts.inconclusive !== null) return INCONCLUSIVE;
-  // nothing leads there any more: that it is gone is no fault
-  if (facts.discoveredBy === 'HISTORY' && facts.status !== 200) return 0;
+  if (hasLeft(page)) return 0;
   // nothing was asked of these: what a rule would say of their answer would be invented
   if (facts.outcome === 'BLOCKED_BY_ROBOTS' || facts.outcome === 'REFUSED') return KNOWN;
   let bits = KNOWN | FETCHED;

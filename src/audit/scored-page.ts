@@ -1,3 +1,4 @@
+import { hasLeft } from './applies-to.js';
 import type { PageView } from './page-view.js';
 import type { Severity } from './rule.js';
 
@@ -10,7 +11,7 @@ export interface ScoredPage {
   indexable: boolean;
   /** LINKS and PERFORMANCE */
   eligible: boolean;
-  /** TECHNICAL: pages, redirects and errors; files and what was never asked for are not among them */
+  /** TECHNICAL: pages, redirects and errors; files, what was never asked for and what has left are not among them */
   technical: boolean;
   /** an error stands at this address: its technical page score is 0 */
   broken: boolean;
@@ -27,8 +28,9 @@ export interface Failure {
 export function scoredPage(page: PageView, findings: readonly Failure[]): ScoredPage {
   const { facts } = page;
   const inconclusive = facts.inconclusive !== null;
+  const present = !inconclusive && !hasLeft(page);
   const broken =
-    !inconclusive &&
+    present &&
     (facts.outcome === 'TIMEOUT' || facts.outcome === 'UNREACHABLE' || (facts.status !== null && facts.status >= 400));
   const redirecting = facts.status !== null && facts.status >= 300 && facts.status < 400;
   const unreadable = facts.outcome === 'PARSER_FAILED';
@@ -38,7 +40,7 @@ export function scoredPage(page: PageView, findings: readonly Failure[]): Scored
     inconclusive,
     indexable: page.indexable,
     eligible: page.eligible,
-    technical: !inconclusive && (broken || redirecting || unreadable || facts.html !== null),
+    technical: present && (broken || redirecting || unreadable || facts.html !== null),
     broken,
     failures: findings.map(({ rule, severity, failing, applicable }) => ({ rule, severity, failing, applicable })),
   };

@@ -40,6 +40,16 @@ describe('from facts to a score', () => {
     });
   });
 
+  it('loses nothing by pages that were taken away: only the audit before knew them', async () => {
+    const home = barePage('https://example.com/');
+    const gone = (discoveredBy: PageFacts['discoveredBy']) =>
+      barePage('https://example.com/old', { status: 404, html: null, depth: null, discoveredBy });
+    const moved = { ...redirectPage('https://example.com/moved', home.url), discoveredBy: 'HISTORY' as const };
+    expect(await score([home, gone('HISTORY'), moved])).toMatchObject({ groups: { TECHNICAL: 100 } });
+    // near miss: a link still leads there
+    expect(await score([home, gone('LINK')])).toMatchObject({ groups: { TECHNICAL: 60 } });
+  });
+
   it('ends at a start page that answers with an error, behind its redirects', async () => {
     const gone = barePage('https://example.com/home', { status: 404 });
     const pages = [redirectPage('https://example.com/', gone.url), gone, barePage('https://example.com/a')];
