@@ -6,6 +6,7 @@ import { APPLICATION_RATE, PLANS } from '../src/plans.js';
 import type { Door } from './door.js';
 import { checkOrigin } from './origin.js';
 import { rateHeaders } from './rate-limit.js';
+import { refuseCredential } from './refuse-credential.js';
 
 /**
  * Who asks the graph, by session or key; counted against the bucket of the surface that the credential belongs to. What
@@ -18,7 +19,7 @@ export async function admit(
   isOwnOperation: () => boolean,
 ): Promise<Viewer> {
   const viewer = await callerOf(request, door);
-  if (!viewer) throw problem('UNAUTHENTICATED', { message: 'Sign in, or send an API key.' });
+  if (!viewer) throw await refuseCredential(request, door, 'Sign in, or send an API key.');
   if (viewer.credential === 'SESSION' && isOwnOperation())
     await take(reply, door, `W:${viewer.userId}`, APPLICATION_RATE, 1);
   else await charge(reply, door, viewer, 1);

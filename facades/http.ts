@@ -11,6 +11,13 @@ export interface HttpOptions {
   trustProxyHops: number;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** doors that find routes below their path themselves: the methods of an address, null where nothing is */
+    allowedBelow: ((path: string) => string | null)[];
+  }
+}
+
 /** Every body but pasted files of the free tools. */
 export const BODY_LIMIT = 1024 ** 2;
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
@@ -63,6 +70,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply.header('x-request-id', request.id);
     done();
   });
+  app.decorate('allowedBelow', []);
   const logAccess = createAccessLog(options.log);
   app.addHook('onResponse', (request, reply, done) => {
     logAccess(request, reply);
@@ -71,9 +79,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/\?.*$/s, '').replace(/(?<=.)\/$/, '');
-    const allow = METHODS.filter((method) => app.hasRoute({ method, url: path }));
-    if (allow.length === 0) return answerError(request, reply, problem('NOT_FOUND'));
-    reply.header('allow', [...allow, 'OPTIONS'].join(', '));
+    const methods = METHODS.filter((method) => app.hasRoute({ method, url: path }));
+    const own = methods.length === 0 ? null : [...methods, 'OPTIONS'].join(', ');
+    // a door's own route takes the methods of HTTP itself, and WebDAV's and others come here
+    const allow = app.allowedBelow.reduce((known, ask) => known ?? ask(path), own);
+    if (allow === null) return answerError(request, reply, problem('NOT_FOUND'));
+    reply.header('allow', allow);
     if (request.method === 'OPTIONS') return reply.code(204).send();
     return answerError(request, reply, problem('METHOD_NOT_ALLOWED'));
   });

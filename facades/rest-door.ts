@@ -119,6 +119,10 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
     return mapper.refuse((await missingObject(graph, found, caller)) ?? error, caller, found.head);
   }
 
+  app.allowedBelow.push((path) => {
+    const match = mapper.match('OPTIONS', path);
+    return match.kind === 'options' ? match.allow : null;
+  });
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: `${surface.basePath}/*`,

@@ -1,9 +1,12 @@
 /** An address of digits: what answers on another port of it is another site. */
 export const isAddress = (host: string): boolean => /^[\d.]+$|:/.test(host);
 
-/** Whose page it is: the host without `www.`, whatever the port; an address of digits with its port. Empty for no address. */
+/**
+ * Whose page it is: the host without `www.` and without the dot that ends a full name, whatever the port; an address of
+ * digits with its port. Empty for no address.
+ */
 export function siteHost(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return '';
-  return isAddress(parsed.hostname) ? parsed.host : parsed.hostname.replace(/^www\./, '');
+  return isAddress(parsed.hostname) ? parsed.host : parsed.hostname.replace(/^www\./, '').replace(/\.$/, '');
 }

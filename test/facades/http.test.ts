@@ -10,14 +10,29 @@ describe('the listener', () => {
       ['/openapi/v1.json', ['GET', 'HEAD', 'OPTIONS']],
       ['/docs/?a=b', ['GET', 'HEAD', 'OPTIONS']],
       ['/healthz', ['GET', 'HEAD', 'OPTIONS']],
+      ['/api/tools/robots', ['GET', 'HEAD', 'OPTIONS', 'POST']],
+      ['/api/v1/projects/', ['GET', 'HEAD', 'OPTIONS']],
+      ['/api/projects?a=b', ['GET', 'HEAD', 'OPTIONS', 'POST']],
     ] as const) {
-      const refused = await test.app.inject({ method: 'DELETE', url });
-      expect([url, refused.statusCode, refused.json().code]).toEqual([url, 405, 'METHOD_NOT_ALLOWED']);
       const asked = await test.app.inject({ method: 'OPTIONS', url });
       expect([url, asked.statusCode]).toEqual([url, 204]);
-      for (const { headers } of [refused, asked]) expect(String(headers['allow']).split(', ').sort()).toEqual(methods);
+      const answers = [asked];
+      // HTTP's own, and those of WebDAV and others, which the listener reads as well
+      for (const method of ['DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'M-SEARCH', 'PURGE']) {
+        const refused = await test.app.inject({ method: method as 'DELETE', url });
+        expect([url, method, refused.statusCode, refused.json().code]).toEqual([
+          url,
+          method,
+          405,
+          'METHOD_NOT_ALLOWED',
+        ]);
+        answers.push(refused);
+      }
+      for (const { headers } of answers) expect(String(headers['allow']).split(', ').sort()).toEqual(methods);
     }
-    expect((await test.app.inject({ method: 'DELETE', url: '/nothing' })).statusCode).toBe(404);
+    for (const url of ['/nothing', '/api/nothing', '/api/v1/projects/a/b/c'])
+      for (const method of ['DELETE', 'PROPFIND'] as const)
+        expect((await test.app.inject({ method: method as 'DELETE', url })).statusCode).toBe(404);
   });
 
   it('answers an address that cannot be read like one that is not there', async () => {

@@ -4,6 +4,7 @@ import { siteHost } from '../../src/services/site-host.js';
 it.each([
   ['https://www.example.org:8443/a', 'example.org'],
   ['http://shop.example.org/', 'shop.example.org'],
+  ['https://Example.org./', 'example.org'],
   ['http://localhost:8101/', 'localhost'],
   ['http://127.0.0.1:8101/', '127.0.0.1:8101'],
   ['http://127.0.0.1/', '127.0.0.1'],

@@ -2,11 +2,11 @@ import type { Query } from './bind.js';
 import type { Route } from './route.js';
 import type { Variant } from './variant.js';
 
-function formatOf(query: Query | undefined): string | undefined {
-  if (query === undefined) return undefined;
-  if (query instanceof URLSearchParams) return query.get('format') ?? undefined;
+function formatsOf(query: Query | undefined): readonly string[] {
+  if (query === undefined) return [];
+  if (query instanceof URLSearchParams) return query.getAll('format');
   const value = query['format'];
-  return typeof value === 'string' ? value : value?.[0];
+  return typeof value === 'string' ? [value] : (value ?? []);
 }
 
 /** RFC 9110 §12.5.1: the most specific range that names a media type sets its weight. */
@@ -28,7 +28,7 @@ function weight(accept: string, mediaType: string): number {
 
 /**
  * `?format=` decides, else `Accept`; the row's own answer wins ties and stands in where nothing is acceptable.
- * Undefined for a format that the route does not have.
+ * Undefined for a format that the route does not have, and for several.
  */
 export function chooseVariant<Context>(
   route: Route<Context>,
@@ -37,7 +37,8 @@ export function chooseVariant<Context>(
 ): Variant<Context> | undefined {
   const [own] = route.variants;
   if (route.variants.length === 1) return own;
-  const format = formatOf(query);
+  const [format, ...more] = formatsOf(query);
+  if (more.length > 0) return undefined;
   if (format !== undefined) return route.variants.find((variant) => variant.format === format);
   if (accept === undefined) return own;
   let best = own;

@@ -59,6 +59,11 @@ describe('another media type', () => {
     ]);
   });
 
+  it('is not guessed from several of ?format=', async () => {
+    for (const query of [{ format: ['csv', 'json'] }, new URLSearchParams('format=csv&format=csv')])
+      expect(await get(query)).toMatchObject({ status: 400, problem: { code: 'VALIDATION_FAILED' } });
+  });
+
   it('is not rendered for HEAD', async () => {
     expect(await get({ format: 'csv' }, undefined, 'HEAD')).toMatchObject({ status: 200, body: undefined });
   });
