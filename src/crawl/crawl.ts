@@ -49,6 +49,8 @@ export interface CrawlEnd {
 
 /** pages stored in one transaction: enough that its cost disappears, few enough that a crash loses little */
 const BATCH = 100;
+/** pages that led nowhere wait this long for others to be stored with: progress is to be seen, and little to be lost */
+const GATHERING_MS = 250;
 /** addresses handed out ahead, so that fetching goes on while a batch is stored */
 const READY = 2 * BATCH;
 
@@ -72,6 +74,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   let fetched = frontier.counts().done;
   let bytes = 0;
   let refilling: Promise<void> | null = null;
+  let storedAt = performance.now();
   let stopReason: StopReason | null = null;
   let failure: unknown = null;
   let arrivals = Promise.withResolvers<void>();
@@ -89,6 +92,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     if (frontier.taken() === 0 && discovered.length === 0) return;
     found = [];
     await frontier.store(discovered);
+    storedAt = performance.now();
     const { known, done } = frontier.counts();
     input.onProgress?.({ crawled: done, known, active: visitor.active, bytes });
   }
@@ -105,14 +109,27 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     return refilling;
   }
 
-  let unlinked: Promise<readonly Discovery[]> | undefined;
-  /** True for every lane that came to the end together, once. */
-  async function findUnlinked(): Promise<boolean> {
-    const more = await (unlinked ??= input.unlinked?.() ?? NOTHING);
-    unlinked = NOTHING;
-    found = found.concat(more);
-    return more.length > 0;
+  let unlinked: Promise<boolean> | undefined;
+  /** Asked once for all lanes that came to the end together. */
+  function findUnlinked(): Promise<boolean> {
+    unlinked ??= (async () => {
+      const more = (await input.unlinked?.()) ?? [];
+      found = found.concat(more);
+      unlinked = NOTHING;
+      return more.length > 0;
+    })();
+    return unlinked;
   }
+
+  /** addresses that are known and that nobody has taken yet */
+  function waiting(): number {
+    const { known, done } = frontier.counts();
+    return known - done - frontier.taken() - inFlight - ready.length;
+  }
+
+  /** There is something to ask the frontier for, or to tell it at once. */
+  const isDue = (): boolean =>
+    found.length > 0 || waiting() > 0 || (frontier.taken() > 0 && performance.now() - storedAt > GATHERING_MS);
 
   async function next(): Promise<FrontierItem | null> {
     for (;;) {
@@ -130,15 +147,11 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
         if (ready.length < BATCH && frontier.taken() >= BATCH / 2) void refill().catch(fail);
         return item;
       }
-      await refill();
-      // what came in while an older refill was under way is not stored yet and may lead on
-      if (ready.length > 0 || frontier.taken() > 0 || found.length > 0) continue;
-      if (inFlight === 0) {
-        if (await findUnlinked()) continue;
-        return null;
-      }
-      // others are at work and may find more
-      await arrivals.promise;
+      if (inFlight === 0 || refilling || isDue()) await refill();
+      // what came in while an older refill was under way is not stored yet and may lead on, as what is being stored now may
+      if (ready.length > 0 || found.length > 0 || refilling) continue;
+      if (inFlight > 0) await arrivals.promise;
+      else if (frontier.taken() === 0 && !(await findUnlinked())) return null;
     }
   }
 
@@ -186,6 +199,6 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   return { stopReason: stopReason === 'MAX_PAGES' && known === done ? null : stopReason };
 }
 
-const NOTHING = Promise.resolve<readonly Discovery[]>([]);
+const NOTHING = Promise.resolve(false);
 /** as many lanes as the most generous politeness has places */
 const MAX_LANES = 128;

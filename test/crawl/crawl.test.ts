@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crawl } from '../../src/crawl/crawl.js';
+import { createMemoryFrontier, type Discovery, type Frontier } from '../../src/crawl/frontier.js';
+import { createPageReader } from '../../src/crawl/page-reader.js';
+import { createScope } from '../../src/crawl/scope.js';
+import { createFetcher } from '../../src/net/fetch.js';
+import type { Fetcher } from '../../src/net/types.js';
+
+interface Page {
+  links: string[];
+  delayMs?: number;
+}
+
+const STORE_MS = 40;
+
+describe('a crawl', () => {
+  let server: Server;
+  let fetcher: Fetcher;
+  let origin: string;
+  let site: Record<string, Page> = {};
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      const path = request.url ?? '';
+      const page = site[path];
+      asked.push(path);
+      await sleep(page?.delayMs ?? 0);
+      const anchors = page?.links.map((link) => `<a href="${link}">${link}</a>`).join('') ?? '';
+      response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(`<!doctype html><body>${anchors}`);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    fetcher = createFetcher({ allowNetworks: ['127.0.0.1'], userAgent: 'SextantTest/1' });
+  });
+  afterAll(async () => {
+    await fetcher.close();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+
+  /** Crawls from `/` with a frontier that takes its time to store. */
+  async function run(pages: Record<string, Page>, unlinked: readonly string[]) {
+    site = pages;
+    asked.length = 0;
+    const stored: string[] = [];
+    const questions: string[][] = [];
+    const memory = createMemoryFrontier(() => {});
+    const frontier: Frontier = {
+      ...memory,
+      store: async (discovered) => {
+        stored.push(...discovered.map(({ url }) => new URL(url).pathname));
+        // handed over now, known only when the transaction ends
+        const storing = memory.store([]);
+        await sleep(STORE_MS);
+        await storing;
+        await memory.store(discovered);
+      },
+    };
+    const startUrl = `${origin}/`;
+    await frontier.store([{ url: startUrl, depth: 0, discoveredBy: 'START' }]);
+    const end = await crawl({
+      options: {
+        maxPages: 1_000,
+        maxBytes: 1e9,
+        maxMinutes: 1,
+        include: [],
+        exclude: [],
+        renderJavaScript: false,
+        subdomains: false,
+        checkExternalLinks: false,
+        fresh: true,
+      },
+      fetcher,
+      scope: createScope({ startUrl, subdomains: false, include: [], exclude: [] }),
+      robots: () => ({ us: true, googlebot: true }),
+      frontier,
+      politeness: { enter: async () => {}, leave: () => {}, refused: false },
+      signal: new AbortController().signal,
+      now: () => new Date(),
+      htmlBytes: 1_000_000,
+      reader: createPageReader(),
+      unlinked: async () => {
+        questions.push([...asked]);
+        return unlinked.map((path): Discovery => ({ url: origin + path, depth: null, discoveredBy: 'HISTORY' }));
+      },
+    });
+    expect(end).toEqual({ stopReason: null });
+    return { stored, questions };
+  }
+
+  it('asks for unlinked pages when all that links lead to is fetched, and stores them once', async () => {
+    // the last page of a level comes in while those before it are stored
+    const { stored, questions } = await run(
+      {
+        '/': { links: ['/quick', '/slow'] },
+        '/quick': { links: ['/leaf'] },
+        '/slow': { links: ['/deep'], delayMs: STORE_MS / 2 },
+        '/leaf': { links: [] },
+        '/deep': { links: ['/deepest'] },
+        '/deepest': { links: [] },
+        '/forgotten': { links: ['/child'] },
+        '/child': { links: [] },
+      },
+      ['/forgotten'],
+    );
+    expect(questions.map((before) => before.toSorted())).toEqual([
+      ['/', '/deep', '/deepest', '/leaf', '/quick', '/slow'],
+    ]);
+    expect(asked.slice(-2)).toEqual(['/forgotten', '/child']);
+    expect(stored.filter((path) => path === '/forgotten')).toHaveLength(1);
+  });
+});
