@@ -40,6 +40,8 @@ const MAY_BE_SECRET = /AKIA|ASIA|AIza|[sr]k_live_|gh[pos]_|github_pat_|glpat-|xo
 const MAX_SECRETS = 20;
 /** Occurrences of one prefix that are looked at. */
 const MAX_LOOKS = 2_000;
+/** Characters around a key that tell what it is for. */
+const NEARBY = 240;
 
 export function findSecrets(source: string): { kind: string; hash: string }[] {
   if (!MAY_BE_SECRET.test(source)) return [];
@@ -52,7 +54,7 @@ export function findSecrets(source: string): { kind: string; hash: string }[] {
     let looks = 0;
     let at = source.indexOf(pattern.prefix);
     while (at !== -1 && ++looks <= MAX_LOOKS) {
-      const end = runEnd(source, at + pattern.prefix.length, pattern);
+      const end = isPublic(source, at, pattern) ? -1 : runEnd(source, at + pattern.prefix.length, pattern);
       if (end !== -1 && !TOKEN.test(source.charAt(at - 1)) && isRandom(source.slice(at + pattern.prefix.length, end))) {
         keep(pattern.kind, source.slice(at, end));
       }
@@ -61,6 +63,12 @@ export function findSecrets(source: string): { kind: string; hash: string }[] {
   }
   findPrivateKeys(source, keep);
   return [...found.values()];
+}
+
+/** Keys of Maps and Firebase stand in pages by design: what they may do is bound to the site, not to who knows them. */
+function isPublic(source: string, at: number, { kind }: Pattern): boolean {
+  if (kind !== 'google-api-key') return false;
+  return /maps|firebase|authDomain/i.test(source.slice(Math.max(0, at - NEARBY), at + NEARBY));
 }
 
 /** End of the secret part; -1 when it is too short or too long. */

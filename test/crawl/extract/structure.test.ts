@@ -103,6 +103,8 @@ describe('secrets', () => {
     ['an example', key('AKI', 'AIOSFODNN7EXAMPLE')],
     ['a placeholder', key('sk_', `live_${'x'.repeat(24)}`)],
     ['inside another word', key('xAKI', 'AQ7HNZ3RTWXK5PLMB')],
+    ['the key of a map', `<script>maps.key = "${'AIz'}${'aSyB7kQx9Zt3LmN4pRv2WcYhJ6eGdF1sUoE8'}"</script>`],
+    ['the key of a Firebase app', key('AIz', 'aSyB7kQx9Zt3LmN4pRv2WcYhJ6eGdF1sUoE8", authDomain: "a.example')],
     ['a publishable key', key('pk_', 'live_4eC39HqLyjWDarjtT1zdp7dc')],
     ['a header without a key', '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----'],
   ])('are not reported when %s', (_name, html) => {
