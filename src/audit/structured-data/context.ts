@@ -3,12 +3,11 @@ import { isNode, listOf } from './entities.js';
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\/?$/i;
 
-/** The object's context names schema.org, as text, in a list or as vocabulary. */
+/** The object's context names schema.org, as text, in a list, as vocabulary or as what a prefix stands for. */
 export function hasSchemaContext(node: SchemaNode): boolean {
-  return listOf(node['@context']).some((context) => {
-    const name = isNode(context) ? context['@vocab'] : context;
-    return typeof name === 'string' && SCHEMA.test(name.trim());
-  });
+  return listOf(node['@context'])
+    .flatMap((context) => (isNode(context) ? Object.values(context) : [context]))
+    .some((name) => typeof name === 'string' && SCHEMA.test(name.trim()));
 }
 
 /** Nothing but schema.org: terms that another context may define cannot be judged. */

@@ -22,6 +22,11 @@ describe('jsonld-no-type', () => {
       runRule(rule, page({ '@context': { '@vocab': 'https://schema.org/' }, '@graph': [{ '@type': 'WebSite' }] })).kind,
     ).toBe('pass');
   });
+  it('passes a vocabulary that has a prefix', () => {
+    expect(
+      runRule(rule, page({ '@context': { schema: 'https://schema.org/' }, '@type': 'schema:Organization' })).kind,
+    ).toBe('pass');
+  });
   it('fails for one untyped member of a graph', () => {
     expect(runRule(rule, page(schema({ '@graph': [{ '@type': 'WebSite' }, { '@id': '#x' }] })))).toMatchObject({
       failing: 1,
