@@ -26,6 +26,9 @@ export default pageOnSiteRule({
       if (fragment === '' || fragment.toLowerCase() === 'top' || /^[/!]|[=&]/.test(fragment)) return [];
       let found = place(anchor.url, fragment);
       if (found === false) found = place(anchor.url, asWritten(anchor.href));
+      // "#L10-L20" marks lines of a listing: a script shows them, from the one that has the id
+      const line = found === false ? /^(L?\d+)-L?\d+$/.exec(fragment)?.[1] : undefined;
+      if (line !== undefined) found = place(anchor.url, line);
       return found === undefined ? [] : [{ anchor, fragment, found }];
     });
     if (known.length === 0) return notApplicable;

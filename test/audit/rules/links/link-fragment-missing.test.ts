@@ -33,6 +33,16 @@ describe('link-fragment-missing', () => {
     const other = pageFrom('<h2 id="a%20b">A</h2>', { url: 'https://example.com/a' });
     expect(runRule(rule, start('/a#a%20b'), siteOf([page, other]))).toMatchObject({ kind: 'pass' });
   });
+  it('passes, a near miss: lines of a listing, the first of which has an id', () => {
+    const listing = pageFrom('<pre><span id="7">a</span>\n<span id="L7">b</span></pre>', {
+      url: 'https://example.com/a',
+    });
+    for (const range of ['7-9', 'L7-L9']) {
+      const page = start(`/a#${range}`);
+      expect(runRule(rule, page, siteOf([page, listing]))).toMatchObject({ kind: 'pass' });
+    }
+    expect(runRule(rule, start('/a#8-9'), siteOf([start('/a#8-9'), listing]))).toMatchObject({ kind: 'fail' });
+  });
   it('does not apply: the top of the page', () => {
     const page = start('#top');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
