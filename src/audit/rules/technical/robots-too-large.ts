@@ -17,7 +17,7 @@ export default siteRule({
     return robotsProblems(
       site,
       'robots-too-large',
-      bytes > LIMIT ? `The file has ${bytes} bytes (limit ${LIMIT}); the rest may be ignored.` : null,
+      bytes > LIMIT ? `The file has more than ${LIMIT} bytes; the rest may be ignored.` : null,
     );
   },
 });
