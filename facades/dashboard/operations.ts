@@ -350,7 +350,7 @@ export type WebCompetitorsQueryVariables = Exact<{
 }>;
 
 
-export type WebCompetitorsQuery = { competitors: { totalCount: number, nodes: Array<{ id: string, domain: string, name: string, createdAt: string, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }> }, keywordGap: { totalCount: number, nodes: Array<{ keywordId: string, term: string, engine: string, kind: KeywordGapKind, position: number | null, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
+export type WebCompetitorsQuery = { competitors: { totalCount: number, nodes: Array<{ id: string, domain: string, name: string, createdAt: string, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }> } };
 
 export type WebCreateApiKeyMutationVariables = Exact<{
   name: string;
@@ -416,6 +416,14 @@ export type WebIssuesQueryVariables = Exact<{
 
 
 export type WebIssuesQuery = { audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+
+export type WebKeywordGapQueryVariables = Exact<{
+  projectId: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebKeywordGapQuery = { keywordGap: { nextCursor: string | null, totalCount: number, nodes: Array<{ keywordId: string, term: string, engine: string, kind: KeywordGapKind, position: number | null, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
 
 export type WebKeywordsQueryVariables = Exact<{
   projectId: string | number;
@@ -685,7 +693,7 @@ export const WebCompetitorComparison: Operation<WebCompetitorComparisonQuery, We
   id: 'ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257',
 };
 export const WebCompetitors: Operation<WebCompetitorsQuery, WebCompetitorsQueryVariables> = {
-  id: '4a751dd07046d7462fe420bda359a84d583b16ce1f2742cd44a3df4cd4d87d51',
+  id: 'a0d67854681ab53be62f0046e04d9a86c41dec340fed25d7d426efee7f0d178f',
 };
 export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKeyMutationVariables> = {
   id: '01dd5f0914cafcf66439cd8947f1e8e6de6ea49641913fa9141be65aa541cd84',
@@ -710,6 +718,9 @@ export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
   id: '588ab241b53d950ff48725a4d2b7f7a365a613e87488b4bf216f84fbe04184ee',
+};
+export const WebKeywordGap: Operation<WebKeywordGapQuery, WebKeywordGapQueryVariables> = {
+  id: '2cc2f69dd18e104f1f2a217544e7d1c49c62c1be06158cb4eecb80f727588c50',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
   id: '223156fe2bd1357fea0ef3f1c352648dc78a3faac2048489775b46f9393ac417',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { viewer } from './api/session.ts';
 import { Frame } from './frame.tsx';
 import { Button } from './parts/button.tsx';
@@ -50,7 +50,9 @@ export function App() {
 function Screen({ route, params }: Found) {
   const [Loaded, setLoaded] = useState<ComponentType<ScreenProps> | null>(null);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
+  // before anything is painted: each moment counts twice on a slow network
+  useLayoutEffect(() => {
+    route.ahead?.(params);
     route.load().then(
       (module) => setLoaded(() => module.default),
       () => setFailed(true),

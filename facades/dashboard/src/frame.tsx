@@ -111,9 +111,9 @@ function Person() {
   return (
     <div class="row between">
       <div class="who">
-        <p>{person?.name ?? '…'}</p>
+        <p>{person?.name || '…'}</p>
         <p class="soft small" title={person?.email}>
-          {person?.email ?? '…'}
+          {person?.email || '…'}
         </p>
       </div>
       <button type="button" class="button quiet small" onClick={() => void signOut()}>

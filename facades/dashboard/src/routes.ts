@@ -1,4 +1,6 @@
 import type { ComponentType } from 'preact';
+import { WebKeywords, WebOrganization, WebProjects } from '../operations.ts';
+import { ask } from './api/query.ts';
 
 /** What a screen gets: the named parts of its address. */
 export interface ScreenProps {
@@ -8,14 +10,24 @@ export interface ScreenProps {
 export interface Route {
   path: string;
   load(): Promise<{ default: ComponentType<ScreenProps> }>;
+  /** asks what the screen is going to want, while its code is on its way */
+  ahead?(params: ScreenProps['params']): void;
   /** shown without a sign-in too */
   open?: boolean;
 }
 
+const quietly = (asking: Promise<unknown>): void => {
+  // the screen asks again and says what is wrong
+  asking.catch(() => {});
+};
+const projects = () => quietly(ask(WebProjects, {}));
+const keywords = ({ id = '' }: ScreenProps['params']) => quietly(ask(WebKeywords, { projectId: id }));
+const organization = () => quietly(ask(WebOrganization, {}));
+
 /** One screen is one line. */
 export const ROUTES: readonly Route[] = [
-  { path: '/', load: () => import('./screens/projects.tsx') },
-  { path: '/projects', load: () => import('./screens/projects.tsx') },
+  { path: '/', load: () => import('./screens/projects.tsx'), ahead: projects },
+  { path: '/projects', load: () => import('./screens/projects.tsx'), ahead: projects },
   { path: '/projects/:id', load: () => import('./screens/overview.tsx') },
   { path: '/projects/:id/issues', load: () => import('./screens/issues.tsx') },
   { path: '/projects/:id/issues/:rule', load: () => import('./screens/issue.tsx') },
@@ -24,11 +36,11 @@ export const ROUTES: readonly Route[] = [
   { path: '/projects/:id/score', load: () => import('./screens/score.tsx') },
   { path: '/projects/:id/compare', load: () => import('./screens/compare.tsx') },
   { path: '/projects/:id/technical', load: () => import('./screens/technical.tsx') },
-  { path: '/projects/:id/rankings', load: () => import('./screens/rankings.tsx') },
+  { path: '/projects/:id/rankings', load: () => import('./screens/rankings.tsx'), ahead: keywords },
   { path: '/projects/:id/competitors', load: () => import('./screens/competitors.tsx') },
   { path: '/projects/:id/reports', load: () => import('./screens/reports.tsx') },
   { path: '/projects/:id/alerts', load: () => import('./screens/alerts.tsx') },
-  { path: '/settings', load: () => import('./screens/settings.tsx') },
+  { path: '/settings', load: () => import('./screens/settings.tsx'), ahead: organization },
   { path: '/settings/:part', load: () => import('./screens/settings.tsx') },
   { path: '/tools', load: () => import('./screens/tools.tsx'), open: true },
   { path: '/tools/:tool', load: () => import('./screens/tools.tsx'), open: true },

@@ -28,6 +28,9 @@ export async function execute<Data, Variables>(
   if (!error && answer.data) return answer.data;
   const { code = 'INTERNAL', details = [], requestId = null } = error?.extensions ?? {};
   if (code === 'UNAUTHENTICATED') refusals.value += 1;
+  // what this page was built with is not what the server was built with any more
+  if (code === 'PERSISTED_QUERY_NOT_FOUND')
+    throw new Failure('A new version was installed. Reload to go on.', 'OUTDATED');
   throw new Failure(
     error?.message ?? 'The server sent no answer.',
     code,

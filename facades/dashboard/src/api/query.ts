@@ -12,7 +12,18 @@ export interface Loaded<Data> {
   reload(): void;
 }
 
+/** an answer so young is not asked for again: the frame and its screen often want the same */
+const FRESH_MS = 2_000;
+
+interface Asking {
+  revision: number;
+  /** when it was answered: not yet is later than now */
+  at: number;
+  promise: Promise<unknown>;
+}
+
 const answers = new Map<string, unknown>();
+const askings = new Map<string, Asking>();
 const revision = signal(0);
 
 /** Something was changed: every screen in sight asks again. */
@@ -20,14 +31,43 @@ export function refresh(): void {
   revision.value += 1;
 }
 
-export const forgetAnswers = (): void => answers.clear();
+export function forgetAnswers(): void {
+  answers.clear();
+  askings.clear();
+}
+
+const keyOf = <Data, Variables>({ id }: Operation<Data, Variables>, variables: Variables): string =>
+  id + JSON.stringify(variables);
+
+/** Asks, unless the same is on its way or was answered a moment ago. */
+export function ask<Data, Variables>(operation: Operation<Data, Variables>, variables: Variables): Promise<Data> {
+  const key = keyOf(operation, variables);
+  const known = askings.get(key);
+  if (known && known.revision === revision.peek() && Date.now() - known.at < FRESH_MS)
+    return known.promise as Promise<Data>;
+  const promise = execute(operation, variables);
+  const asking: Asking = { revision: revision.peek(), at: Number.POSITIVE_INFINITY, promise };
+  askings.set(key, asking);
+  promise.then(
+    (data) => {
+      // who has signed out meanwhile, or was answered later, keeps what he has
+      if (askings.get(key) !== asking) return;
+      answers.set(key, data);
+      asking.at = Date.now();
+    },
+    () => {
+      if (askings.get(key) === asking) askings.delete(key);
+    },
+  );
+  return promise;
+}
 
 /** Asks on first sight and whenever the variables change; null variables ask nothing. */
 export function useQuery<Data, Variables>(
   operation: Operation<Data, Variables>,
   variables: Variables | null,
 ): Loaded<Data> {
-  const key = variables === null ? null : operation.id + JSON.stringify(variables);
+  const key = variables === null ? null : keyOf(operation, variables);
   const [state, setState] = useState<{ key: string | null; failure: Failure | null; loading: boolean }>({
     key,
     failure: null,
@@ -37,19 +77,19 @@ export function useQuery<Data, Variables>(
   const asked = revision.value;
   useEffect(() => {
     if (key === null || variables === null) return;
-    const leaving = new AbortController();
+    let gone = false;
     setState({ key, failure: null, loading: true });
-    execute(operation, variables, leaving.signal).then(
-      (data) => {
-        if (leaving.signal.aborted) return;
-        answers.set(key, data);
-        setState({ key, failure: null, loading: false });
+    ask(operation, variables).then(
+      () => {
+        if (!gone) setState({ key, failure: null, loading: false });
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted) setState({ key, failure: failureOf(error), loading: false });
+        if (!gone) setState({ key, failure: failureOf(error), loading: false });
       },
     );
-    return () => leaving.abort();
+    return () => {
+      gone = true;
+    };
   }, [key, asked, attempt]);
   const current = state.key === key;
   return {

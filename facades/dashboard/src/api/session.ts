@@ -18,16 +18,19 @@ interface AuthSession {
 /** a server that is busy or away is asked again at this pace who is signed in */
 const RETRY_MS = 5_000;
 
+const isOpen = (path: string): boolean => /^\/(sign-|tools)/.test(path);
+
 export async function loadSession(): Promise<void> {
   // a door that is busy or away says nothing of who is signed in: then the graph decides
-  const known = await send<AuthSession | null>('GET', '/api/auth/get-session').catch(() => undefined);
-  if (known === null) {
+  const asking = send<AuthSession | null>('GET', '/api/auth/get-session').catch(() => undefined);
+  // where nobody needs to be signed in the graph would refuse most; elsewhere both are asked at once
+  if (isOpen(place.value.path) && (await asking) === null) {
     viewer.value = null;
     return;
   }
-  const { name, email } = known?.user ?? { name: '', email: '' };
   await execute(WebViewer, {}).then(
-    (data) => {
+    async (data) => {
+      const { name, email } = (await asking)?.user ?? { name: '', email: '' };
       viewer.value = { ...data.viewer, name, email };
     },
     // who is not known is sent to the sign-in; for all else each screen says what is wrong, and offers nothing that

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 export interface ButtonProps {
   children: ComponentChildren;
   onClick?: (() => void) | undefined;
-  kind?: 'primary' | 'quiet' | 'danger' | '';
+  kind?: 'primary' | 'quiet' | 'danger' | 'quiet danger' | '';
   size?: 'small' | '';
   icon?: IconName;
   busy?: boolean;

@@ -20,7 +20,11 @@ export function FailureNotice({ failure, retry }: { failure: Failure | null; ret
           <span class="soft small"> Report it with the id {failure.requestId}.</span>
         )}
       </p>
-      {failure.code.endsWith('_NOT_FOUND') ? (
+      {failure.code === 'OUTDATED' ? (
+        <button type="button" class="button small" onClick={() => window.location.reload()}>
+          <Icon name="refresh" size={15} /> Reload
+        </button>
+      ) : failure.code.endsWith('_NOT_FOUND') ? (
         <a class="button small" href="/">
           Go to your projects
         </a>

@@ -5,16 +5,16 @@ import { refresh, useAction, useQuery } from '../api/query.ts';
 import { count, decimal, percent } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
-import { Chip } from '../parts/chip.tsx';
 import { DialogForm } from '../parts/dialog-form.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
 import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
-import { More, Table } from '../parts/table.tsx';
+import { Table } from '../parts/table.tsx';
 import { say } from '../parts/toast.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
+import { KeywordGap } from './competitors/keyword-gap.tsx';
 import { SideBySide } from './competitors/side-by-side.tsx';
 import { EngineChip } from './rankings/standing.tsx';
 
@@ -31,8 +31,6 @@ const rowsOf = (competitors: readonly Competitor[]): Row[] =>
       ? competitor.standings.map((standing) => ({ competitor, standing }))
       : [{ competitor, standing: null }],
   );
-
-type Gap = WebCompetitorsQuery['keywordGap']['nodes'][number];
 
 export default function Competitors({ params }: ScreenProps) {
   const projectId = params['id'] as string;
@@ -62,7 +60,7 @@ export default function Competitors({ params }: ScreenProps) {
       </Head>
       <FailureNotice failure={remove.failure} />
       <Show of={loaded}>
-        {({ competitors, keywordGap }) =>
+        {({ competitors }) =>
           any ? (
             <>
               <Card flush title="Share of voice">
@@ -108,7 +106,7 @@ export default function Competitors({ params }: ScreenProps) {
                   ]}
                 />
               </Card>
-              <GapTable gaps={keywordGap.nodes} total={keywordGap.totalCount} />
+              <KeywordGap projectId={projectId} />
               <SideBySide projectId={projectId} />
             </>
           ) : (
@@ -137,48 +135,6 @@ const Share = ({ of }: { of: number | null }) =>
       {percent(of)}
     </span>
   );
-
-const GapTable = ({ gaps, total }: { gaps: readonly Gap[]; total: number }) => (
-  <Card flush title="Keyword gap" about="Keywords for which a competitor stands before you.">
-    {gaps.length === 0 ? (
-      <Empty icon="check" title="No competitor stands before you">
-        Gaps show up here after the keywords were looked up.
-      </Empty>
-    ) : (
-      <>
-        <Table
-          tall
-          label="Keyword gap"
-          rows={gaps}
-          keyOf={(gap) => gap.keywordId}
-          columns={[
-            {
-              title: 'Keyword',
-              cell: (gap) => (
-                <>
-                  <span class="break">{gap.term}</span>
-                  <span class="sub">
-                    <EngineChip brief engine={gap.engine} />
-                  </span>
-                </>
-              ),
-            },
-            {
-              title: 'You',
-              number: true,
-              cell: (gap) => (gap.kind === 'MISSING' ? <Chip tone="bad">missing</Chip> : count(gap.position)),
-            },
-            {
-              title: 'Ahead',
-              cell: (gap) => gap.ahead.map((one) => `${one.domain} (${one.position})`).join(', '),
-            },
-          ]}
-        />
-        <More shown={gaps.length} total={total} noun="keywords" more={null} extending={false} failure={null} />
-      </>
-    )}
-  </Card>
-);
 
 function AddCompetitor({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const [domain, setDomain] = useState('');

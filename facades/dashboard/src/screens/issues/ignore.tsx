@@ -35,7 +35,13 @@ export function IgnoreButton({ issueId, url }: Place) {
   return (
     <>
       <Button size="small" {...(url ? { kind: 'quiet' } : {})} onClick={() => setOpen(true)}>
-        {url ? 'Ignore here' : 'Ignore this issue'}
+        {url ? (
+          <>
+            Ignore<span class="hidden-text"> on {pathOf(url)}</span>
+          </>
+        ) : (
+          'Ignore this issue'
+        )}
       </Button>
       {open && (
         <DialogForm

@@ -20,7 +20,7 @@ export function DeleteProject({ id, name }: { id: string; name: string }) {
   });
   return (
     <div>
-      <Button size="small" kind="danger" onClick={() => setOpen(true)}>
+      <Button size="small" kind="quiet danger" onClick={() => setOpen(true)}>
         Delete this project
       </Button>
       {open && (

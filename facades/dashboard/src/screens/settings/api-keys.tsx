@@ -54,7 +54,7 @@ function Keys() {
           </a>
         </div>
       )}
-      <Card title="New key" about="For programs on surface A: Authorization: Bearer …">
+      <Card title="New key" about="For programs of yours, which send it with every request: Authorization: Bearer …">
         {isFull(room) ? (
           <FullNote of={room} noun="API keys" />
         ) : (
