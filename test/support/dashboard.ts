@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { Viewer } from '../../src/auth/viewer.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
+import * as audits from '../../src/services/audits.js';
 import { BASE_URL, type TestApp } from './app.js';
 import { chromiumPath } from './chromium.js';
 import { ROOT } from './processes.js';
@@ -28,6 +30,8 @@ export interface Seat {
 export interface Dashboard {
   /** A browser window of its own; with a session token somebody is signed in. */
   sit(options?: { sessionToken?: string }): Promise<Seat>;
+  /** Audits a project anew and waits for the end. */
+  audit(viewer: Viewer, projectId: string): Promise<void>;
 }
 
 /** The web application in a real browser, as the API process serves it; queued audits are worked on. */
@@ -65,6 +69,15 @@ export function useDashboard(test: TestApp): Dashboard {
   });
 
   return {
+    async audit(viewer, projectId) {
+      const { audit } = await audits.start(test.context, viewer, projectId, { fresh: true });
+      for (;;) {
+        const { status } = await audits.getJob(test.context, viewer, audit.id);
+        if (status === 'COMPLETED') return;
+        if (status === 'FAILED') throw new Error('The audit failed.');
+        await sleep(100);
+      }
+    },
     async sit({ sessionToken } = {}) {
       const context: BrowserContext = await (browser as Browser).newContext({
         baseURL: BASE_URL,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
@@ -134,12 +135,37 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
         (path) => `/projects/${projectId}${path}`,
       ),
       ...['', '/keys', '/webhooks', '/members', '/account'].map((path) => `/settings${path}`),
-      '/tools/meta-tags',
-      '/tools/robots',
       '/projects/nothing/at/all',
     ] as const;
 
-  it('shows what a hostile site and hostile names say as text, and breaks no rule of accessibility, wide and narrow', async () => {
+  const TOOLS = ['meta-tags', 'robots', 'headers', 'sitemap'] as const;
+  const VIEWS = [
+    { width: 1440, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark' },
+    // what a phone hides has colours too
+    { width: 1440, colorScheme: 'dark', only: ['color-contrast'] },
+  ] as const;
+
+  /** What is wrong with the screen that is shown, in each view of it. */
+  async function faultsOf(page: Page, path: string): Promise<object[]> {
+    const faults: object[] = [];
+    for (const view of VIEWS) {
+      await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: view.width, height: 900 });
+      const planted = await page.locator('[data-planted], [onerror], [onload], a[href^="javascript"]').count();
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      if (planted > 0 || overflow > 0) faults.push({ path, ...view, planted, overflow });
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      const { violations } = await ('only' in view ? axe.withRules([...view.only]) : axe).analyze();
+      for (const { id, nodes } of violations)
+        faults.push({ path, ...view, id, at: nodes.map(({ html }) => html.slice(0, 150)) });
+    }
+    return faults;
+  }
+
+  it('shows what a hostile site and hostile names say as text, and breaks no rule of accessibility, wide and narrow, light and dark', async () => {
     await post('keywords', { keywords: [PLANTED] });
     await post('competitors', { domain: 'rival.example', name: PLANTED });
     const { page, trouble } = await dashboard.sit({ sessionToken: account.sessionToken });
@@ -156,19 +182,33 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
           () => false,
         );
       if (!loaded) faults.push({ path, loaded });
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        const planted = await page.locator('[data-planted], [onerror], [onload], a[href^="javascript"]').count();
-        const overflow = await page.evaluate<number>(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        if (planted > 0 || overflow > 0) faults.push({ path, width, planted, overflow });
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        for (const { id, nodes } of violations)
-          faults.push({ path, width, id, at: nodes.map(({ html }) => html.slice(0, 150)) });
-      }
+      faults.push(...(await faultsOf(page, path)));
     }
     expect(faults).toEqual([]);
     expect(trouble).toEqual([]);
   }, 300_000);
+
+  it('is as accessible where nobody is signed in: at the doors, and in the answers of the tools', async () => {
+    const { page } = await dashboard.sit();
+    const faults: object[] = [];
+    for (const path of ['/sign-in', '/sign-up']) {
+      await page.goto(path);
+      await page.getByLabel('Password').waitFor();
+      faults.push(...(await faultsOf(page, path)));
+    }
+    await page.goto('/sign-in');
+    await page.getByLabel('E-mail').fill('nobody@example.org');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    faults.push(...(await faultsOf(page, '/sign-in, refused')));
+    for (const tool of TOOLS) {
+      await page.goto(`/tools/${tool}`);
+      await page.getByLabel('Address').fill(site.url);
+      await page.getByRole('button', { name: 'Look at it' }).click();
+      await page.locator('.card').nth(1).waitFor();
+      faults.push(...(await faultsOf(page, `/tools/${tool}`)));
+    }
+    expect(faults).toEqual([]);
+  }, 180_000);
 });

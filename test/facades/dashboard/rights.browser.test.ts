@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role, Viewer } from '../../../src/auth/viewer.js';
+import type { PlanName } from '../../../src/plans.js';
+import * as keywords from '../../../src/services/keywords.js';
+import * as projects from '../../../src/services/projects.js';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { buildDashboard, useDashboard } from '../../support/dashboard.js';
+import { useSite } from '../../support/site-server.js';
+
+buildDashboard();
+
+const PARTS = ['', '/issues/title-missing', '/score', '/rankings', '/competitors', '/reports'];
+const SETTINGS = ['/settings/keys', '/settings/webhooks', '/settings/members', '/settings/account'];
+
+describe.skipIf(chromiumPath === null)('what is offered', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  const site = useSite({ '/': '<!doctype html><html lang="en"><body><h1>No title</h1></body></html>' });
+  const tokens = new Map<string, { token: string; project: string }>();
+
+  async function furnish(plan: PlanName): Promise<{ organizationId: string; token: string; project: string }> {
+    const { organizationId, userId, sessionToken } = await test.account(plan);
+    const viewer: Viewer = { credential: 'SESSION', organizationId, plan, role: 'owner', userId, apiKeyId: null };
+    const { id } = await projects.create(test.context, viewer, { url: site.url });
+    await keywords.add(test.context, viewer, id, ['pizza']);
+    await dashboard.audit(viewer, id);
+    return { organizationId, token: sessionToken, project: id };
+  }
+
+  async function join(role: Role, organizationId: string): Promise<string> {
+    const { userId, sessionToken } = await test.account('ENTERPRISE');
+    await test.db.rows('update member set "organizationId" = $1, role = $2 where "userId" = $3', [
+      organizationId,
+      role,
+      userId,
+    ]);
+    await test.db.rows('update session set "activeOrganizationId" = $1 where "userId" = $2', [organizationId, userId]);
+    return sessionToken;
+  }
+
+  beforeAll(async () => {
+    const { organizationId, token, project } = await furnish('ENTERPRISE');
+    tokens.set('owner', { token, project });
+    for (const role of ['viewer', 'member', 'admin'] as const)
+      tokens.set(role, { token: await join(role, organizationId), project });
+    tokens.set('FREE', await furnish('FREE'));
+    tokens.set('PRO', await furnish('PRO'));
+  }, 120_000);
+
+  /** names of everything that can be pressed, screen by screen, and whatever was refused meanwhile */
+  async function offered(who: string): Promise<{ names: string[]; refused: string[] }> {
+    const { token, project } = tokens.get(who) as { token: string; project: string };
+    const { page } = await dashboard.sit({ sessionToken: token });
+    const refused: string[] = [];
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('/graphql')) return;
+      const { errors } = (await response.json().catch(() => ({}))) as { errors?: { message: string }[] };
+      if (errors) refused.push(`${page.url()}: ${errors.map(({ message }) => message).join(' ')}`);
+    });
+    const names = new Set<string>();
+    for (const path of ['/', ...PARTS.map((part) => `/projects/${project}${part}`), ...SETTINGS]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.locator('h1').waitFor();
+      await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count(), { timeout: 15_000 }).toBe(0);
+      const controls = page.locator('main :is(button, a.button)');
+      for (const name of await controls.allTextContents()) names.add(name.trim());
+    }
+    return { names: [...names], refused };
+  }
+
+  const WRITES = ['Add a project', 'Start an audit', 'Suggest a fix', 'Check again', 'Ignore this issue', 'Check now'];
+  const KEPT = ['Delete this project', 'Create', 'Add a webhook'];
+
+  it.each([
+    { who: 'viewer', has: ['CSV', 'Sign out here'], lacks: [...WRITES, ...KEPT, 'Judge again by today’s rules'] },
+    { who: 'member', has: ['CSV', ...WRITES], lacks: KEPT },
+    { who: 'admin', has: ['CSV', ...WRITES, ...KEPT], lacks: [] },
+    { who: 'owner', has: ['CSV', ...WRITES, ...KEPT], lacks: [] },
+    { who: 'PRO', has: ['CSV', ...WRITES, ...KEPT], lacks: [] },
+    {
+      who: 'FREE',
+      has: ['Start an audit', 'Suggest a fix', 'Delete this project', 'Add a competitor'],
+      lacks: ['Add a project', 'Add a webhook', 'CSV', 'HTML', 'JSON'],
+    },
+  ])(
+    'to $who is what role and plan allow, and nothing that must fail',
+    async ({ who, has, lacks }) => {
+      const { names, refused } = await offered(who);
+      expect(names).toEqual(expect.arrayContaining(has));
+      expect(names.filter((name) => lacks.includes(name))).toEqual([]);
+      expect(refused).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('says which plan has what another one lacks', async () => {
+    const { token, project } = tokens.get('FREE') as { token: string; project: string };
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/reports`);
+    await page.getByText('Downloads are part of the PRO or ENTERPRISE plan.').waitFor();
+    await page.goto('/settings/webhooks');
+    await page.getByText('Webhooks are part of the PRO or ENTERPRISE plan.').waitFor();
+    await page.goto('/');
+    await page.getByText('1 of 1 projects of the FREE plan in use.').waitFor();
+  }, 60_000);
+});

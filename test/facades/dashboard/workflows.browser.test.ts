@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
+import * as projects from '../../../src/services/projects.js';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { buildDashboard, useDashboard } from '../../support/dashboard.js';
+import { useSite } from '../../support/site-server.js';
+
+buildDashboard();
+
+const untitled = (body: string) => `<!doctype html><html lang="en"><body><h1>A heading</h1>${body}</body></html>`;
+const titled = untitled('').replace('<body>', '<head><title>A title of its own</title></head><body>');
+
+describe.skipIf(chromiumPath === null)('on the screens', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  const site = useSite({ '/': untitled('<a href="/second">The second page</a>'), '/second': untitled('') });
+  let token = '';
+  let viewer: Viewer;
+  let project = '';
+
+  beforeAll(async () => {
+    const { organizationId, userId, sessionToken } = await test.account('ENTERPRISE');
+    token = sessionToken;
+    viewer = { credential: 'SESSION', organizationId, plan: 'ENTERPRISE', role: 'owner', userId, apiKeyId: null };
+    project = (await projects.create(test.context, viewer, { url: site.url })).id;
+    await dashboard.audit(viewer, project);
+  }, 60_000);
+
+  it('one page of an issue is ignored with a reason, listed apart, and brought back', async () => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/issues/title-missing`);
+    const affected = page.locator('.affected > li');
+    await affected.nth(1).waitFor();
+    await page.getByRole('button', { name: 'Ignore on /second' }).click();
+    await page.getByLabel('Reason').fill('It goes next week.');
+    await page.getByRole('button', { name: 'Ignore it' }).click();
+    await page.getByRole('link', { name: 'To fix (1)' }).waitFor();
+    await affected.nth(1).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Ignored (1)' }).click();
+    await page.getByText('It goes next week.').waitFor();
+    await page.goto(`/projects/${project}/issues?ignored=true`);
+    await page.getByText('on 1 page', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Page has no title' }).click();
+    await page.getByRole('button', { name: 'List it again' }).click();
+    await page.getByText('No page is ignored').waitFor();
+    expect(trouble).toEqual([]);
+  }, 60_000);
+
+  it('the comparison tells what came back after it had been fixed', async () => {
+    site.set('/second', titled);
+    await dashboard.audit(viewer, project);
+    site.set('/second', untitled(''));
+    await dashboard.audit(viewer, project);
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/compare`);
+    const back = page.getByRole('region', { name: 'Table: Issues that came back' });
+    expect(await back.getByRole('row', { name: 'Page has no title' }).textContent()).toContain('1 page');
+  }, 60_000);
+
+  it('a webhook is made, gets another secret once, sends a test and sends it again', async () => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto('/settings/webhooks');
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    await page.getByLabel('Address').fill(`${site.url}hook`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const shown = page.locator('dialog .quote');
+    const first = await shown.textContent();
+    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    const second = await shown.textContent();
+    expect([first, second]).toEqual([expect.stringMatching(/^whsec_/), expect.stringMatching(/^whsec_/)]);
+    expect(second).not.toBe(first);
+    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByText('requests carry the signatures of both secrets').waitFor();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('row', { name: 'webhook.test' }).waitFor();
+    await page.getByRole('button', { name: 'webhook.test' }).click();
+    expect(await shown.textContent()).toContain('webhook.test');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Send again', exact: true }).click();
+    await page.getByText('It is sent again.').waitFor();
+    await page.getByLabel('State of deliveries').selectOption('FAILED');
+    await page.getByText('None is in this state.').waitFor();
+    expect(trouble).toEqual([]);
+  }, 60_000);
+
+  it('keywords are added for a place, looked at, and several removed at once', async () => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/rankings`);
+    await page.getByRole('button', { name: 'Add keywords' }).click();
+    await page.getByRole('textbox', { name: 'Keywords' }).fill('tea\ncoffee\nmilk');
+    await page.getByText('Place, engine and the page that counts').click();
+    await page.getByLabel('Place (optional)').fill('Bonn');
+    await page.getByLabel('The one page that counts (optional)').fill(`${site.url}second`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'tea' }).click();
+    const about = page.getByRole('dialog', { name: 'tea' });
+    await about.getByText('Bonn').waitFor();
+    await about.getByRole('link', { name: `${site.url}second` }).waitFor();
+    await about.getByText('It was not looked up yet.').waitFor();
+    await about.getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Select tea').check();
+    await page.getByLabel('Select milk').check();
+    await page.getByRole('button', { name: 'Stop tracking 2 keywords' }).click();
+    await page.getByRole('button', { name: 'Stop tracking', exact: true }).click();
+    await page.getByLabel('Select tea').waitFor({ state: 'detached' });
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    expect(trouble).toEqual([]);
+  }, 60_000);
+});
