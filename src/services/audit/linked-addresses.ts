@@ -1,3 +1,4 @@
+import { iconLinks } from '../../audit/icon-links.js';
 import { KeyTable } from '../../audit/key-table.js';
 import { type AddressList, AddressListBuilder, addressAt } from '../../crawl/address-list.js';
 import { assetKindOf } from '../../crawl/asset-kind.js';
@@ -48,6 +49,7 @@ export function noteLinkedAddresses(
   for (const { url } of html.images) asset(own(url), 'IMAGE');
   for (const { url } of html.scripts) asset(own(url), 'SCRIPT');
   for (const { url } of html.styles) asset(own(url), 'STYLE');
+  for (const { url } of iconLinks({ html })) asset(url, 'IMAGE');
   for (const meta of html.metas)
     if (meta.key === 'og:image' && URL.canParse(meta.content)) asset(new URL(meta.content).href, 'IMAGE');
 }
