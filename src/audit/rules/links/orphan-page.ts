@@ -14,6 +14,8 @@ export default pageOnSiteRule({
   on: 'indexable',
   check: (page, site) => {
     if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    // most links begin at the start page: where it could not be read, nobody knows them
+    if (!site.home?.eligible) return notApplicable;
     if (site.inlinks(page.url).pages > 0 || reachedByRedirect(page.url, site)) return pass;
     return finding({
       message: `No crawled page links to this page; it is known from ${SOURCES[page.facts.discoveredBy]}.`,

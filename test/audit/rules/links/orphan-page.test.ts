@@ -34,6 +34,11 @@ describe('orphan-page', () => {
     const page = start;
     expect(runRule(rule, page, siteOf([start]))).toMatchObject({ kind: 'not-applicable' });
   });
+  it('does not apply: the start page could not be read', () => {
+    const page = at('b');
+    const walled = { ...start, status: 403, inconclusive: 'FORBIDDEN' as const, html: null };
+    expect(runRule(rule, page, siteOf([walled, page]))).toMatchObject({ kind: 'not-applicable' });
+  });
   it('does not apply: the crawl is incomplete', () => {
     const page = at('b');
     expect(runRule(rule, page, siteOf([start, page], { facts: { complete: false } }))).toMatchObject({
