@@ -1,6 +1,8 @@
 import { finding, notApplicable, siteRule } from '../../rule.js';
 
 const SHARE = 0.2;
+/** asked too soon or too often: any caller may get these, whatever its name */
+const FOR_NOW = new Set([408, 425, 429]);
 /** The probe with a browser's user agent, to compare the others with. */
 const BROWSER = 'browser';
 
@@ -16,7 +18,9 @@ export default siteRule({
   check: (site) => {
     const { agents } = site.facts.probes;
     const browser = agents.find(({ agent }) => agent === BROWSER);
-    const crawlers = agents.filter((probe) => probe !== browser && probe.status !== null);
+    const crawlers = agents.filter(
+      (probe) => probe !== browser && probe.status !== null && !FOR_NOW.has(probe.status),
+    );
     const status = browser ? browser.status : (site.home?.facts.status ?? null);
     const bytes = browser ? browser.bodyBytes : (site.home?.facts.bodyBytes ?? 0);
     // who is refused in a browser as well is not treated differently

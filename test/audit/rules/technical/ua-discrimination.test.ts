@@ -22,6 +22,15 @@ describe('ua-discrimination', () => {
     expect(judged(browser, { agent: 'GPTBot', status: 200, bodyBytes: 9_900 }).kind).toBe('pass');
     expect(judged().kind).toBe('not-applicable');
   });
+  it('passes who is asked too often for now: a browser might be as well', () => {
+    expect(
+      judged(
+        browser,
+        { agent: 'GPTBot', status: 429, bodyBytes: 0 },
+        { agent: 'Googlebot', status: 200, bodyBytes: 9_900 },
+      ).kind,
+    ).toBe('pass');
+  });
   it('passes a fifth of the bytes, and does not blame a site that refuses browsers too', () => {
     expect(judged(browser, { agent: 'GPTBot', status: 200, bodyBytes: 2_000 }).kind).toBe('pass');
     expect(judged({ ...browser, status: 403 }, { agent: 'GPTBot', status: 403, bodyBytes: 200 }).kind).toBe(
