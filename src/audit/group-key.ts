@@ -2,15 +2,15 @@ import { folded } from './page-groups.js';
 import type { PageTable } from './page-table.js';
 import type { GroupKey } from './site.js';
 
-const FIELDS: Readonly<Record<GroupKey, (pages: PageTable, row: number) => string | null | undefined>> = {
-  title: (pages, row) => pages.titles[row],
-  description: (pages, row) => pages.descriptions[row],
-  h1: (pages, row) => pages.h1s[row],
+const FIELDS: Readonly<Record<GroupKey, (pages: PageTable, row: number) => string | null>> = {
+  title: (pages, row) => pages.text(row, 'title'),
+  description: (pages, row) => pages.text(row, 'description'),
+  h1: (pages, row) => pages.text(row, 'h1'),
   textHash: (pages, row) => pages.textHashes.get(row),
   bodyHash: (pages, row) => pages.bodyHashes.get(row),
-  template: (pages, row) => pages.templates[row],
-  path: (pages, row) => pages.urls[row],
-  caseless: (pages, row) => pages.urls[row],
+  template: (pages, row) => pages.template(row),
+  path: (pages, row) => pages.text(row, 'url'),
+  caseless: (pages, row) => pages.text(row, 'url'),
 };
 
 /** The value as the rules of that group compare it. */

@@ -26,8 +26,6 @@ export interface IndexedSiteParts {
   previous?: PreviousAudit | null;
   pages: PageTable;
   addresses: KeyTable;
-  /** number of the address of each page's row */
-  addressOf: readonly number[];
   graph: LinkGraph;
   fragments: FragmentIndex;
   anchorTexts: AnchorTexts;
@@ -54,13 +52,12 @@ export class IndexedSite implements Site {
   readonly #groups = new Map<GroupKey, PageGroups>();
   readonly #derived = new Map<string, unknown>();
   readonly #eligible: number;
-  #indexable: readonly number[] | undefined;
+  #indexable: Uint32Array | undefined;
   #nearDuplicates: NearDuplicates | undefined;
   #ranks: Float64Array | undefined;
   #clusters: Clusters | undefined;
   #redirectsTo: Map<string, number[]> | undefined;
   readonly #anchorTargets = new Map<number, readonly string[]>();
-  #rowOfAddress: Int32Array | undefined;
   #titleAffix: Site['titleAffix'] | undefined;
 
   constructor(parts: IndexedSiteParts) {
@@ -76,7 +73,7 @@ export class IndexedSite implements Site {
     this.#assets = new Map(Array.from(parts.assets ?? [], (asset) => [asset.url, asset]));
     this.#vitals = new BestVitals(parts.facts.vitals);
     this.home = parts.homes.get(this.resolve(parts.facts.startUrl).finalUrl) ?? null;
-    this.#eligible = this.#rows((row) => parts.pages.is(row, 'eligible')).length;
+    this.#eligible = parts.pages.rowsThat('eligible').length;
   }
 
   *pages(): Iterable<PageSummary> {
@@ -125,8 +122,10 @@ export class IndexedSite implements Site {
   redirectsTo(url: string): readonly PageSummary[] {
     if (this.#redirectsTo === undefined) {
       this.#redirectsTo = new Map();
-      for (const [row, target] of this.#parts.pages.redirects.entries()) {
-        if (target === null || target === this.#parts.pages.urls[row]) continue;
+      const { pages } = this.#parts;
+      for (let row = 0; row < pages.size; row += 1) {
+        const target = pages.redirect(row);
+        if (target === null || target === pages.text(row, 'url')) continue;
         const rows = this.#redirectsTo.get(target);
         if (rows === undefined) this.#redirectsTo.set(target, [row]);
         else rows.push(row);
@@ -145,7 +144,10 @@ export class IndexedSite implements Site {
       followed,
       nofollowed: all - followed,
       navPages: graph.navigation(address),
-      sample: graph.sample(address, SAMPLE).map((row) => pages.urls[row] as string),
+      // most who ask want to know how many only
+      get sample() {
+        return graph.sample(address, SAMPLE).map((row) => pages.text(row, 'url'));
+      },
     };
   }
 
@@ -161,12 +163,12 @@ export class IndexedSite implements Site {
 
   /** number of pages that link to the page of that row */
   linkingPages(row: number): number {
-    return this.#parts.graph.pages(this.#parts.addressOf[row] as number);
+    return this.#parts.graph.pages(this.#parts.pages.addressOf(row));
   }
 
   /** calls back for each of them, with the flags of `LINK_FLAGS` */
   eachLinkSource(row: number, visit: (source: number, flags: number) => void): void {
-    this.#parts.graph.eachSource(this.#parts.addressOf[row] as number, visit);
+    this.#parts.graph.eachSource(this.#parts.pages.addressOf(row), visit);
   }
 
   rank(url: string): number {
@@ -212,15 +214,11 @@ export class IndexedSite implements Site {
     const id = this.#parts.anchorTexts.find(text);
     const known = this.#anchorTargets.get(id);
     if (known !== undefined || id === -1) return known ?? [];
-    const { pages, addresses, addressOf, anchorTexts } = this.#parts;
-    if (this.#rowOfAddress === undefined) {
-      this.#rowOfAddress = new Int32Array(addresses.size).fill(-1);
-      for (const [row, address] of addressOf.entries()) this.#rowOfAddress[address] = row;
-    }
+    const { pages, anchorTexts } = this.#parts;
     const targets: string[] = [];
     for (const address of anchorTexts.targets(id)) {
-      const row = this.#rowOfAddress[address] as number;
-      if (row !== -1 && pages.is(row, 'indexable')) targets.push(pages.urls[row] as string);
+      const row = pages.rowOf(address);
+      if (row !== -1 && pages.is(row, 'indexable')) targets.push(pages.text(row, 'url'));
     }
     // nearly every text leads to one page: only long lists are worth keeping
     if (targets.length > 2) this.#anchorTargets.set(id, targets);
@@ -243,7 +241,13 @@ export class IndexedSite implements Site {
 
   get titleAffix(): Site['titleAffix'] {
     if (this.#titleAffix === undefined) {
-      this.#titleAffix = titleAffix(this.#indexableRows.map((row) => this.#parts.pages.titles[row] as string));
+      const { pages } = this.#parts;
+      const rows = this.#indexableRows;
+      this.#titleAffix = titleAffix({
+        *[Symbol.iterator]() {
+          for (const row of rows) yield pages.text(row, 'title');
+        },
+      });
     }
     return this.#titleAffix;
   }
@@ -253,15 +257,9 @@ export class IndexedSite implements Site {
     return this.#derived.get(key) as T;
   }
 
-  get #indexableRows(): readonly number[] {
-    this.#indexable ??= this.#rows((row) => this.#parts.pages.is(row, 'indexable'));
+  get #indexableRows(): Uint32Array {
+    this.#indexable ??= this.#parts.pages.rowsThat('indexable');
     return this.#indexable;
-  }
-
-  #rows(keep: (row: number) => boolean): number[] {
-    const rows: number[] = [];
-    for (let row = 0; row < this.#parts.pages.size; row += 1) if (keep(row)) rows.push(row);
-    return rows;
   }
 
   #summaries(rows: readonly number[]): PageSummary[] {
@@ -278,15 +276,16 @@ export class IndexedSite implements Site {
   }
 
   #rankPages(): Float64Array {
-    const { pages, addressOf, addresses, graph } = this.#parts;
+    const { pages, addresses, graph } = this.#parts;
     const finals = new Int32Array(addresses.size).fill(-1);
-    for (const [row, address] of addressOf.entries()) {
-      const final = pages.redirects[row] === null ? row : this.resolve(pages.urls[row] as string).final;
-      finals[address] = typeof final === 'number' ? final : final === null ? -1 : (pages.row(final.url) ?? -1);
+    for (let row = 0; row < pages.size; row += 1) {
+      const final = pages.is(row, 'redirecting') ? this.resolve(pages.text(row, 'url')).final : row;
+      const finalRow = typeof final === 'number' ? final : final === null ? -1 : (pages.row(final.url) ?? -1);
+      finals[pages.addressOf(row)] = finalRow;
     }
     return pageRank({
       pages: pages.size,
-      ranked: (row) => pages.redirects[row] === null,
+      ranked: (row) => !pages.is(row, 'redirecting'),
       edges: (visit) =>
         graph.eachFollowed((source, address) => {
           const target = finals[address] as number;

@@ -42,10 +42,11 @@ export class KeyTable {
     return this.#size - 1;
   }
 
-  /** calls back for every pair that was added, in no order */
-  each(visit: (low: number, high: number) => void): void {
+  /** calls back for every pair that was added and its number, in no order */
+  each(visit: (low: number, high: number, number: number) => void): void {
     for (let slot = 0; slot < this.#slots.length; slot += WORDS) {
-      if (this.#slots[slot + 2] !== 0) visit(this.#slots[slot] as number, this.#slots[slot + 1] as number);
+      const value = this.#slots[slot + 2] as number;
+      if (value !== 0) visit(this.#slots[slot] as number, this.#slots[slot + 1] as number, value - 1);
     }
   }
 

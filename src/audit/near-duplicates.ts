@@ -15,7 +15,7 @@ const MAX_ANSWERS = 50;
 
 export interface NearDuplicateInput {
   /** rows of the pages that take part */
-  rows: readonly number[];
+  rows: Uint32Array | readonly number[];
   /** upper and lower half of the SimHash; null when the page has none */
   simHash: (row: number) => { high: number; low: number } | null;
   /** an answer is done with when the next row is asked for */
@@ -40,22 +40,28 @@ export class NearDuplicates {
   readonly #bands: { starts: Uint32Array; members: Uint32Array }[];
 
   constructor(private readonly input: NearDuplicateInput) {
-    this.#positions = new Uint32Array(input.rows.reduce((most, row) => Math.max(most, row), -1) + 1);
-    const rows: number[] = [];
-    const highs: number[] = [];
-    const lows: number[] = [];
+    let size = 0;
+    for (const row of input.rows) size = Math.max(size, row + 1);
+    this.#positions = new Uint32Array(size);
+    const [rows, highs, lows] = [0, 1, 2].map(() => new Uint32Array(input.rows.length)) as [
+      Uint32Array,
+      Uint32Array,
+      Uint32Array,
+    ];
+    let count = 0;
     for (const row of input.rows) {
       const hash = input.words(row) >= MIN_WORDS ? input.simHash(row) : null;
       if (hash === null) continue;
-      rows.push(row);
-      this.#positions[row] = rows.length;
-      highs.push(hash.high);
-      lows.push(hash.low);
+      rows[count] = row;
+      highs[count] = hash.high;
+      lows[count] = hash.low;
+      count += 1;
+      this.#positions[row] = count;
     }
-    this.#rows = Uint32Array.from(rows);
-    this.#met = new Uint32Array(rows.length);
-    this.#highs = Uint32Array.from(highs);
-    this.#lows = Uint32Array.from(lows);
+    this.#rows = rows.slice(0, count);
+    this.#met = new Uint32Array(count);
+    this.#highs = highs.slice(0, count);
+    this.#lows = lows.slice(0, count);
     this.#bands = [0, 1, 2, 3].map((band) => this.#index(band));
   }
 
@@ -115,7 +121,7 @@ export class NearDuplicates {
   }
 }
 
-export function nearDuplicates(pages: PageTable, rows: readonly number[]): NearDuplicates {
+export function nearDuplicates(pages: PageTable, rows: Uint32Array): NearDuplicates {
   const scratch: number[] = [];
   return new NearDuplicates({
     rows,

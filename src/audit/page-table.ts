@@ -1,61 +1,124 @@
 import { GrowingArray } from './growing-array.js';
 import { HexColumn } from './hex-column.js';
+import { InternedTexts } from './interned-texts.js';
+import type { KeyTable } from './key-table.js';
+import { Row } from './page-row.js';
 import type { PageSummary } from './site.js';
+import { TextRecords } from './text-records.js';
 
-const FLAGS = { inconclusive: 1, eligible: 2, indexable: 4, noindex: 8, allowed: 16 } as const;
+const FLAGS = { inconclusive: 1, eligible: 2, indexable: 4, noindex: 8, allowed: 16, redirecting: 32 } as const;
+const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed'] as const;
+/** places of texts in a row's record */
+const TEXTS = { url: 0, canonical: 1, redirect: 2, title: 3, h1: 4, description: 5 } as const;
 const NO_LIST: readonly never[] = [];
-const SHORT = 13;
 
 /** What sitemaps say of an address. */
-interface Listed {
+export interface Listed {
   has(url: string): boolean;
   alternates(url: string): readonly { code: string; url: string }[];
 }
 
-/** Summaries in columns: hashes and sketches as bytes, repeated texts once. About 700 bytes a page instead of 3,000. */
+/**
+ * Summaries in columns outside the JavaScript heap: texts and hashes as bytes, repeated ones once. Some 600 bytes a page
+ * instead of 3,000, and no garbage collector looks at any of them.
+ */
 export class PageTable {
-  readonly #rows = new Map<string, number>();
-  readonly #views: Row[] = [];
-  readonly urls: string[] = [];
-  readonly titles: string[] = [];
-  readonly descriptions: string[] = [];
-  readonly h1s: string[] = [];
-  readonly canonicals: (string | null)[] = [];
-  readonly redirects: (string | null)[] = [];
-  readonly outcomes: string[] = [];
-  readonly templates: string[] = [];
-  readonly langs: (string | null)[] = [];
-  readonly alternates: (readonly { code: string; url: string }[])[] = [];
-  readonly types: (readonly string[])[] = [];
   readonly textHashes = new HexColumn(32);
   readonly bodyHashes = new HexColumn(32);
   readonly simHashes = new HexColumn(8);
   readonly depths = new GrowingArray(Int32Array);
   readonly statuses = new GrowingArray(Uint16Array);
   readonly words = new GrowingArray(Uint32Array);
-  readonly flags = new GrowingArray(Uint8Array);
+  readonly #flags = new GrowingArray(Uint8Array);
+  readonly #texts = new TextRecords(Object.keys(TEXTS).length);
+  /** texts and lists that pages of one template or one hreflang cluster share, lists as JSON */
+  readonly #shared = new InternedTexts();
+  readonly #outcomes = new GrowingArray(Uint8Array);
+  readonly #outcomeNames: string[] = [];
+  readonly #templates = new GrowingArray(Uint32Array);
+  /** number of the shared text plus 1, 0 where a page has none */
+  readonly #langs = new GrowingArray(Uint32Array);
+  readonly #alternates = new GrowingArray(Uint32Array);
+  readonly #types = new GrowingArray(Uint32Array);
   readonly #sketches = new GrowingArray(Uint32Array);
   readonly #sketchEnds = new GrowingArray(Uint32Array);
-  readonly #shared = new Map<string, string>();
-  readonly #sharedLists = new Map<string, readonly never[]>();
+  /** number of the address of each row */
+  readonly #addressOf = new GrowingArray(Uint32Array);
+  /** row of each address plus 1, 0 for those that are no page; the newest addresses may be missing */
+  readonly #rowOf = new GrowingArray(Uint32Array);
 
-  constructor(private readonly listed: Listed) {}
+  /** the addresses are numbered by the given table, which may hold others besides pages */
+  constructor(
+    private readonly addresses: KeyTable,
+    private readonly listed: Listed,
+  ) {}
 
   get size(): number {
-    return this.urls.length;
+    return this.#addressOf.length;
   }
 
   row(url: string): number | undefined {
-    return this.#rows.get(url);
+    const address = this.addresses.find(url);
+    const row = address === -1 ? -1 : this.rowOf(address);
+    return row === -1 ? undefined : row;
+  }
+
+  /** row of the page at that address, or -1 */
+  rowOf(address: number): number {
+    return address < this.#rowOf.length ? this.#rowOf.at(address) - 1 : -1;
+  }
+
+  addressOf(row: number): number {
+    return this.#addressOf.at(row);
   }
 
   at(row: number): PageSummary {
-    this.#views[row] ??= new Row(this, row, this.listed);
-    return this.#views[row] as Row;
+    return new Row(this, row, this.listed);
   }
 
   is(row: number, flag: keyof typeof FLAGS): boolean {
-    return (this.flags.at(row) & FLAGS[flag]) !== 0;
+    return (this.#flags.at(row) & FLAGS[flag]) !== 0;
+  }
+
+  rowsThat(are: 'eligible' | 'indexable'): Uint32Array {
+    const rows = new Uint32Array(this.size);
+    let count = 0;
+    for (let row = 0; row < this.size; row += 1) if (this.is(row, are)) rows[count++] = row;
+    return rows.slice(0, count);
+  }
+
+  text(row: number, name: 'url' | 'title' | 'h1' | 'description'): string {
+    return this.#texts.get(row, TEXTS[name]) ?? '';
+  }
+
+  canonical(row: number): string | null {
+    return this.#texts.get(row, TEXTS.canonical);
+  }
+
+  redirect(row: number): string | null {
+    return this.is(row, 'redirecting') ? this.#texts.get(row, TEXTS.redirect) : null;
+  }
+
+  outcome(row: number): string {
+    return this.#outcomeNames[this.#outcomes.at(row)] as string;
+  }
+
+  template(row: number): string {
+    return this.#shared.at(this.#templates.at(row));
+  }
+
+  lang(row: number): string | null {
+    const lang = this.#langs.at(row);
+    return lang === 0 ? null : this.#shared.at(lang - 1);
+  }
+
+  /** those that the page itself names */
+  alternates(row: number): readonly { code: string; url: string }[] {
+    return this.#list(this.#alternates.at(row));
+  }
+
+  types(row: number): readonly string[] {
+    return this.#list(this.#types.at(row));
   }
 
   /** written into the list that is passed: asked for by the thousand where texts resemble each other */
@@ -68,149 +131,43 @@ export class PageTable {
 
   /** adds a page; a second one of the same address is left out */
   add(page: PageSummary): number | undefined {
-    if (this.#rows.has(page.url)) return undefined;
-    const row = this.urls.length;
-    const url = detached(page.url);
-    this.#rows.set(url, row);
-    this.urls.push(url);
-    this.titles.push(detached(page.title));
-    this.descriptions.push(detached(page.description));
-    this.h1s.push(page.h1 === page.title ? (this.titles[row] as string) : detached(page.h1));
-    this.canonicals.push(page.canonical === page.url ? url : page.canonical === null ? null : detached(page.canonical));
-    this.redirects.push(page.redirect === null ? null : detached(page.redirect));
-    this.outcomes.push(page.outcome);
-    this.templates.push(this.#share(page.template));
-    this.langs.push(page.lang === null ? null : this.#share(page.lang));
-    this.alternates.push(
-      this.#shareList(
-        page.alternates,
-        page.alternates.map((one) => `${one.code} ${one.url}`),
-      ),
-    );
-    this.types.push(this.#shareList(page.types, page.types));
+    const address = this.addresses.add(page.url);
+    if (this.rowOf(address) !== -1) return undefined;
+    const row = this.size;
+    while (this.#rowOf.length <= address) this.#rowOf.push(0);
+    this.#rowOf.set(address, row + 1);
+    this.#addressOf.push(address);
+    const { url, canonical, redirect, title, h1, description } = page;
+    this.#texts.push([url, canonical, redirect, title, h1, description]);
+    this.#outcomes.push(this.#outcomeNumber(page.outcome));
+    this.#templates.push(this.#shared.add(page.template));
+    this.#langs.push(page.lang === null ? 0 : this.#shared.add(page.lang) + 1);
+    this.#alternates.push(this.#listNumber(page.alternates));
+    this.#types.push(this.#listNumber(page.types));
     this.textHashes.push(page.textHash);
     this.bodyHashes.push(page.bodyHash);
     this.simHashes.push(page.simHash);
     this.depths.push(page.depth ?? -1);
     this.statuses.push(page.status ?? 0);
     this.words.push(page.mainWords);
-    let flags = 0;
-    for (const [name, bit] of Object.entries(FLAGS)) if (page[name as keyof typeof FLAGS]) flags |= bit;
-    this.flags.push(flags);
+    let flags = redirect === null ? 0 : FLAGS.redirecting;
+    for (const name of SUMMED_UP) if (page[name]) flags |= FLAGS[name];
+    this.#flags.push(flags);
     for (const value of page.sketch) this.#sketches.push(value);
     this.#sketchEnds.push(this.#sketches.length);
     return row;
   }
 
-  #share(text: string): string {
-    const known = this.#shared.get(text);
-    if (known !== undefined) return known;
-    const own = detached(text);
-    this.#shared.set(own, own);
-    return own;
+  #outcomeNumber(outcome: string): number {
+    const known = this.#outcomeNames.indexOf(outcome);
+    return known === -1 ? this.#outcomeNames.push(outcome) - 1 : known;
   }
 
-  /** pages of one hreflang cluster or one template carry equal lists: one copy serves them all */
-  #shareList<T>(list: readonly T[], parts: readonly string[]): readonly T[] {
-    if (list.length === 0) return NO_LIST;
-    const key = parts.join('\n');
-    const known = this.#sharedLists.get(key);
-    if (known !== undefined) return known;
-    const own: readonly T[] = structuredClone(list);
-    this.#sharedLists.set(detached(key), own as readonly never[]);
-    return own;
-  }
-}
-
-/** A copy that does not keep alive the document it was cut from: engines let a slice point into its source. */
-function detached(text: string): string {
-  return text.length < SHORT ? text : Buffer.from(text, 'utf8').toString('utf8');
-}
-
-class Row implements PageSummary {
-  readonly #table: PageTable;
-  readonly #row: number;
-  readonly #listed: Listed;
-
-  constructor(table: PageTable, row: number, listed: Listed) {
-    this.#table = table;
-    this.#row = row;
-    this.#listed = listed;
+  #listNumber(list: readonly unknown[]): number {
+    return list.length === 0 ? 0 : this.#shared.add(JSON.stringify(list)) + 1;
   }
 
-  get url(): string {
-    return this.#table.urls[this.#row] as string;
-  }
-  get depth(): number | null {
-    const depth = this.#table.depths.at(this.#row);
-    return depth < 0 ? null : depth;
-  }
-  get status(): number | null {
-    return this.#table.statuses.at(this.#row) || null;
-  }
-  get outcome(): string {
-    return this.#table.outcomes[this.#row] as string;
-  }
-  get inconclusive(): boolean {
-    return this.#table.is(this.#row, 'inconclusive');
-  }
-  get eligible(): boolean {
-    return this.#table.is(this.#row, 'eligible');
-  }
-  get indexable(): boolean {
-    return this.#table.is(this.#row, 'indexable');
-  }
-  get noindex(): boolean {
-    return this.#table.is(this.#row, 'noindex');
-  }
-  get allowed(): boolean {
-    return this.#table.is(this.#row, 'allowed');
-  }
-  get canonical(): string | null {
-    return this.#table.canonicals[this.#row] as string | null;
-  }
-  get redirect(): string | null {
-    return this.#table.redirects[this.#row] as string | null;
-  }
-  get title(): string {
-    return this.#table.titles[this.#row] as string;
-  }
-  get description(): string {
-    return this.#table.descriptions[this.#row] as string;
-  }
-  get h1(): string {
-    return this.#table.h1s[this.#row] as string;
-  }
-  get textHash(): string | null {
-    return this.#table.textHashes.get(this.#row);
-  }
-  get bodyHash(): string | null {
-    return this.#table.bodyHashes.get(this.#row);
-  }
-  get simHash(): string | null {
-    return this.#table.simHashes.get(this.#row);
-  }
-  get sketch(): readonly number[] {
-    return this.#table.sketch(this.#row);
-  }
-  get mainWords(): number {
-    return this.#table.words.at(this.#row);
-  }
-  get template(): string {
-    return this.#table.templates[this.#row] as string;
-  }
-  get lang(): string | null {
-    return this.#table.langs[this.#row] as string | null;
-  }
-  get alternates(): readonly { code: string; url: string }[] {
-    const own = this.#table.alternates[this.#row] as readonly { code: string; url: string }[];
-    const listed = this.#listed.alternates(this.url);
-    return listed.length === 0 ? own : [...own, ...listed];
-  }
-  get types(): readonly string[] {
-    return this.#table.types[this.#row] as readonly string[];
-  }
-  get inSitemap(): boolean {
-    return this.#listed.has(this.url);
+  #list<T>(number: number): readonly T[] {
+    return number === 0 ? NO_LIST : (JSON.parse(this.#shared.at(number - 1)) as T[]);
   }
 }

@@ -1,21 +1,11 @@
 import { LINK_FLAGS, type LinkCollector } from './link-graph.js';
 import type { PageTable } from './page-table.js';
 
-interface ClickGraph {
-  pages: PageTable;
-  links: LinkCollector;
-  /** number of the address of each page's row */
-  addressOf: readonly number[];
-  addresses: number;
-}
-
 /**
  * Fewest clicks from the start page over followed links, redirects free of charge. What the crawl noted is the beginning:
  * it met pages that a sitemap lists before the links that lead to them, and some over a longer way than there is.
  */
-export function settleClickDepths({ pages, links, addressOf, addresses }: ClickGraph): void {
-  const rowOf = new Int32Array(addresses).fill(-1);
-  for (const [row, address] of addressOf.entries()) rowOf[address] = row;
+export function settleClickDepths(pages: PageTable, links: LinkCollector): void {
   const levels: number[][] = [];
   for (let row = 0; row < pages.size; row += 1) {
     const depth = pages.depths.at(row);
@@ -31,12 +21,13 @@ export function settleClickDepths({ pages, links, addressOf, addresses }: ClickG
     // the level grows while it is read: redirects lead to pages of the same depth
     for (const row of levels[depth] ?? []) {
       if (pages.depths.at(row) !== depth) continue;
-      const redirect = pages.redirects[row] as string | null;
+      const redirect = pages.redirect(row);
       const target = redirect === null ? undefined : pages.row(redirect);
       if (target !== undefined) reach(target, depth);
       links.eachOf(row, (address, flags) => {
-        const linked = rowOf[address] as number;
-        if (flags & LINK_FLAGS.FOLLOWED && linked !== -1) reach(linked, depth + 1);
+        if ((flags & LINK_FLAGS.FOLLOWED) === 0) return;
+        const linked = pages.rowOf(address);
+        if (linked !== -1) reach(linked, depth + 1);
       });
     }
   }

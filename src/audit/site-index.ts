@@ -40,14 +40,13 @@ export function createSiteIndex(startUrl: string): SiteIndexBuilder {
 
 class Builder implements SiteIndexBuilder {
   readonly #addresses = new KeyTable();
-  readonly #addressOf: number[] = [];
   #links = new LinkCollector();
   readonly #fragments = new FragmentIndex();
   readonly #anchorTexts = new AnchorTexts();
   readonly #homes = new Map<string, PageView>();
   readonly #digest: ReturnType<typeof createPageDigester>;
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
-  readonly #pages = new PageTable({
+  readonly #pages = new PageTable(this.#addresses, {
     has: (url) => this.#listing.has(url),
     alternates: (url) => this.#listing.alternates(url),
   });
@@ -67,9 +66,7 @@ class Builder implements SiteIndexBuilder {
   #take({ summary, fragments, texts, addresses }: PageDigest, view: () => PageView): void {
     const row = this.#pages.add(summary);
     if (row === undefined) return;
-    const url = this.#pages.urls[row] as string;
-    const self = this.#addresses.add(url);
-    this.#addressOf.push(self);
+    const self = this.#pages.addressOf(row);
     this.#fragments.push(fragments);
     const { hashes, tags } = addresses;
     const numbers = new Uint32Array(tags.length);
@@ -85,17 +82,12 @@ class Builder implements SiteIndexBuilder {
     for (let at = 0; at < texts.length; at += 3)
       this.#anchorTexts.add(texts[at] as number, texts[at + 1] as number, numbers[texts[at + 2] as number] as number);
     // the start address may redirect to the home page: candidates are all pages no click away
-    if (url === this.startUrl || summary.depth === 0) this.#homes.set(url, view());
+    if (summary.url === this.startUrl || summary.depth === 0) this.#homes.set(summary.url, view());
   }
 
   build(input: SiteIndexInput): IndexedSite {
     this.#listing = new SitemapListing(input.sitemap ?? [], normalizeUrl);
-    settleClickDepths({
-      pages: this.#pages,
-      links: this.#links,
-      addressOf: this.#addressOf,
-      addresses: this.#addresses.size,
-    });
+    settleClickDepths(this.#pages, this.#links);
     const graph = new LinkGraph(this.#links, this.#addresses.size);
     // the site outlives the builder: what it no longer needs must not stay with it
     this.#links = new LinkCollector();
@@ -103,7 +95,6 @@ class Builder implements SiteIndexBuilder {
       ...input,
       pages: this.#pages,
       addresses: this.#addresses,
-      addressOf: this.#addressOf,
       graph,
       fragments: this.#fragments,
       anchorTexts: this.#anchorTexts,

@@ -1,3 +1,8 @@
+import { GrowingArray } from './growing-array.js';
+import { InternedTexts } from './interned-texts.js';
+import { KeyTable } from './key-table.js';
+import { TextRecords } from './text-records.js';
+
 export interface SitemapListingEntry {
   loc: string;
   lastmod?: string | null;
@@ -11,16 +16,21 @@ interface Listing {
   sitemap: string;
 }
 
-/** Addresses listed in sitemaps, the first listing of each. */
+/** Addresses listed in sitemaps, the first listing of each, outside the JavaScript heap: there may be 200,000. */
 export class SitemapListing {
-  readonly #entries = new Map<string, Listing>();
+  readonly #keys = new KeyTable();
+  /** address and lastmod */
+  readonly #texts = new TextRecords(2);
+  readonly #sitemaps = new InternedTexts();
+  readonly #sitemapOf = new GrowingArray(Uint32Array);
   readonly #alternates = new Map<string, readonly { code: string; url: string }[]>();
 
   constructor(entries: Iterable<SitemapListingEntry>, normalize: (url: string) => string | null) {
     for (const entry of entries) {
       const loc = normalize(entry.loc);
-      if (loc === null || this.#entries.has(loc)) continue;
-      this.#entries.set(loc, { lastmod: entry.lastmod ?? null, sitemap: entry.sitemap ?? '' });
+      if (loc === null || this.#keys.add(loc) !== this.#texts.size) continue;
+      this.#texts.push([loc, entry.lastmod ?? null]);
+      this.#sitemapOf.push(this.#sitemaps.add(entry.sitemap ?? ''));
       const alternates = (entry.alternates ?? []).flatMap(({ hreflang, href }) => {
         const url = normalize(href);
         return url === null ? [] : [{ code: hreflang, url }];
@@ -30,15 +40,17 @@ export class SitemapListing {
   }
 
   has(url: string): boolean {
-    return this.#entries.has(url);
+    return this.#keys.find(url) !== -1;
   }
 
   entry(url: string): Listing | undefined {
-    return this.#entries.get(url);
+    const at = this.#keys.find(url);
+    if (at === -1) return undefined;
+    return { lastmod: this.#texts.get(at, 1), sitemap: this.#sitemaps.at(this.#sitemapOf.at(at)) };
   }
 
-  urls(): Iterable<string> {
-    return this.#entries.keys();
+  *urls(): Iterable<string> {
+    for (let at = 0; at < this.#texts.size; at += 1) yield this.#texts.get(at, 0) as string;
   }
 
   alternates(url: string): readonly { code: string; url: string }[] {

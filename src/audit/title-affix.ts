@@ -6,12 +6,18 @@ const MIN_SHARE = 0.7;
 const SAMPLE = 500;
 const MAX_WORDS = 8;
 
-/** The longest run of words or separators that at least 70 % of ten or more titles end with, or else start with. */
-export function titleAffix(titles: readonly string[]): Site['titleAffix'] {
-  const known = titles.filter((title) => title !== '');
-  if (known.length < MIN_TITLES) return null;
-  const step = Math.max(1, Math.floor(known.length / SAMPLE));
-  const sample = known.filter((_, at) => at % step === 0);
+/**
+ * The longest run of words or separators that at least 70 % of ten or more titles end with, or else start with. The titles
+ * are gone through several times rather than kept.
+ */
+export function titleAffix(titles: Iterable<string>): Site['titleAffix'] {
+  let known = 0;
+  for (const title of titles) if (title !== '') known += 1;
+  if (known < MIN_TITLES) return null;
+  const step = Math.max(1, Math.floor(known / SAMPLE));
+  const sample: string[] = [];
+  let at = 0;
+  for (const title of titles) if (title !== '' && at++ % step === 0) sample.push(title);
   for (const side of ['SUFFIX', 'PREFIX'] as const) {
     const candidates = new Map<string, number>();
     for (const title of sample)
@@ -21,8 +27,9 @@ export function titleAffix(titles: readonly string[]): Site['titleAffix'] {
       .map(([text]) => text)
       .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
     for (const text of likely) {
-      const count = known.filter((title) => (side === 'SUFFIX' ? title.endsWith(text) : title.startsWith(text))).length;
-      if (count >= known.length * MIN_SHARE) return { text, side, share: count / known.length };
+      let count = 0;
+      for (const title of titles) if (side === 'SUFFIX' ? title.endsWith(text) : title.startsWith(text)) count += 1;
+      if (count >= known * MIN_SHARE) return { text, side, share: count / known };
     }
   }
   return null;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { SitemapListing } from '../../src/audit/sitemap-listing.js';
+import { normalizeUrl } from '../../src/crawl/url.js';
+
+const at = (path: string) => `https://example.com${path}`;
+const listing = new SitemapListing(
+  [
+    { loc: at('/a'), lastmod: '2026-01-02', sitemap: at('/one.xml') },
+    { loc: at('/b#part'), sitemap: at('/two.xml'), alternates: [{ hreflang: 'de', href: at('/de') }] },
+    { loc: at('/a'), lastmod: '2020-01-01', sitemap: at('/two.xml') },
+    { loc: 'not an address' },
+  ],
+  normalizeUrl,
+);
+
+it('keeps the first listing of each address, in their order', () => {
+  expect([...listing.urls()]).toEqual([at('/a'), at('/b')]);
+  expect(listing.entry(at('/a'))).toEqual({ lastmod: '2026-01-02', sitemap: at('/one.xml') });
+  expect(listing.entry(at('/b'))).toEqual({ lastmod: null, sitemap: at('/two.xml') });
+});
+
+it('knows nothing of what no sitemap lists', () => {
+  expect([listing.has(at('/a')), listing.has(at('/c'))]).toEqual([true, false]);
+  expect(listing.entry(at('/c'))).toBeUndefined();
+});
+
+it('tells alternates of listed addresses', () => {
+  expect(listing.alternates(at('/b'))).toEqual([{ code: 'de', url: at('/de') }]);
+  expect(listing.alternates(at('/a'))).toEqual([]);
+});
