@@ -18,9 +18,7 @@ export default siteRule({
   check: (site) => {
     const { agents } = site.facts.probes;
     const browser = agents.find(({ agent }) => agent === BROWSER);
-    const crawlers = agents.filter(
-      (probe) => probe !== browser && probe.status !== null && !FOR_NOW.has(probe.status),
-    );
+    const crawlers = agents.filter((probe) => probe !== browser && probe.status !== null && !FOR_NOW.has(probe.status));
     const status = browser ? browser.status : (site.home?.facts.status ?? null);
     const bytes = browser ? browser.bodyBytes : (site.home?.facts.bodyBytes ?? 0);
     // who is refused in a browser as well is not treated differently
