@@ -3,6 +3,7 @@ import { isDialogLike, type SharedAttributes } from './attributes.js';
 import type { CurrentElement, Leave } from './element.js';
 import { enterPlace, namesBoilerplate, regionOf } from './landmark.js';
 import { noteListing } from './listing.js';
+import { isOpenedLater } from './opened-later.js';
 import type { State } from './state.js';
 import { TAG } from './tags.js';
 
@@ -23,7 +24,11 @@ export function enterAttributes(
     });
   }
   if (shared.hidden || shared.style?.hidden === true || shared.style?.offScreen === true) {
-    const byStyle = !shared.hidden && !shared.classes.forScreenReaders && !isDialogLike(shared.role);
+    const byStyle =
+      !shared.hidden &&
+      !shared.classes.forScreenReaders &&
+      !isDialogLike(shared.role) &&
+      (shared.style?.offScreen === true || !isOpenedLater(state, element.tag.name, shared));
     const gone = shared.hidden || shared.style?.hidden === true || byStyle;
     if (byStyle) state.styleHidden++;
     if (gone) state.hidden++;

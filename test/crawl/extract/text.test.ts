@@ -300,6 +300,13 @@ describe('prose', () => {
     ['<div style="left:-9999px">12345</div>', 0, 0],
     ['<div class="sr-only" style="position:absolute;left:-9999px">12345</div>', 0, 0],
     ['<div role=dialog style="display:none">12345</div>', 0, 0],
+    ['<div role=tabpanel style="display:none">12345</div>', 0, 0],
+    ['<div class="modal fade" style="display:none">12345</div>', 0, 0],
+    ['<div id=cookie-bar style="display:none">12345</div>', 0, 0],
+    ['<nav><ul style="display:none"><li><a href=x>12345</a></ul></nav>', 0, 0],
+    ['<div class="menu-tea" style="position:absolute;left:-9999px">12345</div>', 5, 0],
+    ['<nav style="display:none">12345</nav>', 0, 0],
+    ['<div class=stable style="display:none">12345</div>', 5, 0],
     ['<div hidden>12345</div>', 0, 0],
   ])('%s hides %i characters', (html, characters, links) => {
     expect(text(html)).toMatchObject({ hiddenCharacters: characters, hiddenLinks: links });
