@@ -723,7 +723,7 @@ export const WebKeywordGap: Operation<WebKeywordGapQuery, WebKeywordGapQueryVari
   id: '2cc2f69dd18e104f1f2a217544e7d1c49c62c1be06158cb4eecb80f727588c50',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
-  id: '223156fe2bd1357fea0ef3f1c352648dc78a3faac2048489775b46f9393ac417',
+  id: 'afb931c99d750de3b094139ddea2dfa8f5e06e83fb065e6ee49f30a7d6ae54c1',
 };
 export const WebOrganization: Operation<WebOrganizationQuery, WebOrganizationQueryVariables> = {
   id: 'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1',

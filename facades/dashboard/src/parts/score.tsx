@@ -1,14 +1,22 @@
-/** Bands of a score: what most tools call good, fair and poor. */
-export const bandOf = (score: number | null | undefined): string =>
-  score == null ? 'score-none' : score >= 80 ? 'score-good' : score >= 50 ? 'score-fair' : 'score-poor';
+/** Bands of the scoring, the same as in every report: where each begins. */
+const BANDS = [
+  [90, 'good'],
+  [70, 'fair'],
+  [50, 'poor'],
+  [0, 'critical'],
+] as const;
+
+const bandOf = (score: number | null | undefined): string =>
+  score == null ? 'none' : (BANDS.find(([least]) => score >= least)?.[1] ?? 'none');
 
 export function Gauge({ score, size = 64, label }: { score: number | null | undefined; size?: number; label: string }) {
   const width = size >= 90 ? 8 : 6;
   const radius = (size - width) / 2;
   const length = 2 * Math.PI * radius;
   const centre = size / 2;
+  const told = score == null ? `${label}: no score yet` : `${label}: ${score}, ${bandOf(score)}`;
   return (
-    <span class={`gauge ${bandOf(score)}`} role="img" aria-label={`${label}: ${score ?? 'no score yet'}`}>
+    <span class={`gauge score-${bandOf(score)}`} role="img" aria-label={told}>
       <svg width={size} height={size} aria-hidden="true">
         <circle class="track" cx={centre} cy={centre} r={radius} fill="none" stroke-width={width} />
         {score != null && score > 0 && (

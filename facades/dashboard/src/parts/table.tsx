@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { Failure } from '../api/failure.ts';
-import { count } from '../format.ts';
+import type { Listed } from '../api/more.ts';
+import { count, plural } from '../format.ts';
 import { Button } from './button.tsx';
 import { FailureNotice } from './loaded.tsx';
 
@@ -109,26 +109,26 @@ export function Table<Row>({ label, columns, rows, keyOf, tall = false, sorted, 
 }
 
 export interface MoreProps {
-  shown: number;
-  total: number | null;
+  of: Pick<Listed<unknown, unknown>, 'items' | 'total' | 'more' | 'extending' | 'extendFailure'>;
+  /** what one of them is called, and several where that is more than an s */
   noun: string;
-  more: (() => void) | null;
-  extending: boolean;
-  failure: Failure | null;
+  many?: string;
 }
 
 /** How much of a list is there, and the way to the rest. */
-export const More = ({ shown, total, noun, more, extending, failure }: MoreProps) => (
-  <footer>
-    <span class="soft small" role="status">
-      {count(shown)}
-      {total !== null && total !== shown ? ` of ${count(total)}` : ''} {noun}
-    </span>
-    {more && (
-      <Button size="small" busy={extending} onClick={more}>
-        Show more
-      </Button>
-    )}
-    <FailureNotice failure={failure} retry={more ?? undefined} />
-  </footer>
-);
+export function More({ of: { items, total, more, extending, extendFailure }, noun, many = `${noun}s` }: MoreProps) {
+  const whole = total === null || total === items.length;
+  return (
+    <footer>
+      <span class="soft small" role="status">
+        {whole ? plural(items.length, noun, many) : `${count(items.length)} of ${plural(total, noun, many)}`}
+      </span>
+      {more && (
+        <Button size="small" busy={extending} onClick={more}>
+          Show more
+        </Button>
+      )}
+      <FailureNotice failure={extendFailure} retry={more ?? undefined} />
+    </footer>
+  );
+}

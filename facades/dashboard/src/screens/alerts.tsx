@@ -59,14 +59,7 @@ export default function Alerts({ params }: ScreenProps) {
                     </li>
                   ))}
                 </ul>
-                <More
-                  shown={list.items.length}
-                  total={list.total}
-                  noun="alerts"
-                  more={list.more}
-                  extending={list.extending}
-                  failure={list.extendFailure}
-                />
+                <More of={list} noun="alert" />
               </>
             )}
           </Card>

@@ -221,14 +221,7 @@ function Findings({ pair }: { pair: { projectId: string; auditId: string; with: 
                   { title: 'Severity', cell: (finding) => <SeverityChip severity={finding.severity} /> },
                 ]}
               />
-              <More
-                shown={list.items.length}
-                total={list.total}
-                noun="findings"
-                more={list.more}
-                extending={list.extending}
-                failure={list.extendFailure}
-              />
+              <More of={list} noun="finding" />
             </>
           )
         }

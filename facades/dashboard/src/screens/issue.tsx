@@ -85,14 +85,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
                     />
                   ))}
                 </ul>
-                <More
-                  shown={list.items.length}
-                  total={list.total}
-                  noun="pages"
-                  more={list.more}
-                  extending={list.extending}
-                  failure={list.extendFailure}
-                />
+                <More of={list} noun="page" />
               </Card>
             </div>
             <About issue={issue} />

@@ -106,7 +106,10 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 keyOf={(issue) => issue.id}
               />
             )}
-            <More shown={shown.length} total={all.length} noun="issues" more={null} extending={false} failure={null} />
+            <More
+              of={{ items: shown, total: all.length, more: null, extending: false, extendFailure: null }}
+              noun="issue"
+            />
           </Card>
         );
       }}

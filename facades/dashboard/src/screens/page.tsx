@@ -172,14 +172,7 @@ function Links({ projectId, auditId, id }: { projectId: string; auditId: string;
                   },
                 ]}
               />
-              <More
-                shown={list.items.length}
-                total={list.total}
-                noun="addresses"
-                more={list.more}
-                extending={list.extending}
-                failure={list.extendFailure}
-              />
+              <More of={list} noun="address" many="addresses" />
             </>
           )
         }

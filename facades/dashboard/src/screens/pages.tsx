@@ -121,14 +121,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
                 rows={list.items}
                 keyOf={(page) => page.id}
               />
-              <More
-                shown={list.items.length}
-                total={list.total}
-                noun="pages"
-                more={list.more}
-                extending={list.extending}
-                failure={list.extendFailure}
-              />
+              <More of={list} noun="page" />
             </>
           )
         }

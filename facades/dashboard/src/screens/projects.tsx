@@ -56,14 +56,7 @@ export default function Projects() {
           ) : (
             <Card flush>
               <Table label="Projects" columns={COLUMNS} rows={list.items} keyOf={(project) => project.id} />
-              <More
-                shown={list.items.length}
-                total={list.total}
-                noun="projects"
-                more={list.more}
-                extending={list.extending}
-                failure={list.extendFailure}
-              />
+              <More of={list} noun="project" />
             </Card>
           )
         }

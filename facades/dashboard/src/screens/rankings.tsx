@@ -95,14 +95,7 @@ export default function Rankings({ params }: ScreenProps) {
                   selection={may('MEMBER') ? { chosen, onChange: setChosen, nameOf: ({ term }) => term } : undefined}
                   onShow={setShown}
                 />
-                <More
-                  shown={list.items.length}
-                  total={list.total}
-                  noun="keywords"
-                  more={list.more}
-                  extending={list.extending}
-                  failure={list.extendFailure}
-                />
+                <More of={list} noun="keyword" />
               </Card>
             </>
           )

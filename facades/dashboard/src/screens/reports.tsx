@@ -54,14 +54,7 @@ export default function Reports({ params }: ScreenProps) {
                   keyOf={(report) => report.auditId}
                   columns={columnsFor(projectId, offered)}
                 />
-                <More
-                  shown={list.items.length}
-                  total={list.total}
-                  noun="reports"
-                  more={list.more}
-                  extending={list.extending}
-                  failure={list.extendFailure}
-                />
+                <More of={list} noun="report" />
               </>
             )}
           </Card>

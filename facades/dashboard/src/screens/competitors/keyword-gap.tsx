@@ -48,14 +48,7 @@ export function KeywordGap({ projectId }: { projectId: string }) {
                   },
                 ]}
               />
-              <More
-                shown={list.items.length}
-                total={list.total}
-                noun="keywords"
-                more={list.more}
-                extending={list.extending}
-                failure={list.extendFailure}
-              />
+              <More of={list} noun="keyword" />
             </>
           )
         }

@@ -22,14 +22,7 @@ export function Checks({ projectId, keywordId }: { projectId: string; keywordId:
           ) : (
             <div class="card flush">
               <Table label="Checks" rows={list.items} keyOf={(check) => check.checkedAt} columns={COLUMNS} />
-              <More
-                shown={list.items.length}
-                total={list.total}
-                noun="checks"
-                more={list.more}
-                extending={list.extending}
-                failure={list.extendFailure}
-              />
+              <More of={list} noun="check" />
             </div>
           )
         }

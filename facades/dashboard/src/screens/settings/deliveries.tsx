@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import {
   type WebhookDeliveryStatus,
   WebReplayFailedDeliveries,
@@ -22,6 +22,12 @@ type Delivery = WebWebhookDeliveriesQuery['webhookDeliveries']['nodes'][number];
 const TONE = { DELIVERED: 'good', FAILED: 'bad', PENDING: 'info' } as const;
 const STATUSES = ['DELIVERED', 'PENDING', 'FAILED'] as const;
 const WEEK_MS = 7 * 86_400_000;
+/** what was just made is looked at again at this pace, for so long */
+const LOOK_MS = 3_000;
+const NEW_MS = 60_000;
+
+const isOnItsWay = ({ status, createdAt }: Delivery): boolean =>
+  status === 'PENDING' && Date.now() - new Date(createdAt).getTime() < NEW_MS;
 
 /** What a webhook was told, and how it went; one that is switched off is sent nothing again. */
 export function Deliveries({ webhookId, active }: { webhookId: string; active: boolean }) {
@@ -29,6 +35,12 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
   const [shown, setShown] = useState<Delivery | null>(null);
   const variables = { webhookId, ...(status ? { status } : {}) };
   const list = useList(WebWebhookDeliveries, variables, (data) => data.webhookDeliveries);
+  const waiting = list.items.some(isOnItsWay);
+  useEffect(() => {
+    if (!waiting) return;
+    const looking = setInterval(list.reload, LOOK_MS);
+    return () => clearInterval(looking);
+  }, [waiting, list.reload]);
   const replay = useAction(async (id: string) => {
     await execute(WebReplayWebhookDelivery, { id });
     say('It is sent again.');
@@ -90,7 +102,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
                     cell: (delivery) => (
                       <>
                         <Chip tone={TONE[delivery.status]}>{words(delivery.status)}</Chip>
-                        {delivery.status === 'PENDING' && delivery.nextAttemptAt && (
+                        {delivery.status === 'PENDING' && delivery.attempts > 0 && !isOnItsWay(delivery) && (
                           <span class="sub">next try {since(delivery.nextAttemptAt)}</span>
                         )}
                       </>
@@ -120,14 +132,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
                   },
                 ]}
               />
-              <More
-                shown={list.items.length}
-                total={list.total}
-                noun="deliveries"
-                more={list.more}
-                extending={list.extending}
-                failure={list.extendFailure}
-              />
+              <More of={list} noun="delivery" many="deliveries" />
             </div>
           )
         }
