@@ -25,12 +25,18 @@ export function hreflangClusters(site: Site): ReadonlyMap<string, HreflangCluste
 type Alternates = readonly { code: string; url: string }[];
 
 function build(site: Site): Map<string, HreflangCluster> {
+  // most sites name alternates nowhere, others of a few pages: only these are kept, and those that they name
+  const named = new Set<string>();
+  for (const page of site.pages())
+    if (page.eligible) for (const { code, url } of page.alternates) if (!isDefault(code)) named.add(url);
   const rows = new Map<string, number>();
   const sets: { url: string; alternates: Alternates }[] = [];
   for (const page of site.pages()) {
     if (!page.eligible) continue;
+    const { alternates } = page;
+    if (alternates.length === 0 && (named.size === 0 || !named.has(page.url))) continue;
     rows.set(page.url, sets.length);
-    sets.push({ url: page.url, alternates: page.alternates });
+    sets.push({ url: page.url, alternates });
   }
   const joined = new Clusters(sets.length);
   for (const [row, { alternates }] of sets.entries()) {

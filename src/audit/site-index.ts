@@ -21,7 +21,8 @@ export interface SiteIndexInput {
   auditedAt: Date;
   external?: Iterable<LinkCheck>;
   assets?: Iterable<AssetFacts>;
-  sitemap?: Iterable<SitemapListingEntry>;
+  /** a listing of normalised addresses, or what one is made of */
+  sitemap?: SitemapListing | Iterable<SitemapListingEntry>;
   previous?: PreviousAudit | null;
 }
 
@@ -86,7 +87,8 @@ class Builder implements SiteIndexBuilder {
   }
 
   build(input: SiteIndexInput): IndexedSite {
-    this.#listing = new SitemapListing(input.sitemap ?? [], normalizeUrl);
+    const { sitemap = [] } = input;
+    this.#listing = sitemap instanceof SitemapListing ? sitemap : new SitemapListing(sitemap, normalizeUrl);
     settleClickDepths(this.#pages, this.#links);
     const graph = new LinkGraph(this.#links, this.#addresses.size);
     // the site outlives the builder: what it no longer needs must not stay with it

@@ -25,18 +25,27 @@ export class SitemapListing {
   readonly #sitemapOf = new GrowingArray(Uint32Array);
   readonly #alternates = new Map<string, readonly { code: string; url: string }[]>();
 
-  constructor(entries: Iterable<SitemapListingEntry>, normalize: (url: string) => string | null) {
-    for (const entry of entries) {
-      const loc = normalize(entry.loc);
-      if (loc === null || this.#keys.add(loc) !== this.#texts.size) continue;
-      this.#texts.push([loc, entry.lastmod ?? null]);
-      this.#sitemapOf.push(this.#sitemaps.add(entry.sitemap ?? ''));
-      const alternates = (entry.alternates ?? []).flatMap(({ hreflang, href }) => {
-        const url = normalize(href);
-        return url === null ? [] : [{ code: hreflang, url }];
-      });
-      if (alternates.length > 0) this.#alternates.set(loc, alternates);
-    }
+  constructor(
+    entries: Iterable<SitemapListingEntry>,
+    private readonly normalize: (url: string) => string | null,
+  ) {
+    for (const entry of entries) this.add(entry);
+  }
+
+  get size(): number {
+    return this.#texts.size;
+  }
+
+  add(entry: SitemapListingEntry): void {
+    const loc = this.normalize(entry.loc);
+    if (loc === null || this.#keys.add(loc) !== this.size) return;
+    this.#texts.push([loc, entry.lastmod ?? null]);
+    this.#sitemapOf.push(this.#sitemaps.add(entry.sitemap ?? ''));
+    const alternates = (entry.alternates ?? []).flatMap(({ hreflang, href }) => {
+      const url = this.normalize(href);
+      return url === null ? [] : [{ code: hreflang, url }];
+    });
+    if (alternates.length > 0) this.#alternates.set(loc, alternates);
   }
 
   has(url: string): boolean {
@@ -45,16 +54,24 @@ export class SitemapListing {
 
   entry(url: string): Listing | undefined {
     const at = this.#keys.find(url);
-    if (at === -1) return undefined;
-    return { lastmod: this.#texts.get(at, 1), sitemap: this.#sitemaps.at(this.#sitemapOf.at(at)) };
+    return at === -1 ? undefined : this.#at(at);
   }
 
   *urls(): Iterable<string> {
-    for (let at = 0; at < this.#texts.size; at += 1) yield this.#texts.get(at, 0) as string;
+    for (let at = 0; at < this.size; at += 1) yield this.#texts.get(at, 0) as string;
+  }
+
+  /** what each listing says, in their order */
+  *entries(): Iterable<Listing & { loc: string }> {
+    for (let at = 0; at < this.size; at += 1) yield { loc: this.#texts.get(at, 0) as string, ...this.#at(at) };
   }
 
   alternates(url: string): readonly { code: string; url: string }[] {
     return this.#alternates.get(url) ?? NONE;
+  }
+
+  #at(at: number): Listing {
+    return { lastmod: this.#texts.get(at, 1), sitemap: this.#sitemaps.at(this.#sitemapOf.at(at)) };
   }
 }
 

@@ -19,6 +19,16 @@ it('keeps the first listing of each address, in their order', () => {
   expect(listing.entry(at('/b'))).toEqual({ lastmod: null, sitemap: at('/two.xml') });
 });
 
+it('tells all it was told, also one by one', () => {
+  const copy = new SitemapListing([], normalizeUrl);
+  for (const entry of listing.entries()) copy.add(entry);
+  expect(copy.size).toBe(2);
+  expect([...copy.entries()]).toEqual([
+    { loc: at('/a'), lastmod: '2026-01-02', sitemap: at('/one.xml') },
+    { loc: at('/b'), lastmod: null, sitemap: at('/two.xml') },
+  ]);
+});
+
 it('knows nothing of what no sitemap lists', () => {
   expect([listing.has(at('/a')), listing.has(at('/c'))]).toEqual([true, false]);
   expect(listing.entry(at('/c'))).toBeUndefined();

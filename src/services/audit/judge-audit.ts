@@ -63,11 +63,12 @@ export async function judgeAudit(
       await writer.add(batch.findings, (url) => ids.get(url) ?? -1);
       ids.clear();
       verdicts.clear();
+      await storeDepths(client, audit.id, depths);
+      depths.clear();
       for (const error of batch.errors) context.log.error({ audit: audit.id, ...error }, 'rule failed');
     }
     const issueCounts = await writer.finish();
     await judged.write(client, audit.id);
-    await storeDepths(client, audit.id, depths);
     const score = scorer.result();
     if (score.failed !== null) {
       failure = whyUnscored(score, facts.robots, refusal);

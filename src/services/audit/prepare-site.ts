@@ -1,5 +1,5 @@
 import type { PreviousAudit } from '../../audit/site.js';
-import type { SitemapListingEntry } from '../../audit/sitemap-listing.js';
+import { SitemapListing } from '../../audit/sitemap-listing.js';
 import type { PageReader } from '../../crawl/page-reader.js';
 import { probeSite } from '../../crawl/probes.js';
 import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../crawl/robots.js';
@@ -18,9 +18,8 @@ import { previousAudit } from './previous-audit.js';
 
 export interface PreparedSite {
   facts: SiteFacts;
-  /** addresses that sitemaps list, normalised */
-  sitemapUrls: string[];
-  sitemap(): Iterable<SitemapListingEntry>;
+  /** what sitemaps list, by normalised addresses */
+  sitemap: SitemapListing;
   previous: PreviousAudit | null;
 }
 
@@ -51,12 +50,11 @@ export async function preparedSite(
 async function prepared(
   context: Context,
   audit: Pick<OwnedAudit, 'id' | 'projectId'>,
-  { facts, entries }: Asked,
+  { facts, sitemap }: Asked,
 ): Promise<PreparedSite> {
   return {
     facts,
-    sitemapUrls: entries.map((entry) => entry.loc),
-    sitemap: () => entries,
+    sitemap,
     previous: await previousAudit(context.db, audit),
   };
 }
@@ -68,17 +66,17 @@ export function obeyCrawlDelay(context: Context, startUrl: string, rules: Robots
 
 interface Asked {
   facts: SiteFacts;
-  entries: { loc: string; lastmod: string | null; sitemap: string }[];
+  sitemap: SitemapListing;
 }
 
 async function load(context: Context, auditId: string): Promise<Asked | null> {
   const [row] = await context.db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [auditId]);
   if (!row) return null;
-  const entries = await context.db.rows<Asked['entries'][number]>(
+  const entries = await context.db.rows<{ loc: string; lastmod: string | null; sitemap: string }>(
     'select url as loc, lastmod, sitemap from sitemap_entry where audit_id = $1 order by id',
     [auditId],
   );
-  return { facts: unpack<SiteFacts>(row.facts), entries };
+  return { facts: unpack<SiteFacts>(row.facts), sitemap: new SitemapListing(entries, normalizeUrl) };
 }
 
 async function ask(
@@ -92,10 +90,9 @@ async function ask(
   const robots = await fetchRobots(fetcher, origin, signal);
   const rules = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   obeyCrawlDelay(context, startUrl, rules);
-  const entries = new Map<string, Asked['entries'][number]>();
+  const listing = new SitemapListing([], normalizeUrl);
   const sitemaps = await crawlSitemaps(fetcher, { origin, robots: rules, now, signal }, (entry, sitemap) => {
-    const loc = entries.size < MAX_ENTRIES ? normalizeUrl(entry.loc) : null;
-    if (loc !== null && !entries.has(loc)) entries.set(loc, { loc, lastmod: entry.lastmod, sitemap });
+    if (listing.size < MAX_ENTRIES) listing.add({ loc: entry.loc, lastmod: entry.lastmod, sitemap });
   });
   const { probes, tls, httpVersion } = await probeSite(fetcher, {
     startUrl,
@@ -117,7 +114,6 @@ async function ask(
     crawled: 0,
     discovered: 0,
   };
-  const list = [...entries.values()];
   await context.db.transaction(async (client) => {
     await assertOwned(client, audit);
     await client.query('insert into audit_site (audit_id, facts) values ($1, $2)', [audit.id, pack(facts)]);
@@ -125,8 +121,13 @@ async function ask(
       client,
       'sitemap_entry',
       { audit_id: 'uuid', id: 'int4', url: 'text', lastmod: 'text', sitemap: 'text' },
-      list.map((entry, at) => [audit.id, at, entry.loc, entry.lastmod, entry.sitemap]),
+      rowsOf(audit.id, listing),
     );
   });
-  return { facts, entries: list };
+  return { facts, sitemap: listing };
+}
+
+function* rowsOf(auditId: string, listing: SitemapListing) {
+  let at = 0;
+  for (const { loc, lastmod, sitemap } of listing.entries()) yield [auditId, at++, loc, lastmod, sitemap];
 }

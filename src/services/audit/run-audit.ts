@@ -90,7 +90,7 @@ async function work(
 
   if (!audit.crawledAt) {
     hooks.onPhase?.('CRAWLING');
-    await frontier.store(seeds(startUrl, prepared.sitemapUrls, scope));
+    await frontier.store(seeds(startUrl, prepared.sitemap.urls(), scope));
     const renderer = openRenderer(context, audit);
     const end = await crawl({
       options: audit.options,
@@ -132,7 +132,7 @@ async function work(
     auditedAt: audit.crawledAt ?? context.clock.now(),
     external: linked.external,
     assets: linked.assets,
-    sitemap: prepared.sitemap(),
+    sitemap: prepared.sitemap,
     previous: prepared.previous,
   });
   const failure = await judgeAudit(context, audit, site, signal);

@@ -49,7 +49,7 @@ export async function storedSite(
     auditedAt: audit.crawledAt,
     external: linked?.external ?? [],
     assets: linked?.assets ?? [],
-    sitemap: prepared.sitemap(),
+    sitemap: prepared.sitemap,
     previous: prepared.previous,
   });
 }
