@@ -41,6 +41,7 @@ const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 'COLUMN
   spa: 'AMONG_OTHERS',
 };
 const NAMES = Object.keys(PARTS) as (keyof HtmlFacts)[];
+const AMONG_OTHERS = NAMES.filter((name) => PARTS[name] === 'AMONG_OTHERS');
 const ALONE = NAMES.filter((name) => PARTS[name] !== 'AMONG_OTHERS');
 /** sections: what is not HTML, the small parts of the HTML, the others in the order of their names, the appendix */
 const [HEAD, OTHERS, FIRST_ALONE] = [0, 1, 2];
@@ -64,29 +65,68 @@ export function unpack<T>(bytes: Uint8Array): T {
 }
 
 /** A page's facts as they are stored: in sections under zstd, with an appendix that is not part of the facts. */
-export function packFacts(facts: PageFacts, appendix?: Uint8Array): Buffer {
+export function packFacts(facts: PageFacts, appendix = ''): Buffer<ArrayBuffer> {
   const { html, ...head } = facts;
-  const sections: (Buffer | Uint8Array | null)[] = [section(head)];
+  const sections = new SectionWriter();
+  sections.add(JSON.stringify(head));
   if (html) {
     const others: Record<string, unknown> = {};
-    for (const name of NAMES) if (PARTS[name] === 'AMONG_OTHERS') others[name] = html[name];
-    sections.push(section(others), ...ALONE.map((name) => sectionOf(html, name)));
+    for (const name of AMONG_OTHERS) others[name] = html[name];
+    sections.add(JSON.stringify(others));
+    for (const name of ALONE) sections.add(textOf(html, name));
   }
-  while (sections.length < APPENDIX) sections.push(null);
-  sections.push(appendix ?? null);
-  const table = Buffer.alloc(TABLE_BYTES);
-  for (const [at, bytes] of sections.entries()) table.writeUInt32LE(bytes?.length ?? 0, 4 * at);
-  const payload = Buffer.concat([table, ...sections.filter((bytes) => bytes !== null)]);
-  return Buffer.concat([MARK, zstdCompressSync(payload, OPTIONS)]);
+  sections.end(appendix);
+  const compressed = zstdCompressSync(sections.payload, OPTIONS);
+  // memory of its own: it is handed over from thread to thread
+  const packed = Buffer.allocUnsafeSlow(1 + compressed.length);
+  packed[0] = IN_SECTIONS;
+  packed.set(compressed, 1);
+  return packed;
 }
 
-const MARK = Buffer.from([IN_SECTIONS]);
-const section = (value: unknown): Buffer => Buffer.from(JSON.stringify(value), 'utf8');
-
-function sectionOf(html: HtmlFacts, name: keyof HtmlFacts): Buffer | null {
+function textOf(html: HtmlFacts, name: keyof HtmlFacts): string {
   const value = html[name];
-  if (value === undefined || (Array.isArray(value) && value.length === 0)) return null;
-  return section(PARTS[name] === 'COLUMNS' ? (toColumns(value as object[]) ?? value) : value);
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
+  return JSON.stringify(PARTS[name] === 'COLUMNS' ? (toColumns(value as object[]) ?? value) : value);
+}
+
+/** What a large page needed is given back before the next one. */
+const KEPT_BYTES = 1_048_576;
+/** UTF-8 takes at most that many bytes for a unit of UTF-16 */
+const UNIT_BYTES = 3;
+/** Of the page that is being packed: one buffer serves all pages of a thread. */
+let room = Buffer.alloc(KEPT_BYTES / 4);
+
+/** Puts sections one behind the other, and their lengths before them. */
+class SectionWriter {
+  #sections = 0;
+  #end = TABLE_BYTES;
+
+  constructor() {
+    if (room.length > KEPT_BYTES) room = Buffer.alloc(KEPT_BYTES / 4);
+  }
+
+  add(text: string): void {
+    const most = this.#end + UNIT_BYTES * text.length;
+    if (most > room.length) {
+      const wider = Buffer.alloc(2 * most);
+      wider.set(room.subarray(0, this.#end));
+      room = wider;
+    }
+    const bytes = text === '' ? 0 : room.write(text, this.#end, 'utf8');
+    room.writeUInt32LE(bytes, 4 * this.#sections);
+    this.#sections += 1;
+    this.#end += bytes;
+  }
+
+  end(appendix: string): void {
+    while (this.#sections < APPENDIX) this.add('');
+    this.add(appendix);
+  }
+
+  get payload(): Buffer {
+    return room.subarray(0, this.#end);
+  }
 }
 
 /** Facts that are read part by part as they are asked for, and what was stored beside them. */

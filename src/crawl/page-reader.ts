@@ -19,7 +19,7 @@ export interface CrawlDigest {
 }
 
 /** Works out what is wanted of a page's facts besides the facts themselves, where they are born. */
-export type Digester<D extends CrawlDigest = CrawlDigest> = (facts: PageFacts) => { digest: D; appendix?: Uint8Array };
+export type Digester<D extends CrawlDigest = CrawlDigest> = (facts: PageFacts) => { digest: D; appendix?: string };
 
 /** What a fetch became: its digest, and its facts as they are stored. */
 export interface ReadPage<D extends CrawlDigest = CrawlDigest> {

@@ -17,8 +17,7 @@ export function serveThread<D extends CrawlDigest>(digester: Digester<D>): void 
   const resolved = createResolverCache(RESOLVED);
   parentPort?.on('message', (input: FetchedInput) => {
     const { digest, packed } = readPage({ ...input, resolved }, digester);
-    // a view on a larger buffer would be handed over with all of it
-    const answer: ThreadAnswer<D> = { digest, packed: new Uint8Array(packed) };
-    parentPort?.postMessage(answer, [answer.packed.buffer as ArrayBuffer]);
+    const answer: ThreadAnswer<D> = { digest, packed };
+    parentPort?.postMessage(answer, [packed.buffer as ArrayBuffer]);
   });
 }

@@ -26,10 +26,16 @@ describe('packed facts', () => {
     if (!first) throw new Error('There is a page.');
     expect(openFacts(packFacts(first)).appendix).toBeNull();
     for (const facts of [first, { ...first, html: null }]) {
-      const packed = packFacts(facts, Buffer.from('a verdict'));
+      const packed = packFacts(facts, 'a verdict');
       expect(Buffer.from(openFacts(packed).appendix ?? []).toString()).toBe('a verdict');
       expect(unpack(packed)).toEqual(facts);
     }
+  });
+
+  it('may be larger than any before, and smaller again', () => {
+    if (!first) throw new Error('There is a page.');
+    const large = { ...first, headers: { 'x-large': ['ü'.repeat(700_000)] } };
+    for (const facts of [first, large, first]) expect(unpack(packFacts(facts, 'ü'))).toEqual(facts);
   });
 
   it('are read as they were stored before there were sections', () => {

@@ -2,7 +2,7 @@ import type { Finding } from '../../audit/finding.js';
 import type { PageVerdict } from '../../audit/judge-alone.js';
 import { type Evidence, SEVERITIES, type Severity } from '../../audit/rule.js';
 import { rules } from '../../audit/rules/index.js';
-import { fingerprint } from './fingerprint.js';
+import { fingerprintText } from './fingerprint.js';
 
 const placeOf = new Map(rules.map(({ id }, at) => [id, at]));
 const idAt = (place: number): string => rules[place]?.id ?? '';
@@ -39,7 +39,7 @@ interface Packed {
  * A verdict beside the facts it is about. It holds in the hands of the worker that made it, told by the fence of its audit:
  * another one may have other rules, and judges by the facts.
  */
-export function packVerdict({ groups, findings, errors, notApplicable }: PageVerdict, fence: number): Uint8Array {
+export function packVerdict({ groups, findings, errors, notApplicable }: PageVerdict, fence: number): string {
   const packed: Packed = {
     fence,
     groups,
@@ -51,10 +51,10 @@ export function packVerdict({ groups, findings, errors, notApplicable }: PageVer
       finding.failing,
       finding.applicable,
       JSON.stringify(finding.evidence),
-      fingerprint(finding.rule, finding.url as string).toString('base64'),
+      fingerprintText(finding.rule, finding.url as string),
     ]),
   };
-  return Buffer.from(JSON.stringify(packed));
+  return JSON.stringify(packed);
 }
 
 /** Null where there is none, or none that holds. */
