@@ -40,7 +40,7 @@ export function createPageDigester(startUrl: string) {
       stringHash64(key, pair);
       texts.push(pair[0] as number, pair[1] as number, at);
     }
-    return Uint32Array.from(texts);
+    return new Uint32Array(texts);
   }
 
   return (

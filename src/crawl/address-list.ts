@@ -31,9 +31,12 @@ export const leadOf = (lead: number): { at: number; kind: LeadKind } => ({
   kind: (lead & KIND_MASK) as LeadKind,
 });
 
+const PAIR = new Uint32Array(2);
+
 /** Collects the addresses of one page. */
 export class AddressListBuilder {
   readonly #known = new Map<string, number>();
+  readonly #urls: string[] = [];
   readonly #tags: number[] = [];
   readonly #leads: number[] = [];
   readonly #isLead: number[] = [];
@@ -62,6 +65,7 @@ export class AddressListBuilder {
     if (known !== undefined) return known;
     const at = this.#tags.length;
     this.#known.set(url, at);
+    this.#urls.push(url);
     this.#tags.push(0);
     this.#isLead.push(0);
     return at;
@@ -71,23 +75,21 @@ export class AddressListBuilder {
     const size = this.#tags.length;
     const hashes = new Uint32Array(2 * size);
     const ends = new Uint32Array(size);
-    const pair = new Uint32Array(2);
     let length = 0;
-    let at = 0;
-    for (const url of this.#known.keys()) {
-      stringHash64(url, pair);
-      hashes[2 * at] = pair[0] as number;
-      hashes[2 * at + 1] = pair[1] as number;
+    for (let at = 0; at < size; at += 1) {
+      const url = this.#urls[at] as string;
+      stringHash64(url, PAIR);
+      hashes[2 * at] = PAIR[0] as number;
+      hashes[2 * at + 1] = PAIR[1] as number;
       length += url.length;
       ends[at] = length;
-      at += 1;
     }
     return {
       hashes,
-      tags: Uint8Array.from(this.#tags),
-      leads: Uint32Array.from(this.#leads),
+      tags: new Uint8Array(this.#tags),
+      leads: new Uint32Array(this.#leads),
       ends,
-      text: [...this.#known.keys()].join(''),
+      text: this.#urls.join(''),
     };
   }
 }

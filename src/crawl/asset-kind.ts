@@ -1,41 +1,53 @@
 import type { AssetFacts } from './site-facts.js';
-import { urlParts } from './url.js';
 
-const KINDS: Readonly<Record<string, AssetFacts['kind']>> = {
-  css: 'STYLE',
-  js: 'SCRIPT',
-  mjs: 'SCRIPT',
-  avif: 'IMAGE',
-  bmp: 'IMAGE',
-  gif: 'IMAGE',
-  ico: 'IMAGE',
-  jpeg: 'IMAGE',
-  jpg: 'IMAGE',
-  png: 'IMAGE',
-  svg: 'IMAGE',
-  tif: 'IMAGE',
-  tiff: 'IMAGE',
-  webp: 'IMAGE',
-  eot: 'FONT',
-  otf: 'FONT',
-  ttf: 'FONT',
-  woff: 'FONT',
-  woff2: 'FONT',
-  pdf: 'PDF',
-};
+const KINDS = new Map<string, AssetFacts['kind']>(
+  Object.entries({
+    css: 'STYLE',
+    js: 'SCRIPT',
+    mjs: 'SCRIPT',
+    avif: 'IMAGE',
+    bmp: 'IMAGE',
+    gif: 'IMAGE',
+    ico: 'IMAGE',
+    jpeg: 'IMAGE',
+    jpg: 'IMAGE',
+    png: 'IMAGE',
+    svg: 'IMAGE',
+    tif: 'IMAGE',
+    tiff: 'IMAGE',
+    webp: 'IMAGE',
+    eot: 'FONT',
+    otf: 'FONT',
+    ttf: 'FONT',
+    woff: 'FONT',
+    woff2: 'FONT',
+    pdf: 'PDF',
+  }),
+);
 
 /** The kind of file an address names by its extension; null for what is a page or may be one. */
 export function assetKindOf(url: string): AssetFacts['kind'] | null {
   const extension = extensionOf(url);
   if (extension === null) return null;
-  return KINDS[extension] ?? (FILES.has(extension) ? 'OTHER' : null);
+  return KINDS.get(extension) ?? (FILES.has(extension) ? 'OTHER' : null);
 }
 
+/** with its dot */
+const LONGEST = 12;
+const SLASH = 47;
+const DOT = 46;
+
 function extensionOf(url: string): string | null {
-  const { path } = urlParts(url);
-  const dot = path.lastIndexOf('.');
-  if (dot < 0 || path.length - dot > 12 || path.indexOf('/', dot) >= 0) return null;
-  return path.slice(dot + 1).toLowerCase();
+  const path = url.indexOf('/', url.indexOf('//') + 2);
+  if (path < 0) return null;
+  const mark = url.indexOf('?', path);
+  const end = mark < 0 ? url.length : mark;
+  for (let at = end - 1; at > path && at >= end - LONGEST; at -= 1) {
+    const unit = url.charCodeAt(at);
+    if (unit === SLASH) return null;
+    if (unit === DOT) return url.slice(at + 1, end).toLowerCase();
+  }
+  return null;
 }
 
 /** Downloads and data by extension: nothing in them is a page. */

@@ -11,12 +11,10 @@ export function stringHash64(text: string, into: Uint32Array): void {
   let high = 0x9747b28c ^ text.length;
   let at = 0;
   for (const end = text.length - 3; at < end; ) {
-    const [a, b, c, d] = [
-      text.charCodeAt(at),
-      text.charCodeAt(at + 1),
-      text.charCodeAt(at + 2),
-      text.charCodeAt(at + 3),
-    ];
+    const a = text.charCodeAt(at);
+    const b = text.charCodeAt(at + 1);
+    const c = text.charCodeAt(at + 2);
+    const d = text.charCodeAt(at + 3);
     let word: number;
     // four letters of most alphabets' addresses make one word, other two
     if ((a | b | c | d) < 256) {

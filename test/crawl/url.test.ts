@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createResolver, createResolverCache } from '../../src/crawl/resolver.js';
 import {
   fragmentOf,
+  hasHost,
   hostOf,
   normalizeUrl,
   originOf,
@@ -188,6 +189,19 @@ describe('createResolver', () => {
 });
 
 describe('parts', () => {
+  it('tell a host without cutting it out', () => {
+    const address = fc.constantFrom(
+      'https://a.example/',
+      'http://a.example:8080/x/',
+      'https://a.example.org/?q=//b',
+      'ftp://a',
+    );
+    fc.assert(
+      fc.property(address, address, (one, other) => hasHost(one, hostOf(other)) === (hostOf(one) === hostOf(other))),
+    );
+    expect(hasHost('https://a.example/', 'a.exam')).toBe(false);
+  });
+
   it('are those of the parser', () => {
     fc.assert(
       fc.property(href, base, (input, against) => {

@@ -6,7 +6,7 @@ import { checkAssets, type LinkedAsset } from '../../crawl/check-assets.js';
 import { checkLinks } from '../../crawl/check-links.js';
 import type { PageFacts } from '../../crawl/facts.js';
 import type { AssetFacts, LinkCheck } from '../../crawl/site-facts.js';
-import { hostOf } from '../../crawl/url.js';
+import { hasHost, hostOf } from '../../crawl/url.js';
 import type { Context } from '../context.js';
 import type { FormerFacts } from './former-facts.js';
 import type { OwnedAudit } from './owned-audit.js';
@@ -37,10 +37,10 @@ export function noteLinkedAddresses(
     const at = addresses.add(url);
     if (addresses.tagOf(at) >>> KIND_SHIFT === 0) addresses.tag(url, (KINDS.indexOf(kind) + 1) << KIND_SHIFT);
   };
-  const own = (url: string | null) => (url !== null && hostOf(url) === host ? url : null);
+  const own = (url: string | null) => (url !== null && hasHost(url, host) ? url : null);
   for (const { url } of html.anchors) {
     if (url === null) continue;
-    if (hostOf(url) !== host) addresses.tag(url, EXTERNAL);
+    if (!hasHost(url, host)) addresses.tag(url, EXTERNAL);
     else {
       const kind = assetKindOf(url);
       if (kind) asset(url, kind);
