@@ -43,6 +43,8 @@ export const MAX_TEXT = 1_000;
 /** Bytes after which the next space ends the text, and after which anything does. */
 const CUT_AT_SPACE = 350;
 const CUT = 380;
+/** Code units behind which nothing is read: each is a byte or more. */
+const ENOUGH = 512;
 /** Bytes read of one word, and the step between its pieces of four. */
 const MAX_WORD = 70;
 const STRIDE = 3;
@@ -92,7 +94,7 @@ export class LanguageScorer {
   #clean(text: Uint16Array, length: number): number {
     const clean = this.#text;
     let to = 0;
-    for (let at = 0; at < length; ) {
+    for (let at = 0; at < length && to < ENOUGH; ) {
       const lower = lowerOf(text[at] as number);
       if (lower === -1) return this.#cleanUnicode(String.fromCharCode(...text.subarray(0, length)));
       if (lower !== SPACE) {

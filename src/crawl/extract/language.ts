@@ -30,7 +30,7 @@ export function detectLanguage(blocks: Iterable<Block>): { code: string; confide
     length = addProse(block, length);
     if (length === MAX_TEXT) break;
   }
-  if (lettersIn(length) < MIN_LETTERS) return null;
+  if (!hasLetters(length)) return null;
   LOADED.scorer ??= loadScorer();
   const found = LOADED.scorer.detect(SAMPLE, length);
   return found && { code: found.code, confidence: confidenceOf(found.first, found.second, found.reliable) };
@@ -51,13 +51,13 @@ function addProse({ proseUnits: { units }, proseStart, proseEnd }: Block, start:
   return to;
 }
 
-function lettersIn(length: number): number {
+function hasLetters(length: number): boolean {
   let count = 0;
-  for (let at = 0; at < length; at++) {
+  for (let at = 0; at < length && count < MIN_LETTERS; at++) {
     const code = (SAMPLE[at] as number) | 32;
     if ((code >= 97 && code <= 122) || code > 191) count++;
   }
-  return count;
+  return count >= MIN_LETTERS;
 }
 
 /**

@@ -1,5 +1,8 @@
 import { CAPS } from '../facts.js';
 
+const SPACE = 32;
+const NO_BREAK_SPACE = 160;
+
 /** White space that is more than a space between two words. */
 const LOOSE = /[^\S ]| {2}/;
 
@@ -9,7 +12,8 @@ export function collapse(value: string): string {
 }
 
 export function isBlank(value: string): boolean {
-  return !/\S/.test(value);
+  const first = value.charCodeAt(0);
+  return !(first > SPACE && first < NO_BREAK_SPACE) && !/\S/.test(value);
 }
 
 export function isWideSpace(code: number): boolean {

@@ -42,11 +42,7 @@ export class ShingleSketch {
   values(): number[] {
     if (this.#words > 0 && this.#words < SHINGLE) this.#keep();
     if (this.#count === 0) return [];
-    shingles.subarray(0, this.#count).sort();
-    let count = 1;
-    for (let at = 1; at < this.#count; at += 1)
-      if (shingles[at] !== shingles[at - 1]) shingles[count++] = shingles[at] as number;
-    return sketched(count);
+    return sketched(dropRepeats(this.#count));
   }
 
   #keep(): void {
@@ -59,18 +55,52 @@ export class ShingleSketch {
   }
 }
 
+/** What a page of many words needed is given back before the next one. */
+const KEPT_PLACES = 65_536;
+/** Places of a set of shingles, 0 where one is free: cleared for each page. */
+let places = new Uint32Array(4_096);
+
+/** Leaves each shingle once; returns their number. */
+function dropRepeats(count: number): number {
+  const size = 2 ** Math.ceil(Math.log2(2 * count));
+  if (size > places.length || places.length > KEPT_PLACES) places = new Uint32Array(Math.max(size, 4_096));
+  else places.fill(0, 0, size);
+  let kept = 0;
+  let sawZero = false;
+  for (let at = 0; at < count; at += 1) {
+    const shingle = shingles[at] as number;
+    if (shingle === 0) {
+      if (!sawZero) shingles[kept++] = 0;
+      sawZero = true;
+      continue;
+    }
+    let place = shingle & (size - 1);
+    while (places[place] !== 0 && places[place] !== shingle) place = (place + 1) & (size - 1);
+    if (places[place] === shingle) continue;
+    places[place] = shingle;
+    shingles[kept++] = shingle;
+  }
+  return kept;
+}
+
+const MAX_LEVELS = 2;
+const SKETCH = new Uint32Array(MAX_LEVELS * WORDS);
+
 function sketched(count: number): number[] {
-  const sketch = Array.from({ length: 1 + WORDS * levelsOf(count) }, () => 0);
-  sketch[0] = count;
+  const words = WORDS * levelsOf(count);
+  SKETCH.fill(0);
   const first = firstLevel(count);
   for (let at = 0; at < count; at += 1) {
     const shingle = shingles[at] as number;
-    for (let level = first, word = 1; word < sketch.length; level += 1, word += WORDS) {
-      if ((shingle & (2 ** level - 1)) !== 0) break;
+    for (let level = first, word = 0; word < words; level += 1, word += WORDS) {
+      if ((shingle & ((1 << level) - 1)) !== 0) break;
       const bit = shingle >>> 21;
-      sketch[word + (bit >>> 5)] = ((sketch[word + (bit >>> 5)] as number) ^ (1 << (bit & 31))) >>> 0;
+      const place = word + (bit >>> 5);
+      SKETCH[place] = (SKETCH[place] as number) ^ (1 << (bit & 31));
     }
   }
+  const sketch = [count];
+  for (let at = 0; at < words; at += 1) sketch.push(SKETCH[at] as number);
   return sketch;
 }
 
