@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
 
 export default pageRule({
   id: 'image-alt-empty-in-link',
@@ -12,18 +12,19 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page) => {
-    const links = page.html.anchors.filter((anchor) => anchor.href !== null && !anchor.hidden);
-    if (links.length === 0) return notApplicable;
-    return finding(
-      links
-        .filter((anchor) => anchor.emptyImageOnly && anchor.nameFrom === 'NONE')
-        .map((anchor) =>
-          elementEvidence('The only content of the link is an image with an empty alt text.', anchor, {
-            value: anchor.href,
-            target: anchor.url,
-          }),
-        ),
-      { applicable: links.length },
-    );
+    const evidence: Evidence[] = [];
+    let applicable = 0;
+    for (const anchor of page.html.anchors) {
+      if (anchor.href === null || anchor.hidden) continue;
+      applicable += 1;
+      if (!anchor.emptyImageOnly || anchor.nameFrom !== 'NONE') continue;
+      evidence.push(
+        elementEvidence('The only content of the link is an image with an empty alt text.', anchor, {
+          value: anchor.href,
+          target: anchor.url,
+        }),
+      );
+    }
+    return applicable === 0 ? notApplicable : finding(evidence, { applicable });
   },
 });

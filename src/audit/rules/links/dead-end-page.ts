@@ -12,8 +12,7 @@ export default pageRule({
   convention: true,
   on: 'html',
   check: (page) => {
-    const followable = webAnchors(page).filter((anchor) => unfollowedBy(anchor) === undefined);
-    if (followable.length > 0 && !page.nofollow) return pass;
+    if (!page.nofollow && webAnchors(page).some((anchor) => unfollowedBy(anchor) === undefined)) return pass;
     const why = page.nofollow
       ? 'its robots directives say nofollow'
       : 'no link has an http address that may be followed';

@@ -2,6 +2,8 @@ import { contactDefect } from '../../contact-address.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
 
+const CONTACT = /^\s*(?:mailto|tel):/i;
+
 export default pageRule({
   id: 'link-mailto-tel-invalid',
   category: 'LINKS',
@@ -13,7 +15,7 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page) => {
-    const links = page.html.anchors.filter(({ href }) => /^\s*(?:mailto|tel):/i.test(href ?? ''));
+    const links = page.html.anchors.filter(({ href }) => href?.includes(':') && CONTACT.test(href));
     if (links.length === 0) return notApplicable;
     return finding(
       links.flatMap((anchor) => {

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { hrefDefect } from '../../href-defect.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
 
 export default pageRule({
   id: 'link-malformed',
@@ -13,14 +13,14 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page) => {
-    const links = page.html.anchors.filter((anchor) => anchor.href !== null);
-    if (links.length === 0) return notApplicable;
-    return finding(
-      links.flatMap((anchor) => {
-        const defect = hrefDefect(anchor.href ?? '', anchor.url);
-        return defect === null ? [] : [elementEvidence(`The address ${defect}.`, anchor, { value: anchor.href })];
-      }),
-      { applicable: links.length },
-    );
+    const evidence: Evidence[] = [];
+    let applicable = 0;
+    for (const anchor of page.html.anchors) {
+      if (anchor.href === null) continue;
+      applicable += 1;
+      const defect = hrefDefect(anchor.href, anchor.url);
+      if (defect !== null) evidence.push(elementEvidence(`The address ${defect}.`, anchor, { value: anchor.href }));
+    }
+    return applicable === 0 ? notApplicable : finding(evidence, { applicable });
   },
 });

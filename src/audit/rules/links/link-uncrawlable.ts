@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { schemeOf } from '../../href-defect.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
 
 export default pageRule({
   id: 'link-uncrawlable',
@@ -15,13 +15,13 @@ export default pageRule({
   check: (page) => {
     const { anchors } = page.html;
     if (anchors.length === 0) return notApplicable;
-    return finding(
-      anchors.flatMap((anchor) => {
-        const reason = uncrawlableBecause(anchor.href, anchor.handler);
-        return reason === null ? [] : [elementEvidence(reason, anchor, { value: anchor.href?.trim() || anchor.text })];
-      }),
-      { applicable: anchors.length },
-    );
+    const evidence: Evidence[] = [];
+    for (const anchor of anchors) {
+      const reason = uncrawlableBecause(anchor.href, anchor.handler);
+      if (reason !== null)
+        evidence.push(elementEvidence(reason, anchor, { value: anchor.href?.trim() || anchor.text }));
+    }
+    return finding(evidence, { applicable: anchors.length });
   },
 });
 

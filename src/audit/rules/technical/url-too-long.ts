@@ -32,12 +32,14 @@ export default pageRule({
 });
 
 /** Addresses over the limit are never fetched, so the page that links to one is the only place to report it. */
-function unfetchedLinks({ facts, url, parsed }: PageView): Evidence[] {
-  return (facts.html?.anchors ?? []).flatMap((anchor) => {
-    if (anchor.url !== null || anchor.href === null || anchor.href.length < CAPS.url) return [];
-    const target = URL.parse(anchor.href, url);
-    if (target?.host !== parsed.host) return [];
+function unfetchedLinks(page: PageView): Evidence[] {
+  const found: Evidence[] = [];
+  for (const anchor of page.facts.html?.anchors ?? []) {
+    if (anchor.url !== null || anchor.href === null || anchor.href.length < CAPS.url) continue;
+    const target = URL.parse(anchor.href, page.url);
+    if (target?.host !== page.parsed.host) continue;
     const message = `A link leads to an address of more than ${ERROR_CHARACTERS} characters, which is not fetched.`;
-    return [elementEvidence(message, anchor, { value: anchor.href })];
-  });
+    found.push(elementEvidence(message, anchor, { value: anchor.href }));
+  }
+  return found;
 }
