@@ -1,3 +1,5 @@
+import { GrowingArray } from './growing-array.js';
+import { KeyTable } from './key-table.js';
 import type { GroupKey, Site } from './site.js';
 
 interface DuplicateSet {
@@ -8,17 +10,38 @@ interface DuplicateSet {
 
 /** How many indexable pages share a page's value, and one of the others. One table for the whole site: sets may be large. */
 export function duplicatesOf(site: Site, key: GroupKey, url: string): { count: number; other: string } | null {
-  const set = site.derive(`duplicates by ${key}`, () => duplicateSets(site, key)).get(url);
+  const set = site.derive(`duplicates by ${key}`, () => duplicateSets(site, key)).of(url);
   return set ? { count: set.count, other: set.first === url ? set.second : set.first } : null;
 }
 
-function duplicateSets(site: Site, key: GroupKey): Map<string, DuplicateSet> {
-  const sets = new Map<string, DuplicateSet>();
+/** Sets by address without the addresses: on some sites every page has the title of every other. */
+class DuplicateSets {
+  readonly #pages = new KeyTable();
+  /** by number of the page */
+  readonly #setOf = new GrowingArray(Uint32Array);
+  readonly #sets: DuplicateSet[] = [];
+
+  add(urls: Iterable<string>, set: DuplicateSet): void {
+    for (const url of urls) if (this.#pages.add(url) === this.#setOf.length) this.#setOf.push(this.#sets.length);
+    this.#sets.push(set);
+  }
+
+  of(url: string): DuplicateSet | undefined {
+    const page = this.#pages.find(url);
+    return page === -1 ? undefined : this.#sets[this.#setOf.at(page)];
+  }
+}
+
+function duplicateSets(site: Site, key: GroupKey): DuplicateSets {
+  const sets = new DuplicateSets();
   for (const pages of site.groups(key)) {
     const [first, second] = pages;
     if (!first || !second) continue;
-    const set = { count: pages.length, first: first.url, second: second.url };
-    for (const page of pages) sets.set(page.url, set);
+    sets.add(urlsOf(pages), { count: pages.length, first: first.url, second: second.url });
   }
   return sets;
+}
+
+function* urlsOf(pages: Iterable<{ url: string }>): Generator<string> {
+  for (const { url } of pages) yield url;
 }

@@ -16,4 +16,12 @@ export class InternedTexts {
   at(number: number): string {
     return this.#texts.get(number, 0) ?? '';
   }
+
+  has(text: string): boolean {
+    return this.#keys.find(text) !== -1;
+  }
+
+  *[Symbol.iterator](): Iterator<string> {
+    for (let number = 0; number < this.#texts.size; number += 1) yield this.at(number);
+  }
 }

@@ -114,9 +114,14 @@ export interface Site {
   readonly previous: PreviousAudit | null;
 }
 
+/** A set of addresses, however it is kept: there may be a hundred thousand. */
+export interface AddressSet extends Iterable<string> {
+  has(url: string): boolean;
+}
+
 export interface PreviousAudit {
   robotsText: string | null;
   /** addresses that answered 302, 303 or 307 */
-  temporaryRedirects: ReadonlySet<string>;
-  indexable: ReadonlySet<string>;
+  temporaryRedirects: AddressSet;
+  indexable: AddressSet;
 }

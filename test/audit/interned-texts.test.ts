@@ -9,6 +9,9 @@ it('numbers distinct texts in the order in which they are met, and gives them ba
       const distinct = [...new Set(texts)];
       for (const text of texts) expect(interned.add(text)).toBe(distinct.indexOf(text));
       expect(distinct.map((_, at) => interned.at(at))).toEqual(distinct);
+      expect([...interned]).toEqual(distinct);
+      expect(distinct.every((text) => interned.has(text))).toBe(true);
+      expect(interned.has(`${distinct.join('')} and more`)).toBe(false);
     }),
   );
 });

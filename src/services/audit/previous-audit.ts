@@ -1,3 +1,4 @@
+import { InternedTexts } from '../../audit/interned-texts.js';
 import type { PreviousAudit } from '../../audit/site.js';
 import type { SiteFacts } from '../../crawl/site-facts.js';
 import type { Database } from '../../db/orm.js';
@@ -21,10 +22,15 @@ export async function previousAudit(
       where audit_id = $1 and (indexable or status in (302, 303, 307)) limit $2`,
     [former, MAX_PAGES],
   );
+  const [temporaryRedirects, indexable] = [new InternedTexts(), new InternedTexts()];
+  for (const page of pages) {
+    if (page.temporary) temporaryRedirects.add(page.url);
+    if (page.indexable) indexable.add(page.url);
+  }
   const { robots } = unpack<SiteFacts>(row.facts);
   return {
     robotsText: robots.verdict === 'RULES' ? robots.text : null,
-    temporaryRedirects: new Set(pages.filter((page) => page.temporary).map((page) => page.url)),
-    indexable: new Set(pages.filter((page) => page.indexable).map((page) => page.url)),
+    temporaryRedirects,
+    indexable,
   };
 }
