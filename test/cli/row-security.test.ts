@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { useLimitedUser } from '../support/limited-user.js';
+import { sextant, start, useBuild } from '../support/processes.js';
+
+useBuild();
+const user = useLimitedUser();
+
+it('is told to be off, with what would turn it on, until the database user may have the role', {
+  timeout: 240_000,
+}, async () => {
+  const settings = { DATABASE_URL: user.url, PORT: '0' };
+  const REMEDY = `CREATE ROLE sextant_request NOLOGIN; GRANT sextant_request TO <the user of DATABASE_URL>`;
+  const before = await sextant(['doctor'], settings);
+  expect(before.stdout).toMatch(/– Row security\s+off: the database user may create no role/);
+  expect([before.code, before.stdout]).toEqual([0, expect.stringContaining(REMEDY)]);
+
+  const unguarded = start('dist/facades/server.js', [], { ...settings, LOG_LEVEL: 'info' });
+  const said = await unguarded.says('"ready"');
+  const warning = said.split('\n').find((line) => line.includes('row-level security is off')) ?? '{}';
+  expect(JSON.parse(warning)).toMatchObject({ level: 40, remedy: expect.stringContaining(REMEDY) });
+  unguarded.child.kill('SIGTERM');
+  await unguarded.ended;
+
+  await user.administer(`grant sextant_request to ${user.name}`);
+  const after = await sextant(['doctor'], settings);
+  expect([after.code, after.stdout]).toEqual([0, expect.stringMatching(/✓ Row security\s/)]);
+  const guarded = start('dist/facades/server.js', [], { ...settings, LOG_LEVEL: 'info' });
+  expect(await guarded.says('"ready"')).not.toContain('row-level security');
+});
