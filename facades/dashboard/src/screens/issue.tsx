@@ -8,6 +8,7 @@ import { Chip, SeverityChip } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
 import { More } from '../parts/table.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import { place, withQuery } from '../router.ts';
@@ -99,14 +100,17 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
 /** Pages on which somebody decided not to see it stand apart. */
 const PageTabs = ({ issue, ignored }: { issue: Issue; ignored: boolean }) =>
   (issue.ignoredPages > 0 || ignored) && (
-    <nav class="tabs" aria-label="Pages">
-      <a href={withQuery({ ignored: null })} aria-current={ignored ? undefined : 'page'}>
-        To fix ({count(issue.affectedPages - issue.ignoredPages)})
-      </a>
-      <a href={withQuery({ ignored: 'true' })} aria-current={ignored ? 'page' : undefined}>
-        Ignored ({count(issue.ignoredPages)})
-      </a>
-    </nav>
+    <Tabs
+      label="Pages"
+      tabs={[
+        {
+          href: withQuery({ ignored: null }),
+          name: `To fix (${count(issue.affectedPages - issue.ignoredPages)})`,
+          here: !ignored,
+        },
+        { href: withQuery({ ignored: 'true' }), name: `Ignored (${count(issue.ignoredPages)})`, here: ignored },
+      ]}
+    />
   );
 
 const Explained = ({ issue }: { issue: Issue }) => (

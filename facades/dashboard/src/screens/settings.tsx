@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { Head } from '../parts/head.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import type { ScreenProps } from '../routes.ts';
 import { Account } from './settings/account.tsx';
 import { ApiKeys } from './settings/api-keys.tsx';
@@ -22,17 +23,14 @@ export default function Settings({ params }: ScreenProps) {
   return (
     <>
       <Head title="Settings" />
-      <nav class="tabs" aria-label="Settings">
-        {PARTS.map(({ path, name }) => (
-          <a
-            key={path}
-            href={path ? `/settings/${path}` : '/settings'}
-            aria-current={path === here.path ? 'page' : undefined}
-          >
-            {name}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label="Settings"
+        tabs={PARTS.map(({ path, name }) => ({
+          href: path ? `/settings/${path}` : '/settings',
+          name,
+          here: path === here.path,
+        }))}
+      />
       <Part />
     </>
   );

@@ -7,6 +7,7 @@ import { Card } from '../parts/card.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
 import { FailureNotice } from '../parts/loaded.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { place } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import type { ToolAnswer } from './tools/answers.ts';
@@ -61,13 +62,10 @@ export default function Tools({ params }: ScreenProps) {
   return (
     <>
       <Head title="Free tools" lead="One address, one answer. No account needed." />
-      <nav class="tabs" aria-label="Tools">
-        {TOOLS.map(({ name, title }) => (
-          <a key={name} href={`/tools/${name}`} aria-current={name === tool.name ? 'page' : undefined}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label="Tools"
+        tabs={TOOLS.map(({ name, title }) => ({ href: `/tools/${name}`, name: title, here: name === tool.name }))}
+      />
       <ToolForm key={tool.name} tool={tool} />
     </>
   );
