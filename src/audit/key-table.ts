@@ -2,6 +2,7 @@ import { stringHash64 } from '../crawl/string-hash.js';
 
 /** a slot is low half, high half, number + 1: one look touches one line of memory */
 const WORDS = 3;
+const FEWEST = 256;
 
 /**
  * Gives every distinct key a small integer, 0, 1, 2 …, without keeping the key: 18 to 36 bytes for an address of any
@@ -9,9 +10,17 @@ const WORDS = 3;
  */
 export class KeyTable {
   #size = 0;
-  #slots = new Uint32Array(256 * WORDS);
-  #mask = 255;
+  #slots: Uint32Array;
+  #mask: number;
   readonly #hash = new Uint32Array(2);
+
+  /** grows by doubling; one that is told how many keys it will have need not */
+  constructor(expected = 0) {
+    let slots = FEWEST;
+    while (expected * 3 > slots * 2) slots *= 2;
+    this.#slots = new Uint32Array(slots * WORDS);
+    this.#mask = slots - 1;
+  }
 
   get size(): number {
     return this.#size;

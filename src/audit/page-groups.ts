@@ -8,7 +8,7 @@ export class PageGroups {
 
   /** rows whose folded value is empty belong to no group */
   constructor(rows: Uint32Array | readonly number[], folded: (row: number) => string) {
-    const all = new KeyTable();
+    const all = new KeyTable(rows.length);
     // by position among the rows: number of the value plus 1, 0 without one
     const values = new Uint32Array(rows.length);
     for (let at = 0; at < rows.length; at += 1) {
