@@ -22,6 +22,7 @@ type Value = number | boolean | string | Uint8Array | Date | readonly string[] |
 /** signature, flags and header extension length */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = Buffer.from([0xff, 0xff]);
+/** sent at once */
 const CHUNK_BYTES = 256 * 1024;
 /** object ids of element types, named in every array of them */
 const OID = { text: 25, int4: 23 } as const;
@@ -47,101 +48,133 @@ export async function copyRows(
 }
 
 function* encode(types: readonly ColumnType[], rows: Iterable<readonly Value[]>): Generator<Buffer> {
-  let parts: Buffer[] = [HEADER];
-  let size = HEADER.length;
+  const out = new RowBuffer();
+  out.bytes(HEADER);
   for (const row of rows) {
-    const count = Buffer.allocUnsafe(2);
-    count.writeInt16BE(types.length);
-    parts.push(count);
-    for (let at = 0; at < types.length; at += 1) size += encodeValue(parts, types[at] as ColumnType, row[at] ?? null);
-    if (size > CHUNK_BYTES) {
-      yield Buffer.concat(parts);
-      parts = [];
-      size = 0;
-    }
+    out.int16(types.length);
+    for (let at = 0; at < types.length; at += 1) out.field(types[at] as ColumnType, row[at] ?? null);
+    if (out.length > CHUNK_BYTES) yield out.take();
   }
-  parts.push(TRAILER);
-  yield Buffer.concat(parts);
+  out.bytes(TRAILER);
+  yield out.take();
 }
 
-function encodeValue(parts: Buffer[], type: ColumnType, value: Value): number {
-  if (value === null) {
-    const none = Buffer.allocUnsafe(4);
-    none.writeInt32BE(-1);
-    parts.push(none);
-    return 4;
-  }
-  const body = encodeBody(type, value);
-  const length = Buffer.allocUnsafe(4);
-  length.writeInt32BE(body.length);
-  parts.push(length, body);
-  return 4 + body.length;
-}
+/** Fields one behind the other: a buffer for each would cost more than what is in it. */
+class RowBuffer {
+  #buffer = Buffer.alloc(0);
+  /** what the last one came to */
+  #size = 4_096;
+  #at = 0;
+  /** rows of one table name the same few */
+  #uuid = { text: '', bytes: Buffer.alloc(16) };
 
-function encodeBody(type: ColumnType, value: NonNullable<Value>): Buffer {
-  switch (type) {
-    case 'int2': {
-      const body = Buffer.allocUnsafe(2);
-      body.writeInt16BE(value as number);
-      return body;
-    }
-    case 'int4': {
-      const body = Buffer.allocUnsafe(4);
-      body.writeInt32BE(value as number);
-      return body;
-    }
-    case 'bool':
-      return Buffer.from([value ? 1 : 0]);
-    case 'text':
-      return Buffer.from(storableText(value as string), 'utf8');
-    case 'bytea': {
-      const bytes = value as Uint8Array;
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    }
-    case 'uuid':
-      return Buffer.from((value as string).replaceAll('-', ''), 'hex');
-    case 'jsonb':
-      // a version byte, then the text
-      return Buffer.concat([Buffer.from([1]), Buffer.from(storableJson(value as string), 'utf8')]);
-    case 'timestamptz': {
-      const body = Buffer.allocUnsafe(8);
-      body.writeBigInt64BE(BigInt((value as Date).getTime() - EPOCH_MS) * 1_000n);
-      return body;
-    }
-    case 'text[]':
-      return encodeTextArray(value as readonly string[]);
-    case 'int4[]':
-      return encodeIntArray(value as readonly number[] | Int32Array);
+  get length(): number {
+    return this.#at;
   }
-}
 
-function encodeTextArray(values: readonly string[]): Buffer {
-  const parts: Buffer[] = [arrayHead(OID.text, values.length, 0)];
-  for (const value of values) encodeValue(parts, 'text', value);
-  return Buffer.concat(parts);
-}
-
-/** One buffer for all items: arrays of link sources have a hundred thousand. */
-function encodeIntArray(values: readonly number[] | Int32Array): Buffer {
-  const body = arrayHead(OID.int4, values.length, 8 * values.length);
-  let at = body.length - 8 * values.length;
-  for (const value of values) {
-    body.writeInt32BE(4, at);
-    body.writeInt32BE(value, at + 4);
-    at += 8;
+  /** What was written so far, for whoever sends it: it is not touched again. */
+  take(): Buffer {
+    const written = this.#buffer.subarray(0, this.#at);
+    this.#size = this.#buffer.length;
+    this.#buffer = Buffer.alloc(0);
+    this.#at = 0;
+    return written;
   }
-  return body;
-}
 
-/** Dimensions, null flag and element type, then the only dimension; an array without items has no dimension. */
-function arrayHead(oid: number, length: number, room: number): Buffer {
-  const head = Buffer.allocUnsafe((length === 0 ? 12 : 20) + room);
-  head.writeInt32BE(length === 0 ? 0 : 1, 0);
-  head.writeInt32BE(0, 4);
-  head.writeInt32BE(oid, 8);
-  if (length > 0) {
-    head.writeInt32BE(length, 12);
-    head.writeInt32BE(1, 16);
+  int16(value: number): void {
+    this.#room(2);
+    this.#at = this.#buffer.writeInt16BE(value, this.#at);
   }
-  return head;
+
+  int32(value: number): void {
+    this.#room(4);
+    this.#at = this.#buffer.writeInt32BE(value, this.#at);
+  }
+
+  bytes(value: Uint8Array): void {
+    this.#room(value.byteLength);
+    this.#buffer.set(value, this.#at);
+    this.#at += value.byteLength;
+  }
+
+  /** Length in bytes, then the value; -1 stands for null. */
+  field(type: ColumnType, value: Value): void {
+    if (value === null) return this.int32(-1);
+    this.int32(0);
+    const start = this.#at;
+    this.#value(type, value);
+    this.#buffer.writeInt32BE(this.#at - start, start - 4);
+  }
+
+  #value(type: ColumnType, value: NonNullable<Value>): void {
+    switch (type) {
+      case 'int2':
+        return this.int16(value as number);
+      case 'int4':
+        return this.int32(value as number);
+      case 'bool':
+        this.#room(1);
+        this.#at = this.#buffer.writeUInt8(value ? 1 : 0, this.#at);
+        return;
+      case 'text':
+        return this.#text(storableText(value as string));
+      case 'bytea':
+        return this.bytes(value as Uint8Array);
+      case 'uuid':
+        return this.bytes(this.#bytesOfUuid(value as string));
+      case 'jsonb':
+        // its version, then the text
+        this.#room(1);
+        this.#at = this.#buffer.writeUInt8(1, this.#at);
+        return this.#text(storableJson(value as string));
+      case 'timestamptz':
+        this.#room(8);
+        this.#at = this.#buffer.writeBigInt64BE(BigInt((value as Date).getTime() - EPOCH_MS) * 1_000n, this.#at);
+        return;
+      case 'text[]':
+        this.#arrayHead(OID.text, (value as readonly string[]).length);
+        for (const item of value as readonly string[]) this.field('text', item);
+        return;
+      case 'int4[]':
+        return this.#ints(value as readonly number[] | Int32Array);
+    }
+  }
+
+  #text(text: string): void {
+    // a unit of UTF-16 takes three bytes at most
+    this.#room(3 * text.length);
+    this.#at += this.#buffer.write(text, this.#at, 'utf8');
+  }
+
+  #bytesOfUuid(text: string): Buffer {
+    if (this.#uuid.text !== text) this.#uuid = { text, bytes: Buffer.from(text.replaceAll('-', ''), 'hex') };
+    return this.#uuid.bytes;
+  }
+
+  #ints(values: readonly number[] | Int32Array): void {
+    this.#arrayHead(OID.int4, values.length);
+    this.#room(8 * values.length);
+    for (const value of values) {
+      this.#buffer.writeInt32BE(4, this.#at);
+      this.#at = this.#buffer.writeInt32BE(value, this.#at + 4);
+    }
+  }
+
+  /** Dimensions, null flag and element type, then the only dimension; an array without items has no dimension. */
+  #arrayHead(oid: number, length: number): void {
+    this.int32(length === 0 ? 0 : 1);
+    this.int32(0);
+    this.int32(oid);
+    if (length === 0) return;
+    this.int32(length);
+    this.int32(1);
+  }
+
+  #room(bytes: number): void {
+    const needed = this.#at + bytes;
+    if (needed <= this.#buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(2 * this.#buffer.length, this.#size, needed));
+    larger.set(this.#buffer.subarray(0, this.#at));
+    this.#buffer = larger;
+  }
 }
