@@ -25,6 +25,7 @@ const SAMPLES = 5;
 const SITE = -1;
 
 export interface JudgementWriter {
+  /** Resolves when what was added before is written: the database takes one batch while the next is judged. */
   add(findings: readonly Finding[], pageIdOf: (url: string) => number): Promise<void>;
   /** Writes the issues; returns how many there are of each severity. */
   finish(): Promise<Record<Severity, number>>;
@@ -65,50 +66,61 @@ export async function openJudgementWriter(
     return issue;
   }
 
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(findings: readonly Finding[], pages: readonly number[]): Promise<void> {
+    const marks = findings.map((finding) =>
+      finding instanceof PackedFinding ? finding.fingerprint : fingerprint(finding.rule, finding.url ?? siteUrl),
+    );
+    const seen = await history.firstSeen(marks);
+    const rows = findings.map((finding, at) => {
+      const mark = marks[at] as Buffer;
+      const firstSeenAt = seen[at] as Date;
+      const issue = issueOf(finding, firstSeenAt);
+      const url = finding.url ?? siteUrl;
+      if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
+      issue.affectedPages += 1;
+      issue.instances += finding.failing;
+      if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(url);
+      return [
+        issue.id,
+        pages[at] as number,
+        url,
+        finding.failing,
+        finding.applicable,
+        finding instanceof PackedFinding ? finding.evidenceText : JSON.stringify(finding.evidence),
+        mark,
+        firstSeenAt,
+      ] as const;
+    });
+    await copyRows(
+      client,
+      'finding',
+      {
+        issue_id: 'uuid',
+        page_id: 'int4',
+        url: 'text',
+        failing: 'int4',
+        applicable: 'int4',
+        evidence: 'jsonb',
+        fingerprint: 'bytea',
+        first_seen_at: 'timestamptz',
+      },
+      rows,
+    );
+  }
+
   return {
     add: async (findings, pageIdOf) => {
       if (findings.length === 0) return;
-      const marks = findings.map((finding) =>
-        finding instanceof PackedFinding ? finding.fingerprint : fingerprint(finding.rule, finding.url ?? siteUrl),
-      );
-      const seen = await history.firstSeen(marks);
-      const rows = findings.map((finding, at) => {
-        const mark = marks[at] as Buffer;
-        const firstSeenAt = seen[at] as Date;
-        const issue = issueOf(finding, firstSeenAt);
-        const url = finding.url ?? siteUrl;
-        if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
-        issue.affectedPages += 1;
-        issue.instances += finding.failing;
-        if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(url);
-        return [
-          issue.id,
-          finding.url === null ? SITE : pageIdOf(finding.url),
-          url,
-          finding.failing,
-          finding.applicable,
-          finding instanceof PackedFinding ? finding.evidenceText : JSON.stringify(finding.evidence),
-          mark,
-          firstSeenAt,
-        ] as const;
-      });
-      await copyRows(
-        client,
-        'finding',
-        {
-          issue_id: 'uuid',
-          page_id: 'int4',
-          url: 'text',
-          failing: 'int4',
-          applicable: 'int4',
-          evidence: 'jsonb',
-          fingerprint: 'bytea',
-          first_seen_at: 'timestamptz',
-        },
-        rows,
-      );
+      const pages = findings.map(({ url }) => (url === null ? SITE : pageIdOf(url)));
+      await writing;
+      writing = write(findings, pages);
+      // whoever adds or finishes next is told
+      writing.catch(() => {});
     },
     finish: async () => {
+      await writing;
       const all = [...issues.values()];
       await copyRows(
         client,
