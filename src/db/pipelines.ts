@@ -1,16 +1,10 @@
 import pg from 'pg';
+import { type Asked, type KnownStatements, PreparedStatement } from './prepared-statement.js';
 import type { Scope } from './scope.js';
-
-export interface Statement {
-  /** under this name a connection keeps it parsed and planned */
-  name: string;
-  text: string;
-  values: readonly unknown[];
-}
 
 export interface Pipelines {
   /** Runs one statement for one organization, or as the owner of the tables. */
-  query<Row>(statement: Statement, scope: Scope | null): Promise<Row[]>;
+  query<Row>(statement: Asked, scope: Scope | null): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -44,7 +38,7 @@ export function openPipelines(settings: pg.PoolConfig, roleOfRequests: () => Pro
     for (const pipe of pipes) {
       if (best === undefined || rank(pipe, organization) < rank(best, organization)) best = pipe;
     }
-    if (best && (best.waiting === 0 || pipes.length >= CONNECTIONS)) return best;
+    if (best && (best.isGathering || best.waiting === 0 || pipes.length >= CONNECTIONS)) return best;
     const pipe = new Pipe(configOf(scope), () => {
       const at = pipes.indexOf(pipe);
       if (at >= 0) pipes.splice(at, 1);
@@ -54,7 +48,7 @@ export function openPipelines(settings: pg.PoolConfig, roleOfRequests: () => Pro
   }
 
   return {
-    query: async <Row>(statement: Statement, scope: Scope | null) => {
+    query: async <Row>(statement: Asked, scope: Scope | null) => {
       scope?.signal?.throwIfAborted();
       const pipe = choose(scope);
       return pipe.run<Row>(statement, scope?.organizationId ?? null);
@@ -65,9 +59,12 @@ export function openPipelines(settings: pg.PoolConfig, roleOfRequests: () => Pro
   };
 }
 
-/** The least busy one is best; of two alike, the one that needs no change of organization. */
+/**
+ * What is about to leave anyway takes all that comes until then; else the least busy one is best, and of two alike the one
+ * that needs no change of organization.
+ */
 const rank = (pipe: Pipe, organization: string | null): number =>
-  pipe.waiting * 2 + (pipe.organization === organization ? 0 : 1);
+  pipe.isGathering ? -1 : pipe.waiting * 2 + (pipe.organization === organization ? 0 : 1);
 
 class Pipe {
   /** statements whose answers have not come */
@@ -78,7 +75,8 @@ class Pipe {
   readonly #opened: Promise<pg.Client>;
   readonly #onEnd: () => void;
   #broken: Error | null = null;
-  #isGathering = false;
+  readonly #known: KnownStatements = new Map();
+  isGathering = false;
 
   constructor(config: Promise<pg.ClientConfig>, onEnd: () => void) {
     this.#onEnd = onEnd;
@@ -101,7 +99,7 @@ class Pipe {
     this.#onEnd();
   }
 
-  async run<Row>(statement: Statement, organization: string | null): Promise<Row[]> {
+  async run<Row>(statement: Asked, organization: string | null): Promise<Row[]> {
     this.waiting += 1;
     try {
       const client = this.#client ?? (await this.#opened);
@@ -113,34 +111,37 @@ class Pipe {
     }
   }
 
-  #send<Row>(client: pg.Client, { name, text, values }: Statement): Promise<Row[]> {
+  #send<Row>(client: pg.Client, asked: Asked): Promise<Row[]> {
     return new Promise((resolve, reject) => {
-      client.query({ name, text, values: values as unknown[] }, (error: Error | null, result) => {
+      const done = (error: Error | null, rows: unknown[]): void => {
         // rows that came for an organization that could not be named are nobody's
         const failure = error ?? this.#broken;
         if (failure) reject(failure);
-        else resolve(result.rows as Row[]);
-      });
+        else resolve(rows as Row[]);
+      };
+      client.query(new PreparedStatement(asked, this.#known, done) as unknown as pg.Submittable);
     });
   }
 
   #name(client: pg.Client, organization: string): void {
     this.organization = organization;
-    client.query({ ...ORGANIZATION, values: [organization] }, (error: Error | null) => {
+    const done = (error: Error | null): void => {
       if (!error) return;
       this.#break(error);
       void client.end().catch(() => {});
-    });
+    };
+    const asked = { ...ORGANIZATION, values: [organization] };
+    client.query(new PreparedStatement(asked, this.#known, done) as unknown as pg.Submittable);
   }
 
   /** Holds back what is written until the requests that came together have all had their turn. */
   #gather(client: pg.Client): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
+    if (this.isGathering) return;
+    this.isGathering = true;
     const { stream } = client.connection;
     stream.cork();
     setImmediate(() => {
-      this.#isGathering = false;
+      this.isGathering = false;
       stream.uncork();
     });
   }
