@@ -15,27 +15,38 @@ export interface Context {
   standings: DataLoader<string, CompetitorStanding[]>;
 }
 
-/** Loaders are made when a resolver asks for one: most requests need few. */
 export function createContext(services: Services, viewer: Viewer | null): Context {
-  let loaders: Loaders | undefined;
-  let audits: AuditLoaders | undefined;
-  let standings: Context['standings'] | undefined;
-  return {
-    viewer,
-    services,
-    get loaders() {
-      loaders ??= createLoaders(services.db);
-      return loaders;
-    },
-    get audits() {
-      audits ??= createAuditLoaders(services.db);
-      return audits;
-    },
-    get standings() {
-      standings ??= createStandingLoader(services.db);
-      return standings;
-    },
-  };
+  return new RequestContext(services, viewer);
+}
+
+/** Loaders are made when a resolver asks for one: most requests need few. */
+class RequestContext implements Context {
+  readonly viewer: Viewer | null;
+  readonly services: Services;
+  // no private names: who clones a context copies these as well
+  private knownLoaders: Loaders | undefined;
+  private knownAudits: AuditLoaders | undefined;
+  private knownStandings: Context['standings'] | undefined;
+
+  constructor(services: Services, viewer: Viewer | null) {
+    this.viewer = viewer;
+    this.services = services;
+  }
+
+  get loaders(): Loaders {
+    this.knownLoaders ??= createLoaders(this.services.db);
+    return this.knownLoaders;
+  }
+
+  get audits(): AuditLoaders {
+    this.knownAudits ??= createAuditLoaders(this.services.db);
+    return this.knownAudits;
+  }
+
+  get standings(): Context['standings'] {
+    this.knownStandings ??= createStandingLoader(this.services.db);
+    return this.knownStandings;
+  }
 }
 
 /** Runs an operation so that the database itself shows it the viewer's organization only, and ends it with the signal. */

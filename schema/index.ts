@@ -10,6 +10,7 @@ import { AuditProgressResolver } from './audit-progress.js';
 import { AuditComparisonResolver, ComparisonResolver } from './comparison.js';
 import { CompetitorResolver } from './competitor.js';
 import { CompetitorComparisonResolver } from './competitor-comparison.js';
+import { callDirectly } from './direct-resolvers.js';
 import { FixResolver } from './fix.js';
 import { IssueResolver } from './issue.js';
 import { AuditIssuesResolver, IssueHistoryResolver } from './issue-history.js';
@@ -45,7 +46,7 @@ export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';
 export function buildGraph(): GraphQLSchema {
   // no field has a middleware or a role of its own: what has no resolver is read by the executor itself
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true;
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: [
       AlertResolver,
       ApiKeyResolver,
@@ -84,4 +85,6 @@ export function buildGraph(): GraphQLSchema {
     // subscriptions make their own iterators; the library asks for this whenever there is one
     pubSub: { publish: () => {}, subscribe: () => ({ async *[Symbol.asyncIterator]() {} }) },
   });
+  callDirectly(schema);
+  return schema;
 }

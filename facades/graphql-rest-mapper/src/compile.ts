@@ -8,19 +8,17 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
-  getArgumentValues,
-  getVariableValues,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
-  Kind,
   locatedError,
   TypeNameMetaFieldDef,
   visit,
 } from 'graphql';
+import { compileArguments, compileVariables } from './given-values.js';
 import type { Operation } from './operation.js';
-import { infoOf, type Place, type Run, type StaticInfo } from './run.js';
+import { FieldInfo, type Place, type Run, type StaticInfo } from './run.js';
 import { selectedFields } from './selection.js';
 
 /** Runs an operation that was compiled; the result is what the reference executor would give, or its first error. */
@@ -30,7 +28,7 @@ export type Execute = (
   variables: Readonly<Record<string, unknown>>,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
-type Complete = (value: unknown, run: Run, place: Place) => unknown;
+type Complete = (value: unknown, run: Run, place: Place | undefined) => unknown;
 type Read = (source: unknown, run: Run, place: Place | undefined) => unknown;
 
 /** What this compiler leaves to the reference executor. */
@@ -63,9 +61,9 @@ export function compileQuery(schema: GraphQLSchema, operation: Operation): Execu
     if (error instanceof Unusual) return null;
     throw error;
   }
-  const definitions = operation.definition.variableDefinitions ?? [];
+  const variablesOf = compileVariables(schema, operation.definition.variableDefinitions ?? []);
   return (rootValue, contextValue, inputs) => {
-    const { coerced, errors } = getVariableValues(schema, definitions, inputs, { maxErrors: 50 });
+    const { coerced, errors } = variablesOf(inputs);
     if (errors) return { errors };
     const failed = (error: unknown): ExecutionResult => ({ data: null, errors: [locatedError(error, undefined)] });
     try {
@@ -141,7 +139,7 @@ function compileField(
       source,
       argumentsOf(run),
       run.contextValue,
-      infoOf(known, run, place),
+      new FieldInfo(known, run, place),
     );
     return isPromise(value)
       ? value.then((settled) => complete(settled, run, place))
@@ -149,26 +147,14 @@ function compileField(
   };
   if (resolve) return resolved;
   const property = field.name;
+  const leaf = isLeafType(isNonNullType(field.type) ? field.type.ofType : field.type);
   // the same that the default resolver does, without asking for what it does not use
   return (source, run, around) => {
     const value = (source as Record<string, unknown> | null | undefined)?.[property];
     if (typeof value === 'function' || isPromise(value)) return resolved(source, run, around);
-    return complete(value, run, { prev: around, key: name, typename: parent.name });
+    // a leaf has no field that would be told where it stands
+    return complete(value, run, leaf ? undefined : { prev: around, key: name, typename: parent.name });
   };
-}
-
-/** Constant arguments are made once; resolvers are handed a copy, as they may keep or change it. */
-function compileArguments(
-  field: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-): (run: Run) => Record<string, unknown> {
-  if (field.args.length === 0) return () => ({});
-  const isConstant = (node.arguments ?? []).every(
-    ({ value }) => value.kind !== Kind.VARIABLE && !('fields' in value || 'values' in value),
-  );
-  if (!isConstant) return ({ variables }) => getArgumentValues(field, node, variables);
-  const constant = getArgumentValues(field, node, {});
-  return () => ({ ...constant });
 }
 
 function compileType(
@@ -218,7 +204,7 @@ function compileLeaf(type: GraphQLLeafType): Complete {
 }
 
 function compileList(item: Complete, title: string): Complete {
-  const completeItem = (value: unknown, run: Run, place: Place): unknown =>
+  const completeItem = (value: unknown, run: Run, place: Place | undefined): unknown =>
     isPromise(value) ? value.then((settled) => item(settled, run, place)) : item(value, run, place);
   return (value, run, place) => {
     if (typeof value !== 'object' || !(Symbol.iterator in (value as object)))

@@ -21,19 +21,51 @@ export interface StaticInfo {
   fragments: GraphQLResolveInfo['fragments'];
 }
 
-/** The last argument of a resolver. */
-export function infoOf(known: StaticInfo, run: Run, path: Place): GraphQLResolveInfo {
-  const { schema, operation, parent, field, nodes, fragments } = known;
-  return {
-    fieldName: field.name,
-    fieldNodes: nodes,
-    returnType: field.type,
-    parentType: parent,
-    path,
-    schema,
-    fragments,
-    rootValue: run.rootValue,
-    operation: operation.definition,
-    variableValues: run.variables,
-  };
+/** The last argument of a resolver. Most look at none of it, so that it is put together as it is asked for. */
+export class FieldInfo implements GraphQLResolveInfo {
+  readonly #known: StaticInfo;
+  readonly #run: Run;
+  readonly path: Place;
+
+  constructor(known: StaticInfo, run: Run, path: Place) {
+    this.#known = known;
+    this.#run = run;
+    this.path = path;
+  }
+
+  get fieldName(): string {
+    return this.#known.field.name;
+  }
+
+  get fieldNodes(): readonly FieldNode[] {
+    return this.#known.nodes;
+  }
+
+  get returnType(): GraphQLResolveInfo['returnType'] {
+    return this.#known.field.type;
+  }
+
+  get parentType(): GraphQLObjectType {
+    return this.#known.parent;
+  }
+
+  get schema(): GraphQLSchema {
+    return this.#known.schema;
+  }
+
+  get fragments(): GraphQLResolveInfo['fragments'] {
+    return this.#known.fragments;
+  }
+
+  get rootValue(): unknown {
+    return this.#run.rootValue;
+  }
+
+  get operation(): GraphQLResolveInfo['operation'] {
+    return this.#known.operation.definition;
+  }
+
+  get variableValues(): Record<string, unknown> {
+    return this.#run.variables;
+  }
 }
