@@ -23,7 +23,6 @@ import type { Door } from './door.js';
 import { admit, charge } from './graphql-caller.js';
 import { answerGraphqlError, graphqlRefusal } from './graphql-errors.js';
 import { type GraphqlRequest, isPersisted, readGraphqlRequest } from './graphql-request.js';
-import { DATA_HEADERS } from './http.js';
 import { answerKeyed } from './idempotency.js';
 import { PERSISTED } from './persisted.js';
 
@@ -130,10 +129,7 @@ export async function openGraphql(
     method: ['GET', 'POST'],
     url: '/graphql',
     bodyLimit: BODY_LIMIT,
-    helmet: false,
-    onRequest: async (_request, reply) => {
-      reply.headers(DATA_HEADERS);
-    },
+    config: { isData: true },
     errorHandler: (error, request, reply) => answerGraphqlError(request, reply, error),
     handler: answer,
   });

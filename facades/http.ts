@@ -23,6 +23,13 @@ export const BODY_LIMIT = 1024 ** 2;
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** pages need more headers than data does */
+    isData?: boolean;
+  }
+}
+
 /** The listener: limits, time-outs, request ids, security headers and one way to answer errors. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   // drawn once: drawing for every request costs more than routing it
@@ -50,24 +57,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   }) as unknown as FastifyInstance;
   // a client that sends its headers this slowly is not a browser
   app.server.headersTimeout = 10_000;
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    hsts: false,
-  });
+  const ofPages = await pageHeaders();
   // bodies stay bytes until a door has looked at the caller: who may not ask gets no answer about the form of the question
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    reply.headers(request.routeOptions.config?.isData ? DATA_HEADERS : ofPages);
     done();
   });
   app.decorate('allowedBelow', []);
@@ -91,8 +87,32 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
+/** What the library says of pages is the same for every one: it is asked once, as asking takes longer than routing does. */
+async function pageHeaders(): Promise<Record<string, string>> {
+  const sample = fastify();
+  await sample.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: false,
+  });
+  const plain = await fastify().inject('/');
+  const { headers } = await sample.inject('/');
+  await sample.close();
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (name in plain.headers ? [] : [[name, String(value)]])),
+  );
+}
+
 /** For answers that are data only: nothing of them may run, be framed or be taken for another type. */
-export const DATA_HEADERS = {
+const DATA_HEADERS = {
   'content-security-policy': `default-src 'none';frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../schema/index.js';
 import { problem } from '../src/errors.js';
@@ -15,6 +16,8 @@ export interface RateVerdict {
 export interface RateLimiter {
   /** Counts one request, or one that costs several points, against a bucket that all API processes share. */
   take(bucket: string, limit: number, points?: number): Promise<RateVerdict>;
+  /** Whether the bucket was seen with room by this process: work that changes nothing may then begin before the verdict. */
+  hadRoom(bucket: string): boolean;
 }
 
 /** Points are not given back in the last moments of a window: they would be taken from the next one. */
@@ -33,6 +36,7 @@ export function createRateLimiter(store: { db: Context['services']['db']; redis?
         tableCreated: true,
       });
   const buckets = new Map<string, Bucket>();
+  const rooms = new LRUCache<string, Room>({ max: 5_000 });
 
   /** Takes what has come in since the last round trip in one: requests side by side do not queue for one row. */
   async function settle(name: string, bucket: Bucket): Promise<void> {
@@ -45,7 +49,8 @@ export function createRateLimiter(store: { db: Context['services']['db']; redis?
           // the store is away; what it says about that stays inside
           throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
         });
-        const back = decide(takes, seen.consumedPoints - asked, seen.msBeforeNext);
+        const { back, left } = decide(takes, seen.consumedPoints - asked, seen.msBeforeNext);
+        rooms.set(name, { left, until: performance.now() + seen.msBeforeNext });
         if (back > 0) await limiter.reward(name, back);
       } catch (error) {
         for (const take of takes) take.refuse(error);
@@ -55,6 +60,10 @@ export function createRateLimiter(store: { db: Context['services']['db']; redis?
   }
 
   return {
+    hadRoom: (name) => {
+      const room = rooms.get(name);
+      return room !== undefined && (room.left > 0 || performance.now() > room.until);
+    },
     take: (name, limit, points = 1) =>
       new Promise((answer, refuse) => {
         const known = buckets.get(name);
@@ -81,15 +90,23 @@ interface Take {
   refuse(error: unknown): void;
 }
 
+/** What a bucket was last seen with. */
+interface Room {
+  left: number;
+  /** when its window ends */
+  until: number;
+}
+
 /** Takes of this process that wait while a round trip for the same bucket is under way. */
 interface Bucket {
   waiting: Take[];
 }
 
-/** Answers each take in its turn; returns the points to give back. */
-function decide(takes: readonly Take[], before: number, msBeforeNext: number): number {
+/** Answers each take in its turn; returns the points to give back, and what is left after the last of them. */
+function decide(takes: readonly Take[], before: number, msBeforeNext: number): { back: number; left: number } {
   let consumed = before;
   let back = 0;
+  let left = 0;
   for (const { points, limit, answer } of takes) {
     consumed += points;
     const allowed = consumed <= limit;
@@ -97,14 +114,15 @@ function decide(takes: readonly Take[], before: number, msBeforeNext: number): n
     const refund = !allowed && points > 1 && msBeforeNext > REFUND_MS ? points : 0;
     consumed -= refund;
     back += refund;
+    left = Math.max(0, limit - consumed);
     answer({
       allowed,
       limit,
-      remaining: Math.max(0, limit - consumed),
+      remaining: left,
       resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
     });
   }
-  return back;
+  return { back, left };
 }
 
 /** The current IETF draft's headers and the widely used older ones, from one verdict. */

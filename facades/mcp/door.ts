@@ -5,7 +5,7 @@ import { PROBLEMS, problem } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
 import type { Door } from '../door.js';
 import { errorBody, ofProblem } from '../errors.js';
-import { BODY_LIMIT, DATA_HEADERS, frameworkProblem, readJson } from '../http.js';
+import { BODY_LIMIT, frameworkProblem, readJson } from '../http.js';
 import { checkPlan } from '../plan-gate.js';
 import { rateHeaders } from '../rate-limit.js';
 import { refuseCredential } from '../refuse-credential.js';
@@ -50,9 +50,9 @@ export function openMcp(app: FastifyInstance, door: Door, catalogue: Catalogue):
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/mcp',
     bodyLimit: BODY_LIMIT,
-    helmet: false,
+    config: { isData: true },
     onRequest: async (request, reply) => {
-      reply.headers(DATA_HEADERS).header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store');
       if (request.method === 'POST') return;
       reply.header('allow', ALLOW);
       if (request.method !== 'OPTIONS') throw problem('METHOD_NOT_ALLOWED');
