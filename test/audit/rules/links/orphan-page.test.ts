@@ -36,7 +36,7 @@ describe('orphan-page', () => {
   });
   it('does not apply: the start page could not be read', () => {
     const page = at('b');
-    const walled = { ...start, status: 403, inconclusive: 'FORBIDDEN' as const, html: null };
+    const walled = { ...start, status: 403, inconclusive: { reason: 'FORBIDDEN', vendor: null }, html: null };
     expect(runRule(rule, page, siteOf([walled, page]))).toMatchObject({ kind: 'not-applicable' });
   });
   it('does not apply: the crawl is incomplete', () => {
