@@ -18,6 +18,8 @@ export interface AssetCheckOptions extends CheckOptions {
   robots: (url: string) => { us: boolean; googlebot: boolean };
   /** what the audit before knows of these files, by address */
   former?: ReadonlyMap<string, AssetFacts>;
+  /** what has not been asked by then is inconclusive */
+  deadlineMs: number;
 }
 
 const LANES = 32;

@@ -6,8 +6,6 @@ export interface CheckOptions {
   fetcher: Fetcher;
   signal: AbortSignal;
   now: () => Date;
-  /** what has not been asked by then is inconclusive */
-  deadlineMs: number;
 }
 
 /** hosts asked side by side; one request at a time to each */
@@ -19,42 +17,94 @@ const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 502, 503]);
 const OFFLINE = 16;
 const INCONCLUSIVE = new Set([401, 403, 407, 408, 425, 429, 451, 999]);
 
-/** Asks for each address once, HEAD first, one host after the other; the fetcher shares each host with other visitors. */
-export async function checkLinks(urls: readonly string[], options: CheckOptions): Promise<LinkCheck[]> {
-  const byHost = [...Map.groupBy(urls, hostOf).values()];
+/** Links that are asked for as they become known. */
+export interface LinkChecks {
+  /** An address that was not added before. */
+  add(url: string): void;
+  /** Nothing more comes. What is not asked within `deadlineMs` is inconclusive. */
+  finish(deadlineMs: number): Promise<LinkCheck[]>;
+}
+
+interface Host {
+  /** still to ask for */
+  urls: string[];
+  /** waits for a lane or has one */
+  isTaken: boolean;
+  /** it said that it is asked too often */
+  isLeft: boolean;
+  /** it could not be reached, and will not be for its other addresses either */
+  failed: LinkCheck | null;
+}
+
+/** Asks for each address once, HEAD first, one after the other at each host; the fetcher shares each host with other visitors. */
+export function openLinkChecks(options: CheckOptions): LinkChecks {
+  const hosts = new Map<string, Host>();
+  const waiting: Host[] = [];
+  const lanes = new Set<Promise<void>>();
+  const urls: string[] = [];
   const checks: LinkCheck[] = [];
-  const offline = new AbortController();
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.deadlineMs), offline.signal]);
+  const over = new AbortController();
+  const signal = AbortSignal.any([options.signal, over.signal]);
   let unresolved = 0;
   let resolved = false;
+  let failure: unknown = null;
 
-  async function lane(): Promise<void> {
-    for (let group = byHost.pop(); group && !signal.aborted; group = byHost.pop()) {
-      for (const url of group) {
-        if (signal.aborted) return;
-        const check = await checkLink(url, { ...options, signal });
-        if (check.error !== null && signal.aborted) return;
-        checks.push(check);
-        // a host that says it is asked too often is left alone
-        if (check.status === 429) break;
-        if (check.error === 'NAME_NOT_RESOLVED') unresolved += 1;
-        else resolved = true;
-        // a name server that is out of reach lets each question run into its time limit
-        if (!resolved && unresolved >= OFFLINE) offline.abort();
-        // a host that cannot be reached will not be for its other addresses either
-        if (check.status === null && check.error !== 'TIMEOUT') {
-          for (const other of group.slice(group.indexOf(url) + 1)) checks.push({ ...check, url: other });
-          break;
-        }
+  async function ask(host: Host): Promise<void> {
+    for (let url = host.urls.shift(); url !== undefined && !signal.aborted; url = host.urls.shift()) {
+      if (host.isLeft) continue;
+      if (host.failed) {
+        checks.push({ ...host.failed, url });
+        continue;
       }
+      const check = await checkLink(url, { ...options, signal });
+      if (check.error !== null && signal.aborted) return;
+      checks.push(check);
+      host.isLeft = check.status === 429;
+      if (check.error === 'NAME_NOT_RESOLVED') unresolved += 1;
+      else resolved = true;
+      // a name server that is out of reach lets each question run into its time limit
+      if (!resolved && unresolved >= OFFLINE) over.abort();
+      if (check.status === null && check.error !== 'TIMEOUT') host.failed = check;
     }
+    host.isTaken = false;
   }
 
-  await Promise.all(Array.from({ length: HOSTS }, lane));
-  const asked = new Set(checks.map(({ url }) => url));
-  const checkedAt = options.now().toISOString();
-  for (const url of urls) if (!asked.has(url)) checks.push({ url, checkedAt, ...UNASKED });
-  return checks;
+  async function lane(): Promise<void> {
+    for (let host = waiting.shift(); host && !signal.aborted; host = waiting.shift()) await ask(host);
+  }
+
+  function startLane(): void {
+    const running: Promise<void> = lane()
+      .catch((error: unknown) => {
+        failure ??= error;
+        over.abort();
+      })
+      .finally(() => lanes.delete(running));
+    lanes.add(running);
+  }
+
+  return {
+    add: (url) => {
+      urls.push(url);
+      const name = hostOf(url);
+      const host = hosts.get(name) ?? { urls: [], isTaken: false, isLeft: false, failed: null };
+      hosts.set(name, host);
+      host.urls.push(url);
+      if (host.isTaken || signal.aborted) return;
+      host.isTaken = true;
+      waiting.push(host);
+      if (lanes.size < HOSTS) startLane();
+    },
+    finish: async (deadlineMs) => {
+      const deadline = setTimeout(() => over.abort(), deadlineMs);
+      await Promise.all(lanes);
+      clearTimeout(deadline);
+      if (failure) throw failure;
+      const asked = new Set(checks.map(({ url }) => url));
+      const checkedAt = options.now().toISOString();
+      return checks.concat(urls.filter((url) => !asked.has(url)).map((url) => ({ url, checkedAt, ...UNASKED })));
+    },
+  };
 }
 
 /** not asked in the time there was: nothing is known of it */

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkLinks } from '../../src/crawl/check-links.js';
+import { openLinkChecks } from '../../src/crawl/check-links.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import { type Answer, loopbackSite } from '../support/chromium.js';
 
@@ -25,10 +26,15 @@ const options = (with_: ReturnType<typeof fetcher>) => ({
   fetcher: with_,
   signal: new AbortController().signal,
   now: () => new Date('2026-01-01T00:00:00Z'),
-  deadlineMs: 20_000,
 });
 
-describe('checkLinks', () => {
+function check(urls: readonly string[], with_: ReturnType<typeof fetcher>) {
+  const checks = openLinkChecks(options(with_));
+  for (const url of urls) checks.add(url);
+  return checks.finish(20_000);
+}
+
+describe('checks of links', () => {
   it('asks by HEAD, by GET where a server does not take HEAD, and says what came', async () => {
     const asked: string[] = [];
     const origin = await site('127.0.0.21', (request, response) => {
@@ -40,9 +46,9 @@ describe('checkLinks', () => {
       else if (path === '/moved') response.writeHead(301, { location: '/fine' });
       response.end();
     });
-    const checks = await checkLinks(
+    const checks = await check(
       ['/fine', '/head-refused', '/gone', '/walled', '/moved'].map((path) => origin + path),
-      options(fetcher()),
+      fetcher(),
     );
     expect(Object.fromEntries(checks.map(({ url, verdict }) => [url.slice(origin.length), verdict]))).toEqual({
       '/fine': 'OK',
@@ -62,7 +68,7 @@ describe('checkLinks', () => {
       response.statusCode = 429;
       response.end();
     });
-    const checks = await checkLinks([`${origin}/a`, `${origin}/b`, `${origin}/c`], options(fetcher()));
+    const checks = await check([`${origin}/a`, `${origin}/b`, `${origin}/c`], fetcher());
     expect(asked).toBe(1);
     expect(checks.map(({ verdict, error }) => [verdict, error])).toEqual([
       ['INCONCLUSIVE', null],
@@ -81,10 +87,66 @@ describe('checkLinks', () => {
         : new Promise(() => {});
     });
     const urls = Array.from({ length: 60 }, (_, n) => `https://name-${n}.example/`);
-    const checks = await checkLinks(urls, options(offline));
+    const checks = await check(urls, offline);
     expect(checks).toHaveLength(60);
     expect(checks.filter(({ error }) => error === 'NAME_NOT_RESOLVED')).toHaveLength(16);
     expect(checks.every(({ verdict }) => verdict === 'INCONCLUSIVE')).toBe(true);
     expect(checks.filter(({ error }) => error === 'NOT_ASKED')).toHaveLength(44);
+  });
+
+  it('asks while more become known, one after the other at each host', async () => {
+    let [open, most] = [0, 0];
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const origin = await site('127.0.0.23', async (request, response) => {
+      most = Math.max(most, (open += 1));
+      if (request.url === '/a') first.resolve();
+      if (request.url === '/c') second.resolve();
+      await sleep(10);
+      open -= 1;
+      response.end();
+    });
+    const checks = openLinkChecks(options(fetcher()));
+    checks.add(`${origin}/a`);
+    // would never come if everything had to be known first
+    await first.promise;
+    checks.add(`${origin}/b`);
+    checks.add(`${origin}/c`);
+    await second.promise;
+    checks.add(`${origin}/d`);
+    const answers = await checks.finish(20_000);
+    expect(answers.map(({ url, verdict }) => [url.slice(origin.length), verdict])).toEqual(
+      ['/a', '/b', '/c', '/d'].map((path) => [path, 'OK']),
+    );
+    expect(most).toBe(1);
+  });
+
+  it('asks a host no more that could not be reached, whenever its addresses come', async () => {
+    let asked = 0;
+    const offline = fetcher((host) => {
+      asked += 1;
+      return Promise.reject(Object.assign(new Error(host), { code: 'ENOTFOUND' }));
+    });
+    const checks = openLinkChecks(options(offline));
+    checks.add('https://away.example/a');
+    while (asked === 0) await sleep(1);
+    await sleep(10);
+    checks.add('https://away.example/b');
+    const answers = await checks.finish(20_000);
+    expect(answers.map(({ url, error }) => [url, error])).toEqual([
+      ['https://away.example/a', 'NAME_NOT_RESOLVED'],
+      ['https://away.example/b', 'NAME_NOT_RESOLVED'],
+    ]);
+    expect(asked).toBe(1);
+  });
+
+  it('knows nothing of what was not asked in time', async () => {
+    const origin = await site('127.0.0.24', () => {});
+    const checks = openLinkChecks(options(fetcher()));
+    checks.add(`${origin}/a`);
+    checks.add(`${origin}/b`);
+    expect((await checks.finish(20)).map(({ url, error }) => [url, error])).toEqual([
+      [`${origin}/a`, 'NOT_ASKED'],
+      [`${origin}/b`, 'NOT_ASKED'],
+    ]);
   });
 });

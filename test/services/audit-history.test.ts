@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { Audit } from '../../src/db/entities/audit.js';
@@ -12,6 +13,7 @@ import { changedFindings, compareAudits } from '../../src/services/comparisons.j
 import * as issues from '../../src/services/issues.js';
 import * as pages from '../../src/services/pages.js';
 import * as projects from '../../src/services/projects.js';
+import { loopbackSite } from '../support/chromium.js';
 import { newViewer, useContext } from '../support/context.js';
 import { chainedPages, page, type SiteServer, startSite } from '../support/site-server.js';
 
@@ -463,6 +465,26 @@ describe('a link to another site', () => {
           );
         expect([await broken(), await broken()]).toEqual([false, true]);
       });
+    });
+  });
+
+  it('is asked for while its own site is crawled', async () => {
+    await withSite({ '/elsewhere': untitled() }, async (other) => {
+      const site = await loopbackSite('127.0.0.1', async (request, response) => {
+        // the crawl goes on when the other site was asked
+        while (request.url === '/last' && !other.hits.has('/elsewhere')) await sleep(5);
+        const links = request.url === '/' ? ['/last', `${other.url}elsewhere`] : [];
+        response.writeHead(['/', '/last'].includes(request.url ?? '') ? 200 : 404, { 'content-type': 'text/html' });
+        response.end(page({ title: 'A page of its own', links }));
+      });
+      try {
+        const viewer = await newViewer(test.db);
+        const { id: projectId } = await projects.create(test.context, viewer, { url: `${site.origin}/` });
+        expect(await audited(viewer, projectId)).toMatchObject({ status: 'COMPLETED', pagesCrawled: 2 });
+        expect(other.hits.get('/elsewhere')).toBe(1);
+      } finally {
+        await site.close();
+      }
     });
   });
 });

@@ -7,7 +7,7 @@ import type { PreviousAudit, Site } from '../../src/audit/site.js';
 import { createSiteIndex } from '../../src/audit/site-index.js';
 import type { SitemapListingEntry } from '../../src/audit/sitemap-listing.js';
 import { checkAssets } from '../../src/crawl/check-assets.js';
-import { checkLinks } from '../../src/crawl/check-links.js';
+import { openLinkChecks } from '../../src/crawl/check-links.js';
 import { crawl } from '../../src/crawl/crawl.js';
 import type { PageFacts, RenderedFacts } from '../../src/crawl/facts.js';
 import { createMemoryFrontier } from '../../src/crawl/frontier.js';
@@ -113,12 +113,13 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
     ...(given.render ? { render: given.render } : {}),
   });
 
-  const linked = createAddressCollector(startUrl);
+  const common = { fetcher, signal, now: clock };
+  const links = openLinkChecks(common);
+  const linked = createAddressCollector(startUrl, links.add);
   for (const page of pages) linked.add(page);
-  const common = { fetcher, signal, now: clock, deadlineMs: 60_000 };
   const [external, assets] = await Promise.all([
-    checkLinks([...linked.external], common),
-    checkAssets([...linked.assets.values()], { ...common, robots: allowed }),
+    links.finish(60_000),
+    checkAssets([...linked.assets.values()], { ...common, robots: allowed, deadlineMs: 60_000 }),
   ]);
   const index = createSiteIndex(startUrl);
   for (const page of pages) index.add(page);

@@ -3,7 +3,7 @@ import { KeyTable } from '../../audit/key-table.js';
 import { type AddressList, AddressListBuilder, addressAt } from '../../crawl/address-list.js';
 import { assetKindOf } from '../../crawl/asset-kind.js';
 import { checkAssets, type LinkedAsset } from '../../crawl/check-assets.js';
-import { checkLinks } from '../../crawl/check-links.js';
+import { type LinkChecks, openLinkChecks } from '../../crawl/check-links.js';
 import type { PageFacts } from '../../crawl/facts.js';
 import type { AssetFacts, LinkCheck } from '../../crawl/site-facts.js';
 import { hasHost, hostOf } from '../../crawl/url.js';
@@ -63,7 +63,10 @@ export interface AddressCollector {
 }
 
 /** Collects the tagged addresses of all pages, each once. */
-export function createAddressCollector(startUrl: string): AddressCollector {
+export function createAddressCollector(
+  startUrl: string,
+  onExternal: (url: string) => void = () => {},
+): AddressCollector {
   const external = new Set<string>();
   const assets = new Map<string, LinkedAsset>();
   const met = { external: new KeyTable(), assets: new KeyTable() };
@@ -80,7 +83,10 @@ export function createAddressCollector(startUrl: string): AddressCollector {
       const tag = addresses.tags[at] as number;
       if (tag & EXTERNAL && external.size < MAX_EXTERNAL) {
         const url = fresh(met.external, addresses, at);
-        if (url !== null) external.add(url);
+        if (url !== null) {
+          external.add(url);
+          onExternal(url);
+        }
       }
       const kind = KINDS[(tag >>> KIND_SHIFT) - 1];
       if (kind !== undefined && assets.size < MAX_ASSETS) {
@@ -107,20 +113,27 @@ export interface LinkedAddresses {
   assets: AssetFacts[];
 }
 
-/** The phase after the crawl: each linked address is asked for once, politely per host. */
+/** Checks of links to other sites, made while the site itself is crawled: they are other hosts. */
+export const openExternalChecks = (context: Context, audit: OwnedAudit, signal: AbortSignal): LinkChecks | null =>
+  audit.options.checkExternalLinks
+    ? openLinkChecks({ fetcher: context.fetcher, signal, now: () => context.clock.now() })
+    : null;
+
+/** The phase after the crawl: files of the site's own host are asked for once each, and what is left of other sites. */
 export async function checkLinkedAddresses(
   context: Context,
   audit: OwnedAudit,
-  collected: AddressCollector,
+  collected: { assets: AddressCollector['assets']; external: LinkChecks | null },
   robots: (url: string) => { us: boolean; googlebot: boolean },
   former: Pick<FormerFacts, 'assets'>,
   signal: AbortSignal,
 ): Promise<LinkedAddresses> {
-  const common = { fetcher: context.fetcher, signal, now: () => context.clock.now() };
   const [external, assets] = await Promise.all([
-    audit.options.checkExternalLinks ? checkLinks([...collected.external], { ...common, deadlineMs: EXTERNAL_MS }) : [],
+    collected.external?.finish(EXTERNAL_MS) ?? [],
     checkAssets([...collected.assets.values()], {
-      ...common,
+      fetcher: context.fetcher,
+      signal,
+      now: () => context.clock.now(),
       robots,
       former: collected.assets.size > 0 ? await former.assets() : new Map(),
       deadlineMs: ASSETS_MS,

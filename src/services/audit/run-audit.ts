@@ -11,7 +11,7 @@ import type { Context } from '../context.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import { openFormerFacts, withFormerFacts } from './former-facts.js';
 import { judgeAudit } from './judge-audit.js';
-import { checkLinkedAddresses, createAddressCollector } from './linked-addresses.js';
+import { checkLinkedAddresses, createAddressCollector, openExternalChecks } from './linked-addresses.js';
 import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
 import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
 import { openRenderer } from './renderer.js';
@@ -41,13 +41,16 @@ export async function runAudit(
   if (!audit) return;
   const watch = watchOwnership(context, audit, signal);
   const reader = openReader(audit);
+  const over = new AbortController();
   try {
-    await work(context, audit, reader, watch.signal, hooks);
+    await work(context, audit, reader, AbortSignal.any([watch.signal, over.signal]), hooks);
   } catch (error) {
     // what a lost audit makes fail on the way out says nothing
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
     context.log.info({ audit: audit.id }, 'audit was cancelled, deleted or taken over');
   } finally {
+    // nothing of it goes on in the background
+    over.abort();
     await Promise.all([watch.stop(), reader.close()]);
   }
 }
@@ -63,7 +66,9 @@ async function work(
   const prepared = await prepareSite(context, audit, reader, signal);
   const { startUrl, robots } = prepared.facts;
   const index = createSiteIndex(startUrl);
-  const addresses = createAddressCollector(startUrl);
+  let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
+  const external = linked ? null : openExternalChecks(context, audit, signal);
+  const addresses = createAddressCollector(startUrl, external?.add);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
   const allowed = robotsQuestion(robots, file);
   obeyCrawlDelay(context, startUrl, file);
@@ -111,10 +116,16 @@ async function work(
     signal.throwIfAborted();
     audit.stopReason = end.stopReason;
   }
-  let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
   if (!linked) {
     hooks.onPhase?.('CHECKING_LINKS');
-    const checks = await checkLinkedAddresses(context, audit, addresses, allowed, former, signal);
+    const checks = await checkLinkedAddresses(
+      context,
+      audit,
+      { assets: addresses.assets, external },
+      allowed,
+      former,
+      signal,
+    );
     audit.crawledAt ??= context.clock.now();
     const { crawledAt } = audit;
     await context.db.transaction(async (client) => {
