@@ -3,12 +3,9 @@ import type { Config } from '../config.js';
 import { PATTERN_SYNTAX, patternFault } from '../crawl/url-pattern.js';
 import { closeOnSignals } from '../lifecycle.js';
 import { parseNetworks } from '../net/guard.js';
-import { type LocalAudit, localAudit } from '../services/local-audit.js';
-import { openContext } from '../services/open-context.js';
+import type { LocalAudit } from '../services/local-audit.js';
 import { formats } from '../services/reports/index.js';
 import { createProgress } from './progress.js';
-import { reportAsDocument } from './report-document.js';
-import { reportAsText } from './report-text.js';
 import { openInstallation } from './session.js';
 
 const FORMATS = ['text', ...formats.map(({ id }) => id)];
@@ -51,7 +48,10 @@ export const audit = (program: Command) =>
         ...config,
         SEXTANT_ALLOW_NETWORKS: [...config.SEXTANT_ALLOW_NETWORKS, ...options.allowNetwork],
       });
-      const installation = await openInstallation({ logLevel: 'warn', change });
+      const [installation, { localAudit, openContext, reportAsDocument, reportAsText }] = await Promise.all([
+        openInstallation({ logLevel: 'warn', change }),
+        loadWork(),
+      ]);
       const { config, lifecycle, log, databaseUrl } = installation;
       // an audit that was stopped has passed no gate
       closeOnSignals(lifecycle, log, 2);
@@ -75,6 +75,17 @@ export const audit = (program: Command) =>
         await lifecycle.close();
       }
     });
+
+/** Everything that an audit needs besides its database, loaded while that starts. */
+async function loadWork() {
+  const [{ localAudit }, { openContext }, { reportAsDocument }, { reportAsText }] = await Promise.all([
+    import('../services/local-audit.js'),
+    import('../services/open-context.js'),
+    import('./report-document.js'),
+    import('./report-text.js'),
+  ]);
+  return { localAudit, openContext, reportAsDocument, reportAsText };
+}
 
 function exitCode(result: LocalAudit, failOn: 'error' | 'warning' | undefined): number {
   if (result.audit.status !== 'COMPLETED') return 2;

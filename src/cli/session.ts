@@ -1,12 +1,9 @@
 import { type Config, loadConfig } from '../config.js';
-import { type EmbeddedDatabase, startEmbedded } from '../db/embedded.js';
-import { migrate } from '../db/orm.js';
+import { startEmbedded } from '../db/embedded.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { createLifecycle, type Lifecycle } from '../lifecycle.js';
 import { createLog, type Logger } from '../log.js';
-import { migrateQueues } from '../queues.js';
 import type { Context } from '../services/context.js';
-import { openContext } from '../services/open-context.js';
 
 export interface Installation {
   config: Config;
@@ -22,12 +19,12 @@ export async function openInstallation(
   const config = options.change ? options.change(loadConfig()) : loadConfig();
   const log = createLog({ level: options.logLevel ?? config.LOG_LEVEL, name: 'sextant' });
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
-  let embedded: EmbeddedDatabase | null = null;
-  if (!config.DATABASE_URL) {
-    embedded = await startEmbedded(config.SEXTANT_DATA_DIR);
-    lifecycle.onClose('embedded database', () => embedded?.stop());
-  }
-  const databaseUrl = config.DATABASE_URL ?? (embedded as EmbeddedDatabase).url;
+  // what works with the database is loaded while it starts: both take as long
+  const [databaseUrl, { migrate }, { migrateQueues }] = await Promise.all([
+    config.DATABASE_URL ?? openEmbedded(config, lifecycle),
+    import('../db/orm.js'),
+    import('../queues.js'),
+  ]);
   try {
     await migrate({ url: databaseUrl });
     await migrateQueues(databaseUrl);
@@ -38,12 +35,21 @@ export async function openInstallation(
   return { config, databaseUrl, log, lifecycle };
 }
 
+async function openEmbedded(config: Config, lifecycle: Lifecycle): Promise<string> {
+  const embedded = await startEmbedded(config.SEXTANT_DATA_DIR);
+  lifecycle.onClose('embedded database', () => embedded.stop());
+  return embedded.url;
+}
+
 /** Runs one command against the installation and closes everything it opened. */
 export async function withContext<T>(
   work: (context: Context, installation: Installation) => Promise<T>,
   options: Parameters<typeof openInstallation>[0] = { logLevel: 'warn' },
 ): Promise<T> {
-  const installation = await openInstallation(options);
+  const [installation, { openContext }] = await Promise.all([
+    openInstallation(options),
+    import('../services/open-context.js'),
+  ]);
   try {
     const { config, lifecycle, log, databaseUrl } = installation;
     return await work(await openContext(config, lifecycle, log, { databaseUrl }), installation);

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -150,7 +151,7 @@ async function start(home: Home, password: string): Promise<string> {
     cwd: home.data,
     env: { LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' },
   };
-  if (!existsSync(join(home.data, 'PG_VERSION'))) initialise(native, home, options);
+  if (!existsSync(join(home.data, 'PG_VERSION'))) await initialise(native, home, options);
   let reason = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {
     // below the range from which systems hand out ports to clients
@@ -204,12 +205,12 @@ function restoreLinks(native: string): void {
   }
 }
 
-function initialise(
+async function initialise(
   native: string,
   home: Home,
   options: { env: Record<string, string>; cwd: string; uid?: number; gid?: number },
-): void {
-  const result = spawnSync(
+): Promise<void> {
+  const initdb = spawn(
     join(native, 'bin', 'initdb'),
     [
       '-D',
@@ -223,10 +224,21 @@ function initialise(
       '--locale=C.UTF-8',
       '--no-instructions',
     ],
-    { ...options, encoding: 'utf8' },
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  if (result.status !== 0) {
-    const reason = (result.error?.message ?? result.stderr).trim().split('\n').at(-1) ?? 'no reason given';
+  let errors = '';
+  initdb.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
+  });
+  const status = await once(initdb, 'close').then(
+    ([code]) => code as number | null,
+    (error: Error) => {
+      errors = error.message;
+      return null;
+    },
+  );
+  if (status !== 0) {
+    const reason = errors.trim().split('\n').at(-1) || 'no reason given';
     throw new EmbeddedDatabaseError(`The embedded PostgreSQL could not create its data directory: ${reason}`);
   }
 }
