@@ -14,6 +14,7 @@ import { robotsQuestion } from './audit/robots-question.js';
 import type { Context } from './context.js';
 import { recheckLocally } from './local-checks.js';
 import { indexCompetitor } from './local-index.js';
+import { comparisonJob } from './project-jobs.js';
 import { PROFILE_PAGES, type SiteProfile, siteProfile } from './site-profile.js';
 
 /** Somebody else's site, who did not ask for it: a handful of pages, and an end soon. */
@@ -41,16 +42,18 @@ export async function crawlCompetitor(context: Context, competitorId: string, si
   signal.throwIfAborted();
   const profile = siteProfile(pages);
   const error = profile.pages.length > 0 ? null : whyNone(pages);
+  // names the job as well: whoever deletes the project finds it by that
+  const finishedAt = context.clock.now();
   if (!error) {
     await indexCompetitor(context, competitor, pages);
-    await recheckLocally(context, competitor.projectId, `${competitor.id}-${context.clock.now().getTime()}`);
+    await recheckLocally(context, competitor.projectId, comparisonJob(competitor.id, finishedAt));
   }
   await context.db.rows(
     `update competitor_profile set status = $2, finished_at = $3, error = $4, profile = coalesce($5, profile) where competitor_id = $1 and status = 'QUEUED'`,
     [
       competitor.id,
       error ? 'FAILED' : 'COMPLETED',
-      context.clock.now(),
+      finishedAt,
       error,
       error ? null : JSON.stringify(profile satisfies SiteProfile),
     ],

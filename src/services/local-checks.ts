@@ -1,5 +1,6 @@
 import type { Context } from './context.js';
 import { LOCAL_INDEX } from './local-index.js';
+import { localCheckJob } from './project-jobs.js';
 
 /** The pages have changed that the local index ranks: its keywords of the project are looked up again, which costs nothing. */
 export async function recheckLocally(context: Context, projectId: string, cause: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function recheckLocally(context: Context, projectId: string, cause:
   );
   if (keywords.length === 0) return;
   const keywordIds = keywords.map(({ id }) => id);
-  await context.queues.add('rankings', `local-${cause}`, { keywordIds, again: true });
+  await context.queues.add('rankings', localCheckJob(cause), { keywordIds, again: true });
 }
 
 export async function recheckAfterAudit(context: Context, auditId: string): Promise<void> {

@@ -2,6 +2,9 @@ import type { QueueName } from '../queues.js';
 import { slotDate } from '../serp/schedule.js';
 import type { Context } from './context.js';
 
+/** Audits whose look-ups in the local index may still wait: they take seconds, and an audit takes longer than that. */
+const RECENT_AUDITS = 5;
+
 export interface QueuedJob {
   queue: QueueName;
   id: string;
@@ -24,8 +27,19 @@ export async function jobsOfProject(context: Context, projectId: string): Promis
         and not exists (select from ranking r where r.keyword_id = k.id and r.slot = $2 and r.status in ('RANKED', 'NOT_IN_TOP'))`,
     [projectId, slotDate(context.clock.now())],
   );
+  const completed = await context.db.rows<{ id: string }>(
+    `select id from audit where project_id = $1 and status = 'COMPLETED' order by created_at desc limit $2`,
+    [projectId, RECENT_AUDITS],
+  );
+  const compared = await context.db.rows<{ id: string; finishedAt: Date }>(
+    `select c.id, p.finished_at as "finishedAt" from competitor c join competitor_profile p on p.competitor_id = c.id
+      where c.project_id = $1 and p.status = 'COMPLETED'`,
+    [projectId],
+  );
+  const changes = [...completed.map(({ id }) => id), ...compared.map((one) => comparisonJob(one.id, one.finishedAt))];
   return [
     ...audits.map(({ id }) => ({ queue: 'crawl' as const, id })),
+    ...changes.map((cause) => ({ queue: 'rankings' as const, id: localCheckJob(cause) })),
     { queue: 'vitals', id: projectId },
     ...comparisons.map(({ id, requestedAt }) => ({
       queue: 'competitors' as const,
@@ -37,6 +51,9 @@ export async function jobsOfProject(context: Context, projectId: string): Promis
     ),
   ];
 }
+
+/** The job that looks keywords up in the local index again; the cause is what has changed the pages. */
+export const localCheckJob = (cause: string): string => `local-${cause}`;
 
 export const comparisonJob = (competitorId: string, requestedAt: Date): string =>
   `${competitorId}-${requestedAt.getTime()}`;
