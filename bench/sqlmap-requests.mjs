@@ -18,7 +18,7 @@ export async function restRequests(base, surface, headers, own) {
       const path = template.replace(/\{(\w+)\}/g, (_, name) => `${idOf(name)}${MARK}`);
       const query = parameters
         .filter((one) => one.in === 'query')
-        .map(({ name, schema }) => [name, `${name}=${valueOf(name, schema, own)}${MARK}`]);
+        .map(({ name, schema }) => [name, `${name}=${valueOf(name, schemaOf(document, schema), own)}${MARK}`]);
       const example = requestBody?.content['application/json']?.example;
       const request = (part, kept) => ({
         name: `${surface} ${method.toUpperCase()} ${template}${part}`,
@@ -33,6 +33,9 @@ export async function restRequests(base, surface, headers, own) {
     }),
   );
 }
+
+const schemaOf = ({ components }, schema) =>
+  schema?.$ref ? components.schemas[schema.$ref.split('/').at(-1)] : schema;
 
 const VALUES = {
   limit: '2',

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '120' },
     level: { type: 'string', default: '3' },
     risk: { type: 'string', default: '2' },
-    /** requests whose name holds this text only */
+    /** requests only whose name holds one of these texts, which commas part */
     only: { type: 'string', default: '' },
     /** sqlmap processes side by side */
     lanes: { type: 'string', default: '2' },
@@ -58,7 +58,7 @@ try {
     ...toolRequests(bearer, site.url),
     ...headerRequests(bearer, cookie, own),
     ...graphRequests({ cookie, origin: base }, own),
-  ].filter(({ name }) => name.includes(values.only));
+  ].filter(({ name }) => values.only.split(',').some((text) => name.includes(text)));
 
   const canary = await weakServer(db);
   const seen = await examine(canary.base, { name: 'canary', method: 'GET', path: `/?name=bread${MARK}`, headers: {} });
@@ -211,7 +211,7 @@ async function examine(base, { name, method, path, headers, body }) {
   const count = (pattern) => Number(pattern.exec(text)?.[1] ?? 0);
   return {
     parameters: marks,
-    finished: new Set(text.match(/parameter '.*' (?:does not seem to be|is) (?:injectable|vulnerable)/g)).size,
+    finished: new Set(text.match(/[\w() ]+ parameter '.*' (?:does not seem to be|is) (?:injectable|vulnerable)/g)).size,
     seconds: seconds(performance.now() - began),
     cut,
     failures: count(/500 \(Internal Server Error\) - (\d+) times/),
