@@ -12,7 +12,11 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'response',
   check: (page, site) => {
-    if (page.facts.redirect === null || !isRedirectEntry(page, site)) return pass;
+    if (!isRedirectEntry(page, site)) return pass;
+    if (leadsNowhere(page.facts)) {
+      return finding({ message: `The address answers ${page.facts.status} and names no address to go to.` });
+    }
+    if (page.facts.redirect === null) return pass;
     const { final, finalUrl, loop } = site.resolve(page.url);
     if (loop) return pass;
     if (!final) {
@@ -25,10 +29,20 @@ export default pageOnSiteRule({
           })
         : pass;
     }
+    if (leadsNowhere(final)) {
+      const message = `The chain ends at an address that answers ${final.status} and names none to go to.`;
+      return finding({ message, target: final.url });
+    }
     return isErrorAnswer(final)
       ? finding({ message: `The chain ends at an address that ${describeAnswer(final)}.`, target: final.url })
       : pass;
   },
 });
+
+const REDIRECTS: ReadonlySet<number | null> = new Set([301, 302, 303, 307, 308]);
+
+/** A redirect without a Location, or with one that is no web address. */
+const leadsNowhere = (answer: { status: number | null; redirect: string | null }): boolean =>
+  REDIRECTS.has(answer.status) && answer.redirect === null;
 
 const describe = ({ status }: { status: number | null }): string => describeAnswer({ status, outcome: 'OK' });

@@ -17,6 +17,15 @@ describe('redirect-to-error', () => {
     });
     expect(ending({ status: null, html: null, outcome: 'UNREACHABLE' }).kind).toBe('fail');
   });
+  it('reports a redirect that names no address, at once or at the end of a chain', () => {
+    const nowhere = pageFrom('', { url: a, status: 302, html: null, redirect: null });
+    expect(runRule(rule, nowhere)).toMatchObject({ kind: 'fail' });
+    expect(ending({ status: 301, html: null, redirect: null })).toMatchObject({ kind: 'fail' });
+    // near miss: a 304 is no redirect
+    expect(runRule(rule, pageFrom('', { url: a, status: 304, html: null, redirect: null }))).toMatchObject({
+      kind: 'pass',
+    });
+  });
   it('passes a redirect to a page, and knows nothing of other sites', () => {
     expect(ending({}).kind).toBe('pass');
     expect(runRule(rule, redirect).kind).toBe('not-applicable');
