@@ -37,10 +37,15 @@ const MAX_REST = 80;
 /** The address that an inline script sends every visitor to at once. */
 export function findScriptRedirect(state: State): string | null {
   for (const script of state.inlineScripts) {
-    const target = script.length > MAX_SCRIPT * 4 ? null : targetOf(withoutComments(script));
+    const target = mayRedirect(script) ? targetOf(withoutComments(script)) : null;
     if (target !== null) return state.urls.resolve(target) ?? cut(target, CAPS.url);
   }
   return null;
+}
+
+/** A cheap look: scripts repeat on every page. A comment may stand inside of the word. */
+function mayRedirect(script: string): boolean {
+  return script.length <= MAX_SCRIPT * 4 && (script.includes('location') || script.includes('/*'));
 }
 
 function targetOf(script: string): string | null {
