@@ -3,27 +3,34 @@ import { isSignature } from './listing.js';
 import type { Source } from './source.js';
 
 /** What the value of a class attribute says; pages repeat few values many times. */
-export interface ClassNames {
-  value: string;
-  /** hides from sight what screen readers should read */
-  forScreenReaders: boolean;
+export class ClassNames {
   /** who wrote the page stands in it */
-  byline: boolean;
-  boilerplate: boolean;
+  readonly byline: boolean;
+  readonly boilerplate: boolean;
   /** code without a code element */
-  signature: boolean;
-  /** those that tell kinds of page apart */
-  template: string;
-}
+  readonly signature: boolean;
+  #forScreenReaders: boolean | null = null;
+  #template: string | null = null;
 
-export const NO_CLASS: ClassNames = {
-  value: '',
-  forScreenReaders: false,
-  byline: false,
-  boilerplate: false,
-  signature: false,
-  template: '',
-};
+  constructor(readonly value: string) {
+    this.byline = mayName(value) && value.split(/\s+/).some((name) => BYLINE.test(name));
+    this.boilerplate = namesBoilerplate(value);
+    const space = value.search(/\s/);
+    this.signature = isSignature(space === -1 ? value : value.slice(0, space));
+  }
+
+  /** hides from sight what screen readers should read */
+  get forScreenReaders(): boolean {
+    this.#forScreenReaders ??= this.value.split(/\s+/).some((name) => SCREEN_READER_CLASSES.has(name.toLowerCase()));
+    return this.#forScreenReaders;
+  }
+
+  /** those that tell kinds of page apart */
+  get template(): string {
+    this.#template ??= templateClasses(this.value);
+    return this.#template;
+  }
+}
 
 const SCREEN_READER_CLASSES: ReadonlySet<string> = new Set([
   'sr-only',
@@ -45,13 +52,21 @@ const MAX_KEPT = 200;
 /** What a value says depends on nothing else, so all pages share it. */
 const KNOWN: ({ bytes: Uint8Array; names: ClassNames } | undefined)[] = Array.from({ length: PLACES });
 
+/** Hash of the value that was met last in each place: those that come once, of members and posts, are not worth a copy. */
+const MET = new Int32Array(PLACES);
+
 /** Of a value that stands in a source as it is: no string is made of one that is known. */
 export function classNamesAt(source: Source, start: number, end: number): ClassNames {
   const { bytes } = source;
-  const place = placeOf(bytes, start, end);
+  if (start === end) return NO_CLASS;
+  const hash = hashOf(bytes, start, end);
+  const place = hash & (PLACES - 1);
   const known = KNOWN[place];
   if (known !== undefined && isAt(known.bytes, bytes, start, end)) return known.names;
-  if (end - start > MAX_KEPT) return classNamesOf(source.text(start, end));
+  if (MET[place] !== hash || end - start > MAX_KEPT) {
+    MET[place] = hash;
+    return new ClassNames(source.text(start, end));
+  }
   // A copy: a piece of the source would keep all of it.
   const copy = Uint8Array.prototype.slice.call(bytes, start, end);
   const names = classNamesOf(Buffer.from(copy).toString());
@@ -59,16 +74,15 @@ export function classNamesAt(source: Source, start: number, end: number): ClassN
   return names;
 }
 
-/** By five of the bytes: all of them are compared anyway. */
-function placeOf(bytes: Uint8Array, start: number, end: number): number {
+/** Of five of the bytes: all of them are compared anyway. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
-  if (length === 0) return 0;
   let hash = length;
   for (let part = 0; part < 4; part++) {
     hash = Math.imul(hash, 31) + (bytes[start + (((length - 1) * part) >> 2)] as number);
   }
   hash = Math.imul(hash, 31) + (bytes[end - 1] as number);
-  return (hash ^ (hash >>> 11)) & (PLACES - 1);
+  return hash ^ (hash >>> 11);
 }
 
 function isAt(value: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
@@ -77,40 +91,24 @@ function isAt(value: Uint8Array, bytes: Uint8Array, start: number, end: number):
   return true;
 }
 
+export const NO_CLASS = new ClassNames('');
+
 /** The same for values that the reference parser has read. */
 const BY_TEXT = new Map<string, ClassNames>();
 
 export function classNamesOf(value: string): ClassNames {
   if (value === '') return NO_CLASS;
-  if (value.length > MAX_KEPT) return readClassNames(value);
+  if (value.length > MAX_KEPT) return new ClassNames(value);
   let names = BY_TEXT.get(value);
   if (names === undefined) {
-    names = readClassNames(value);
+    names = new ClassNames(value);
     if (BY_TEXT.size >= PLACES) BY_TEXT.clear();
     BY_TEXT.set(value, names);
   }
   return names;
 }
 
-function readClassNames(value: string): ClassNames {
-  const space = value.search(/\s/);
-  return {
-    value,
-    forScreenReaders:
-      mayHide(value) && value.split(/\s+/).some((name) => SCREEN_READER_CLASSES.has(name.toLowerCase())),
-    byline: mayName(value) && value.split(/\s+/).some((name) => BYLINE.test(name)),
-    boilerplate: namesBoilerplate(value),
-    signature: isSignature(space === -1 ? value : value.slice(0, space)),
-    template: templateClasses(value),
-  };
-}
-
-// Cheap looks first: a page may have as many values as elements.
-
-function mayHide(value: string): boolean {
-  return /hidden|sr-only|screen|text|skip|element/i.test(value);
-}
-
+/** A cheap look first: a page may have as many values as elements. */
 function mayName(value: string): boolean {
   return /byline|author/i.test(value);
 }
