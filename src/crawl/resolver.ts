@@ -9,6 +9,8 @@ export interface ResolverCache {
 }
 
 export interface Resolver {
+  /** number of the folder that relative hrefs are resolved in, 0 without one */
+  place: number;
   /** the normalised address an href leads to; null for other schemes and what does not parse */
   resolve(href: string): string | null;
 }
@@ -22,12 +24,13 @@ const CACHED_CHARACTERS = 300;
 
 export function createResolver(baseUrl: string, cache: ResolverCache = createResolverCache()): Resolver {
   const base = normalizeUrl(baseUrl);
-  if (base === null) return { resolve: (href) => normalizeUrl(href) };
+  if (base === null) return { place: 0, resolve: (href) => normalizeUrl(href) };
   const origin = originOf(base);
   const query = base.indexOf('?');
   const page = query < 0 ? base : base.slice(0, query);
   const folder = page.slice(0, page.lastIndexOf('/') + 1);
   return {
+    place: placeOf(folder),
     resolve(href) {
       const plain = resolvePlain(href, origin, folder);
       if (plain !== null) return plain;
@@ -39,6 +42,19 @@ export function createResolver(baseUrl: string, cache: ResolverCache = createRes
       return cached(cache, independent ? '' : first === SLASH ? origin : folder, href, base);
     },
   };
+}
+
+/** Folders that have a number; no number is ever given twice. */
+const PLACES = new Map<string, number>();
+const MAX_PLACES = 4_096;
+let lastPlace = 0;
+
+function placeOf(folder: string): number {
+  const known = PLACES.get(folder);
+  if (known !== undefined) return known;
+  if (PLACES.size >= MAX_PLACES) PLACES.clear();
+  PLACES.set(folder, ++lastPlace);
+  return lastPlace;
 }
 
 const QUESTION = 0x3f;

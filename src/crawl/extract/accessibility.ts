@@ -4,6 +4,12 @@ import { ATTR } from './attribute-names.js';
 import type { CurrentElement, Frame } from './element.js';
 import { plainText } from './plain-text.js';
 
+/** Those that the attributes of one element show. */
+export interface AttributeDefects {
+  readonly invalidAria: readonly string[];
+  readonly positiveTabindex: string | null;
+}
+
 /** The defects that the markup alone can show. */
 export class Accessibility {
   mainLandmark = false;
@@ -24,22 +30,9 @@ export class Accessibility {
     };
   }
 
-  role(element: CurrentElement, value: string): void {
-    const roles = value.trim() === '' ? [] : plainText(value).toLowerCase().split(' ');
-    // Later tokens are fallbacks: one known role is enough.
-    if (roles.length > 0 && !roles.some((role) => ROLES.has(role))) {
-      note(this.#invalidAria, describe(element, `role="${plainText(value, 60)}"`));
-    }
-  }
-
-  attribute(element: CurrentElement, name: string, value: string): void {
-    if (!isValidAria(name, value))
-      note(this.#invalidAria, describe(element, `${name.slice(0, 60)}="${plainText(value, 60)}"`));
-  }
-
-  tabindex(element: CurrentElement, value: string): void {
-    if (Number.parseInt(value, 10) > 0)
-      note(this.#positiveTabindex, describe(element, `tabindex="${plainText(value, 20)}"`));
+  attributes({ invalidAria, positiveTabindex }: AttributeDefects): void {
+    for (const sample of invalidAria) note(this.#invalidAria, sample);
+    if (positiveTabindex !== null) note(this.#positiveTabindex, positiveTabindex);
   }
 
   inAriaHidden(element: CurrentElement): void {
@@ -57,6 +50,22 @@ export class Accessibility {
   tableWithoutHeaders(description: string): void {
     note(this.#tables, description);
   }
+}
+
+/** What is wrong with a role; null when nothing is. */
+export function roleDefect(element: CurrentElement, value: string): string | null {
+  const roles = value.trim() === '' ? [] : plainText(value).toLowerCase().split(' ');
+  // Later tokens are fallbacks: one known role is enough.
+  if (roles.length === 0 || roles.some((role) => ROLES.has(role))) return null;
+  return describe(element, `role="${plainText(value, 60)}"`);
+}
+
+export function ariaDefect(element: CurrentElement, name: string, value: string): string | null {
+  return isValidAria(name, value) ? null : describe(element, `${name.slice(0, 60)}="${plainText(value, 60)}"`);
+}
+
+export function tabindexDefect(element: CurrentElement, value: string): string | null {
+  return Number.parseInt(value, 10) > 0 ? describe(element, `tabindex="${plainText(value, 20)}"`) : null;
 }
 
 function defects(): Defects {

@@ -2,6 +2,15 @@ import { CAPS } from '../facts.js';
 import { createResolver, createResolverCache, type Resolver, type ResolverCache } from '../resolver.js';
 import { normalizeUrl } from '../url.js';
 
+/** An address that is resolved again and again, page after page. */
+interface Repeated {
+  /** without white space around it */
+  readonly address: string;
+  /** the folder that it was last resolved in, and what it led to from there */
+  place: number;
+  url: string | null;
+}
+
 /** The addresses of one document, resolved through its base. */
 export class Addresses {
   /** an address was resolved: a base that comes now would have changed it */
@@ -33,6 +42,24 @@ export class Addresses {
     const url = bare === '' ? this.#self : this.#resolver.resolve(bare);
     return url === null || url.length > CAPS.url ? null : url;
   }
+
+  /** The same, once for all pages of a folder. */
+  urlOf(link: Repeated): string | null {
+    const { place } = this.#resolver;
+    if (link.place === place && place !== 0) {
+      this.used = true;
+      return link.url;
+    }
+    const url = this.resolve(link.address);
+    link.place = dependsOnFolder(link.address) ? place : 0;
+    link.url = url;
+    return url;
+  }
+}
+
+/** … alone: not on the rest of the page's address, as a query or a fragment by itself does, or a scheme without slashes. */
+function dependsOnFolder(address: string): boolean {
+  return /^[\w./-][!-~]*$/.test(address) && !/^https?:(?!\/\/)/i.test(address);
 }
 
 /** Base addresses that do not parse, and those of data: and javascript:, do not count (HTML, "set the frozen base URL"). */

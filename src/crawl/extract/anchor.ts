@@ -2,65 +2,109 @@ import { type AnchorFacts, CAPS } from '../facts.js';
 import { fragmentOf } from '../url.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
-import type { CurrentElement } from './element.js';
+import type { CurrentElement, Frame } from './element.js';
 import { tokens } from './metadata.js';
 import { cut, plainText, storable } from './plain-text.js';
 import type { State } from './state.js';
 import { KIND } from './tags.js';
 
-/** An `<a>` or `<area>`; null when it is neither a link nor made to act like one. */
-export function openAnchor(state: State, element: CurrentElement): (() => void) | null {
+/** What the attributes of a link say, whatever the page. */
+export class LinkAttributes {
+  /** see `Addresses` */
+  place = 0;
+  url: string | null = null;
+
+  constructor(
+    readonly name: string | null,
+    /** as facts keep it, and as it is resolved */
+    readonly href: string | null,
+    readonly address: string,
+    readonly fragment: string | null,
+    readonly rel: string[],
+    readonly byAuthor: boolean,
+    readonly target: string | null,
+    readonly label: string,
+    readonly title: string | null,
+  ) {}
+}
+
+function linkAttributes(element: CurrentElement): LinkAttributes {
+  const known = element.attributes.link;
+  if (known !== null) return known;
   const name = element.get(ATTR.NAME);
-  if (name !== null && name !== '' && element.tag.kind === KIND.ANCHOR && state.anchorNames.size < CAPS.ids) {
-    state.anchorNames.add(plainText(name));
-  }
   const href = element.get(ATTR.HREF);
+  const rel = tokens(element.get(ATTR.REL));
+  const link = new LinkAttributes(
+    name === null || name === '' ? null : plainText(name),
+    href === null ? null : cut(href, CAPS.url),
+    href === null ? '' : href.trim(),
+    href === null ? null : fragment(href),
+    rel,
+    rel.includes('author'),
+    element.get(ATTR.TARGET),
+    ariaLabel(element),
+    element.get(ATTR.TITLE),
+  );
+  element.attributes.link = link;
+  return link;
+}
+
+/** An `<a>` or `<area>`, when it is a link or made to act like one. */
+export function openAnchor(state: State, element: CurrentElement, frame: Frame): void {
+  const link = linkAttributes(element);
+  const { kind } = element.tag;
+  if (link.name !== null && kind === KIND.ANCHOR && state.anchorNames.size < CAPS.ids) state.anchorNames.add(link.name);
+  const { href } = link;
   const { handler } = element.attributes;
-  if (href === null && !handler) return null;
+  if (href === null && !handler) return;
   state.anchorCount++;
   if (href !== null && state.styleHidden > 0) state.hiddenLinks++;
-  const rel = tokens(element.get(ATTR.REL));
-  if (rel.includes('author')) state.byline = true;
+  if (link.byAuthor) state.byline = true;
   if (href !== null) state.sawAddress = true;
-  if (state.anchors.length >= CAPS.links) return null;
+  if (state.anchors.length >= CAPS.links) return;
   const fact: AnchorFacts = {
-    href: href === null ? null : cut(href, CAPS.url),
-    url: href === null ? null : state.urls.resolve(href.trim()),
-    fragment: href === null ? null : fragment(href),
+    href,
+    url: href === null ? null : state.urls.urlOf(link),
+    fragment: link.fragment,
     text: '',
     nameFrom: 'NONE',
-    rel,
-    target: element.get(ATTR.TARGET),
+    rel: link.rel,
+    target: link.target,
     region: state.place.region,
     handler,
     emptyImageOnly: false,
     hidden: state.hidden > 0 || state.ariaHidden > 0,
   };
   state.keep(state.anchors, fact, element, CAPS.links);
-  // Read now, because the element is gone when its text is known; hardly any link has one.
-  const label = ariaLabel(element);
-  const title = element.get(ATTR.TITLE);
-  whenNamedByOthers(state, element, (text) => {
-    if (fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT') return;
-    fact.text = text;
-    fact.nameFrom = 'ARIA';
-  });
-  if (element.tag.kind === KIND.AREA) {
-    nameAnchor(fact, { text: '', alt: plainText(element.get(ATTR.ALT) ?? '') }, label, title);
-    return null;
+  if (element.get(ATTR.ARIA_LABELLEDBY) !== null) {
+    whenNamedByOthers(state, element, (text) => {
+      if (fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT') return;
+      fact.text = text;
+      fact.nameFrom = 'ARIA';
+    });
   }
-  const { otherContent, emptyImages } = state;
+  if (kind === KIND.AREA) {
+    nameAnchor(fact, { text: '', alt: plainText(element.get(ATTR.ALT) ?? '') }, link);
+    return;
+  }
+  frame.anchor = fact;
+  frame.link = link;
+  frame.otherContent = state.otherContent;
+  frame.emptyImages = state.emptyImages;
   state.anchor++;
   state.names.open(state.hidden, state.ariaHidden);
-  return () => {
-    state.anchor--;
-    nameAnchor(fact, state.names.close(), label, title);
-    const named = fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT';
-    fact.emptyImageOnly = !named && state.otherContent === otherContent && state.emptyImages > emptyImages;
-  };
 }
 
-function nameAnchor(fact: AnchorFacts, name: { text: string; alt: string }, label: string, title: string | null): void {
+export function closeAnchor(state: State, { link, otherContent, emptyImages }: Frame, fact: AnchorFacts): void {
+  state.anchor--;
+  nameAnchor(fact, state.names.close(), link);
+  const named = fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT';
+  fact.emptyImageOnly = !named && state.otherContent === otherContent && state.emptyImages > emptyImages;
+}
+
+function nameAnchor(fact: AnchorFacts, name: { text: string; alt: string }, link: LinkAttributes | null): void {
+  const label = link?.label ?? '';
+  const title = link?.title ?? null;
   if (name.text !== '') {
     fact.text = name.text;
     fact.nameFrom = 'TEXT';

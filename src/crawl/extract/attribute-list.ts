@@ -1,22 +1,28 @@
+import type { LinkAttributes } from './anchor.js';
 import { ATTR, ATTRIBUTE_NAMES } from './attribute-names.js';
+import type { SharedAttributes } from './attributes.js';
 import { type ClassNames, classNamesAt, classNamesOf } from './class-names.js';
 import type { Source } from './source.js';
 
-/** Attributes of one element that there is room for at first: the tree's may have any number. */
-const CAPACITY = 64;
+/** Numbers that tell where a value stands. */
+const RANGE = 3;
 
 /** The attributes of one start tag, used again for the next: values become strings when somebody asks for them. */
 export class AttributeList {
   count = 0;
   /** one of the attributes makes the element act when it is clicked */
   handler = false;
-  #numbers = new Uint8Array(CAPACITY);
+  /** what elements of any kind and what links make of them, once somebody has asked */
+  shared: SharedAttributes | null = null;
+  link: LinkAttributes | null = null;
+  /** as a foreign element has them */
+  foreign: AttributeList | null = null;
+  readonly #numbers: number[] = [];
   readonly #values: (string | null)[] = [];
   /** names of attributes without a number */
   readonly #names: string[] = [];
-  #starts = new Int32Array(CAPACITY);
-  #ends = new Int32Array(CAPACITY);
-  #plain = new Uint8Array(CAPACITY);
+  /** start and end of each value in the source, and 1 where it has neither references nor letters outside ASCII */
+  readonly #ranges: number[] = [];
   /** bit n is set when an attribute has number n modulo 32 */
   #present = 0;
   #source: Source | null = null;
@@ -25,38 +31,48 @@ export class AttributeList {
     this.count = 0;
     this.#present = 0;
     this.handler = false;
+    this.shared = null;
+    this.link = null;
+    this.foreign = null;
     this.#source = source;
+  }
+
+  /** The same for good, under other numbers where `renumbered` says so: nothing of the source is kept alive by it. */
+  copy(renumbered: ReadonlyMap<number, number> | null): AttributeList {
+    const list = new AttributeList();
+    for (let at = 0; at < this.count; at++) {
+      const number = this.numberAt(at);
+      const name = number === ATTR.OTHER ? ownCopy(this.#names[at] ?? '') : '';
+      list.add(renumbered?.get(number) ?? number, name, ownCopy(this.valueAt(at)));
+    }
+    return list;
   }
 
   /** An attribute whose value stands in the source; `plain` without references and letters outside ASCII. */
   addRange(number: number, name: string, start: number, end: number, plain: boolean): void {
     const at = this.#note(number, name);
     this.#values[at] = null;
-    this.#starts[at] = start;
-    this.#ends[at] = end;
-    this.#plain[at] = plain ? 1 : 0;
+    const ranges = this.#ranges;
+    ranges[at * RANGE] = start;
+    ranges[at * RANGE + 1] = end;
+    ranges[at * RANGE + 2] = plain ? 1 : 0;
   }
 
   add(number: number, name: string, value: string): void {
-    this.#values[this.#note(number, name)] = value;
+    const at = this.#note(number, name);
+    this.#values[at] = value;
+    const ranges = this.#ranges;
+    // No holes, wherever a range follows.
+    for (let i = ranges.length; i < at * RANGE + RANGE; i++) ranges[i] = 0;
   }
 
   #note(number: number, name: string): number {
     const at = this.count++;
-    if (at === this.#numbers.length) this.#grow();
     this.#numbers[at] = number;
-    if (number === ATTR.OTHER) this.#names[at] = name;
+    this.#names[at] = name;
     this.#present |= 1 << (number & 31);
     if (number >= ATTR.ONCLICK) this.handler = true;
     return at;
-  }
-
-  #grow(): void {
-    const capacity = this.#numbers.length * 2;
-    this.#numbers = grown(this.#numbers, new Uint8Array(capacity));
-    this.#plain = grown(this.#plain, new Uint8Array(capacity));
-    this.#starts = grown(this.#starts, new Int32Array(capacity));
-    this.#ends = grown(this.#ends, new Int32Array(capacity));
   }
 
   has(number: number, name: string): boolean {
@@ -78,11 +94,6 @@ export class AttributeList {
     return this.#numbers[at] ?? ATTR.OTHER;
   }
 
-  renumber(at: number, number: number): void {
-    this.#numbers[at] = number;
-    this.#present |= 1 << (number & 31);
-  }
-
   nameAt(at: number): string {
     const number = this.numberAt(at);
     return number === ATTR.OTHER ? (this.#names[at] ?? '') : (ATTRIBUTE_NAMES[number] ?? '');
@@ -101,19 +112,19 @@ export class AttributeList {
     const source = this.#source;
     const known = this.#values[at];
     if (source === null || typeof known === 'string') return classNamesOf(known ?? '');
-    return classNamesAt(source, this.#starts[at] ?? 0, this.#ends[at] ?? 0);
+    return classNamesAt(source, this.#ranges[at * RANGE] ?? 0, this.#ranges[at * RANGE + 1] ?? 0);
   }
 
   #read(at: number): string {
     const source = this.#source;
     if (source === null) return '';
-    const start = this.#starts[at] ?? 0;
-    const end = this.#ends[at] ?? 0;
-    return this.#plain[at] === 1 ? source.latin1.slice(start, end) : source.text(start, end);
+    const start = this.#ranges[at * RANGE] ?? 0;
+    const end = this.#ranges[at * RANGE + 1] ?? 0;
+    return this.#ranges[at * RANGE + 2] === 1 ? source.latin1.slice(start, end) : source.text(start, end);
   }
 }
 
-function grown<T extends Uint8Array | Int32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
+/** A piece of a page's source would keep all of it in memory. */
+function ownCopy(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -1,14 +1,19 @@
-import { CAPS } from '../facts.js';
+import { CAPS, type Region } from '../facts.js';
+import { type AttributeDefects, ariaDefect, roleDefect, tabindexDefect } from './accessibility.js';
 import { ATTR } from './attribute-names.js';
 import { type ClassNames, NO_CLASS } from './class-names.js';
 import type { CurrentElement } from './element.js';
 import { type InlineStyle, readInlineStyle } from './inline-style.js';
+import { namesBoilerplate, regionOf } from './landmark.js';
+import { isInListing } from './listing.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
-import { KIND } from './tags.js';
+import { KIND, TAG } from './tags.js';
 
-/** The attributes that any element may have, read in one pass. */
-export class SharedAttributes {
+const NO_DEFECTS: readonly string[] = [];
+
+/** The attributes that any element may have, read in one pass: what they say depends on nothing but the tag. */
+export class SharedAttributes implements AttributeDefects {
   id = '';
   className = '';
   style: InlineStyle | null = null;
@@ -24,101 +29,138 @@ export class SharedAttributes {
   property: string | null = null;
   /** what the class attribute says */
   classes: ClassNames = NO_CLASS;
-
-  clear(): void {
-    this.id = '';
-    this.className = '';
-    this.style = null;
-    this.hidden = false;
-    this.ariaHidden = false;
-    this.role = '';
-    this.lang = null;
-    this.xmlLang = null;
-    this.itemscope = false;
-    this.itemprop = null;
-    this.typeof = null;
-    this.property = null;
-    this.classes = NO_CLASS;
-  }
+  invalidAria = NO_DEFECTS;
+  positiveTabindex: string | null = null;
+  region: Region | null = null;
+  /** a block whose class or id says that every page has it */
+  boilerplate = false;
+  /** there is something to write down of every such element */
+  noted = false;
+  /** such an element may change what its content means */
+  moves = false;
 }
 
-/** One object for all elements, as each is done with it before the next one is read. */
-const SHARED = new SharedAttributes();
-
-export function readAttributes(state: State, element: CurrentElement): SharedAttributes {
-  const shared = SHARED;
-  shared.clear();
-  const { attributes } = element;
-  for (let i = 0; i < attributes.count; i++) {
-    switch (attributes.numberAt(i)) {
-      case ATTR.ID:
-        shared.id = attributes.valueAt(i);
-        addId(state, shared.id);
-        break;
-      case ATTR.CLASS:
-        shared.classes = attributes.classesAt(i);
-        shared.className = shared.classes.value;
-        break;
-      case ATTR.STYLE:
-        shared.style = readInlineStyle(attributes.valueAt(i));
-        if (shared.style.largeBackground !== null) addBackground(state, shared.style.largeBackground);
-        break;
-      case ATTR.HIDDEN:
-        shared.hidden = attributes.valueAt(i).trim().toLowerCase() !== 'until-found';
-        break;
-      case ATTR.ROLE:
-        shared.role = attributes.valueAt(i).trim().toLowerCase().split(/\s/, 1)[0] ?? '';
-        state.accessibility.role(element, attributes.valueAt(i));
-        break;
-      case ATTR.TABINDEX:
-        state.accessibility.tabindex(element, attributes.valueAt(i));
-        break;
-      case ATTR.LANG:
-        shared.lang = plainText(attributes.valueAt(i));
-        break;
-      case ATTR.XML_LANG:
-        shared.xmlLang = plainText(attributes.valueAt(i));
-        break;
-      case ATTR.ITEMSCOPE:
-        shared.itemscope = true;
-        break;
-      case ATTR.ITEMPROP:
-        shared.itemprop = attributes.valueAt(i);
-        if (shared.itemprop === 'author') state.byline = true;
-        break;
-      case ATTR.TYPEOF:
-        shared.typeof = attributes.valueAt(i);
-        break;
-      case ATTR.PROPERTY:
-        shared.property = attributes.valueAt(i);
-        break;
-      case ATTR.ARIA_HIDDEN:
-        shared.ariaHidden = attributes.valueAt(i).trim().toLowerCase() === 'true';
-        state.accessibility.attribute(element, 'aria-hidden', attributes.valueAt(i));
-        break;
-      case ATTR.ARIA_LABEL:
-      case ATTR.ARIA_LABELLEDBY:
-        break;
-      case ATTR.OTHER: {
-        const name = attributes.nameAt(i);
-        if (name.startsWith('aria-')) state.accessibility.attribute(element, name, attributes.valueAt(i));
-      }
-    }
-  }
-  if (element.tag.kind === KIND.DIALOG && attributes.get(ATTR.OPEN) === null) shared.hidden = true;
+/** Of the element that is being entered; null where no attribute says anything. */
+export function sharedAttributes(element: CurrentElement): SharedAttributes | null {
+  const { attributes, tag } = element;
+  if (attributes.shared !== null) return attributes.shared;
+  if (attributes.count === 0 && tag.kind !== KIND.DIALOG) return null;
+  const shared = readAttributes(element);
+  attributes.shared = shared;
   return shared;
 }
 
+function readAttributes(element: CurrentElement): SharedAttributes {
+  const shared = new SharedAttributes();
+  const { attributes, tag } = element;
+  for (let i = 0; i < attributes.count; i++) readAttribute(shared, element, i);
+  if (tag.kind === KIND.DIALOG && attributes.get(ATTR.OPEN) === null) shared.hidden = true;
+  const { id, classes, style } = shared;
+  shared.region = shared.role === '' && (tag.bits & TAG.PLACE) === 0 ? null : regionOf(tag.name, shared.role);
+  shared.boilerplate = isBlock(tag) && (classes.boilerplate || namesBoilerplate(id));
+  shared.noted =
+    id !== '' ||
+    shared.invalidAria !== NO_DEFECTS ||
+    shared.positiveTabindex !== null ||
+    shared.itemprop === 'author' ||
+    (style !== null && style.largeBackground !== null);
+  shared.moves =
+    classes.byline ||
+    shared.hidden ||
+    shared.ariaHidden ||
+    (style !== null && (style.hidden || style.offScreen)) ||
+    isInListing(shared) ||
+    shared.region !== null ||
+    shared.boilerplate ||
+    tag.name === 'article' ||
+    shared.itemscope ||
+    shared.itemprop !== null ||
+    shared.typeof !== null ||
+    shared.property !== null;
+  return shared;
+}
+
+function isBlock({ bits, name }: CurrentElement['tag']): boolean {
+  return (bits & TAG.BLOCK) !== 0 && name !== 'body' && name !== 'html';
+}
+
+function readAttribute(shared: SharedAttributes, element: CurrentElement, at: number): void {
+  const { attributes } = element;
+  switch (attributes.numberAt(at)) {
+    case ATTR.ID:
+      shared.id = attributes.valueAt(at);
+      break;
+    case ATTR.CLASS:
+      shared.classes = attributes.classesAt(at);
+      shared.className = shared.classes.value;
+      break;
+    case ATTR.STYLE:
+      shared.style = readInlineStyle(attributes.valueAt(at));
+      break;
+    case ATTR.HIDDEN:
+      shared.hidden = attributes.valueAt(at).trim().toLowerCase() !== 'until-found';
+      break;
+    case ATTR.ROLE:
+      shared.role = attributes.valueAt(at).trim().toLowerCase().split(/\s/, 1)[0] ?? '';
+      addDefect(shared, roleDefect(element, attributes.valueAt(at)));
+      break;
+    case ATTR.TABINDEX:
+      shared.positiveTabindex = tabindexDefect(element, attributes.valueAt(at));
+      break;
+    case ATTR.LANG:
+      shared.lang = plainText(attributes.valueAt(at));
+      break;
+    case ATTR.XML_LANG:
+      shared.xmlLang = plainText(attributes.valueAt(at));
+      break;
+    case ATTR.ITEMSCOPE:
+      shared.itemscope = true;
+      break;
+    case ATTR.ITEMPROP:
+      shared.itemprop = attributes.valueAt(at);
+      break;
+    case ATTR.TYPEOF:
+      shared.typeof = attributes.valueAt(at);
+      break;
+    case ATTR.PROPERTY:
+      shared.property = attributes.valueAt(at);
+      break;
+    case ATTR.ARIA_HIDDEN:
+      shared.ariaHidden = attributes.valueAt(at).trim().toLowerCase() === 'true';
+      addDefect(shared, ariaDefect(element, 'aria-hidden', attributes.valueAt(at)));
+      break;
+    case ATTR.OTHER: {
+      const name = attributes.nameAt(at);
+      if (name.startsWith('aria-')) addDefect(shared, ariaDefect(element, name, attributes.valueAt(at)));
+    }
+  }
+}
+
+function addDefect(shared: SharedAttributes, defect: string | null): void {
+  if (defect !== null) shared.invalidAria = [...shared.invalidAria, defect];
+}
+
+/** Writes down what they say of the document. */
+export function noteAttributes(state: State, shared: SharedAttributes): void {
+  if (shared.id !== '') addId(state, shared.id);
+  if (shared.itemprop === 'author') state.byline = true;
+  const background = shared.style?.largeBackground ?? null;
+  if (background !== null) addBackground(state, background);
+  state.accessibility.attributes(shared);
+}
+
 function addId(state: State, value: string): void {
-  if (value === '') return;
-  if (state.ids.has(value)) {
+  const { ids } = state;
+  const before = ids.size;
+  if (before < CAPS.ids && value.length <= CAPS.text) ids.add(value);
+  if (ids.size === before && ids.has(value)) {
     const id = cut(value, 200);
     const known = state.duplicateIds.get(id);
     if (known !== undefined || state.duplicateIds.size < CAPS.samples) state.duplicateIds.set(id, (known ?? 0) + 1);
     state.duplicateIdCount++;
     return;
   }
-  if (state.ids.size < CAPS.ids) state.ids.add(cut(value, CAPS.text));
+  if (value.length > CAPS.text && before < CAPS.ids) ids.add(cut(value, CAPS.text));
   if (value.length <= LONGEST_MOUNT && MOUNTS.has(value)) state.mount = true;
 }
 

@@ -97,6 +97,16 @@ export class BlockCollector {
     if (to > before) this.#note(before, inLink, inCode);
   }
 
+  /** The same for white space alone. */
+  space(inLink: boolean, inCode: boolean): void {
+    if (this.#afterSpace) return;
+    const { units } = this;
+    const before = units.length;
+    units.push(SPACE);
+    this.#afterSpace = true;
+    this.#note(before, inLink, inCode);
+  }
+
   /** The same for bytes of ASCII. */
   addBytes(bytes: Uint8Array, start: number, end: number, inLink: boolean, inCode: boolean): void {
     const { units } = this;

@@ -1,5 +1,7 @@
-import type { Position } from '../facts.js';
+import type { AnchorFacts, Position } from '../facts.js';
+import type { LinkAttributes } from './anchor.js';
 import { AttributeList } from './attribute-list.js';
+import type { TableState } from './table.js';
 import { NO_TAG, type Tag } from './tags.js';
 
 /** What leaving an element takes back. */
@@ -18,6 +20,13 @@ export class Frame {
   bits = 0;
   /** in the order in which they were entered */
   readonly leaves: Leave[] = [];
+  /** most elements whose end has to be told are links or cells: what was known when they opened */
+  anchor: AnchorFacts | null = null;
+  link: LinkAttributes | null = null;
+  cell: TableState | null = null;
+  elements = 0;
+  otherContent = 0;
+  emptyImages = 0;
 }
 
 const NO_FRAME = new Frame();

@@ -1,11 +1,10 @@
 import { ATTR } from './attribute-names.js';
 import { isDialogLike, type SharedAttributes } from './attributes.js';
 import type { CurrentElement, Leave } from './element.js';
-import { enterPlace, namesBoilerplate, regionOf } from './landmark.js';
+import { enterPlace, regionOf } from './landmark.js';
 import { noteListing } from './listing.js';
 import { isOpenedLater } from './opened-later.js';
 import type { State } from './state.js';
-import { TAG } from './tags.js';
 
 /** Moves the state into what the attributes of an element make of it; `leaves` moves it out again. */
 export function enterAttributes(
@@ -55,23 +54,16 @@ export function enterAttributes(
   }
 }
 
+/** Into a landmark, an article or what every page has. */
 export function enterLandmark(
   state: State,
-  element: CurrentElement,
+  { tag }: CurrentElement,
   shared: SharedAttributes | null,
   leaves: Leave[],
 ): void {
-  const { name, bits } = element.tag;
-  const role = shared?.role ?? '';
-  const region = role === '' && (bits & TAG.PLACE) === 0 ? null : regionOf(name, role);
-  const article = name === 'article';
-  const byName =
-    shared !== null &&
-    (shared.className !== '' || shared.id !== '') &&
-    name !== 'body' &&
-    name !== 'html' &&
-    (bits & TAG.BLOCK) !== 0 &&
-    (shared.classes.boilerplate || namesBoilerplate(shared.id));
+  const region = shared === null ? regionOf(tag.name, '') : shared.region;
+  const article = tag.name === 'article';
+  const byName = shared !== null && shared.boilerplate;
   if (region === null && !article && !byName) return;
   if (region === 'MAIN') state.accessibility.mainLandmark = true;
   leaves.push(enterPlace(state, region, article, byName));

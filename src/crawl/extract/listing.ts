@@ -13,16 +13,23 @@ const SIGNATURES: ReadonlySet<string> = new Set([
   'memTemplItemRight',
 ]);
 
+const LINE = 'line';
+
 export function isSignature(firstClass: string): boolean {
   return SIGNATURES.has(firstClass);
 }
 
-/** Code without `pre` or `code`: what says so by its role, signatures, and Doxygen's listings: a `div` for each line. */
+/** It may stand in code without `pre` or `code`: what says so by its role, signatures, and Doxygen's listings. */
+export function isInListing({ role, className, classes }: SharedAttributes): boolean {
+  return role === 'code' || classes.signature || className === LINE;
+}
+
+/** A listing of Doxygen has a `div` for each line. */
 export function noteListing(state: State, element: CurrentElement, shared: SharedAttributes, leaves: Leave[]): void {
   const { role, className, classes } = shared;
   if (role === 'code' || classes.signature) enterCode(state, leaves);
   const { parent } = element;
-  if (className === 'line' && parent.children === 1 && parent.className === 'fragment') {
+  if (className === LINE && parent.children === 1 && parent.className === 'fragment') {
     enterCode(state, parent.leaves);
   }
 }

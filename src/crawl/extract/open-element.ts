@@ -1,7 +1,7 @@
 import { CAPS } from '../facts.js';
-import { openAnchor } from './anchor.js';
+import { closeAnchor, openAnchor } from './anchor.js';
 import { ATTR } from './attribute-names.js';
-import { readAttributes, type SharedAttributes } from './attributes.js';
+import { noteAttributes, type SharedAttributes, sharedAttributes } from './attributes.js';
 import type { CurrentElement, Frame, Leave } from './element.js';
 import { addFrame, addMediaAddress, addTrack, openMedia } from './embed.js';
 import { enterAttributes, enterLandmark } from './enter-attributes.js';
@@ -13,7 +13,7 @@ import { plainText } from './plain-text.js';
 import { addScript } from './script.js';
 import type { State } from './state.js';
 import { addStyle } from './style.js';
-import { openTable, tablePart } from './table.js';
+import { closeCell, openTable, tablePart } from './table.js';
 import { KIND, TAG } from './tags.js';
 
 /** Reads one element and moves the state into it. False when what is inside must not be read. */
@@ -26,10 +26,11 @@ export function openElement(
 ): boolean {
   state.elements++;
   const { tag } = element;
-  const shared = element.attributes.count === 0 && tag.kind !== KIND.DIALOG ? null : readAttributes(state, element);
+  const shared = sharedAttributes(element);
   if (shared !== null) {
     frame.isList = shared.role === 'list';
     frame.className = shared.className;
+    if (shared.noted) noteAttributes(state, shared);
   }
   if (foreign || tag.kind === KIND.SVG) return openForeign(state, element, shared, frame);
   if ((tag.bits & TAG.OPAQUE) !== 0) {
@@ -38,17 +39,30 @@ export function openElement(
   }
   if (tag.bits !== 0) enterTag(state, tag.bits);
   frame.bits = tag.bits;
-  if (shared !== null) enterAttributes(state, element, shared, frame.leaves);
-  else if ((tag.bits & TAG.PLACE) !== 0) enterLandmark(state, element, null, frame.leaves);
+  if (shared === null) {
+    if ((tag.bits & TAG.PLACE) !== 0) enterLandmark(state, element, null, frame.leaves);
+  } else if (shared.moves || state.texts !== null) {
+    enterAttributes(state, element, shared, frame.leaves);
+  }
   if (state.ariaHidden > 0 && state.hidden === 0) state.accessibility.inAriaHidden(element);
-  if (depth <= 7 && (tag.bits & TAG.BLOCK) !== 0 && !state.inHead) addToTemplate(state, element, depth, shared);
-  const leave = tag.kind === KIND.NOTHING ? null : openByKind(state, element, shared);
+  if (depth <= 7 && (tag.bits & (TAG.SKELETON | TAG.CUSTOM)) !== 0 && !state.inHead) {
+    addToTemplate(state, element, depth, shared);
+  }
+  const leave = tag.kind === KIND.NOTHING ? null : openByKind(state, element, shared, frame);
   if (leave !== null) frame.leaves.push(leave);
   return true;
 }
 
-export function leaveElement(state: State, { leaves, bits }: Frame): void {
-  for (let leave = leaves.pop(); leave !== undefined; leave = leaves.pop()) leave();
+export function leaveElement(state: State, frame: Frame): void {
+  const { leaves, bits } = frame;
+  if (frame.anchor !== null) {
+    closeAnchor(state, frame, frame.anchor);
+    frame.anchor = null;
+  } else if (frame.cell !== null) {
+    closeCell(state, frame, frame.cell);
+    frame.cell = null;
+  }
+  if (leaves.length > 0) for (let leave = leaves.pop(); leave !== undefined; leave = leaves.pop()) leave();
   if (bits === 0) return;
   if ((bits & TAG.BLOCK) !== 0) breakText(state);
   if ((bits & TAG.CODE) !== 0) state.code--;
@@ -80,13 +94,9 @@ function openOpaque(state: State, element: CurrentElement, shared: SharedAttribu
 }
 
 /** In SVG only links, scripts and the titles that name an icon matter. */
-function openForeign(
-  state: State,
-  element: CurrentElement,
-  shared: SharedAttributes | null,
-  { leaves }: Frame,
-): boolean {
+function openForeign(state: State, element: CurrentElement, shared: SharedAttributes | null, frame: Frame): boolean {
   const { name } = element;
+  const { leaves } = frame;
   state.otherContent++;
   if (name === 'script') addScript(state, element);
   if (name === 'script' || name === 'style') return false;
@@ -107,10 +117,7 @@ function openForeign(
     });
     return false;
   }
-  if (name === 'a') {
-    const leave = openAnchor(state, element);
-    if (leave !== null) leaves.push(leave);
-  }
+  if (name === 'a') openAnchor(state, element, frame);
   return true;
 }
 
@@ -119,7 +126,12 @@ function addToTemplate(state: State, element: CurrentElement, depth: number, sha
   state.template.add(element.name, depth - 2, element.parent.tag.name, shared?.classes.template ?? '');
 }
 
-function openByKind(state: State, element: CurrentElement, shared: SharedAttributes | null): Leave | null {
+function openByKind(
+  state: State,
+  element: CurrentElement,
+  shared: SharedAttributes | null,
+  frame: Frame,
+): Leave | null {
   switch (element.tag.kind) {
     case KIND.HTML:
       state.lang ??= shared?.lang ?? null;
@@ -141,7 +153,8 @@ function openByKind(state: State, element: CurrentElement, shared: SharedAttribu
       return openHeading(state, element);
     case KIND.ANCHOR:
     case KIND.AREA:
-      return openAnchor(state, element);
+      openAnchor(state, element, frame);
+      return null;
     case KIND.IMAGE:
       addImage(state, element, shared?.style ?? null);
       return null;
@@ -168,7 +181,8 @@ function openByKind(state: State, element: CurrentElement, shared: SharedAttribu
     case KIND.TABLE:
       return openTable(state, element);
     case KIND.TABLE_PART:
-      return tablePart(state, element);
+      tablePart(state, element, frame);
+      return null;
     case KIND.LIST_ITEM:
       state.accessibility.listItem(element);
       return null;

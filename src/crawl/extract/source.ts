@@ -7,10 +7,13 @@ import { isAscii } from 'node:buffer';
 export class Source {
   readonly latin1: string;
   readonly ascii: boolean;
+  /** the bytes once more, for those that look at four at a time */
+  readonly view: DataView;
 
   constructor(readonly bytes: Buffer) {
     this.latin1 = bytes.toString('latin1');
     this.ascii = isAscii(bytes);
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   text(start: number, end: number): string {

@@ -1,6 +1,6 @@
 import { describe } from './accessibility.js';
 import { ATTR } from './attribute-names.js';
-import type { CurrentElement } from './element.js';
+import type { CurrentElement, Frame } from './element.js';
 import type { State } from './state.js';
 
 interface Row {
@@ -49,36 +49,39 @@ export function openTable(state: State, element: CurrentElement): () => void {
 }
 
 /** Rows and columns of the innermost open table. */
-export function tablePart(state: State, element: CurrentElement): (() => void) | null {
+export function tablePart(state: State, element: CurrentElement, frame: Frame): void {
   const { table } = state;
-  if (table === null) return null;
+  if (table === null) return;
   switch (element.name) {
     case 'tr':
       endRow(table);
       table.current = { cells: 0 };
       table.rows++;
-      return null;
+      break;
     case 'th':
       table.headers = true;
-      return openCell(state, table);
+      openCell(state, table, frame);
+      break;
     case 'td':
       if (element.get(ATTR.SCOPE) !== null || element.get(ATTR.HEADERS) !== null) table.headers = true;
       if (/header$/i.test(element.get(ATTR.ROLE)?.trim() ?? '')) table.headers = true;
-      return openCell(state, table);
+      openCell(state, table, frame);
+      break;
     default:
       table.marked = true;
-      return null;
   }
 }
 
-/** The answer ends the cell. */
-function openCell(state: State, table: TableState): () => void {
+function openCell(state: State, table: TableState, frame: Frame): void {
   table.cells++;
   if (table.current !== null) table.current.cells++;
-  const seen = state.elements + state.otherContent;
-  return () => {
-    if (state.elements + state.otherContent > seen) table.filled++;
-  };
+  frame.cell = table;
+  frame.elements = state.elements;
+  frame.otherContent = state.otherContent;
+}
+
+export function closeCell(state: State, { elements, otherContent }: Frame, table: TableState): void {
+  if (state.elements > elements || state.otherContent > otherContent) table.filled++;
 }
 
 function endRow(table: TableState): void {

@@ -13,6 +13,8 @@ export const TAG = {
   HEAD: 32,
   /** a custom element */
   CUSTOM: 64,
+  /** part of the skeleton that pages of a kind share */
+  SKELETON: 128,
 } as const;
 
 /** How an element is read. */
@@ -55,9 +57,11 @@ export interface Tag {
   readonly kind: number;
   /** number of a formatting element, 0 for any other */
   readonly formatting: number;
+  /** the name as UTF-8 */
+  readonly bytes: Uint8Array;
 }
 
-export const NO_TAG: Tag = { name: '', is: 0, bits: 0, kind: 0, formatting: 0 };
+export const NO_TAG: Tag = { name: '', is: 0, bits: 0, kind: 0, formatting: 0, bytes: new Uint8Array() };
 
 const BLOCK_TAGS =
   'address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure ' +
@@ -74,6 +78,10 @@ for (const tag of ['audio', 'video', 'canvas', 'object', 'select', 'datalist', '
 }
 for (const tag of ['script', 'style', 'noscript', 'iframe', 'noembed', 'noframes', 'template'])
   table.set(tag, TAG.OPAQUE);
+
+for (const tag of 'div section main article aside nav header footer form'.split(' ')) {
+  table.set(tag, (table.get(tag) ?? 0) | TAG.SKELETON);
+}
 
 table.set('head', TAG.SILENT | TAG.HEAD);
 

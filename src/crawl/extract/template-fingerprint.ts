@@ -5,18 +5,6 @@ const MAX_DEPTH = 4;
 /** Distinct parts hashed. */
 const MAX_PARTS = 200;
 
-const STRUCTURE: ReadonlySet<string> = new Set([
-  'div',
-  'section',
-  'main',
-  'article',
-  'aside',
-  'nav',
-  'header',
-  'footer',
-  'form',
-]);
-
 /**
  * The skeleton of a page: structural elements near the root with their classes. Repeated parts count once, so that a list of
  * ten and one of fifty look alike; content itself plays no part.
@@ -37,7 +25,6 @@ export class TemplateFingerprint {
     this.#classes = classes;
     this.#depth = depthInBody;
     this.#parent = parentTag;
-    if (!STRUCTURE.has(tag) && !tag.includes('-')) return;
     this.#parts.add(`${depthInBody}${parentTag}>${tag}.${classes}`);
   }
 

@@ -30,6 +30,13 @@ export function readSource(state: State, source: Source, start: number, end: num
   }
 }
 
+/** White space alone: hardly anything has to know of it. */
+export function readBlank(state: State): void {
+  if (state.texts !== null || state.unread > 0 || state.names.active) readText(state, ' ');
+  else if (state.silent === 0 && state.svg === 0 && state.hidden === 0)
+    state.text.space(state.anchor > 0, state.code > 0);
+}
+
 function readNamed(state: State, piece: string): void {
   if (piece !== ' ') state.otherContent++;
   if (state.silent === 0 && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(piece, false);

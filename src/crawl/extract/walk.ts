@@ -4,7 +4,7 @@ import { leaveElement, openElement } from './open-element.js';
 import type { Source } from './source.js';
 import type { State } from './state.js';
 import type { Tag } from './tags.js';
-import { readSource, readText } from './text-node.js';
+import { readBlank, readSource, readText } from './text-node.js';
 
 /** One walk over a document in its order, told of every element and text by whoever parses it. */
 export class Walk {
@@ -39,6 +39,11 @@ export class Walk {
 
   text(value: string): void {
     readText(this.state, value);
+  }
+
+  /** White space between two tags. */
+  blank(): void {
+    readBlank(this.state);
   }
 
   /** Text that is ASCII as it stands in the source, and not white space alone. */

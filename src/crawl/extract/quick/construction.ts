@@ -7,17 +7,15 @@ import { OpenStack } from './open-stack.js';
 /** The elements that are open, and the walk that is told of each as it opens and ends. */
 export class Construction {
   readonly stack: OpenStack;
+  /** of the tag that was just read */
+  attributes: AttributeList = NO_ATTRIBUTES;
   /** of the raw text element that is about to open */
   content = '';
 
-  constructor(
-    readonly walk: Walk,
-    readonly attributes: AttributeList,
-  ) {
+  constructor(readonly walk: Walk) {
     this.stack = new OpenStack(walk);
   }
 
-  /** With the attributes of the tag that was just read. */
   open(tag: Tag): string | null {
     this.walk.enter(tag, this.attributes, false, this.content);
     return this.stack.push(tag) ? null : 'too deep';
@@ -35,8 +33,8 @@ export class Construction {
     return null;
   }
 
-  openForeign(tag: Tag): string | null {
-    this.walk.enter(tag, this.attributes, true);
+  openForeign(tag: Tag, attributes: AttributeList): string | null {
+    this.walk.enter(tag, attributes, true);
     return this.stack.push(tag) ? null : 'too deep';
   }
 

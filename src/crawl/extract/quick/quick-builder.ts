@@ -24,6 +24,7 @@ const PHASE = {
   END: 7,
 } as const;
 
+const GT = 62;
 const PARAGRAPH = tagNamed('p');
 
 /** Follows tree construction. Every method answers null, or what it is not sure about. */
@@ -35,8 +36,8 @@ export class QuickBuilder {
   #hasBase = false;
   #elements = 0;
 
-  constructor(walk: Walk, attributes: AttributeList) {
-    this.#tree = new Construction(walk, attributes);
+  constructor(walk: Walk) {
+    this.#tree = new Construction(walk);
   }
 
   get stack(): OpenStack {
@@ -68,9 +69,9 @@ export class QuickBuilder {
   }
 
   /** An element that holds nothing but text. */
-  rawElement(tag: Tag, content: string): string | null {
+  rawElement(tag: Tag, attributes: AttributeList, content: string): string | null {
     this.#tree.content = content;
-    const unsure = this.startTag(tag, false);
+    const unsure = this.startTag(tag, attributes, false);
     this.#tree.content = '';
     if (unsure !== null) return unsure;
     if ((tag.bits & TAG.OPAQUE) === 0 && content !== '') this.#tree.walk.text(content);
@@ -78,7 +79,8 @@ export class QuickBuilder {
     return null;
   }
 
-  startTag(tag: Tag, selfClosing: boolean): string | null {
+  startTag(tag: Tag, attributes: AttributeList, selfClosing: boolean): string | null {
+    this.#tree.attributes = attributes;
     if (++this.#elements > MAX_ELEMENTS) return 'too many elements';
     if (this.#phase !== PHASE.BODY) return this.#startOutsideBody(tag);
     if ((this.stack.tag.is & IS.SVG) !== 0) return startInSvg(this.#tree, tag, selfClosing);
@@ -161,6 +163,19 @@ export class QuickBuilder {
     if (stack.tag.name === 'option') stack.pop();
     if (tag.name === 'optgroup' && stack.tag.name === 'optgroup') stack.pop();
     return this.#tree.open(tag);
+  }
+
+  /** Ends the innermost open element where its end tag stands, as nearly all do; the offset behind the tag, -1 elsewhere. */
+  endAtSight(bytes: Uint8Array, start: number): number {
+    const { stack } = this;
+    const { tag } = stack;
+    if (this.#phase !== PHASE.BODY || (tag.is & IS.OWN_END) !== 0) return -1;
+    const name = tag.bytes;
+    const { length } = name;
+    for (let i = 0; i < length; i++) if (bytes[start + i] !== name[i]) return -1;
+    if (bytes[start + length] !== GT) return -1;
+    stack.pop();
+    return start + length + 1;
   }
 
   endTag(tag: Tag): string | null {

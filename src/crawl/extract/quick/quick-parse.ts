@@ -9,6 +9,7 @@ import { AttributeReader } from './attribute-reader.js';
 import { LOWER, nextHash } from './name-table.js';
 import { QuickBuilder } from './quick-builder.js';
 import { decodeReferences } from './references.js';
+import { LONGEST, TagCache } from './tag-cache.js';
 import { IS, TAG_TABLE, tagNamed } from './tag-table.js';
 
 export interface QuickParse {
@@ -40,6 +41,9 @@ KIND[38] = SHOWN | AMPERSAND;
 KIND[11] = SHOWN | HIGH;
 KIND.fill(SHOWN | HIGH, 128);
 
+/** Of all pages that this thread reads. */
+const TAGS = new TagCache();
+
 const LT = 60;
 const GT = 62;
 const SLASH = 47;
@@ -47,6 +51,7 @@ const SLASH = 47;
 class Scan {
   readonly builder: QuickBuilder;
   readonly #walk: Walk;
+  readonly #list = new AttributeList();
   readonly #attributes: AttributeReader;
   readonly #source: Source;
   readonly #bytes: Buffer;
@@ -57,12 +62,11 @@ class Scan {
   #tag: Tag = tagNamed('');
 
   constructor(source: Source, walk: Walk) {
-    const list = new AttributeList();
     this.#source = source;
     this.#bytes = source.bytes;
     this.#walk = walk;
-    this.#attributes = new AttributeReader(source, list);
-    this.builder = new QuickBuilder(walk, list);
+    this.#attributes = new AttributeReader(source, this.#list);
+    this.builder = new QuickBuilder(walk);
   }
 
   run(): string | null {
@@ -77,7 +81,7 @@ class Scan {
       this.#dropLineFeed = false;
       const next = bytes[open + 1] ?? 0;
       if (next === SLASH) unsure = this.#endTag(open + 2);
-      else if (isLetter(next)) unsure = this.#startTag(open + 1);
+      else if (isLetter(next)) unsure = this.#startTag(open);
       else if (next === 33) unsure = this.#declaration(open);
       else if (next === 63) unsure = this.#instruction(open + 1);
       else unsure = 'markup';
@@ -105,7 +109,7 @@ class Scan {
       if (start === end) return null;
     }
     if ((kinds & SHOWN) === 0) {
-      if (!this.builder.dropsBlanks) this.#walk.text(' ');
+      if (!this.builder.dropsBlanks) this.#walk.blank();
       return null;
     }
     if (!this.builder.mayHoldText()) return 'text out of place';
@@ -160,21 +164,39 @@ class Scan {
     return end;
   }
 
-  #startTag(start: number): string | null {
+  #startTag(open: number): string | null {
+    const bytes = this.#bytes;
+    const { view } = this.#source;
+    const limit = Math.min(bytes.length, open + LONGEST);
+    let end = open + 2;
+    while (end < limit && bytes[end] !== GT) end++;
+    if (end === limit) return this.#readTag(open, -1);
+    const known = TAGS.find(view, open, end + 1);
+    return known === undefined
+      ? this.#readTag(open, end + 1)
+      : this.#open(known.tag, known.attributes, known.selfClosing, end + 1);
+  }
+
+  /** A tag that is not remembered; it may be when it ends where the first `>` stands. */
+  #readTag(open: number, end: number): string | null {
     const attributes = this.#attributes;
-    const end = this.#name(start);
-    const tag = this.#tag;
-    const after = attributes.read(end);
+    const after = attributes.read(this.#name(open + 1));
     if (after === -1) return 'attribute';
+    const tag = this.#tag;
+    if (after === end) TAGS.note(this.#source.view, open, end, tag, this.#list, attributes.selfClosing);
+    return this.#open(tag, this.#list, attributes.selfClosing, after);
+  }
+
+  #open(tag: Tag, attributes: AttributeList, selfClosing: boolean, after: number): string | null {
     this.#at = after;
     const isRaw = (tag.is & (IS.RAW | IS.RCDATA)) !== 0;
-    if (isRaw && (this.builder.stack.tag.is & IS.SVG) === 0) return this.#rawText(tag, after);
-    this.#dropLineFeed = tag.name === 'pre' || tag.name === 'listing';
-    return this.builder.startTag(tag, attributes.selfClosing);
+    if (isRaw && (this.builder.stack.tag.is & IS.SVG) === 0) return this.#rawText(tag, attributes, after);
+    this.#dropLineFeed = (tag.is & IS.DROPS_LINE_FEED) !== 0;
+    return this.builder.startTag(tag, attributes, selfClosing);
   }
 
   /** Everything up to the element's own end tag is text. */
-  #rawText(tag: Tag, start: number): string | null {
+  #rawText(tag: Tag, attributes: AttributeList, start: number): string | null {
     const { latin1 } = this.#source;
     const end = this.#endOfRaw(tag.name, start);
     if (end === -1) return 'unclosed';
@@ -189,7 +211,7 @@ class Scan {
     if ((tag.is & IS.RCDATA) !== 0) text = decodeReferences(text, false);
     if (text === null) return 'reference';
     this.#at = close + 1;
-    return this.builder.rawElement(tag, text);
+    return this.builder.rawElement(tag, attributes, text);
   }
 
   #endOfRaw(name: string, start: number): number {
@@ -206,6 +228,11 @@ class Scan {
 
   #endTag(start: number): string | null {
     const bytes = this.#bytes;
+    const after = this.builder.endAtSight(bytes, start);
+    if (after !== -1) {
+      this.#at = after;
+      return null;
+    }
     if (!isLetter(bytes[start] ?? 0)) return 'markup';
     let at = this.#name(start);
     while (isSpace(bytes[at] ?? 0)) at++;
@@ -229,9 +256,14 @@ function lowerAscii(text: string): string {
   return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
 }
 
-/** Public identifiers decide about quirks: the reference parser reads them, once a page, a hundred characters. */
+let lastDeclaration = '<!DOCTYPE html>';
+let lastQuirks: HtmlFacts['quirks'] = 'NO_QUIRKS';
+
+/** Public identifiers decide about quirks: the reference parser reads them, once for all the pages of a site that have the same. */
 function quirksOf(declaration: string): HtmlFacts['quirks'] {
-  if (declaration === '<!DOCTYPE html>' || declaration === '<!doctype html>') return 'NO_QUIRKS';
+  if (declaration === lastDeclaration) return lastQuirks;
   const document: DefaultTreeAdapterTypes.Document = parse(declaration);
-  return QUIRKS[document.mode];
+  lastQuirks = QUIRKS[document.mode];
+  lastDeclaration = Buffer.from(declaration, 'latin1').toString('latin1');
+  return lastQuirks;
 }

@@ -6,8 +6,7 @@ import { foreignTag, IS } from './tag-table.js';
 
 /** An `svg` element in HTML, or any start tag inside one. */
 export function openSvg(tree: Construction, name: string, selfClosing: boolean): string | null {
-  dropPrefixes(tree.attributes);
-  const unsure = tree.openForeign(foreignTag(name));
+  const unsure = tree.openForeign(foreignTag(name), foreignAttributes(tree.attributes));
   if (selfClosing) tree.stack.pop();
   return unsure;
 }
@@ -33,9 +32,7 @@ const LOCAL: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** Foreign attributes are known by their local names (HTML standard, "adjust foreign attributes"). */
-function dropPrefixes(attributes: AttributeList): void {
-  for (let at = 0; at < attributes.count; at++) {
-    const local = LOCAL.get(attributes.numberAt(at));
-    if (local !== undefined) attributes.renumber(at, local);
-  }
+function foreignAttributes(attributes: AttributeList): AttributeList {
+  attributes.foreign ??= attributes.copy(LOCAL);
+  return attributes.foreign;
 }

@@ -49,6 +49,10 @@ export const IS = {
   TABLE_PART: 16_777_216,
   /** special, but a list item may begin inside it */
   LOOSE: 33_554_432,
+  /** the line feed right behind its start tag does not count */
+  DROPS_LINE_FEED: 67_108_864,
+  /** its end tag does more than to end it */
+  OWN_END: 134_217_728,
 } as const;
 
 const marks = new Map<string, number>();
@@ -83,6 +87,8 @@ mark(IS.ITEM, 'li');
 mark(IS.TERM, 'dd dt');
 mark(IS.LOOSE, 'address div p');
 mark(IS.ROW_GROUP, 'tbody thead tfoot');
+mark(IS.DROPS_LINE_FEED, 'pre listing');
+mark(IS.OWN_END, 'html head body form');
 mark(IS.RAW, 'script style iframe noembed noframes noscript xmp');
 mark(IS.RCDATA, 'title textarea');
 mark(IS.METADATA, 'base basefont bgsound link meta script style title noframes');
@@ -90,7 +96,7 @@ mark(
   IS.OWN,
   'p li dd dt button form table td th tr tbody thead tfoot caption colgroup col object select option optgroup svg',
 );
-mark(IS.OWN, 'a pre listing hr xmp');
+mark(IS.OWN, 'hr xmp');
 mark(
   IS.UNSURE,
   'applet frame frameset image marquee math nobr plaintext rb rp rt rtc template html head body basefont bgsound keygen',
@@ -109,6 +115,7 @@ for (const name of new Set([...marks.keys(), ...TAG_BITS.keys(), ...TAG_KINDS.ke
     bits: TAG_BITS.get(name) ?? 0,
     kind: TAG_KINDS.get(name) ?? 0,
     formatting: FORMATTING.indexOf(name) + 1,
+    bytes: Buffer.from(name),
   });
 }
 
@@ -118,13 +125,22 @@ export const TAG_TABLE = new NameTable(known);
 /** Elements that nobody knows differ in their names only; one with a dash is a custom element. */
 export function tagNamed(lower: string): Tag {
   const bits = lower.includes('-') ? TAG.BLOCK | TAG.CUSTOM : 0;
-  return known.get(lower) ?? { name: lower, is: 0, bits, kind: 0, formatting: 0 };
+  return known.get(lower) ?? { name: lower, is: 0, bits, kind: 0, formatting: 0, bytes: Buffer.from(lower) };
 }
+
+const FOREIGN = new Map<string, Tag>();
+/** SVG and MathML have fewer elements than that */
+const MAX_FOREIGN = 500;
 
 /** An element of SVG or MathML; some names of SVG have capitals that the tokenizer took from them. */
 export function foreignTag(lower: string): Tag {
+  const known = FOREIGN.get(lower);
+  if (known !== undefined) return known;
   const name = foreignContent.SVG_TAG_NAMES_ADJUSTMENT_MAP.get(lower) ?? lower;
   const holdsHtml = name === 'title' || name === 'desc' || name === 'foreignObject';
   const is = holdsHtml ? IS.SVG | IS.INTEGRATION : IS.SVG;
-  return { name, is, bits: 0, kind: TAG_KINDS.get(name) ?? KIND.NOTHING, formatting: 0 };
+  const kind = TAG_KINDS.get(name) ?? KIND.NOTHING;
+  const tag = { name, is, bits: 0, kind, formatting: 0, bytes: Buffer.from(name) };
+  if (FOREIGN.size < MAX_FOREIGN) FOREIGN.set(lower, tag);
+  return tag;
 }

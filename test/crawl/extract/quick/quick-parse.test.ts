@@ -39,6 +39,11 @@ class Recorder extends Walk {
     super.text(value);
   }
 
+  override blank(): void {
+    this.#text += ' ';
+    super.blank();
+  }
+
   override sourceText(source: Source, start: number, end: number): void {
     const text = source.latin1.slice(start, end);
     expect(text).toMatch(/^[\0-\x7f]*[^\s\x80-\xff][\0-\x7f]*$/);
