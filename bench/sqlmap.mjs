@@ -72,6 +72,9 @@ try {
       const plain = await answerOf(base, next);
       const { text, ...line } = await examine(base, next);
       lines.push({ request: next.name, answer: plain, ...line });
+      process.stdout.write(
+        `${next.name}: ${line.finished} of ${line.parameters}, ${line.found ? 'INJECTABLE' : 'nothing found'}\n`,
+      );
       if (line.found || line.failures > 0) process.stdout.write(`${next.name}\n${text}\n`);
     }
   };
