@@ -115,6 +115,8 @@ async function work(
     }).finally(() => renderer?.close());
     signal.throwIfAborted();
     audit.stopReason = end.stopReason;
+    // nothing is read any more: what threads hold is as much memory as judging needs
+    await reader.close();
   }
   if (!linked) {
     hooks.onPhase?.('CHECKING_LINKS');
