@@ -96,7 +96,8 @@ async function look(path, signedIn) {
     if (result && !result.lhr.runtimeError) return result.lhr;
     problem = result?.lhr.runtimeError?.message ?? problem;
   }
-  return fail(`${path}: ${problem}`);
+  // no exit here: the browser has to be closed first
+  throw new Error(`${path}: ${problem}`);
 }
 
 async function signIn() {
