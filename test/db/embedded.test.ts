@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EmbeddedDatabaseError, startEmbedded } from '../../src/db/embedded.js';
+import { startEmbedded } from '../../src/db/embedded.js';
+import { EmbeddedDatabaseError } from '../../src/db/embedded-cluster.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'sextant-embedded-'));
 // the server's own account has to pass: its data would be kept elsewhere, and stay
@@ -109,6 +110,19 @@ describe('the embedded PostgreSQL', () => {
     const { stop } = await startEmbedded(directory);
     await stop();
     expect(existsSync(join(directory, 'postgres.starting'))).toBe(false);
+  });
+
+  it('makes its data directory anew where the making of it was broken off', async () => {
+    const broken = join(directory, 'broken');
+    const data = join(broken, 'postgres');
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(data, 'PG_VERSION'), '18\n');
+    writeFileSync(`${data}.unfinished`, '');
+    const { stop, url } = await startEmbedded(broken);
+    toStop.push(stop);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(existsSync(`${data}.unfinished`)).toBe(false);
+    await stop();
   });
 
   it('says in one sentence that its directory cannot be written', async () => {

