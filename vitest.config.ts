@@ -28,7 +28,7 @@ const alone = [
   'test/end-to-end/*.test.ts',
   'test/services/hosts/*.test.ts',
   'test/facades/{outages,shutdown,http}.test.ts',
-  'test/**/*.browser.test.ts',
+  'test/vitals/*.browser.test.ts',
 ];
 
 const system: TestProjectInlineConfiguration['test'] = {

@@ -34,7 +34,7 @@ const CRAWLERS = {
     command: process.execPath,
     args: [
       // as the launcher starts it
-      '--max-semi-space-size=16',
+      '--max-semi-space-size=8',
       here('../dist/src/cli.js'),
       'audit',
       url,

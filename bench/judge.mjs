@@ -65,7 +65,7 @@ function inChild(size) {
     const child = fork(fileURLToPath(import.meta.url), [], {
       env: { ...process.env, BENCH_PAGES: String(size) },
       // as the launcher starts an audit
-      execArgv: ['--max-semi-space-size=16'],
+      execArgv: ['--max-semi-space-size=8'],
     });
     child.once('message', resolve);
     child.once('error', reject);

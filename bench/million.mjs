@@ -44,7 +44,7 @@ async function audit(url, directory) {
   const run = await measure(
     process.execPath,
     [
-      '--max-semi-space-size=16',
+      '--max-semi-space-size=8',
       fileURLToPath(new URL('../dist/src/cli.js', import.meta.url)),
       'audit',
       url,

@@ -90,8 +90,8 @@ if (process.argv[2] === '--prepare') process.exit(0);
 const binaries = join(root, 'node_modules', '.bin');
 const { status, signal } = spawnSync(
   node,
-  // young objects may take 32 MB: Node lets them take 128, and an audit is no faster for it
-  ['--enable-source-maps', '--max-semi-space-size=16', join(root, 'dist/src/cli.js'), ...process.argv.slice(2)],
+  // young objects may take 16 MB: Node lets them take 128, and an audit is no faster for it
+  ['--enable-source-maps', '--max-semi-space-size=8', join(root, 'dist/src/cli.js'), ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     env: {
