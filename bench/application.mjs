@@ -3,10 +3,9 @@
 // one that runs already, with a project that was audited:
 //   npm install --prefix /somewhere lighthouse
 //   node bench/application.mjs --lighthouse /somewhere --email owner@sextant.local --password … [http://127.0.0.1:3000]
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fail, installedLighthouse } from './installed-lighthouse.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +22,7 @@ const { values, positionals } = parseArgs({
 const base = positionals[0] ?? 'http://127.0.0.1:3000';
 if (!values.lighthouse || !values.email || !values.password) fail('Give --lighthouse, --email and --password.');
 
-const { run, launch } = await installed(values.lighthouse);
+const { run, launch } = await installedLighthouse(values.lighthouse);
 const cookie = await signIn();
 const { projects } = await (await fetch(`${base}/api/projects`, { headers: { cookie } })).json();
 const audited = projects.find(({ id, lastAuditScore }) => (values.project ?? id) === id && lastAuditScore !== null);
@@ -116,22 +115,4 @@ async function signIn() {
 function median(numbers) {
   const middle = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
   return Math.round(middle * 1_000) / 1_000;
-}
-
-async function installed(folder) {
-  const require = createRequire(join(resolve(folder), 'package.json'));
-  const load = (name) => import(pathToFileURL(require.resolve(name)).href);
-  try {
-    const [{ default: lighthouse }, chromeLauncher] = await Promise.all([load('lighthouse'), load('chrome-launcher')]);
-    return { run: lighthouse, launch: chromeLauncher.launch };
-  } catch (error) {
-    return fail(
-      `No Lighthouse in ${folder} (${error.code ?? error.message}): npm install --prefix ${folder} lighthouse`,
-    );
-  }
-}
-
-function fail(message) {
-  console.error(message);
-  process.exit(2);
 }

@@ -3,11 +3,11 @@
 //   npm install --prefix /somewhere lighthouse
 //   node bench/lighthouse.mjs --lighthouse /somewhere --pages 50 https://www.example.com/ https://www.example.org/
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { fail, installedLighthouse } from './installed-lighthouse.mjs';
 
 /** Lighthouse's audit → our rules that judge the same thing. */
 const COUNTERPARTS = {
@@ -46,7 +46,7 @@ const { values, positionals: sites } = parseArgs({
   },
 });
 
-const lighthouse = await installed(values.lighthouse);
+const lighthouse = await installedLighthouse(values.lighthouse);
 if (sites.length === 0) fail('Name at least one site to audit.');
 const perSite = Math.ceil(Number(values.pages) / sites.length);
 const table = Object.fromEntries(
@@ -135,24 +135,4 @@ async function theirAudits(url) {
   const problem = result?.lhr.runtimeError;
   if (problem) console.error(`left out: ${url}: ${problem.code}`);
   return problem || !result ? null : result.lhr.audits;
-}
-
-async function installed(folder) {
-  if (folder === undefined)
-    fail('Say where Lighthouse is: --lighthouse <folder>; npm install --prefix <folder> lighthouse.');
-  const require = createRequire(join(resolve(folder), 'package.json'));
-  const load = (name) => import(pathToFileURL(require.resolve(name)).href);
-  try {
-    const [{ default: run }, { launch }] = await Promise.all([load('lighthouse'), load('chrome-launcher')]);
-    return { run, launch };
-  } catch (error) {
-    return fail(
-      `No Lighthouse in ${folder} (${error.code ?? error.message}): npm install --prefix ${folder} lighthouse`,
-    );
-  }
-}
-
-function fail(message) {
-  console.error(message);
-  process.exit(2);
 }
