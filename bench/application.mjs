@@ -3,7 +3,6 @@
 // one that runs already, with a project that was audited:
 //   npm install --prefix /somewhere lighthouse
 //   node bench/application.mjs --lighthouse /somewhere --email owner@sextant.local --password … [http://127.0.0.1:3000]
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, installedLighthouse } from './installed-lighthouse.mjs';
 

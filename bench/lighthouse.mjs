@@ -3,7 +3,6 @@
 //   npm install --prefix /somewhere lighthouse
 //   node bench/lighthouse.mjs --lighthouse /somewhere --pages 50 https://www.example.com/ https://www.example.org/
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
