@@ -36,6 +36,12 @@ export function scriptHoles(policies: readonly string[]): { directive: string; v
   return [...seen.values()].map((hole) => ({ directive: hole.directive, value: hole.value ?? '' }));
 }
 
+/** The browser asks for everything over https, forms included, whatever the markup says (Upgrade Insecure Requests §3). */
+export function upgradesInsecureRequests(page: PageView): boolean {
+  const { headers, metas } = policiesOf(page);
+  return [...headers, ...metas].some((policy) => 'upgrade-insecure-requests' in new CspParser(policy).csp.directives);
+}
+
 /** frame-ancestors counts in headers only (CSP3 §6.4.2). */
 export function hasFrameAncestors(page: PageView): boolean {
   return policiesOf(page).headers.some((policy) => 'frame-ancestors' in new CspParser(policy).csp.directives);

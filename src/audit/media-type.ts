@@ -44,6 +44,15 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Sniffing tells these apart from the rest for certain; the others only look like text or like markup in general. */
 const SURE: ReadonlySet<string> = new Set(['HTML', 'PDF', 'an image', 'audio or video', 'a font']);
 
+/** Bytes to save, whatever they are: a document under such a type is not shown and not read. */
+const UNTYPED: ReadonlySet<string> = new Set([
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/download',
+  'application/x-download',
+  'application/force-download',
+]);
+
 const familyOf = (type: string): string | null => FAMILIES.find(({ matches }) => matches(type))?.name ?? null;
 
 const essence = (type: string): string => (type.split(';', 1)[0] ?? '').trim().toLowerCase();
@@ -62,6 +71,7 @@ export function mediaTypeConflict(file: {
   url: string;
   mediaType: string | null;
   sniffedType: string | null;
+  attachment?: boolean;
 }): string | null {
   if (file.mediaType === null) return null;
   const declared = essence(file.mediaType);
@@ -69,6 +79,8 @@ export function mediaTypeConflict(file: {
   const sniffed = file.sniffedType === null ? null : familyOf(essence(file.sniffedType));
   if (family !== null && sniffed !== null && SURE.has(sniffed) && sniffed !== family && !alike(family, sniffed))
     return `Declared as ${declared}, but the content is ${sniffed}.`;
+  if (UNTYPED.has(declared) && !file.attachment && (sniffed === 'HTML' || sniffed === 'PDF'))
+    return `Declared as ${declared}, so browsers save it instead of showing it, but the content is ${sniffed}.`;
   // a body that confirms the header leaves the file name as the odd one out
   const expected = EXTENSIONS[extensionOf(file.url) ?? ''];
   if (family === null || expected === undefined || expected === family || alike(family, expected)) return null;
@@ -92,3 +104,7 @@ function alike(declared: string, found: string): boolean {
   if (found === 'SVG') return declared === 'XML';
   return found === 'an image' && declared === 'SVG';
 }
+
+/** The server wants the answer saved, not shown (RFC 6266). */
+export const isAttachment = (headers: Readonly<Record<string, readonly string[]>>): boolean =>
+  /^\s*attachment\b/i.test(headers['content-disposition']?.[0] ?? '');

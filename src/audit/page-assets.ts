@@ -9,7 +9,7 @@ type Kind = 'SCRIPT' | 'STYLE' | 'IMAGE' | 'ALL';
 interface FilesInHand {
   page: PageView | null;
   site: Site | null;
-  lists: Partial<Record<Kind, readonly AssetFacts[]>>;
+  lists: Partial<Record<Kind | 'PDF', readonly AssetFacts[]>>;
 }
 
 /** Facts of the page's own scripts and style sheets (those of its registrable domain), each file once. */
@@ -27,11 +27,34 @@ export function ownAssets(page: PageView, site: Site): readonly AssetFacts[] {
   return filesOf(page, site, 'ALL');
 }
 
+const PDF = /\.pdf(?:\?|$)/i;
+
+/** Facts of the PDFs that the page links to, each once. */
+export function linkedPdfs(page: PageView, site: Site): readonly AssetFacts[] {
+  const { lists } = inHand(page, site);
+  lists.PDF ??= pdfsOf(page, site);
+  return lists.PDF;
+}
+
+function pdfsOf(page: PageView, site: Site): AssetFacts[] {
+  const files = new Set<AssetFacts>();
+  for (const { url } of page.html.anchors) {
+    const asset = url !== null && PDF.test(url) ? site.asset(url) : undefined;
+    if (asset?.kind === 'PDF') files.add(asset);
+  }
+  return [...files];
+}
+
 function filesOf(page: PageView, site: Site, kind: Kind): readonly AssetFacts[] {
+  const { lists } = inHand(page, site);
+  lists[kind] ??= ownFiles(elementsOf(page, kind), page, site);
+  return lists[kind];
+}
+
+function inHand(page: PageView, site: Site): FilesInHand {
   const held = site.derive<FilesInHand>('files of the page in hand', () => ({ page: null, site: null, lists: {} }));
   if (held.page !== page || held.site !== site) Object.assign(held, { page, site, lists: {} });
-  held.lists[kind] ??= ownFiles(elementsOf(page, kind), page, site);
-  return held.lists[kind];
+  return held;
 }
 
 function elementsOf(page: PageView, kind: Kind): readonly { url: string | null }[] {

@@ -26,16 +26,18 @@ const LANES = 32;
 /** smaller files are not worth compressing: rule asset-uncompressed */
 const UNCOMPRESSED_BYTES = 1_400;
 const INCONCLUSIVE = new Set([401, 403, 407, 429, 451]);
-/** files whose text is looked into; pictures need their first bytes only for their size */
+/** files whose text is looked into; pictures need their first bytes only for their size, documents for their type */
 const READ_BYTES: Partial<Record<AssetFacts['kind'], number>> = {
   STYLE: 4 * 1024 ** 2,
   SCRIPT: 4 * 1024 ** 2,
   IMAGE: 65_536,
+  // what sniffing looks at
+  PDF: 2_048,
 };
 /** how far a picture is read whose server does not tell its length */
 const UNTOLD_BYTES = 4 * 1024 ** 2;
 
-/** Asks for each file once, as fast as the fetcher's politeness lets it: text files and the beginning of pictures by GET, everything else by HEAD. */
+/** Asks for each file once, as fast as the fetcher's politeness lets it: text files and the beginning of pictures and PDFs by GET, everything else by HEAD. */
 export async function checkAssets(assets: readonly LinkedAsset[], options: AssetCheckOptions): Promise<AssetFacts[]> {
   const waiting = assets.toReversed();
   const facts: AssetFacts[] = [];
@@ -95,12 +97,14 @@ const hidesLength = (result: FetchResult): boolean =>
 const isWhole = ({ status, error, inconclusive }: AssetFacts): boolean =>
   status === 200 && error === null && !inconclusive;
 
-/** Null where something may have been mended that a 304 does not show: compression, or a source map that is gone. */
+/** Null where something may have been mended that a 304 does not show: compression, the type, or a source map that is gone. */
 function conditionsOfAsset(asset: LinkedAsset, former: AssetFacts, now: Date): Record<string, string> | null {
   const isSame = former.kind === asset.kind && former.extractor === extractorVersion() && isWhole(former);
-  const isText = asset.kind !== 'IMAGE' || former.mediaType === 'image/svg+xml';
+  const isBinary = asset.kind === 'IMAGE' || asset.kind === 'PDF';
+  const isText = !isBinary || former.mediaType === 'image/svg+xml';
+  const isMislabelled = isBinary && former.sniffedType !== null && former.sniffedType !== former.mediaType;
   const isLarge = (former.bodyBytes ?? former.wireBytes ?? 0) > UNCOMPRESSED_BYTES;
-  const isMendable = former.sourceMap || (isText && isLarge && former.contentEncoding === null);
+  const isMendable = former.sourceMap || isMislabelled || (isText && isLarge && former.contentEncoding === null);
   return isSame && !isMendable && former.validators ? conditions(former.validators, now) : null;
 }
 
@@ -153,6 +157,7 @@ function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts[
     inconclusive: INCONCLUSIVE.has(result.status),
     mediaType: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null,
     sniffedType: sniffType(result.body),
+    ...(/^\s*attachment\b/i.test(header('content-disposition') ?? '') && { attachment: true as const }),
     contentEncoding: result.contentEncoding,
     cacheControl: header('cache-control'),
     etag: header('etag') !== null,

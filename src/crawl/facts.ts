@@ -252,6 +252,34 @@ export interface ControlFacts extends Position {
   label: string;
 }
 
+/** A button that sends its form to an address of its own (`formaction`). */
+export interface SubmitterFacts extends Position {
+  /** a short description such as `button[name=pay]` */
+  label: string;
+  action: string;
+  url: string | null;
+}
+
+/** What a secure page loads over http, besides what the lists of images, scripts, styles, frames, media and links tell. */
+export interface InsecureLoadFacts extends Position {
+  by:
+    | 'body background'
+    | 'CSS @import'
+    | 'CSS font'
+    | 'CSS image'
+    | 'embed src'
+    | 'img srcset'
+    | 'input src'
+    | 'link imagesrcset'
+    | 'object data'
+    | 'source srcset'
+    | 'svg image'
+    | 'svg script'
+    | 'track src'
+    | 'video poster';
+  url: string;
+}
+
 export interface StructuredDataFacts extends Position {
   format: 'JSON_LD' | 'MICRODATA' | 'RDFA';
   /** the parse error of a JSON-LD block */
@@ -334,6 +362,12 @@ export interface HtmlFacts {
   media: MediaFacts[];
   forms: FormFacts[];
   controls: ControlFacts[];
+  /** absent without any */
+  submitters?: SubmitterFacts[];
+  /** absent without any; pages over http have none */
+  insecureLoads?: InsecureLoadFacts[];
+  /** where links with a `download` attribute lead; absent without any */
+  downloads?: string[];
   structuredData: StructuredDataFacts[];
   text: TextFacts;
   dom: {

@@ -190,6 +190,8 @@ export interface AssetFacts {
   inconclusive: boolean;
   mediaType: string | null;
   sniffedType: string | null;
+  /** the server wants it saved, not shown; absent where it does not */
+  attachment?: true;
   contentEncoding: string | null;
   cacheControl: string | null;
   etag: boolean;

@@ -95,6 +95,18 @@ export function applyElementChange(change: PageChange, html: HtmlFacts, resolve:
       );
       return { ...html, forms };
     }
+    case 'submitter-action': {
+      const { index, was, action } = change;
+      const submitters = at(
+        html.submitters ?? [],
+        index,
+        (one) => one.action === was,
+        (one) => ({ ...one, action, url: resolve(action) }),
+      );
+      return { ...html, submitters };
+    }
+    case 'secure-loads':
+      return loadingSecurely(html, new Set(change.urls));
     case 'script': {
       const { index, was, set } = change;
       return {
@@ -146,6 +158,18 @@ export function applyElementChange(change: PageChange, html: HtmlFacts, resolve:
     default:
       return null;
   }
+}
+
+function loadingSecurely(html: HtmlFacts, urls: ReadonlySet<string>): HtmlFacts {
+  return {
+    ...html,
+    insecureLoads: html.insecureLoads?.filter(({ url }) => !urls.has(url)) ?? [],
+    links: html.links.map((link) => {
+      if (link.url === null || !urls.has(link.url)) return link;
+      const url = link.url.replace(/^http:/, 'https:');
+      return { ...link, href: url, url };
+    }),
+  };
 }
 
 function at<T>(list: readonly T[], index: number, fits: (item: T) => boolean, change: (item: T) => T): T[] {

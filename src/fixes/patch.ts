@@ -33,6 +33,9 @@ export type PageChange = { url: string } & (
   | { kind: 'control-label'; index: number; was: string; label: string }
   | { kind: 'frame'; index: number; was: string; title?: string; src?: string }
   | { kind: 'form-action'; index: number; was: string | null; action: string }
+  | { kind: 'submitter-action'; index: number; was: string; action: string }
+  /** these addresses begin with https wherever something else than an element of a list of its own loads them */
+  | { kind: 'secure-loads'; urls: readonly string[] }
   | { kind: 'script'; index: number; was: string | null; set: { url?: string; defer?: boolean } }
   | { kind: 'style'; index: number; was: string | null; set: { url?: string; fontsSwap?: boolean } }
   | { kind: 'media'; index: number; urls: readonly string[] }

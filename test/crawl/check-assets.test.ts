@@ -56,4 +56,20 @@ describe('checkAssets', () => {
     const untold = await checked('127.0.0.34', 'SCRIPT', chunked('text/javascript', size));
     expect(untold?.bodyBytes).toBeGreaterThanOrEqual(4 * 1024 ** 2);
   });
+  it('knows what the content of a PDF is', async () => {
+    const answer: Answer = (_, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/octet-stream',
+        'content-length': 900_000,
+        'content-disposition': 'attachment',
+      });
+      response.end(Buffer.alloc(900_000, '%PDF-1.7\n'));
+    };
+    expect(await checked('127.0.0.35', 'PDF', answer)).toMatchObject({
+      mediaType: 'application/octet-stream',
+      sniffedType: 'application/pdf',
+      attachment: true,
+      wireBytes: 900_000,
+    });
+  });
 });

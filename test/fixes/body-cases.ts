@@ -40,13 +40,14 @@ export const bodyCases: Record<string, Case> = {
   ),
   'image-lazy-above-fold': one({ body: '<img src="/tea.jpg" alt="A cup of tea" loading="lazy">' }),
   'mixed-passive': one({
-    body: '<img src="http://img.example/tea.jpg" alt="A cup of tea"><video src="http://img.example/v.mp4" muted></video>',
+    body: '<img src="http://img.example/tea.jpg" alt="A cup of tea"><video src="http://img.example/v.mp4" poster="http://img.example/v.png" muted></video>',
   }),
   'mixed-active': one({
-    head: '<script src="http://cdn.example/a.js" async></script><link rel="stylesheet" href="http://cdn.example/a.css">',
+    head: '<script src="http://cdn.example/a.js" async></script><link rel="stylesheet" href="http://cdn.example/a.css"><link rel="preload" as="font" href="http://cdn.example/a.woff2">',
+    body: '<embed src="http://cdn.example/a.svg">',
   }),
   'form-insecure': one({
-    body: '<form action="http://site.example/send"><label>Name <input name="name"></label></form>',
+    body: '<form action="http://site.example/send"><label>Name <input name="name"></label><button formaction="http://site.example/keep">Keep</button></form>',
   }),
   'link-to-redirect': below({ body: '<a href="/old">The old page about tea</a>' }, {}, [
     moved('/old', '/b'),

@@ -18,18 +18,23 @@ export class Addresses {
   readonly #pageUrl: string;
   readonly #cache: ResolverCache;
   #resolver: Resolver;
+  readonly #secure: boolean;
+  #secureBase: boolean;
   /** what `#fragment` and an empty href lead to */
   #self: string | null;
 
   constructor(pageUrl: string, cache: ResolverCache = createResolverCache()) {
     this.#pageUrl = pageUrl;
     this.#cache = cache;
+    this.#secure = pageUrl.startsWith('https:');
+    this.#secureBase = this.#secure;
     this.#self = normalizeUrl(pageUrl);
     this.#resolver = createResolver(pageUrl, cache);
   }
 
   setBase(href: string): void {
     const base = baseOf(this.#pageUrl, href);
+    this.#secureBase = base.startsWith('https:');
     this.#self = normalizeUrl(base);
     this.#resolver = createResolver(base, this.#cache);
   }
@@ -41,6 +46,13 @@ export class Addresses {
     const bare = hash === -1 ? raw : raw.slice(0, hash);
     const url = bare === '' ? this.#self : this.#resolver.resolve(bare);
     return url === null || url.length > CAPS.url ? null : url;
+  }
+
+  /** Something in `text` may lead to an address over http from this page, which is a secure one: by far most can be told by their looks. */
+  mayBeInsecure(text: string): boolean {
+    if (!this.#secure) return false;
+    this.used = true;
+    return !this.#secureBase || /http:/i.test(text);
   }
 
   /** The same, once for all pages of a folder. */

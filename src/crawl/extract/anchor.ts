@@ -25,6 +25,7 @@ export class LinkAttributes {
     readonly target: string | null,
     readonly label: string,
     readonly title: string | null,
+    readonly download: boolean,
   ) {}
 }
 
@@ -44,6 +45,7 @@ function linkAttributes(element: CurrentElement): LinkAttributes {
     element.get(ATTR.TARGET),
     ariaLabel(element),
     element.get(ATTR.TITLE),
+    element.get(ATTR.DOWNLOAD) !== null,
   );
   element.attributes.link = link;
   return link;
@@ -76,6 +78,7 @@ export function openAnchor(state: State, element: CurrentElement, frame: Frame):
     hidden: state.hidden > 0 || state.ariaHidden > 0,
   };
   state.keep(state.anchors, fact, element, CAPS.links);
+  if (link.download && fact.url !== null) state.downloads.add(fact.url);
   if (element.get(ATTR.ARIA_LABELLEDBY) !== null) {
     whenNamedByOthers(state, element, (text) => {
       if (fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT') return;

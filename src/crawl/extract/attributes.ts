@@ -4,6 +4,7 @@ import { ATTR } from './attribute-names.js';
 import { type ClassNames, NO_CLASS } from './class-names.js';
 import type { CurrentElement } from './element.js';
 import { type InlineStyle, readInlineStyle } from './inline-style.js';
+import { drawsBackground, noteLoad, noteStyleLoads } from './insecure-loads.js';
 import { namesBoilerplate, regionOf } from './landmark.js';
 import { isInListing } from './listing.js';
 import { cut, plainText } from './plain-text.js';
@@ -31,6 +32,9 @@ export class SharedAttributes implements AttributeDefects {
   classes: ClassNames = NO_CLASS;
   invalidAria = NO_DEFECTS;
   positiveTabindex: string | null = null;
+  /** a style with an address in it */
+  loads: string | null = null;
+  background: string | null = null;
   region: Region | null = null;
   /** a block whose class or id says that every page has it */
   boilerplate = false;
@@ -62,6 +66,8 @@ function readAttributes(element: CurrentElement): SharedAttributes {
     id !== '' ||
     shared.invalidAria !== NO_DEFECTS ||
     shared.positiveTabindex !== null ||
+    shared.loads !== null ||
+    shared.background !== null ||
     shared.itemprop === 'author' ||
     (style !== null && style.largeBackground !== null);
   shared.moves =
@@ -96,6 +102,10 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
       break;
     case ATTR.STYLE:
       shared.style = readInlineStyle(attributes.valueAt(at));
+      if (/url\(/i.test(attributes.valueAt(at))) shared.loads = attributes.valueAt(at);
+      break;
+    case ATTR.BACKGROUND:
+      if (drawsBackground(element.tag.name)) shared.background = attributes.valueAt(at);
       break;
     case ATTR.HIDDEN:
       shared.hidden = attributes.valueAt(at).trim().toLowerCase() !== 'until-found';
@@ -141,11 +151,13 @@ function addDefect(shared: SharedAttributes, defect: string | null): void {
 }
 
 /** Writes down what they say of the document. */
-export function noteAttributes(state: State, shared: SharedAttributes): void {
+export function noteAttributes(state: State, shared: SharedAttributes, element: CurrentElement): void {
   if (shared.id !== '') addId(state, shared.id);
   if (shared.itemprop === 'author') state.byline = true;
   const background = shared.style?.largeBackground ?? null;
   if (background !== null) addBackground(state, background);
+  if (shared.loads !== null) noteStyleLoads(state, element, shared.loads);
+  noteLoad(state, element, 'body background', shared.background);
   state.accessibility.attributes(shared);
 }
 

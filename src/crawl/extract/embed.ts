@@ -2,6 +2,7 @@ import { CAPS, type FrameFacts, type MediaFacts } from '../facts.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
+import { noteLoad } from './insecure-loads.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
 
@@ -39,6 +40,7 @@ export function openMedia(state: State, element: CurrentElement): () => void {
   };
   state.medium = state.keep(state.media, fact, element);
   addMediaAddress(state, src);
+  if (fact.kind === 'VIDEO') noteLoad(state, element, 'video poster', element.get(ATTR.POSTER));
   return () => {
     state.medium = outer;
   };

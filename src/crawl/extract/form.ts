@@ -1,7 +1,8 @@
-import { CAPS, type ControlFacts, type FormFacts } from '../facts.js';
+import { CAPS, type ControlFacts, type FormFacts, type SubmitterFacts } from '../facts.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
+import { noteLoad } from './insecure-loads.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
 
@@ -53,6 +54,8 @@ export function openControl(state: State, element: CurrentElement): (() => void)
     const form = owner === null ? state.form : (state.formsById.get(owner) ?? state.form);
     if (form !== null) form.hasPassword = true;
   }
+  if (type === 'image') noteLoad(state, element, 'input src', element.get(ATTR.SRC));
+  if (type === 'image' || type === 'submit') addSubmitter(state, element);
   const fact: ControlFacts = {
     element: tag,
     type,
@@ -72,6 +75,24 @@ export function openControl(state: State, element: CurrentElement): (() => void)
   return () => {
     if (state.names.close().both !== '') fact.named = true;
   };
+}
+
+function addSubmitter(state: State, element: CurrentElement): void {
+  const action = element.get(ATTR.FORMACTION)?.trim() ?? '';
+  if (action === '') return;
+  const method = element.get(ATTR.FORMMETHOD)?.trim().toLowerCase();
+  const fact: SubmitterFacts = {
+    label: describe(element, element.name),
+    action: cut(action, CAPS.url),
+    url: state.urls.resolve(action),
+  };
+  const { position } = element;
+  const keep = (form: FormFacts | null) => {
+    if (form !== null && (method ?? form.method) !== 'dialog') state.keep(state.submitters, fact, { position });
+  };
+  const owner = element.get(ATTR.FORM);
+  if (owner === null) keep(state.form);
+  else state.later.push(() => keep(state.formsById.get(owner) ?? null));
 }
 
 function typeOf(element: CurrentElement, tag: ControlFacts['element']): string {

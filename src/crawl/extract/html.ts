@@ -59,6 +59,9 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     media: state.media,
     forms: state.forms,
     controls: state.controls,
+    ...(state.submitters.length > 0 && { submitters: state.submitters }),
+    ...(state.insecureLoads.length > 0 && { insecureLoads: state.insecureLoads }),
+    ...(state.downloads.size > 0 && { downloads: [...state.downloads] }),
     structuredData: data.facts,
     text,
     dom: {

@@ -2,6 +2,7 @@ import { CAPS } from '../facts.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
 import type { InlineStyle } from './inline-style.js';
+import { noteCandidates } from './insecure-loads.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
 
@@ -16,6 +17,8 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
   state.imageCount++;
   const src = element.get(ATTR.SRC);
   const url = state.address(src);
+  const srcset = element.get(ATTR.SRCSET);
+  noteCandidates(state, element, 'img srcset', srcset);
   if (state.images.length >= CAPS.images) return;
   const role = element.get(ATTR.ROLE)?.trim().toLowerCase();
   state.keep(
@@ -30,7 +33,7 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
       cssSized: style?.sized ?? false,
       lazy: element.get(ATTR.LOADING)?.trim().toLowerCase() === 'lazy',
       fetchPriority: element.get(ATTR.FETCHPRIORITY)?.trim().toLowerCase().slice(0, CAPS.text) ?? null,
-      srcset: (element.get(ATTR.SRCSET) ?? '').trim() !== '',
+      srcset: srcset !== null && srcset.trim() !== '',
       pictureTypes: state.picture === null ? null : [...state.picture.types],
       inLink: state.anchor > 0,
     },

@@ -2,6 +2,7 @@ import { CAPS, type LinkElementFacts } from '../facts.js';
 import { ATTR } from './attribute-names.js';
 import { attributeText } from './attribute-text.js';
 import type { CurrentElement } from './element.js';
+import { noteCandidates } from './insecure-loads.js';
 import { plainText } from './plain-text.js';
 import type { State } from './state.js';
 import { addStyleLink } from './style.js';
@@ -60,6 +61,7 @@ export function addLink(state: State, element: CurrentElement): void {
     integrity: (element.get(ATTR.INTEGRITY) ?? '').trim() !== '',
   };
   state.keep(state.links, fact, element);
+  if (rel.includes('preload')) noteCandidates(state, element, 'link imagesrcset', element.get(ATTR.IMAGESRCSET));
   if (rel.includes('stylesheet')) addStyleLink(state, element, fact);
   if (rel.includes('author')) state.byline = true;
 }

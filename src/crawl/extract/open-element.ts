@@ -8,6 +8,7 @@ import { enterAttributes, enterLandmark } from './enter-attributes.js';
 import { openControl, openForm, openLabel } from './form.js';
 import { openHeading } from './heading.js';
 import { addImage, addPictureSource, openPicture } from './image.js';
+import { noteCandidates, noteLoad } from './insecure-loads.js';
 import { addBase, addLink, addMeta, addTitle } from './metadata.js';
 import { plainText } from './plain-text.js';
 import { addScript } from './script.js';
@@ -30,7 +31,7 @@ export function openElement(
   if (shared !== null) {
     frame.isList = shared.role === 'list';
     frame.className = shared.className;
-    if (shared.noted) noteAttributes(state, shared);
+    if (shared.noted) noteAttributes(state, shared, element);
   }
   if (foreign || tag.kind === KIND.SVG) return openForeign(state, element, shared, frame);
   if ((tag.bits & TAG.OPAQUE) !== 0) {
@@ -98,7 +99,11 @@ function openForeign(state: State, element: CurrentElement, shared: SharedAttrib
   const { name } = element;
   const { leaves } = frame;
   state.otherContent++;
-  if (name === 'script') addScript(state, element);
+  if (name === 'image' || name === 'feImage') noteLoad(state, element, 'svg image', element.get(ATTR.HREF));
+  if (name === 'script') {
+    noteLoad(state, element, 'svg script', element.get(ATTR.HREF));
+    addScript(state, element);
+  }
   if (name === 'script' || name === 'style') return false;
   if (shared !== null) enterAttributes(state, element, shared, leaves);
   const outer = state.svg;
@@ -161,12 +166,20 @@ function openByKind(
     case KIND.PICTURE:
       return openPicture(state);
     case KIND.SOURCE:
+      if (state.picture !== null) noteCandidates(state, element, 'source srcset', element.get(ATTR.SRCSET));
       if (state.medium === null) addPictureSource(state, element);
       else addMediaAddress(state, element.get(ATTR.SRC));
       return null;
     case KIND.MEDIUM:
       return openMedia(state, element);
+    case KIND.OBJECT:
+      noteLoad(state, element, 'object data', element.get(ATTR.DATA));
+      return null;
+    case KIND.EMBED:
+      noteLoad(state, element, 'embed src', element.get(ATTR.SRC));
+      return null;
     case KIND.TRACK:
+      noteLoad(state, element, 'track src', element.get(ATTR.SRC));
       addTrack(state, element);
       return null;
     case KIND.FRAME:

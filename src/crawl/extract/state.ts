@@ -32,6 +32,9 @@ export class State {
   readonly media: HtmlFacts['media'] = [];
   readonly forms: HtmlFacts['forms'] = [];
   readonly controls: HtmlFacts['controls'] = [];
+  readonly submitters: NonNullable<HtmlFacts['submitters']> = [];
+  readonly insecureLoads: NonNullable<HtmlFacts['insecureLoads']> = [];
+  readonly downloads = new Set<string>();
   readonly pendingControls: { id: string; fact: ControlFacts }[] = [];
   /** what can only be answered once every id of the document is known */
   readonly later: (() => void)[] = [];

@@ -2,6 +2,7 @@ import type { LinkElementFacts } from '../facts.js';
 import { ATTR } from './attribute-names.js';
 import { attributeText } from './attribute-text.js';
 import type { CurrentElement } from './element.js';
+import { noteStyleLoads } from './insecure-loads.js';
 import type { State } from './state.js';
 
 export function addStyleLink(state: State, element: CurrentElement, link: LinkElementFacts): void {
@@ -21,6 +22,7 @@ export function addStyleLink(state: State, element: CurrentElement, link: LinkEl
 
 export function addStyle(state: State, element: CurrentElement): void {
   const { text } = element;
+  noteStyleLoads(state, element, text);
   state.keep(
     state.styles,
     {

@@ -45,6 +45,8 @@ export const KIND = {
   STYLE: 23,
   SVG: 24,
   DIALOG: 25,
+  OBJECT: 26,
+  EMBED: 27,
 } as const;
 
 export interface Tag {
@@ -115,6 +117,8 @@ export const TAG_KINDS: ReadonlyMap<string, number> = new Map(
       [KIND.STYLE, 'style'],
       [KIND.SVG, 'svg math'],
       [KIND.DIALOG, 'dialog'],
+      [KIND.OBJECT, 'object'],
+      [KIND.EMBED, 'embed'],
     ] as const
   ).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
 );

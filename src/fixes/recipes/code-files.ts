@@ -1,6 +1,6 @@
 import { byteSize } from '../../audit/byte-size.js';
-import { mediaTypeConflict } from '../../audit/media-type.js';
-import { ownCode } from '../../audit/page-assets.js';
+import { isAttachment, mediaTypeConflict } from '../../audit/media-type.js';
+import { linkedPdfs, ownCode } from '../../audit/page-assets.js';
 import type { PageView } from '../../audit/page-view.js';
 import { sameSite } from '../../audit/same-site.js';
 import type { Site } from '../../audit/site.js';
@@ -37,9 +37,11 @@ const minified = (kind: 'SCRIPT' | 'STYLE', title: string): Recipe =>
 /** Files of the page, and the page itself, whose type is another than their content or name says. */
 function misnamed(page: PageView, site: Site): { url: string; was: string; type: string }[] {
   const { html, mediaType, sniffedType } = page.facts;
+  const attachment = isAttachment(page.facts.headers);
   const used = html ? [...html.scripts, ...html.styles, ...html.images].flatMap(({ url }) => url ?? []) : [];
-  const files = [...new Set(used)].flatMap((url) => site.asset(url) ?? []).filter(({ status }) => status === 200);
-  return [{ url: page.url, mediaType, sniffedType }, ...files].flatMap((file) => {
+  const shown = [...new Set(used)].flatMap((url) => site.asset(url) ?? []);
+  const files = [...shown, ...(html ? linkedPdfs(page, site) : [])].filter(({ status }) => status === 200);
+  return [{ url: page.url, mediaType, sniffedType, attachment }, ...files].flatMap((file) => {
     if (mediaTypeConflict(file) === null) return [];
     const sure = file.sniffedType === null || isTextType(file.sniffedType) ? null : file.sniffedType;
     const type = sure ?? typeOfFile(file.url);

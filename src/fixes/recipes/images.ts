@@ -1,3 +1,4 @@
+import { passiveLoads } from '../../audit/insecure-loads.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
 import { textLength } from '../../audit/text-length.js';
@@ -10,6 +11,7 @@ import type { ImageSet, PageChange } from '../patch.js';
 import type { Basis } from '../provider.js';
 import { shortened } from '../text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
+import { loadedOtherwise } from './secure-loads.js';
 
 interface Found {
   image: ImageFacts;
@@ -144,14 +146,20 @@ export const images: Recipes = {
     const media = page.html.media.flatMap((one, index) =>
       one.urls.some((url) => url.startsWith('http://')) ? [{ one, index }] : [],
     );
+    const others = loadedOtherwise(page, passiveLoads(page));
     return pageDraft(
       {
         title: 'Load images and media over https',
         explanation: 'The addresses stay the same but for the scheme; check that the other host answers over https.',
-        before: lines([...list.map(({ image }) => shown(image)), ...media.flatMap(({ one }) => one.urls)]),
+        before: lines([
+          ...list.map(({ image }) => shown(image)),
+          ...media.flatMap(({ one }) => one.urls),
+          ...others.map(({ before }) => before),
+        ]),
         after: lines([
           ...list.map(({ image }) => shown(image, { src: secure(image.url ?? image.src) })),
           ...media.flatMap(({ one }) => one.urls.map(secure)),
+          ...others.map(({ after }) => after),
         ]),
         basis: 'DERIVED',
       },
@@ -169,6 +177,7 @@ export const images: Recipes = {
           index,
           urls: one.urls.map(secure),
         })),
+        ...others.map(({ change }) => change),
       ],
     );
   }),

@@ -1,6 +1,8 @@
+import { activeLoads } from '../../audit/insecure-loads.js';
 import { lines, tag } from '../markup.js';
 import { headerSnippet, hostRedirectSnippet, redirectSnippet, tlsSnippet } from '../server-snippets.js';
 import { onPage, pageDraft, type Recipe, type Recipes, siteDraft } from './recipe.js';
+import { loadedOtherwise } from './secure-loads.js';
 
 const secure = (url: string): string => url.replace(/^http:/i, 'https:');
 
@@ -101,6 +103,7 @@ export const security: Recipes = {
     const { scripts, styles, frames } = page.html;
     const insecure = (url: string | null): url is string => url?.startsWith('http://') === true;
     const changes = [
+      ...loadedOtherwise(page, activeLoads(page)),
       ...scripts.flatMap(({ url }, index) =>
         insecure(url)
           ? [
@@ -150,21 +153,39 @@ export const security: Recipes = {
     const found = page.html.forms.flatMap(({ url, action, method }, index) =>
       url?.startsWith('http://') ? [{ url, action, method, index }] : [],
     );
+    const buttons = (page.html.submitters ?? []).flatMap(({ url, action }, index) =>
+      url?.startsWith('http://') ? [{ url, action, index }] : [],
+    );
     return pageDraft(
       {
         title: 'Send forms over https',
         explanation: 'What people enter is encrypted on its way.',
-        before: lines(found.map(({ action, method }) => tag('form', { action, method }))),
-        after: lines(found.map(({ url, method }) => tag('form', { action: secure(url), method }))),
+        before: lines([
+          ...found.map(({ action, method }) => tag('form', { action, method })),
+          ...buttons.map(({ action }) => tag('button', { formaction: action })),
+        ]),
+        after: lines([
+          ...found.map(({ url, method }) => tag('form', { action: secure(url), method })),
+          ...buttons.map(({ url }) => tag('button', { formaction: secure(url) })),
+        ]),
         basis: 'DERIVED',
       },
-      found.map(({ url, action, index }) => ({
-        url: page.url,
-        kind: 'form-action',
-        index,
-        was: action,
-        action: secure(url),
-      })),
+      [
+        ...found.map(({ url, action, index }) => ({
+          url: page.url,
+          kind: 'form-action' as const,
+          index,
+          was: action,
+          action: secure(url),
+        })),
+        ...buttons.map(({ url, action, index }) => ({
+          url: page.url,
+          kind: 'submitter-action' as const,
+          index,
+          was: action,
+          action: secure(url),
+        })),
+      ],
     );
   }),
   'page-not-https': onPage((page) =>

@@ -19,8 +19,11 @@ export default pageOnSiteRule({
     // another site may show a file on a page of that name, as code hosts do
     const links = internalAnchors(page, site);
     if (links.length === 0) return notApplicable;
+    // a link that saves a file is meant to lead to one
+    const saved = new Set(page.html.downloads);
     return finding(
       links.flatMap((anchor) => {
+        if (saved.has(anchor.url)) return [];
         const query = anchor.url.indexOf('?');
         const extension = FILE.exec(query === -1 ? anchor.url : anchor.url.slice(0, query))?.[0];
         return extension && anchor.url.indexOf('/', 8) > 0

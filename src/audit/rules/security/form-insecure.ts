@@ -1,6 +1,7 @@
+import { upgradesInsecureRequests } from '../../content-security-policy.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { insecureUrl } from '../../insecure-url.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
 
 export default pageRule({
   id: 'form-insecure',
@@ -8,7 +9,7 @@ export default pageRule({
   severity: 'ERROR',
   title: 'Form sends its data over http',
   why: 'Whatever visitors type travels in clear text, and browsers warn them before they send it.',
-  fix: 'Send the form to an https address.',
+  fix: 'Send the form to an https address, in its action and in the formaction of its buttons.',
   source: 'https://www.w3.org/TR/mixed-content/',
   on: 'html',
   perElement: true,
@@ -16,14 +17,22 @@ export default pageRule({
     const forms = page.html.forms.filter(
       (form) => form.action?.trim() && form.url !== null && form.method.toLowerCase() !== 'dialog',
     );
-    if (forms.length === 0) return notApplicable;
+    const senders = [
+      ...forms.map((element) => ({ element, action: element.action, name: 'The action of the form' })),
+      ...(page.html.submitters ?? []).map((element) => ({
+        element,
+        action: element.action,
+        name: `The formaction of ${element.label}`,
+      })),
+    ];
+    if (senders.length === 0) return notApplicable;
+    const insecure = senders.filter(({ element }) => insecureUrl(element.url));
+    if (insecure.length > 0 && upgradesInsecureRequests(page)) return pass;
     return finding(
-      forms
-        .filter(({ url }) => insecureUrl(url))
-        .map((form) =>
-          elementEvidence('The action of the form is an http address.', form, { value: form.action, target: form.url }),
-        ),
-      { applicable: forms.length },
+      insecure.map(({ element, action, name }) =>
+        elementEvidence(`${name} is an http address.`, element, { value: action, target: element.url }),
+      ),
+      { applicable: senders.length },
     );
   },
 });

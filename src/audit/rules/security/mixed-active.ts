@@ -1,6 +1,7 @@
+import { upgradesInsecureRequests } from '../../content-security-policy.js';
 import { elementEvidence } from '../../element-evidence.js';
-import { insecureUrl } from '../../insecure-url.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { activeLoads, isInsecure } from '../../insecure-loads.js';
+import { finding, notApplicable, pageRule, pass } from '../../rule.js';
 
 export default pageRule({
   id: 'mixed-active',
@@ -14,17 +15,14 @@ export default pageRule({
   perElement: true,
   check: (page) => {
     if (page.parsed.protocol !== 'https:') return notApplicable;
-    const { scripts, styles, frames } = page.html;
-    const loads = [
-      ...scripts.map((element) => ({ element, url: element.url, name: 'script' })),
-      ...styles.map((element) => ({ element, url: element.url, name: 'style sheet' })),
-      ...frames.map((element) => ({ element, url: element.url, name: 'frame' })),
-    ].filter(({ url }) => url !== null);
+    const loads = activeLoads(page);
     if (loads.length === 0) return notApplicable;
+    const insecure = loads.filter(isInsecure);
+    if (insecure.length > 0 && upgradesInsecureRequests(page)) return pass;
     return finding(
-      loads
-        .filter(({ url }) => insecureUrl(url))
-        .map(({ element, url, name }) => elementEvidence(`A ${name} is loaded over http.`, element, { target: url })),
+      insecure.map(({ element, url, name }) =>
+        elementEvidence(`${name} is loaded over http.`, element, { target: url }),
+      ),
       { applicable: loads.length },
     );
   },

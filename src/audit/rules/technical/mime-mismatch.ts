@@ -1,4 +1,5 @@
-import { assetTypeConflict, mediaTypeConflict } from '../../media-type.js';
+import { assetTypeConflict, isAttachment, mediaTypeConflict } from '../../media-type.js';
+import { linkedPdfs } from '../../page-assets.js';
 import { finding, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
@@ -11,15 +12,16 @@ export default pageOnSiteRule({
   source: 'https://mimesniff.spec.whatwg.org/',
   on: 'response',
   check: (page, site) => {
-    const { status, mediaType, sniffedType, html } = page.facts;
+    const { status, headers, mediaType, sniffedType, html } = page.facts;
     const evidence = [];
-    const own = status === 200 ? mediaTypeConflict({ url: page.url, mediaType, sniffedType }) : null;
+    const attachment = isAttachment(headers);
+    const own = status === 200 ? mediaTypeConflict({ url: page.url, mediaType, sniffedType, attachment }) : null;
     if (own !== null) evidence.push({ message: own, value: mediaType ?? '' });
     const used = html ? [...html.scripts, ...html.styles, ...html.images].flatMap(({ url }) => url ?? []) : [];
-    for (const url of new Set(used)) {
-      const asset = site.asset(url);
-      const fault = asset?.status === 200 && !asset.inconclusive ? assetTypeConflict(asset, site) : null;
-      if (fault !== null) evidence.push({ message: fault, value: asset?.mediaType ?? '', target: url });
+    const assets = [...new Set(used)].flatMap((url) => site.asset(url) ?? []);
+    for (const asset of html ? [...assets, ...linkedPdfs(page, site)] : assets) {
+      const fault = asset.status === 200 && !asset.inconclusive ? assetTypeConflict(asset, site) : null;
+      if (fault !== null) evidence.push({ message: fault, value: asset.mediaType ?? '', target: asset.url });
     }
     return finding(evidence);
   },

@@ -1,4 +1,4 @@
-import type { AssetFacts } from '../../../crawl/site-facts.js';
+import { linkedPdfs } from '../../page-assets.js';
 import { finding, pageOnSiteRule } from '../../rule.js';
 
 const LIMIT = 67_108_864;
@@ -14,15 +14,11 @@ export default pageOnSiteRule({
   on: 'html',
   perElement: true,
   check: (page, site) => {
-    const files = new Set<AssetFacts>();
-    for (const { url } of page.html.anchors) {
-      const asset = url === null ? undefined : site.asset(url);
-      if (asset?.kind === 'PDF') files.add(asset);
-    }
-    const evidence = [...files].flatMap(({ url, bodyBytes, wireBytes }) => {
+    const files = linkedPdfs(page, site);
+    const evidence = files.flatMap(({ url, bodyBytes, wireBytes }) => {
       const bytes = bodyBytes ?? wireBytes ?? 0;
       return bytes > LIMIT ? [{ message: `The PDF has ${bytes} bytes (limit ${LIMIT}).`, target: url }] : [];
     });
-    return finding(evidence, { applicable: files.size });
+    return finding(evidence, { applicable: files.length });
   },
 });

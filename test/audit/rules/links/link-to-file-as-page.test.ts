@@ -22,6 +22,10 @@ describe('link-to-file-as-page', () => {
     const page = link('/js/');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it('passes, a near miss: a link that saves the file', () => {
+    const page = pageFrom('<a href="/data/tea.json" download>Tea, as data</a>', { url: 'https://example.com/' });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
   it('does not apply, a near miss: a code host shows the file on a page', () => {
     const page = link('https://github.com/tea/tea/blob/main/tea.css');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });

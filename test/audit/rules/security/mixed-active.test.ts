@@ -14,6 +14,35 @@ describe('mixed-active', () => {
     const page = load('<iframe src="http://cdn.example/" title="Map"></iframe>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it.each([
+    ['an object', '<object data="http://cdn.example/a.pdf"></object>'],
+    ['an embedded document', '<embed src="http://cdn.example/a.pdf">'],
+    ['a text track', '<video src="/a.mp4"><track kind="captions" src="http://cdn.example/a.vtt"></video>'],
+    ['an imported style sheet', '<style>@import "http://cdn.example/a.css"; p { color: red }</style>'],
+    ['a font', '<style>@font-face { font-family: T; src: url("http://cdn.example/t.woff2") }</style>'],
+    ['a script in a drawing', '<svg><script href="http://cdn.example/a.js"></script></svg>'],
+    ['a preloaded script', '<link rel="preload" as="script" href="http://cdn.example/a.js">'],
+    ['a preloaded module', '<link rel="modulepreload" href="http://cdn.example/a.js">'],
+    ['a manifest', '<link rel="manifest" href="http://cdn.example/a.webmanifest">'],
+  ])('fails: %s over http', (_, html) => {
+    expect(runRule(rule, pageFrom(html, { url: 'https://example.com/' }))).toMatchObject({ kind: 'fail', failing: 1 });
+  });
+  it.each([
+    ['a hint to connect', '<link rel="preconnect" href="http://cdn.example/">'],
+    ['a block of data', '<script type="text/x-template" src="http://cdn.example/a.html"></script>'],
+    ['an address that a style only holds', '<style>p::after { content: "http://cdn.example/" }</style>'],
+    ['a fallback nobody sees', '<noscript><iframe src="http://cdn.example/"></iframe></noscript>'],
+  ])('passes, a near miss: %s', (_, html) => {
+    const page = pageFrom(`<script src="/a.js"></script>${html}`, { url: 'https://example.com/' });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
+  it('passes, a near miss: browsers are told to ask over https', () => {
+    const page = pageFrom('<script src="http://cdn.example/a.js"></script>', {
+      url: 'https://example.com/',
+      headers: { 'content-security-policy': 'upgrade-insecure-requests' },
+    });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
+  });
   it('passes: all over https', () => {
     const page = load('<script src="https://cdn.example/a.js"></script>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });

@@ -29,6 +29,32 @@ describe('mime-mismatch', () => {
       evidence: [{ target: 'https://example.com/a.css' }],
     });
   });
+  it('reports linked PDFs of another type', () => {
+    const page = pageFrom('<a href="/a.pdf">A</a><a href="/b.pdf?v=2">B</a><a href="/a.pdf">A</a>', { url });
+    const pdf = (path: string, mediaType: string, more: object = {}) =>
+      assetFacts(`https://example.com${path}`, { kind: 'PDF', mediaType, sniffedType: 'application/pdf', ...more });
+    const judged = (...assets: ReturnType<typeof pdf>[]) => runRule(rule, page, siteOf([page], { assets }));
+    expect(judged(pdf('/a.pdf', 'text/html'), pdf('/b.pdf?v=2', 'application/octet-stream'))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ target: 'https://example.com/a.pdf' }, { target: 'https://example.com/b.pdf?v=2' }],
+    });
+    expect(judged(pdf('/a.pdf', 'application/pdf', { sniffedType: 'text/html' })).kind).toBe('fail');
+    expect(judged(pdf('/a.pdf', 'application/pdf')).kind).toBe('pass');
+    expect(judged(pdf('/a.pdf', 'application/octet-stream', { attachment: true })).kind).toBe('pass');
+    expect(judged(pdf('/a.pdf', 'text/html', { status: 404 })).kind).toBe('pass');
+  });
+  it('reports a page that is sent as bytes to save, near miss: one that is meant to be saved', () => {
+    const sent = (headers: Record<string, string>) =>
+      pageFrom('<html><body>Text</body></html>', {
+        url,
+        mediaType: 'application/octet-stream',
+        sniffedType: 'text/html',
+        html: null,
+        headers,
+      });
+    expect(runRule(rule, sent({})).kind).toBe('fail');
+    expect(runRule(rule, sent({ 'content-disposition': 'Attachment; filename="a.html"' })).kind).toBe('pass');
+  });
   it('passes an ordinary page and an ordinary style sheet', () => {
     const page = pageFrom('<link rel="stylesheet" href="/a.css"><p>Text</p>', {
       url,

@@ -183,6 +183,16 @@ const MARKS = [
   '<a href="/a?b&amp;c=d#e" hrefs="1" idx="2" id = "z">d</a>',
   '<i class="" id="" href="">e</i>',
   '<i class="unclosed id=\'f\' href=">f</i>',
+  '<base href="http://b.example/">',
+  '<img src="/a.png" srcset="a.png 1x, http://b.example/c.png 2x">',
+  '<picture><source srcset="http://b.example/c.avif"><img src="/a.png"></picture>',
+  '<video src="/v.mp4" poster="http://b.example/p.png"><track src="http://b.example/t.vtt"></video>',
+  '<object data="http://b.example/o"></object><embed src="http://b.example/e">',
+  '<table background="http://b.example/t.png"><tr><td background="t.png">t</td></tr></table>',
+  '<i style="background:url(http://b.example/i.png)">i</i><style>@import "http://b.example/s.css"</style>',
+  '<svg><image href="http://b.example/g.png"/></svg>',
+  '<form id="f"><button formaction="http://b.example/f">b</button></form><input type="image" form="f" formaction="/f">',
+  '<a href="/data.json" download>d</a>',
 ];
 
 describe('the quick parser', () => {

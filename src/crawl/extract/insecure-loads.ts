@@ -1,0 +1,111 @@
+import type { InsecureLoadFacts } from '../facts.js';
+import type { CurrentElement } from './element.js';
+import type { State } from './state.js';
+
+type By = InsecureLoadFacts['by'];
+
+/** What an attribute makes a browser load, when that goes over http from a secure page. */
+export function noteLoad(state: State, element: CurrentElement, by: By, address: string | null): void {
+  if (address === null || !state.urls.mayBeInsecure(address)) return;
+  const url = state.urls.resolve(address.trim());
+  if (url?.startsWith('http:')) state.keep(state.insecureLoads, { by, url }, element);
+}
+
+/** The same of every candidate of a `srcset` (HTML, "parse a srcset attribute"). */
+export function noteCandidates(state: State, element: CurrentElement, by: By, srcset: string | null): void {
+  if (srcset === null || !state.urls.mayBeInsecure(srcset)) return;
+  let at = 0;
+  while (at < srcset.length) {
+    while (at < srcset.length && /[\s,]/.test(srcset.charAt(at))) at++;
+    const start = at;
+    while (at < srcset.length && !/\s/.test(srcset.charAt(at))) at++;
+    let end = at;
+    while (end > start && srcset.charAt(end - 1) === ',') end--;
+    if (end > start) noteLoad(state, element, by, srcset.slice(start, end));
+    // without a comma behind it descriptors follow, up to one outside parentheses
+    if (end === at) at = endOfDescriptors(srcset, at);
+  }
+}
+
+function endOfDescriptors(srcset: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < srcset.length; at++) {
+    const character = srcset.charAt(at);
+    if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (character === ',' && depth <= 0) return at;
+  }
+  return srcset.length;
+}
+
+/** Addresses in a style sheet or a style attribute. */
+export function noteStyleLoads(state: State, element: CurrentElement, css: string): void {
+  if (!css.includes('(') && !css.includes('@')) return;
+  if (!state.urls.mayBeInsecure(css)) return;
+  const text = withoutComments(css);
+  const lower = text.toLowerCase();
+  let statement = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = lower.charAt(at);
+    if (character === '{' || character === '}' || character === ';') {
+      statement = at + 1;
+    } else if (character === '"' || character === "'") {
+      const end = closing(text, at, character);
+      if (isImport(lower, statement, at)) noteLoad(state, element, 'CSS @import', text.slice(at + 1, end));
+      at = end;
+    } else if (character === 'u' && lower.startsWith('url(', at)) {
+      const { address, end } = addressAt(text, at + 4);
+      const by = loadedBy(lower, statement, at);
+      if (by !== null) noteLoad(state, element, by, address);
+      at = end;
+    }
+  }
+}
+
+function addressAt(text: string, from: number): { address: string; end: number } {
+  let start = from;
+  while (start < text.length && /\s/.test(text.charAt(start))) start++;
+  const quote = text.charAt(start);
+  const quoted = quote === '"' || quote === "'";
+  const end = quoted ? closing(text, start, quote) : closing(text, start - 1, ')');
+  return { address: text.slice(quoted ? start + 1 : start, end), end };
+}
+
+function closing(text: string, from: number, mark: string): number {
+  const end = text.indexOf(mark, from + 1);
+  return end === -1 ? text.length : end;
+}
+
+/** room for white space: a statement may be as long as the sheet */
+const LONGEST_NAME = 100;
+
+const isImport = (lower: string, statement: number, at: number): boolean =>
+  at - statement <= LONGEST_NAME && lower.slice(statement, at).trim() === '@import';
+
+/** Null where the address names something and nothing is loaded. */
+function loadedBy(lower: string, statement: number, at: number): By | null {
+  if (isImport(lower, statement, at)) return 'CSS @import';
+  const before = lower.slice(statement, Math.min(at, statement + LONGEST_NAME)).trimStart();
+  if (before.startsWith('@namespace') || before.startsWith('@document')) return null;
+  return before.startsWith('src') ? 'CSS font' : 'CSS image';
+}
+
+function withoutComments(css: string): string {
+  let start = css.indexOf('/*');
+  if (start === -1) return css;
+  const parts: string[] = [];
+  let from = 0;
+  while (start !== -1) {
+    parts.push(css.slice(from, start));
+    const end = css.indexOf('*/', start + 2);
+    from = end === -1 ? css.length : end + 2;
+    start = css.indexOf('/*', from);
+  }
+  parts.push(css.slice(from));
+  return parts.join(' ');
+}
+
+/** Elements that draw what an attribute `background` names (HTML, §15.3.2 and §15.3.8). */
+const WITH_BACKGROUND: ReadonlySet<string> = new Set(['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
+
+export const drawsBackground = (tag: string): boolean => WITH_BACKGROUND.has(tag);
