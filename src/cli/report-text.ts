@@ -6,7 +6,7 @@ import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';
 import type { Context } from '../services/context.js';
 import { coverageOf } from '../services/coverage.js';
-import type { LocalAudit } from '../services/local-audit.js';
+import { type LocalAudit, storedBytes } from '../services/local-audit.js';
 import { byEffect, isOnEveryPage, pointsByRule } from '../services/reports/effect.js';
 
 type Style = Parameters<typeof styleText>[0];
@@ -29,7 +29,7 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
   const issues = byEffect(await createLoaders(context.db).issues.load(audit.id), lost);
   write(`\n  ${styleText('bold', result.url)}\n\n`);
   write(scores(result));
-  write(summary(result));
+  write(summary(result, await storedBytes(context, audit.id)));
   for (const severity of ['ERROR', 'WARNING', 'NOTICE'] as const)
     write(
       section(
@@ -74,7 +74,7 @@ function scores({ audit }: LocalAudit): string {
 const band = (score: number): Style => (score >= 90 ? 'green' : score >= 70 ? 'cyan' : score >= 50 ? 'yellow' : 'red');
 const title = (group: string) => group.charAt(0) + group.slice(1).toLowerCase();
 
-function summary({ audit, tookMs, databaseBytes, peakMemoryBytes }: LocalAudit): string {
+function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: number): string {
   const seconds = tookMs / 1_000;
   const counts = audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
   const pages = Math.max(1, audit.pagesCrawled);

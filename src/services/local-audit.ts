@@ -16,7 +16,6 @@ export interface LocalAudit {
   url: string;
   /** wall time in milliseconds */
   tookMs: number;
-  databaseBytes: number;
   peakMemoryBytes: number;
 }
 
@@ -49,7 +48,6 @@ export async function localAudit(context: Context, input: LocalAuditInput): Prom
     audit,
     url: project.url,
     tookMs: performance.now() - started,
-    databaseBytes: await storedBytes(context, id),
     // kilobytes, as getrusage counts
     peakMemoryBytes: process.resourceUsage().maxRSS * 1_024,
   };
@@ -88,10 +86,12 @@ function options({ maxPages, include, exclude, fresh }: LocalAuditInput): AuditO
   };
 }
 
-/** What this audit takes in the database, rows only. */
-async function storedBytes(context: Context, auditId: string): Promise<number> {
-  const [row] = await context.db.rows<{ bytes: string }>(
-    `select (select coalesce(sum(pg_column_size(p.*)), 0) from page p where audit_id = $1)
+/** What an audit takes in the database, rows only. */
+export async function storedBytes({ db }: Pick<Context, 'db'>, auditId: string): Promise<number> {
+  // facts lie outside of their rows: to take a page as a whole would read them all
+  const [row] = await db.rows<{ bytes: string }>(
+    `select (select coalesce(sum(pg_column_size(facts) + pg_column_size((audit_id, id, url, status, outcome, depth, indexable, indexability, title))), 0)
+               from page where audit_id = $1)
           + (select coalesce(sum(pg_column_size(c.*)), 0) from crawl_url c where audit_id = $1)
           + (select coalesce(sum(pg_column_size(f.*)), 0) from finding f join issue i on i.id = f.issue_id where i.audit_id = $1) as bytes`,
     [auditId],

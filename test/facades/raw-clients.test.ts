@@ -143,8 +143,8 @@ describe('a client that asks for an export and does not read it', () => {
         // the last batch may still be on its way on a busy machine
         await expect.poll(open, { timeout: 20_000 }).toEqual([]);
         const settled = batches();
-        // 250 findings each: all of them would be 400
-        expect(settled).toBeLessThan(300);
+        // some 900 findings each: all of them would be 110
+        expect(settled).toBeLessThan(80);
         socket.destroy();
         await sleep(500);
         expect(batches()).toBeLessThan(settled + 5);

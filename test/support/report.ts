@@ -57,11 +57,15 @@ export function reportOf(input: readonly IssueOf[], overrides: Partial<Audit> = 
   );
   const db = {
     rows: async (_sql: string, values: readonly unknown[] = []) => {
-      const [id, after, limit] = values as [string, number, number];
+      const [id, after, until, limit] = values as [string, number, number, number];
       const all = input[Number(id.slice(6))]?.findings ?? [];
-      const rows = all.filter(({ page_id }) => page_id > after).slice(0, limit);
+      const rows = all.filter(({ page_id }) => page_id > after && page_id <= until).slice(0, limit);
       asked.push(rows.length);
-      return rows as never[];
+      return rows.map((row) => ({
+        ...row,
+        evidence: JSON.stringify(row.evidence),
+        first_seen_at: row.first_seen_at?.toISOString() ?? null,
+      })) as never[];
     },
   };
   const report: Report = {

@@ -1,7 +1,9 @@
 import type { Evidence } from '../../audit/rule.js';
 import { ruleOf } from '../../audit/rule-book.js';
+import type { Audit } from '../../db/entities/audit.js';
 import { csvRow } from '../csv.js';
 import type { Report, ReportFormat } from './report.js';
+import type { ReportRow } from './rows.js';
 
 const COLUMNS = [
   'audit_id',
@@ -25,20 +27,22 @@ export const csv: ReportFormat = {
 
 async function* writeCsv({ audit, rows }: Report): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.join(',')}\r\n`;
-  for await (const { issue, url, evidence, firstSeenAt } of rows()) {
-    const rule = ruleOf(issue.rule);
-    yield csvRow([
-      audit.id,
-      url,
-      issue.severity,
-      issue.category,
-      issue.rule,
-      rule?.title ?? issue.rule,
-      evidence.map(sentence).join(' | '),
-      rule?.fix ?? '',
-      (firstSeenAt ?? audit.createdAt).toISOString(),
-    ]);
-  }
+  for await (const batch of rows()) yield batch.map((row) => line(audit, row)).join('');
+}
+
+function line(audit: Audit, { issue, url, evidence, firstSeenAt }: ReportRow): string {
+  const rule = ruleOf(issue.rule);
+  return csvRow([
+    audit.id,
+    url,
+    issue.severity,
+    issue.category,
+    issue.rule,
+    rule?.title ?? issue.rule,
+    evidence.map(sentence).join(' | '),
+    rule?.fix ?? '',
+    (firstSeenAt ?? audit.createdAt).toISOString(),
+  ]);
 }
 
 const sentence = ({ message, target }: Evidence): string =>

@@ -2,6 +2,7 @@ import { ruleOf } from '../../audit/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Report, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
+import type { ReportRow } from './rows.js';
 
 /** `{ report: { project, audit, scoreBreakdown, issues: [{ …, pages: [all] }] } }`, written piece by piece. */
 export const json: ReportFormat = { id: 'json', mediaType: 'application/json', extension: 'json', write: writeJson };
@@ -14,17 +15,27 @@ async function* writeJson({ project, audit, issues, rows }: Report): AsyncGenera
     scoreBreakdown: score && score.failed === null ? score.breakdown : [],
   };
   yield `{"report":${open(head)},"issues":[`;
-  for (const [at, issue] of issues.entries()) {
-    yield `${at === 0 ? '' : ','}${open(issueOf(issue))},"pages":[`;
-    let first = true;
-    for await (const { url, failing, evidence, firstSeenAt } of rows({ issues: [issue] })) {
-      yield `${first ? '' : ','}${JSON.stringify({ url, failing, evidence, firstSeenAt })}`;
-      first = false;
+  let at = -1;
+  /** Ends the issue that stands open and begins those up to this place, some of which may be without findings. */
+  function upTo(place: number): string {
+    let text = '';
+    while (at < place) {
+      text += at < 0 ? '' : ']},';
+      at += 1;
+      text += `${open(issueOf(issues[at] as Issue))},"pages":[`;
     }
-    yield ']}';
+    return text;
   }
-  yield ']}}\n';
+  for await (const batch of rows()) {
+    const place = issues.indexOf(batch[0]?.issue as Issue);
+    const start = place > at ? upTo(place) : ',';
+    yield start + batch.map(page).join(',');
+  }
+  yield `${upTo(issues.length - 1)}${at < 0 ? '' : ']}'}]}}\n`;
 }
+
+const page = ({ url, failing, evidence, firstSeenAt }: ReportRow): string =>
+  JSON.stringify({ url, failing, evidence, firstSeenAt });
 
 /** the object's text without its last brace */
 const open = (value: object): string => JSON.stringify(value).slice(0, -1);

@@ -2,6 +2,7 @@ import { CATEGORIES, type Rule, SEVERITIES, type Severity } from '../../audit/ru
 import { rules } from '../../audit/rules/index.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Report, ReportFormat } from './report.js';
+import type { ReportRow } from './rows.js';
 
 /** JUnit's XML as continuous integration reads it: a suite per category, a test case per rule, pages in its failure. */
 export const junit: ReportFormat = { id: 'junit', mediaType: 'application/xml', extension: 'xml', write: writeJunit };
@@ -89,10 +90,12 @@ async function* testCase(
 }
 
 async function* lines({ rows }: Report, issues: readonly Issue[]): AsyncGenerator<string> {
-  for await (const { url, evidence, failing } of rows({ issues })) {
-    const more = failing > 1 ? ` (and ${failing - 1} more)` : '';
-    yield escape(`${url}: ${evidence[0]?.message ?? ''}${more}\n`);
-  }
+  for await (const batch of rows({ issues })) yield escape(batch.map(line).join(''));
+}
+
+function line({ url, evidence, failing }: ReportRow): string {
+  const more = failing > 1 ? ` (and ${failing - 1} more)` : '';
+  return `${url}: ${evidence[0]?.message ?? ''}${more}\n`;
 }
 
 const worst = (issues: readonly Issue[]): Severity =>

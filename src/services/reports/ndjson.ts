@@ -1,6 +1,7 @@
 import { ruleOf } from '../../audit/rule-book.js';
 import type { Report, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
+import type { ReportRow } from './rows.js';
 
 /** One JSON value a line: the audit, every finding by itself, and the count of them that tells a whole file from a cut one. */
 export const ndjson: ReportFormat = {
@@ -13,28 +14,31 @@ export const ndjson: ReportFormat = {
 async function* writeNdjson({ project, audit, rows }: Report): AsyncGenerator<string> {
   yield line({ type: 'audit', url: project.url, ...reportedAudit(audit) });
   let findings = 0;
-  for await (const row of rows()) {
-    const { issue } = row;
-    const rule = ruleOf(issue.rule);
-    findings += 1;
-    yield line({
-      type: 'finding',
-      issueId: issue.id,
-      fingerprint: row.fingerprint,
-      rule: issue.rule,
-      severity: issue.severity,
-      category: issue.category,
-      title: rule?.title ?? issue.rule,
-      howToFix: rule?.fix ?? '',
-      url: row.url,
-      siteWide: row.siteWide,
-      failing: row.failing,
-      applicable: row.applicable,
-      evidence: row.evidence,
-      firstSeenAt: row.firstSeenAt,
-    });
+  for await (const batch of rows()) {
+    findings += batch.length;
+    yield batch.map((row) => line(found(row))).join('');
   }
   yield line({ type: 'end', findings });
+}
+
+function found({ issue, ...row }: ReportRow) {
+  const rule = ruleOf(issue.rule);
+  return {
+    type: 'finding',
+    issueId: issue.id,
+    fingerprint: row.fingerprint,
+    rule: issue.rule,
+    severity: issue.severity,
+    category: issue.category,
+    title: rule?.title ?? issue.rule,
+    howToFix: rule?.fix ?? '',
+    url: row.url,
+    siteWide: row.siteWide,
+    failing: row.failing,
+    applicable: row.applicable,
+    evidence: row.evidence,
+    firstSeenAt: row.firstSeenAt,
+  };
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;

@@ -14,8 +14,8 @@ export interface Report {
   answers: readonly AnswerCount[];
   /** rules that found nothing on the site that they could judge */
   notApplicable: readonly string[];
-  /** findings, issue by issue, in the order of `issues` or of those named */
-  rows(options?: RowOptions & { issues?: readonly Issue[] }): AsyncIterable<ReportRow>;
+  /** findings in batches, issue by issue, in the order of `issues` or of those named */
+  rows(options?: RowOptions & { issues?: readonly Issue[] }): AsyncIterable<readonly ReportRow[]>;
 }
 
 /** Addresses of the audit by the first digit of the status they answered with; null when there was no answer. */

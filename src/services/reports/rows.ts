@@ -2,6 +2,7 @@ import type { Evidence } from '../../audit/rule.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
+import { readAhead } from './read-ahead.js';
 
 /** One finding: a rule that failed on a page, or on the site as a whole. */
 export interface ReportRow {
@@ -28,54 +29,105 @@ interface StoredFinding {
   url: string;
   failing: number;
   applicable: number;
-  evidence: Evidence[];
+  /** JSON */
+  evidence: string;
   fingerprint: string | null;
   first_seen_at: string | null;
 }
 
-/** findings read at once: one may hold fifty pieces of evidence of 500 characters */
-const BATCH = 250;
+/** findings read at once: as many as take this much, since one may hold fifty pieces of evidence of 500 characters */
+const BATCH_LENGTH = 400_000;
+const FIRST_BATCH = 100;
+const LARGEST_BATCH = 1_000;
+/** numbers of pages that one statement looks among; an issue of fewer pages is read without such bounds */
+const WINDOW = 1_000;
 /** stands before every page number, that of the site as a whole (-1) included */
 const BEFORE_ALL = -2;
 const SITE = -1;
+const LAST_PAGE = 2 ** 31 - 1;
 
 /**
- * Every finding of these issues, issue by issue in the order given: what all report formats read. A batch is in memory at
- * a time and nothing is open in the database between two of them, however slowly the reader comes back for more.
+ * Every finding of these issues, issue by issue in the order given: what all report formats read. One batch is in memory
+ * while the one before it is used, and nothing is open in the database once it has come, however slowly the reader comes
+ * back for more.
  */
-export async function* reportRows(
+export function reportRows(
   db: Pick<Database, 'rows'>,
   issues: readonly Issue[],
   { perIssue = Number.POSITIVE_INFINITY }: RowOptions = {},
-): AsyncGenerator<ReportRow, void, void> {
+): AsyncGenerator<readonly ReportRow[], void, void> {
+  return readAhead(batches(db, issues, perIssue));
+}
+
+async function* batches(
+  db: Pick<Database, 'rows'>,
+  issues: readonly Issue[],
+  perIssue: number,
+): AsyncGenerator<readonly ReportRow[], void, void> {
+  let count = FIRST_BATCH;
   for (const issue of issues) {
     let after = BEFORE_ALL;
-    let left = Math.min(perIssue, issue.affectedPages);
-    while (left > 0) {
-      const rows = await db.rows<StoredFinding>(
-        `select page_id, url, failing, applicable, evidence, encode(fingerprint, 'hex') as fingerprint, first_seen_at
-           from finding where issue_id = $1 and page_id > $2 and resolved_at is null order by page_id limit $3`,
-        [issue.id, after, Math.min(BATCH, left)],
-      );
-      for (const row of rows) yield reportRow(issue, row);
+    let unread = issue.affectedPages;
+    let wanted = Math.min(perIssue, unread);
+    let width = WINDOW;
+    while (wanted > 0 && after < LAST_PAGE) {
+      const limit = Math.min(count, wanted);
+      const until = unread <= WINDOW ? LAST_PAGE : Math.min(LAST_PAGE, after + width);
+      const rows = await read(db, issue, { after, until, limit });
       const last = rows.at(-1);
-      if (last === undefined) break;
-      after = last.page_id;
-      left -= rows.length;
+      if (last !== undefined) {
+        count = batchAfter(rows);
+        yield toRows(issue, rows);
+      }
+      const isFull = last !== undefined && rows.length === limit;
+      width = isFull ? Math.max(WINDOW, last.page_id - after) : 4 * width;
+      after = isFull ? last.page_id : until;
+      unread -= rows.length;
+      wanted -= rows.length;
     }
   }
 }
 
-function reportRow(issue: Issue, row: StoredFinding): ReportRow {
-  const siteWide = row.page_id === SITE;
-  return {
-    issue,
-    url: siteWide ? new URL('/', row.url).href : row.url,
-    siteWide,
-    failing: row.failing,
-    applicable: row.applicable,
-    evidence: row.evidence,
-    fingerprint: row.fingerprint,
-    firstSeenAt: row.first_seen_at === null ? null : instant(row.first_seen_at),
-  };
+/**
+ * The upper bound keeps every plan cheap: without statistics, or with those of other audits, the planner may expect so few
+ * rows that it reads and sorts all the rest of the issue for each batch.
+ */
+const read = (
+  db: Pick<Database, 'rows'>,
+  issue: Issue,
+  { after, until, limit }: { after: number; until: number; limit: number },
+): Promise<StoredFinding[]> =>
+  db.rows<StoredFinding>(
+    `select page_id, url, failing, applicable, evidence::text as evidence, encode(fingerprint, 'hex') as fingerprint,
+            first_seen_at::text as first_seen_at
+       from finding where issue_id = $1 and page_id > $2 and page_id <= $3 and resolved_at is null
+      order by page_id limit $4`,
+    [issue.id, after, until, limit],
+  );
+
+/** How many rows like these make a batch. */
+function batchAfter(rows: readonly StoredFinding[]): number {
+  const length = rows.reduce((sum, { url, evidence }) => sum + url.length + evidence.length, 0);
+  const fit = Math.floor(BATCH_LENGTH / (length / rows.length));
+  return Math.max(1, Math.min(LARGEST_BATCH, fit));
+}
+
+function toRows(issue: Issue, rows: readonly StoredFinding[]): ReportRow[] {
+  // most were seen first by the same audit
+  let moment: { text: string | null; at: Date | null } = { text: null, at: null };
+  return rows.map((row) => {
+    const { first_seen_at: text } = row;
+    if (text !== moment.text) moment = { text, at: text === null ? null : instant(text) };
+    const siteWide = row.page_id === SITE;
+    return {
+      issue,
+      url: siteWide ? new URL('/', row.url).href : row.url,
+      siteWide,
+      failing: row.failing,
+      applicable: row.applicable,
+      evidence: JSON.parse(row.evidence) as Evidence[],
+      fingerprint: row.fingerprint,
+      firstSeenAt: moment.at,
+    };
+  });
 }

@@ -46,8 +46,9 @@ async function* writeSarif({ project, audit, issues, rows }: Report): AsyncGener
   };
   yield `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[${JSON.stringify(run).slice(0, -1)},"results":[`;
   let separator = '\n';
-  for await (const row of rows()) {
-    yield separator + JSON.stringify(result(row, indexes.get(row.issue.rule) ?? -1));
+  for await (const batch of rows()) {
+    const results = batch.map((row) => JSON.stringify(result(row, indexes.get(row.issue.rule) ?? -1)));
+    yield separator + results.join(',\n');
     separator = ',\n';
   }
   yield '\n]}]}\n';

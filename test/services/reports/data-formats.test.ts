@@ -46,6 +46,24 @@ describe('the JSON report', () => {
     for (const field of ['id', 'title', 'description', 'howToFix']) expect(read.issues[0][field]).not.toBe('');
   });
 
+  it('keeps an issue in its place whose findings are gone', async () => {
+    const { report } = reportOf([
+      { rule: 'title-missing', severity: 'ERROR', findings: [] },
+      { rule: 'title-multiple', severity: 'WARNING', findings: [storedFinding(1)] },
+      { rule: 'title-outside-head', severity: 'WARNING', findings: [] },
+      { rule: 'meta-keywords-present', severity: 'NOTICE', findings: [storedFinding(3), storedFinding(4)] },
+      { rule: 'title-too-long', severity: 'NOTICE', findings: [] },
+    ]);
+    const { issues } = JSON.parse(await written(json, report)).report;
+    expect(issues.map(({ rule, pages }: { rule: string; pages: unknown[] }) => [rule, pages.length])).toEqual([
+      ['title-missing', 0],
+      ['title-multiple', 1],
+      ['title-outside-head', 0],
+      ['meta-keywords-present', 2],
+      ['title-too-long', 0],
+    ]);
+  });
+
   it('names its fields one by one: nothing of the organization or the worker is in it', async () => {
     const text = await written(json, reportOf([]).report);
     expect(JSON.parse(text).report.issues).toEqual([]);

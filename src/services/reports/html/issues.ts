@@ -54,7 +54,7 @@ export async function* issueSections(
       const everyPage = isOnEveryPage(issue, scores);
       const perIssue = everyPage ? Math.min(EXAMPLES, PAGES[severity]) : PAGES[severity];
       const rows: ReportRow[] = [];
-      for await (const row of report.rows({ issues: [issue], perIssue })) rows.push(row);
+      for await (const batch of report.rows({ issues: [issue], perIssue })) rows.push(...batch);
       yield issueArticle(issue, rows, {
         anchor: anchorOf(issue, issues),
         cost: costOf(issue, issues, lost),
