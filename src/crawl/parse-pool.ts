@@ -43,6 +43,8 @@ const WATCH_MS = 250;
 const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
+/** answers of a thread before another one is started: a small site is read before a second has compiled what it runs */
+const WARM = 50;
 
 interface Job<D extends CrawlDigest> {
   input: FetchedInput;
@@ -54,10 +56,10 @@ interface Thread<D extends CrawlDigest> {
   jobs: Job<D>[];
   /** its first job when it was last looked at, and its CPU time when that job was first seen */
   watched: { job: Job<D>; cpuMs: number } | null;
-  answered: boolean;
+  answered: number;
 }
 
-/** A thread for each core but the one that the calling thread and the garbage collector use; none from uncompiled sources. */
+/** A thread for each core, as the calling thread is idle for most of a crawl; none from uncompiled sources. */
 export function createMachineReader(): PageReader;
 export function createMachineReader<D extends CrawlDigest>(work: ThreadWork<D>): PageReader<D>;
 export function createMachineReader(
@@ -66,7 +68,7 @@ export function createMachineReader(
     digester: crawlDigester,
   },
 ): PageReader {
-  const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
+  const threads = Math.min(MAX_THREADS, availableParallelism());
   const isCompiled = import.meta.url.endsWith('.js');
   return isCompiled ? createParsePool({ threads, ...work }) : createPageReader(work.digester);
 }
@@ -90,7 +92,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
       stdin: false,
       workerData: options.workerData,
     });
-    const thread: Thread<D> = { worker, jobs: [], watched: null, answered: false };
+    const thread: Thread<D> = { worker, jobs: [], watched: null, answered: 0 };
     threads.add(thread);
     worker.on('message', (answer: ThreadAnswer<D>) => answered(thread, answer));
     // The exit that follows tells everything.
@@ -100,7 +102,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
   }
 
   function answered(thread: Thread<D>, { digest, packed }: ThreadAnswer<D>): void {
-    thread.answered = true;
+    thread.answered += 1;
     stillborn = 0;
     const job = thread.jobs.shift();
     feed(thread);
@@ -111,7 +113,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     threads.delete(thread);
     const [poison, ...innocent] = thread.jobs;
     thread.jobs = [];
-    if (!thread.answered) stillborn += 1;
+    if (thread.answered === 0) stillborn += 1;
     if (poison) poison.resolve(takePage(parserFailedFacts(poison.input), digester));
     waiting.unshift(...innocent);
     distribute();
@@ -138,7 +140,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     }, WATCH_MS).unref();
     const byLoad = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
     const least = byLoad[0];
-    if ((least === undefined || least.jobs.length > 0) && threads.size < options.threads) feed(start());
+    if (least === undefined || (least.answered >= WARM && least.jobs.length > 0 && threads.size < options.threads)) feed(start());
     for (const thread of byLoad) feed(thread);
   }
 
