@@ -21,6 +21,7 @@ interface LinksInHand {
   page: PageView | null;
   site: Site | null;
   internal: readonly WebAnchor[];
+  uncrawled: readonly WebAnchor[];
   external: readonly WebAnchor[];
   known: readonly KnownLink[];
 }
@@ -28,6 +29,11 @@ interface LinksInHand {
 /** Links to the page's own host, over http or https, or to any other address of the crawl. */
 export function internalAnchors(page: PageView, site: Site): readonly WebAnchor[] {
   return linksOf(page, site).internal;
+}
+
+/** Those of them whose address the crawl has not met. */
+export function uncrawledAnchors(page: PageView, site: Site): readonly WebAnchor[] {
+  return linksOf(page, site).uncrawled;
 }
 
 /** Links to other hosts that are not part of the crawl. */
@@ -46,6 +52,7 @@ function linksOf(page: PageView, site: Site): LinksInHand {
     page: null,
     site: null,
     internal: [],
+    uncrawled: [],
     external: [],
     known: [],
   }));
@@ -53,15 +60,24 @@ function linksOf(page: PageView, site: Site): LinksInHand {
   const { host } = page.parsed;
   const origins = [`http://${host}`, `https://${host}`];
   const internal: WebAnchor[] = [];
+  const uncrawled: WebAnchor[] = [];
   const external: WebAnchor[] = [];
   const known: KnownLink[] = [];
+  let url: string | null = null;
+  let target: PageSummary | undefined;
+  let own = false;
   for (const anchor of page.webAnchors) {
-    const target = site.page(anchor.url);
+    // links to several places of one page stand side by side
+    if (anchor.url !== url) {
+      url = anchor.url;
+      target = site.page(url);
+      own = target !== undefined || isOf(host, origins, url);
+    }
     if (target !== undefined && !target.inconclusive) known.push({ anchor, target });
-    const own = target !== undefined || isOf(host, origins, anchor.url);
     (own ? internal : external).push(anchor);
+    if (own && target === undefined) uncrawled.push(anchor);
   }
-  return Object.assign(held, { page, site, internal, external, known });
+  return Object.assign(held, { page, site, internal, uncrawled, external, known });
 }
 
 /** Every normalised address of an origin has a path; one with a user name is looked at closely. */

@@ -28,12 +28,12 @@ export default pageOnSiteRule({
 
 /** Lists of links count as no words, and yet a table of contents is content. A menu leads where most pages lead. */
 function listsPages(page: PageView, site: Site): boolean {
-  const own = internalAnchors(page, site).filter(
-    ({ region, text, url }) =>
-      (region === 'MAIN' || region === 'BODY') &&
-      text !== '' &&
-      url !== page.url &&
-      site.inlinks(url).pages < site.facts.crawled / 2,
-  );
-  return new Set(own.map(({ url }) => url)).size >= MIN_LISTED;
+  const listed = new Set<string>();
+  for (const { region, text, url } of internalAnchors(page, site)) {
+    if ((region !== 'MAIN' && region !== 'BODY') || text === '' || url === page.url || listed.has(url)) continue;
+    if (site.inlinks(url).pages >= site.facts.crawled / 2) continue;
+    listed.add(url);
+    if (listed.size === MIN_LISTED) return true;
+  }
+  return false;
 }

@@ -3,6 +3,7 @@ import { elementEvidence } from '../../element-evidence.js';
 import { webAnchors } from '../../page-links.js';
 import type { PageView } from '../../page-view.js';
 import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { Site } from '../../site.js';
 
 export default pageOnSiteRule({
   id: 'link-fragment-missing',
@@ -16,8 +17,8 @@ export default pageOnSiteRule({
   perElement: true,
   check: (page, site) => {
     const own = ownPlaces(page);
-    const place = (url: string, fragment: string) =>
-      url === page.url ? own(fragment) : site.hasFragment(site.resolve(url).finalUrl, fragment);
+    const others = placesOfOthers(site);
+    const place = (url: string, fragment: string) => (url === page.url ? own(fragment) : others(url, fragment));
     const known = webAnchors(page).flatMap((anchor) => {
       if (!anchor.fragment) return [];
       const directive = anchor.fragment.indexOf(':~:');
@@ -50,6 +51,19 @@ export default pageOnSiteRule({
 function asWritten(href: string): string {
   const hash = URL.parse(`#${href.slice(href.indexOf('#') + 1).trim()}`, 'https://page.invalid/')?.hash ?? '';
   return hash.slice(1).split(':~:', 1)[0] ?? '';
+}
+
+/** Answers for the places of other pages; links to one page stand side by side. */
+function placesOfOthers(site: Site): (url: string, fragment: string) => boolean | undefined {
+  let asked: string | null = null;
+  let final = '';
+  return (url, fragment) => {
+    if (url !== asked) {
+      asked = url;
+      final = site.resolve(url).finalUrl;
+    }
+    return site.hasFragment(final, fragment);
+  };
 }
 
 /** Answers for the page's own places; a page may have thousands of links to them. */

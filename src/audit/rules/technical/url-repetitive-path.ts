@@ -1,6 +1,6 @@
 import { urlParts } from '../../../crawl/url.js';
 import { elementEvidence } from '../../element-evidence.js';
-import { internalAnchors } from '../../page-links.js';
+import { uncrawledAnchors } from '../../page-links.js';
 import { finding, pageOnSiteRule } from '../../rule.js';
 
 const LIMIT = 3;
@@ -25,9 +25,7 @@ export default pageOnSiteRule({
       });
     }
     // a crawl does not walk into such addresses: the page that links to one is the place to report it
-    const traps = internalAnchors(page, site).filter(
-      ({ url }) => site.page(url) === undefined && repeated(url) !== null,
-    );
+    const traps = uncrawledAnchors(page, site).filter(({ url }) => repeated(url) !== null);
     return finding(
       [...new Map(traps.map((anchor) => [anchor.url, anchor])).values()].map((anchor) =>
         elementEvidence('A link leads to an address that repeats itself, which is not fetched.', anchor, {
