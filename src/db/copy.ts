@@ -24,6 +24,7 @@ const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = Buffer.from([0xff, 0xff]);
 /** sent at once */
 const CHUNK_BYTES = 256 * 1024;
+const KNOWN_UUIDS = 256;
 /** object ids of element types, named in every array of them */
 const OID = { text: 25, int4: 23 } as const;
 /** timestamps count microseconds from the year 2000 */
@@ -65,8 +66,8 @@ class RowBuffer {
   /** what the last one came to */
   #size = 4_096;
   #at = 0;
-  /** rows of one table name the same few */
-  #uuid = { text: '', bytes: Buffer.alloc(16) };
+  /** rows of one table name the same few in turn */
+  readonly #uuids = new Map<string, Buffer>();
 
   get length(): number {
     return this.#at;
@@ -147,8 +148,12 @@ class RowBuffer {
   }
 
   #bytesOfUuid(text: string): Buffer {
-    if (this.#uuid.text !== text) this.#uuid = { text, bytes: Buffer.from(text.replaceAll('-', ''), 'hex') };
-    return this.#uuid.bytes;
+    const known = this.#uuids.get(text);
+    if (known) return known;
+    const bytes = Buffer.from(text.replaceAll('-', ''), 'hex');
+    if (this.#uuids.size === KNOWN_UUIDS) this.#uuids.clear();
+    this.#uuids.set(text, bytes);
+    return bytes;
   }
 
   #ints(values: readonly number[] | Int32Array): void {

@@ -104,7 +104,33 @@ describe('the life of a finding', () => {
       const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
       const audit = await audited(viewer, projectId);
       expect(audit).toMatchObject({ status: 'FAILED', errorCode: 'START_PAGE_ERROR', overallScore: null });
+      expect(await test.db.rows('select 1 from issue where audit_id = $1', [audit.id])).not.toEqual([]);
       expect(await test.db.rows('select 1 from finding_history where project_id = $1', [projectId])).toEqual([]);
+    });
+  });
+
+  it('begins the same where a worker that lost the audit is at its first judgement too', async () => {
+    await withSite({ '/': untitled(['/a']), '/a': untitled() }, async (site) => {
+      const begun: unknown[] = [];
+      for (const isHeld of [false, true]) {
+        const viewer = await newViewer(test.db);
+        const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+        await test.db.transaction(async (client) => {
+          if (isHeld)
+            await client.query(`select pg_advisory_xact_lock(hashtextextended('first judgement ' || $1, 0))`, [
+              projectId,
+            ]);
+          const { id, createdAt } = await audited(viewer, projectId);
+          const rows = await test.db.rows(
+            `select encode(fingerprint, 'hex') as mark, rule, url, first_audit_id = $2 as here, first_seen_at = $3 as now,
+                    last_seen_at, closed_at, closed_by, regressions from finding_history where project_id = $1 order by 1`,
+            [projectId, id, createdAt],
+          );
+          expect(rows.length).toBeGreaterThan(3);
+          begun.push(rows);
+        });
+      }
+      expect(begun[1]).toEqual(begun[0]);
     });
   });
 

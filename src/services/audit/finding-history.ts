@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { ruleOf } from '../../audit/rule-book.js';
+import { copyRows } from '../../db/copy.js';
 import { instant } from '../../db/instant.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { bitOfRule } from './page-sets.js';
@@ -8,8 +9,18 @@ import { ruleChanges } from './rule-changes.js';
 export interface FindingHistory {
   /** when each of these was seen first */
   firstSeen(fingerprints: readonly Buffer[]): Promise<readonly Date[]>;
+  /** Takes findings down as they are stored, where all of them are new: as many at the end would be waited for. */
+  note(findings: readonly NotedFinding[]): Promise<void>;
   /** Opens what is new or came back and closes what is gone, by this audit's stored findings and pages. */
   advance(): Promise<void>;
+  /** The audit ends without scores: its findings are no part of the history. */
+  forget(): Promise<void>;
+}
+
+export interface NotedFinding {
+  fingerprint: Buffer;
+  rule: string;
+  url: string;
 }
 
 type JudgedAudit = Pick<OwnedAudit, 'id' | 'projectId' | 'createdAt' | 'rejudging'>;
@@ -32,6 +43,7 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
   );
   const known = await client.query('select 1 from finding_history where project_id = $1 limit 1', [audit.projectId]);
   const isFirst = known.rowCount === 0;
+  const isNoted = isFirst && newer.rowCount === 0 && (await isAlone(client, audit));
 
   return {
     firstSeen: async (fingerprints) => {
@@ -46,10 +58,41 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
         return seen && seen < audit.createdAt ? seen : audit.createdAt;
       });
     },
+    note: async (findings) => {
+      if (isNoted) await note(client, audit, findings);
+    },
     advance: async () => {
-      if (newer.rowCount === 0) await advance(client, audit);
+      if (newer.rowCount === 0 && !isNoted) await advance(client, audit);
+    },
+    forget: async () => {
+      if (isNoted) await client.query('delete from finding_history where project_id = $1', [audit.projectId]);
     },
   };
+}
+
+/** A worker that has lost the audit may still be at its first judgement: only one of the two writes as it goes. */
+async function isAlone(client: PoolClient, audit: JudgedAudit): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('first judgement ' || $1, 0)) as mine`,
+    [audit.projectId],
+  );
+  return rows[0]?.mine ?? false;
+}
+
+async function note(client: PoolClient, audit: JudgedAudit, findings: readonly NotedFinding[]): Promise<void> {
+  await copyRows(
+    client,
+    'finding_history',
+    {
+      project_id: 'uuid',
+      first_audit_id: 'uuid',
+      first_seen_at: 'timestamptz',
+      fingerprint: 'bytea',
+      rule: 'text',
+      url: 'text',
+    },
+    findings.map(({ fingerprint, rule, url }) => [audit.projectId, audit.id, audit.createdAt, fingerprint, rule, url]),
+  );
 }
 
 const keyOf = (fingerprint: Buffer): string => fingerprint.toString('latin1');

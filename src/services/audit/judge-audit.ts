@@ -73,6 +73,7 @@ export async function judgeAudit(
     if (score.failed !== null) {
       failure = whyUnscored(score, facts.robots, refusal);
       if (audit.rejudging) throw unscored;
+      await history.forget();
       return;
     }
     signal.throwIfAborted();

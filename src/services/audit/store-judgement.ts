@@ -106,7 +106,11 @@ export async function openJudgementWriter(
         fingerprint: 'bytea',
         first_seen_at: 'timestamptz',
       },
-      rows,
+      // reports and lists read issue by issue: what they read together lies together
+      [...Map.groupBy(rows, ([issueId]) => issueId).values()].flat(),
+    );
+    await history.note(
+      findings.map(({ rule, url }, at) => ({ fingerprint: marks[at] as Buffer, rule, url: url ?? siteUrl })),
     );
   }
 
