@@ -1,9 +1,7 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { fromColumns, toColumns } from './columns.js';
 import type { HtmlFacts, PageFacts } from './facts.js';
-
-/** level 1: a fifth of the time of the default for a tenth more bytes, on page facts */
-const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+import { freeBytes } from './free-bytes.js';
+import { compress, decompress } from './zstd.js';
 
 /** Where a part of a page's HTML facts is kept: among the small ones, or in a section of its own that is read when asked for. */
 const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 'COLUMNS'>> = {
@@ -55,12 +53,12 @@ const TABLE_BYTES = 4 * SECTIONS;
 /** stands before sections; JSON alone begins with the magic number of zstd (RFC 8878) */
 const IN_SECTIONS = 2;
 
-/** Small things as they are stored: JSON under zstd. On the thread that asks: the thread pool would take ten times as long. */
-export const pack = (value: unknown): Buffer => zstdCompressSync(JSON.stringify(value), OPTIONS);
+/** Small things as they are stored: JSON under zstd. */
+export const pack = (value: unknown): Buffer => compress(JSON.stringify(value));
 
 /** What `pack` or `packFacts` made, all of it. */
 export function unpack<T>(bytes: Uint8Array): T {
-  if (bytes[0] !== IN_SECTIONS) return JSON.parse(zstdDecompressSync(bytes).toString('utf8')) as T;
+  if (bytes[0] !== IN_SECTIONS) return JSON.parse(decompress(bytes).toString('utf8')) as T;
   const facts = new Sections(bytes).facts();
   if (facts.html)
     facts.html = Object.fromEntries(NAMES.map((name) => [name, facts.html?.[name]])) as unknown as HtmlFacts;
@@ -79,11 +77,13 @@ export function packFacts(facts: PageFacts, appendix = ''): Buffer<ArrayBuffer> 
     for (const name of ALONE) sections.add(textOf(html, name));
   }
   sections.end(appendix);
-  const compressed = zstdCompressSync(sections.payload, OPTIONS);
+  const compressed = compress(sections.payload);
   // memory of its own: it is handed over from thread to thread
   const packed = Buffer.allocUnsafeSlow(1 + compressed.length);
   packed[0] = IN_SECTIONS;
   packed.set(compressed, 1);
+  // what is small comes out of memory that many share
+  if (compressed.buffer.byteLength > Buffer.poolSize) freeBytes(new Uint8Array(compressed.buffer));
   return packed;
 }
 
@@ -144,7 +144,7 @@ class Sections {
   readonly #starts: number[] = [TABLE_BYTES];
 
   constructor(bytes: Uint8Array) {
-    this.#payload = zstdDecompressSync(bytes.subarray(1));
+    this.#payload = decompress(bytes.subarray(1));
     for (let at = 0; at < SECTIONS; at += 1)
       this.#starts.push((this.#starts[at] as number) + this.#payload.readUInt32LE(4 * at));
   }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { freeBytes } from './free-bytes.js';
 import { type FetchedInput, parserFailedFacts } from './page.js';
 import {
   type CrawlDigest,
@@ -59,6 +60,14 @@ interface Thread<D extends CrawlDigest> {
   answered: number;
 }
 
+/** Hands over a copy of the body, which the thread frees: the body itself is needed again where the thread dies of it. */
+function post(worker: Worker, input: FetchedInput): void {
+  const { result } = input;
+  if (!result.ok) return worker.postMessage(input);
+  const body = new Uint8Array(result.body);
+  worker.postMessage({ ...input, result: { ...result, body } }, [body.buffer]);
+}
+
 /** A thread for each core, as the calling thread is idle for most of a crawl; none from uncompiled sources. */
 export function createMachineReader(): PageReader;
 export function createMachineReader<D extends CrawlDigest>(work: ThreadWork<D>): PageReader<D>;
@@ -106,7 +115,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     stillborn = 0;
     const job = thread.jobs.shift();
     feed(thread);
-    job?.resolve(new PackedPage(digest, packed));
+    if (job) settle(job, new PackedPage(digest, packed));
   }
 
   function lost(thread: Thread<D>): void {
@@ -114,7 +123,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     const [poison, ...innocent] = thread.jobs;
     thread.jobs = [];
     if (thread.answered === 0) stillborn += 1;
-    if (poison) poison.resolve(takePage(parserFailedFacts(poison.input), digester));
+    if (poison) settle(poison, takePage(parserFailedFacts(poison.input), digester));
     waiting.unshift(...innocent);
     distribute();
   }
@@ -124,13 +133,18 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
       const job = waiting.shift();
       if (!job) break;
       thread.jobs.push(job);
-      thread.worker.postMessage(job.input);
+      post(thread.worker, job.input);
     }
+  }
+
+  function settle({ input, resolve }: Job<D>, page: ReadPage<D>): void {
+    if (input.result.ok) freeBytes(input.result.body);
+    resolve(page);
   }
 
   function distribute(): void {
     if (stillborn >= MAX_STILLBORN) {
-      for (const job of waiting.splice(0)) job.resolve(readPage(job.input, digester));
+      for (const job of waiting.splice(0)) settle(job, readPage(job.input, digester));
       return;
     }
     if (waiting.length === 0 || closed) return;

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { freeBytes } from './free-bytes.js';
 import type { FetchedInput } from './page.js';
 import { type CrawlDigest, type Digester, readPage } from './page-reader.js';
 import { createResolverCache } from './resolver.js';
@@ -17,6 +18,7 @@ export function serveThread<D extends CrawlDigest>(digester: Digester<D>): void 
   const resolved = createResolverCache(RESOLVED);
   parentPort?.on('message', (input: FetchedInput) => {
     const { digest, packed } = readPage({ ...input, resolved }, digester);
+    if (input.result.ok) freeBytes(input.result.body);
     const answer: ThreadAnswer<D> = { digest, packed };
     parentPort?.postMessage(answer, [packed.buffer as ArrayBuffer]);
   });
