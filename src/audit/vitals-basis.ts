@@ -27,6 +27,8 @@ export function judgeVital(site: Site, url: string, metric: Metric, bands: reado
   const vitals = site.vitals(url);
   const value = vitals?.[metric] ?? null;
   if (!vitals || value === null) return notApplicable;
+  // a lab cannot interact: what it calls so is of no visitor
+  if (metric === 'inp' && vitals.basis !== 'FIELD') return notApplicable;
   const band = bands.find(({ above, upTo }) => value > above && value <= (upTo ?? Number.POSITIVE_INFINITY));
   if (!band) return pass;
   const limit = figure(metric, band.above);

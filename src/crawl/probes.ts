@@ -112,6 +112,7 @@ async function probeTwin(get: Get, { startUrl, reader, now }: ProbeInput): Promi
     location: header(result, 'location'),
     textHash: html?.text.hash ?? null,
     canonical: html?.links.find((link) => link.inHead && link.rel.includes('canonical'))?.url ?? null,
+    ...(facts.headers.link && { linkHeader: facts.headers.link }),
   };
 }
 

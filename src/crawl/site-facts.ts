@@ -129,6 +129,8 @@ export interface Probes {
     location: string | null;
     textHash: string | null;
     canonical: string | null;
+    /** values of its Link header; absent without one */
+    linkHeader?: string[];
   } | null;
   /** `/index.html` and the like */
   indexFile: { url: string; status: number | null; bodyHash: string | null } | null;

@@ -2,6 +2,7 @@ import type { Fetcher, StreamedAnswer } from '../net/types.js';
 import type { RobotsFile } from './robots-file.js';
 import type { SitemapEntry, SitemapFacts } from './site-facts.js';
 import { SITEMAP_MAX_BYTES } from './sitemap-bytes.js';
+import { SitemapClaims } from './sitemap-claims.js';
 import { createFactsBuilder, type OnSitemapEntry, type SitemapContext } from './sitemap-facts.js';
 import { readSitemap } from './sitemap-read.js';
 import { createSeenLocations } from './sitemap-seen.js';
@@ -58,7 +59,8 @@ export function discoverSitemaps(
 
 interface Task extends DiscoveredSitemap {
   robotsDeclared: boolean;
-  depth: number;
+  /** the indexes it comes from */
+  indexes: readonly string[];
 }
 
 /** Reads all sitemaps of a site, indexes before their children, each file once. Facts of a file nobody declared are kept for `/sitemap.xml` only. */
@@ -70,17 +72,20 @@ export async function crawlSitemaps(
   const { origin, robots, now, signal } = options;
   const limits = { ...DEFAULTS, ...options.limits };
   const seen = createSeenLocations();
+  const claims = new SitemapClaims(fetcher, signal);
   const all: SitemapFacts[] = [];
   const tasks: Task[] = discoverSitemaps(origin, robots, options.given).map((found) => ({
     ...found,
     robotsDeclared: found.declaredBy === 'ROBOTS',
-    depth: 1,
+    indexes: [],
   }));
   const known = new Set(tasks.map(({ url }) => url));
   let entries = 0;
   for (let task = tasks.shift(); task && all.length < limits.maxFiles && !signal?.aborted; task = tasks.shift()) {
-    const { url, declaredBy, robotsDeclared, depth } = task;
-    const context = { url, declaredBy, robotsDeclared, now, siteOrigin: origin, seen };
+    const { url, declaredBy, robotsDeclared, indexes } = task;
+    const names = [...indexes, url];
+    const foreign = new Map<string, number>();
+    const context = { url, declaredBy, robotsDeclared, now, siteOrigin: origin, foreign, seen };
     const children: Task[] = [];
     const facts = await fetchSitemap(fetcher, context, limits.timeoutMs, signal, (entry, kind) => {
       if (kind !== 'INDEX') {
@@ -90,10 +95,11 @@ export async function crawlSitemaps(
       }
       const child = normalizeUrl(entry.loc);
       const mayAsk = child !== null && (robotsDeclared || hostOf(child) === hostOf(url));
-      if (!mayAsk || depth >= MAX_INDEX_DEPTH || known.has(child) || known.size >= limits.maxFiles) return;
+      if (!mayAsk || names.length >= MAX_INDEX_DEPTH || known.has(child) || known.size >= limits.maxFiles) return;
       known.add(child);
-      children.push({ url: child, declaredBy: 'INDEX', robotsDeclared, depth: depth + 1 });
+      children.push({ url: child, declaredBy: 'INDEX', robotsDeclared, indexes: names });
     });
+    await claims.settle(facts, foreign, names);
     tasks.unshift(...children);
     if (declaredBy !== 'WELL_KNOWN') all.push(facts);
     else if (facts.status === 200 && facts.kind !== null) {

@@ -14,6 +14,8 @@ export interface SitemapContext {
   siteOrigin?: string | null;
   /** a robots.txt of that origin declares this file or the index it comes from; by default that of `declaredBy` */
   robotsDeclared?: boolean;
+  /** counts the addresses on other hosts, by origin: whether these agree has to be asked */
+  foreign?: Map<string, number>;
   /** addresses of the files read before, to find those listed twice */
   seen?: SeenLocations;
 }
@@ -71,6 +73,7 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
   let lastDate: { text: string | null; time: number | null } = { text: null, time: null };
   const isForeign = foreignTest(context);
   const site = context.siteOrigin ?? context.url ?? '';
+  const ownOrigin = URL.parse(context.url ?? '')?.origin;
   const secureSite = site.startsWith('https:');
 
   function problem(rule: string, message: string, at: Place, value?: string): void {
@@ -89,7 +92,10 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
       return false;
     }
     const foreign = isForeign(url);
-    if (foreign) problem('sitemap-loc-foreign', foreign, locAt, loc ?? undefined);
+    if (foreign) {
+      problem('sitemap-loc-foreign', foreign, locAt, loc ?? undefined);
+      if (context.foreign && url.origin !== ownOrigin) noteForeign(context.foreign, url.origin);
+    }
     if (secureSite && url.protocol === 'http:') {
       problem('sitemap-loc-http', 'The site uses https, this address http.', locAt, loc ?? undefined);
     }
@@ -146,6 +152,13 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
       return facts;
     },
   };
+}
+
+/** origins counted: no more of them are asked */
+const MAX_FOREIGN = 50;
+
+function noteForeign(foreign: Map<string, number>, origin: string): void {
+  if (foreign.has(origin) || foreign.size < MAX_FOREIGN) foreign.set(origin, (foreign.get(origin) ?? 0) + 1);
 }
 
 /**

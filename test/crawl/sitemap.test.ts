@@ -443,7 +443,14 @@ describe('addresses seen', () => {
 function servedBy(files: Record<string, string | { status: number; location?: string; breaksOff?: string }>) {
   const asked: string[] = [];
   const timing = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, totalMs: 0 };
-  const fetcher: Pick<Fetcher, 'stream'> = {
+  const fetcher: Pick<Fetcher, 'stream' | 'follow'> = {
+    async follow(url) {
+      const file = files[url];
+      const body = Buffer.from(typeof file === 'string' ? file : '');
+      const wire = { wireBytes: body.byteLength, contentEncoding: null, truncated: null, tls: null, timing };
+      const status = typeof file === 'string' ? 200 : 404;
+      return { hops: [], result: { ok: true, url, status, httpVersion: '1.1', headers: {}, body, ...wire } };
+    },
     async stream(url) {
       asked.push(url);
       const file = files[url];
@@ -495,6 +502,22 @@ const index = (...urls: string[]) =>
   `<sitemapindex ${NS}>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 describe('all sitemaps of a site', () => {
+  it('speak for other hosts whose robots.txt names them', async () => {
+    const listed = `<urlset ${NS}>${['e.com', 'agrees.com', 'other.com'].map((host) => `<url><loc>https://${host}/a</loc></url>`).join('')}</urlset>`;
+    const { facts } = await walk(
+      {
+        'https://e.com/i.xml': index('https://e.com/s.xml'),
+        'https://e.com/s.xml': listed,
+        'https://agrees.com/robots.txt': 'User-agent: *\nAllow: /\nSitemap: https://e.com/i.xml\n',
+        'https://other.com/robots.txt': 'User-agent: *\nAllow: /\nSitemap: https://e.com/t.xml\n',
+      },
+      ['https://e.com/i.xml'],
+    );
+    const foreign = facts.flatMap(({ problems }) => problems.filter(({ rule }) => rule === 'sitemap-loc-foreign'));
+    expect(foreign.map(({ value }) => value)).toEqual(['https://other.com/a']);
+    expect(facts.map(({ problemCounts }) => problemCounts['sitemap-loc-foreign'])).toEqual([undefined, 1]);
+  });
+
   it('are those of robots.txt, else the well-known ones', () => {
     expect(discoverSitemaps('https://e.com', robots('https://e.com/a.xml', 'https://e.com/a.xml'))).toEqual([
       { url: 'https://e.com/a.xml', declaredBy: 'ROBOTS' },

@@ -16,7 +16,8 @@ export default pageOnSiteRule({
     const bytes = labOf(site, page.url)?.lab?.transferBytes;
     if (bytes === undefined) return notApplicable;
     if (bytes <= 2_667 * KIB) return pass;
-    const message = `The page and its files transfer ${Math.floor(bytes / KIB).toLocaleString('en-US')} KiB (limit 2,667 KiB; basis: lab).`;
-    return finding({ message }, { severity: bytes > 5_000 * KIB ? 'ERROR' : 'WARNING' });
+    const isError = bytes > 5_000 * KIB;
+    const message = `The page and its files transfer ${Math.ceil(bytes / KIB).toLocaleString('en-US')} KiB (limit ${isError ? '5,000' : '2,667'} KiB; basis: lab).`;
+    return finding({ message }, { severity: isError ? 'ERROR' : 'WARNING' });
   },
 });

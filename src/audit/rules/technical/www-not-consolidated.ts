@@ -1,3 +1,4 @@
+import { linkHeader } from '../../link-header.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
 export default siteRule({
@@ -16,8 +17,11 @@ export default siteRule({
     if (twin.status !== 200 || hash === null || twin.textHash !== hash) return pass;
     const host = home.parsed.hostname;
     const twinHost = URL.parse(twin.url)?.hostname;
+    const named = linkHeader(twin.linkHeader ?? []).filter(({ rel }) => rel.includes('canonical'));
     const consolidated =
-      (twin.canonical !== null && URL.parse(twin.canonical, twin.url)?.hostname === host) ||
+      [...named.map(({ href }) => href), twin.canonical].some(
+        (canonical) => canonical !== null && URL.parse(canonical, twin.url)?.hostname === host,
+      ) ||
       (home.canonical !== null && URL.parse(home.canonical)?.hostname === twinHost);
     return consolidated
       ? pass

@@ -30,6 +30,8 @@ describe('www-not-consolidated', () => {
   });
   it('passes a twin whose canonical names this host, and one with other content', () => {
     expect(probed({ canonical: 'https://example.com/' }).kind).toBe('pass');
+    expect(probed({ linkHeader: ['<https://example.com/>; rel="canonical"'] }).kind).toBe('pass');
+    expect(probed({ linkHeader: ['<https://example.com/>; rel="alternate"'] }).kind).toBe('fail');
     expect(probed({ textHash: '00' }).kind).toBe('pass');
   });
 });
