@@ -48,6 +48,16 @@ export class AnchorTexts {
     return Array.from(members.subarray(from, end)).sort((one, other) => one - other);
   }
 
+  /** calls back with the addresses of every text that leads to at least so many */
+  eachShared(fewest: number, visit: (targets: Uint32Array) => void): void {
+    this.#targets ??= this.#collect();
+    const { starts, members } = this.#targets;
+    for (let text = 0; text + 1 < starts.length; text += 1) {
+      const [from, end] = [starts[text] as number, starts[text + 1] as number];
+      if (end - from >= fewest) visit(members.subarray(from, end));
+    }
+  }
+
   /** Rows compressed like those of the link graph: an array for each text would be the largest part of the index. */
   #collect(): Targets {
     const starts = new Uint32Array(this.#texts.size + 1);

@@ -27,11 +27,15 @@ export class FragmentIndex {
   }
 
   has(row: number, fragment: string): boolean | undefined {
+    // HTML, "scroll to the fragment": the empty fragment and `top` mean the top of the document
+    if (fragment === '' || fragment.toLowerCase() === 'top') return this.#counts.at(row) === UNKNOWN ? undefined : true;
+    return this.hasHash(row, stringHash(fragment));
+  }
+
+  /** the same by the hash of a fragment that names a place */
+  hasHash(row: number, hash: number): boolean | undefined {
     const count = this.#counts.at(row);
     if (count === UNKNOWN) return undefined;
-    // HTML, "scroll to the fragment": the empty fragment and `top` mean the top of the document
-    if (fragment === '' || fragment.toLowerCase() === 'top') return true;
-    const hash = stringHash(fragment);
     let low = this.#starts.at(row);
     let high = low + count - 1;
     while (low <= high) {

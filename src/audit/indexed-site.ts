@@ -6,7 +6,9 @@ import { type Clusters, joinedByAlternates } from './clusters.js';
 import type { FragmentIndex } from './fragment-index.js';
 import { groupKey, groupKeyOf } from './group-key.js';
 import type { KeyTable } from './key-table.js';
+import { createLinkGlances, type LinkGlance } from './link-glance.js';
 import type { LinkGraph } from './link-graph.js';
+import type { LinkOutline } from './link-outline.js';
 import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
 import { PageGroups } from './page-groups.js';
 import { pageRank } from './page-rank.js';
@@ -59,6 +61,7 @@ export class IndexedSite implements Site {
   #redirectsTo: Map<string, number[]> | undefined;
   readonly #anchorTargets = new Map<number, readonly string[]>();
   #titleAffix: Site['titleAffix'] | undefined;
+  #glances: ((outline: LinkOutline) => LinkGlance) | undefined;
 
   constructor(parts: IndexedSiteParts) {
     this.#parts = parts;
@@ -176,6 +179,12 @@ export class IndexedSite implements Site {
     if (row === undefined) return 0;
     this.#ranks ??= this.#rankPages();
     return this.#ranks[row] ?? 0;
+  }
+
+  /** what the outline of a page's links says on this site */
+  glance(outline: LinkOutline): LinkGlance {
+    this.#glances ??= createLinkGlances({ ...this.#parts, checks: this.#external.values() });
+    return this.#glances(outline);
   }
 
   external(url: string): LinkCheck | undefined {

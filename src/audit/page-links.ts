@@ -1,4 +1,3 @@
-import type { AnchorFacts } from '../crawl/facts.js';
 import { describeAnswer, isErrorAnswer } from './error-answer.js';
 import { hostOf } from './host-of.js';
 import type { PageView, WebAnchor } from './page-view.js';
@@ -87,13 +86,6 @@ function isOf(host: string, origins: readonly string[], url: string): boolean {
 }
 
 const SLASH = 0x2f;
-const UNFOLLOWED = new Set(['nofollow', 'ugc', 'sponsored']);
-
-/** The rel value that tells search engines not to follow the link, if any. */
-export function unfollowedBy(anchor: AnchorFacts): string | undefined {
-  return anchor.rel.find((value) => UNFOLLOWED.has(value.toLowerCase()));
-}
-
 /** Why linking to this address leads nowhere: 4xx, 5xx, no answer, or a redirect loop; null when it leads somewhere. */
 export function brokenBecause(target: PageSummary, site: Site): string | null {
   if (isErrorAnswer(target)) return describeAnswer(target);

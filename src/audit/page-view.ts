@@ -71,7 +71,7 @@ export function createPageView(facts: PageFacts, known?: Known): PageView {
   return new View(facts, known);
 }
 
-type Known = Pick<PageSummary, 'eligible' | 'indexable' | 'noindex' | 'title' | 'description' | 'h1'>;
+type Known = Pick<PageSummary, 'eligible' | 'indexable' | 'noindex' | 'title' | 'description' | 'h1' | 'canonical'>;
 
 const NO_METAS: readonly MetaFacts[] = [];
 
@@ -179,6 +179,7 @@ class View implements PageView {
   }
 
   get canonical(): string | null {
+    if (this.known !== undefined) return this.known.canonical;
     return this.canonicals.find((canonical) => canonical.url !== null)?.url ?? null;
   }
 

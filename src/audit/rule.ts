@@ -1,3 +1,4 @@
+import type { LinkGlance } from './link-glance.js';
 import type { PageView } from './page-view.js';
 import type { Site } from './site.js';
 
@@ -78,6 +79,12 @@ export function finding(
   };
 }
 
+/** What a glance tells: nothing to look at, nothing to find, or (null) that it takes a closer look. */
+export function glanced(isThere: boolean, isDoubtful: boolean): Outcome | null {
+  if (!isThere) return notApplicable;
+  return isDoubtful ? null : pass;
+}
+
 /**
  * The pages a rule looks at, decided once in `run.ts`:
  * - `known`: every conclusive internal address, those that robots.txt keeps us from fetching included
@@ -128,6 +135,8 @@ export interface PageAloneRule extends OnPages {
 export interface PageOnSiteRule extends OnPages {
   asksSite: true;
   check: (page: PageView, site: Site) => Outcome;
+  /** asked first where the page's links are outlined: the outcome, or null when only the links themselves tell it */
+  glance?: (links: LinkGlance, page: PageView, site: Site) => Outcome | null;
 }
 
 export type PageRule = PageAloneRule | PageOnSiteRule;

@@ -2,6 +2,7 @@ import type { PageFacts } from '../crawl/facts.js';
 import { groupBit, groupBitsOf } from './applies-to.js';
 import { type Finding, findingOf, type RuleError, ruleError } from './finding.js';
 import { isAlone, type PageVerdict } from './judge-alone.js';
+import type { LinkGlance } from './link-glance.js';
 import { createPageView, type PageView } from './page-view.js';
 import type { Outcome, PageRule, Rule, SiteRule } from './rule.js';
 import { type ScoredPage, scoredPage } from './scored-page.js';
@@ -32,6 +33,8 @@ export interface JudgeInput {
   pages: AsyncIterable<PageFacts> | Iterable<PageFacts>;
   /** what those of these rules that ask no site said where the page was read; they are asked when there is nothing */
   verdictOf?: (url: string) => PageVerdict | undefined;
+  /** what the outline of its links tells, for pages with a verdict */
+  glanceOf?: (url: string) => LinkGlance | undefined;
   /** pages judged between two batches */
   batchPages?: number;
   /** filled by rule id while the batches are read */
@@ -43,10 +46,18 @@ const BATCH_PAGES = 200;
 
 /** Judges every page by every rule that looks at it, then the site. The last batch holds the findings about the site. */
 export async function* judge(input: JudgeInput): AsyncGenerator<JudgedBatch, void, void> {
-  const { rules, site, pages, verdictOf, batchPages = BATCH_PAGES, tally = new Map<string, RuleTally>() } = input;
+  const {
+    rules,
+    site,
+    pages,
+    verdictOf,
+    glanceOf,
+    batchPages = BATCH_PAGES,
+    tally = new Map<string, RuleTally>(),
+  } = input;
   const run = new Run(rules, site, tally);
   for await (const facts of pages) {
-    run.page(facts, verdictOf?.(facts.url));
+    run.page(facts, verdictOf?.(facts.url), glanceOf?.(facts.url));
     if (run.batch.pages.length >= batchPages) yield run.take();
   }
   if (run.batch.pages.length > 0) yield run.take();
@@ -96,7 +107,7 @@ class Run {
     return batch;
   }
 
-  page(crawled: PageFacts, verdict: PageVerdict | undefined): void {
+  page(crawled: PageFacts, verdict: PageVerdict | undefined, links: LinkGlance | undefined): void {
     // only the whole link graph knows the fewest clicks
     const known = this.whole.page(crawled.url);
     const view = createPageView(atDepth(crawled, known?.depth ?? crawled.depth), verdict && known);
@@ -104,7 +115,7 @@ class Run {
     const { findings, errors } = this.batch;
     const first = findings.length;
     const looking = this.#rulesFor(groups);
-    for (const tallied of verdict ? looking.onSite : looking.all) this.#check(tallied, view);
+    for (const tallied of verdict ? looking.onSite : looking.all) this.#check(tallied, view, links);
     if (verdict) {
       this.#count(looking.alone, verdict);
       errors.push(...verdict.errors);
@@ -124,9 +135,11 @@ class Run {
     }
   }
 
-  #check(tallied: Tallied<PageRule>, view: PageView): void {
+  #check(tallied: Tallied<PageRule>, view: PageView, links: LinkGlance | undefined): void {
+    const { rule } = tallied;
     try {
-      this.#record(tallied, view.url, tallied.rule.check(view, this.whole));
+      const seen = links === undefined || !rule.asksSite ? null : rule.glance?.(links, view, this.whole);
+      this.#record(tallied, view.url, seen ?? rule.check(view, this.whole));
     } catch (error) {
       this.#failed(tallied, view.url, error);
     }

@@ -154,7 +154,8 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     }, WATCH_MS).unref();
     const byLoad = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
     const least = byLoad[0];
-    if (least === undefined || (least.answered >= WARM && least.jobs.length > 0 && threads.size < options.threads)) feed(start());
+    if (least === undefined || (least.answered >= WARM && least.jobs.length > 0 && threads.size < options.threads))
+      feed(start());
     for (const thread of byLoad) feed(thread);
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { externalAnchors, internalAnchors, unfollowedBy } from '../../src/audit/page-links.js';
+import { unfollowedBy } from '../../src/audit/link-traits.js';
+import { externalAnchors, internalAnchors } from '../../src/audit/page-links.js';
 import { createPageView } from '../../src/audit/page-view.js';
 import { reachedByRedirect } from '../../src/audit/reached-by-redirect.js';
 import { isStartPage } from '../../src/audit/start-page.js';

@@ -41,7 +41,7 @@ async function judged(way: 'FACTS' | 'DIGESTS') {
   const errors: RuleError[] = [];
   const groups: number[] = [];
   const tally = new Map<string, RuleTally>();
-  const verdicts = new Map(pages.map(({ url }, at) => [url, unpackVerdict(opened[at]?.appendix ?? null, url, FENCE)]));
+  const kept = new Map(pages.map(({ url }, at) => [url, unpackVerdict(opened[at]?.appendix ?? null, url, FENCE)]));
   const all =
     way === 'FACTS'
       ? judge({ rules, site, pages, tally })
@@ -49,7 +49,11 @@ async function judged(way: 'FACTS' | 'DIGESTS') {
           rules,
           site,
           pages: opened.map(({ facts }) => facts),
-          verdictOf: (url) => verdicts.get(url) ?? undefined,
+          verdictOf: (url) => kept.get(url)?.verdict,
+          glanceOf: (url) => {
+            const outline = kept.get(url)?.outline;
+            return outline ? site.glance(outline) : undefined;
+          },
           tally,
         });
   for await (const batch of all) {

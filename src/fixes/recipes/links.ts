@@ -1,7 +1,8 @@
 import { contactDefect } from '../../audit/contact-address.js';
 import { isGenericAnchor } from '../../audit/generic-anchors.js';
 import { hrefDefect } from '../../audit/href-defect.js';
-import { internalAnchors, unfollowedBy } from '../../audit/page-links.js';
+import { unfollowedBy } from '../../audit/link-traits.js';
+import { internalAnchors } from '../../audit/page-links.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
 import type { AnchorFacts } from '../../crawl/facts.js';

@@ -1,4 +1,5 @@
 import { createAloneJudge } from '../../audit/judge-alone.js';
+import { outlineLinks } from '../../audit/link-outline.js';
 import { createPageDigester, type PageDigest } from '../../audit/page-digest.js';
 import { createPageView, type PageView } from '../../audit/page-view.js';
 import { rules } from '../../audit/rules/index.js';
@@ -30,6 +31,7 @@ export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<
     const addresses = new AddressListBuilder();
     noteLeads(facts, addresses);
     noteLinkedAddresses(facts, startUrl, addresses);
+    const outline = view.eligible ? outlineLinks(view, addresses) : null;
     const ofPage = digestPage(facts, view, addresses);
     return {
       digest: {
@@ -38,7 +40,7 @@ export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<
         indexability: indexability(view),
         softNotFound: view.softNotFound.length > 0,
       },
-      appendix: packVerdict(judge(view), fence),
+      appendix: packVerdict(judge(view), outline?.(ofPage.addresses) ?? null, fence),
     };
   };
 }

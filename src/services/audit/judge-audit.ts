@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { IndexedSite } from '../../audit/indexed-site.js';
 import type { PageVerdict } from '../../audit/judge-alone.js';
+import type { LinkOutline } from '../../audit/link-outline.js';
 import { ruleSetVersion } from '../../audit/rule-set.js';
 import { rules } from '../../audit/rules/index.js';
 import { judge, type RuleTally } from '../../audit/run.js';
@@ -35,14 +36,16 @@ export async function judgeAudit(
   const judged = createJudgedPages(site);
   const ids = new Map<string, number>();
   const verdicts = new Map<string, PageVerdict>();
+  const outlines = new Map<string, LinkOutline>();
   const depths = new Map<number, number | null>();
   const tally = new Map<string, RuleTally>();
   let refusal: string | null = null;
   async function* pages(): AsyncGenerator<PageFacts> {
     for await (const page of storedPages(context.db, audit.id)) {
       ids.set(page.facts.url, page.id);
-      const verdict = unpackVerdict(page.appendix, page.facts.url, audit.fence);
-      if (verdict) verdicts.set(page.facts.url, verdict);
+      const kept = unpackVerdict(page.appendix, page.facts.url, audit.fence);
+      if (kept) verdicts.set(page.facts.url, kept.verdict);
+      if (kept?.outline) outlines.set(page.facts.url, kept.outline);
       if (page.facts.url === facts.startUrl && page.facts.outcome === 'REFUSED')
         refusal = page.facts.error?.message ?? null;
       const depth = site.page(page.facts.url)?.depth ?? page.facts.depth;
@@ -51,18 +54,23 @@ export async function judgeAudit(
     }
   }
   const verdictOf = (url: string) => verdicts.get(url);
+  const glanceOf = (url: string) => {
+    const outline = outlines.get(url);
+    return outline && site.glance(outline);
+  };
   const unscored = new Error('no score');
   let failure: Unscored | null = null;
   await insistentTransaction(context.db, async (client) => {
     const history = await openFindingHistory(client, audit);
     const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
-    for await (const batch of judge({ rules, site, pages: pages(), verdictOf, tally })) {
+    for await (const batch of judge({ rules, site, pages: pages(), verdictOf, glanceOf, tally })) {
       signal.throwIfAborted();
       scorer.add(batch);
       judged.add(batch, (url) => ids.get(url));
       await writer.add(batch.findings, (url) => ids.get(url) ?? -1);
       ids.clear();
       verdicts.clear();
+      outlines.clear();
       await storeDepths(client, audit.id, depths);
       depths.clear();
       for (const error of batch.errors) context.log.error({ audit: audit.id, ...error }, 'rule failed');

@@ -1,8 +1,10 @@
 import type { Finding } from '../../audit/finding.js';
 import type { PageVerdict } from '../../audit/judge-alone.js';
+import type { LinkOutline } from '../../audit/link-outline.js';
 import { type Evidence, SEVERITIES, type Severity } from '../../audit/rule.js';
 import { rules } from '../../audit/rules/index.js';
 import { fingerprintText } from './fingerprint.js';
+import { packOutline, unpackOutline } from './packed-outline.js';
 
 const placeOf = new Map(rules.map(({ id }, at) => [id, at]));
 const idAt = (place: number): string => rules[place]?.id ?? '';
@@ -33,13 +35,19 @@ interface Packed {
   none: number[];
   errors: [rule: number, message: string][];
   findings: PackedRow[];
+  /** see `packOutline`; empty without one */
+  links: string;
 }
 
 /**
  * A verdict beside the facts it is about. It holds in the hands of the worker that made it, told by the fence of its audit:
  * another one may have other rules, and judges by the facts.
  */
-export function packVerdict({ groups, findings, errors, notApplicable }: PageVerdict, fence: number): string {
+export function packVerdict(
+  { groups, findings, errors, notApplicable }: PageVerdict,
+  outline: LinkOutline | null,
+  fence: number,
+): string {
   const packed: Packed = {
     fence,
     groups,
@@ -53,16 +61,21 @@ export function packVerdict({ groups, findings, errors, notApplicable }: PageVer
       JSON.stringify(finding.evidence),
       fingerprintText(finding.rule, finding.url as string),
     ]),
+    links: outline === null ? '' : packOutline(outline),
   };
   return JSON.stringify(packed);
 }
 
 /** Null where there is none, or none that holds. */
-export function unpackVerdict(bytes: Uint8Array | null, url: string, fence: number): PageVerdict | null {
+export function unpackVerdict(
+  bytes: Uint8Array | null,
+  url: string,
+  fence: number,
+): { verdict: PageVerdict; outline: LinkOutline | null } | null {
   if (bytes === null) return null;
   const packed = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()) as Packed;
   if (packed.fence !== fence) return null;
-  return {
+  const verdict: PageVerdict = {
     groups: packed.groups,
     notApplicable: packed.none.map(idAt),
     errors: packed.errors.map(([rule, message]) => ({ rule: idAt(rule), url, message })),
@@ -79,4 +92,5 @@ export function unpackVerdict(bytes: Uint8Array | null, url: string, fence: numb
         ),
     ),
   };
+  return { verdict, outline: packed.links === '' ? null : unpackOutline(packed.links) };
 }

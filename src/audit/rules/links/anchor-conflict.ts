@@ -1,7 +1,7 @@
 import { namesItsPage } from '../../anchor-texts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { internalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'anchor-conflict',
@@ -13,6 +13,7 @@ export default pageOnSiteRule({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   convention: true,
   on: 'html',
+  glance: ({ naming, sharedText }) => glanced(naming, sharedText),
   check: (page, site) => {
     const links = internalAnchors(page, site).filter((anchor) => namesItsPage(anchor, page.url));
     if (links.length === 0) return notApplicable;

@@ -1,4 +1,5 @@
-import { unfollowedBy, webAnchors } from '../../page-links.js';
+import { unfollowedBy } from '../../link-traits.js';
+import { webAnchors } from '../../page-links.js';
 import { finding, pageRule, pass } from '../../rule.js';
 
 export default pageRule({

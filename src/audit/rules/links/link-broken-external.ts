@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { externalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-broken-external',
@@ -13,6 +13,11 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
+  glance: ({ checks }) =>
+    glanced(
+      checks.some(({ verdict }) => verdict !== 'INCONCLUSIVE'),
+      checks.some(({ verdict }) => verdict === 'BROKEN'),
+    ),
   check: (page, site) => {
     const known = externalAnchors(page, site).flatMap((anchor) => {
       const check = site.external(anchor.url);

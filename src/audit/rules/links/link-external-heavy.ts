@@ -1,6 +1,7 @@
 import { hostOf } from '../../host-of.js';
+import { MAX_EXTERNAL_HOSTS } from '../../link-outline.js';
 import { externalAnchors } from '../../page-links.js';
-import { finding, pageOnSiteRule, pass } from '../../rule.js';
+import { finding, glanced, pageOnSiteRule, pass } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-external-heavy',
@@ -12,8 +13,11 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   convention: true,
   on: 'html',
+  glance: (links) => glanced(true, links.noted('MANY_HOSTS')),
   check: (page, site) => {
     const hosts = new Set(externalAnchors(page, site).map((anchor) => hostOf(anchor.url)));
-    return hosts.size > 100 ? finding({ message: `The page links to ${hosts.size} other hosts (limit 100).` }) : pass;
+    return hosts.size > MAX_EXTERNAL_HOSTS
+      ? finding({ message: `The page links to ${hosts.size} other hosts (limit ${MAX_EXTERNAL_HOSTS}).` })
+      : pass;
   },
 });

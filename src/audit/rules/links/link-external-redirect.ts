@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { externalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-external-redirect',
@@ -13,6 +13,11 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
+  glance: ({ checks }) =>
+    glanced(
+      checks.length > 0,
+      checks.some(({ verdict }) => verdict === 'REDIRECT'),
+    ),
   check: (page, site) => {
     const known = externalAnchors(page, site).flatMap((anchor) => {
       const check = site.external(anchor.url);

@@ -1,7 +1,7 @@
 import type { LinkCheck } from '../../../crawl/site-facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { externalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-external-unverified',
@@ -14,6 +14,11 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
+  glance: ({ checks }) =>
+    glanced(
+      checks.some(({ error }) => error !== 'NOT_ASKED'),
+      checks.some(({ error, verdict }) => error !== 'NOT_ASKED' && verdict === 'INCONCLUSIVE'),
+    ),
   check: (page, site) => {
     const known = externalAnchors(page, site).flatMap((anchor) => {
       const check = site.external(anchor.url);

@@ -1,8 +1,7 @@
-import { CAPS } from '../../../crawl/facts.js';
 import { elementEvidence } from '../../element-evidence.js';
+import { namedPlace, ownPlaces } from '../../named-place.js';
 import { webAnchors } from '../../page-links.js';
-import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 export default pageOnSiteRule({
@@ -15,16 +14,18 @@ export default pageOnSiteRule({
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   on: 'html',
   perElement: true,
+  glance: (links) =>
+    glanced(
+      links.place || links.lostPlace || links.noted('OWN_PLACE') || links.noted('LOST_PLACE'),
+      links.lostPlace || links.noted('LOST_PLACE'),
+    ),
   check: (page, site) => {
     const own = ownPlaces(page);
     const others = placesOfOthers(site);
     const place = (url: string, fragment: string) => (url === page.url ? own(fragment) : others(url, fragment));
     const known = webAnchors(page).flatMap((anchor) => {
-      if (!anchor.fragment) return [];
-      const directive = anchor.fragment.indexOf(':~:');
-      const fragment = directive === -1 ? anchor.fragment : anchor.fragment.slice(0, directive);
-      // #/path, #!path and #a=b are states of an application, not places in a document
-      if (fragment === '' || fragment.toLowerCase() === 'top' || /^[/!]|[=&]/.test(fragment)) return [];
+      const fragment = namedPlace(anchor);
+      if (fragment === null) return [];
       let found = place(anchor.url, fragment);
       if (found === false) found = place(anchor.url, asWritten(anchor.href));
       // "#L10-L20" marks lines of a listing: a script shows them, from the one that has the id
@@ -63,16 +64,5 @@ function placesOfOthers(site: Site): (url: string, fragment: string) => boolean 
       final = site.resolve(url).finalUrl;
     }
     return site.hasFragment(final, fragment);
-  };
-}
-
-/** Answers for the page's own places; a page may have thousands of links to them. */
-function ownPlaces(page: PageView): (fragment: string) => boolean | undefined {
-  const { dom, spa } = page.html;
-  if (spa || dom.ids.length >= CAPS.ids) return () => undefined;
-  let ids: Set<string> | undefined;
-  return (fragment) => {
-    ids ??= new Set([...dom.ids, ...(page.facts.rendered?.html.dom.ids ?? [])]);
-    return ids.has(fragment);
   };
 }

@@ -3,7 +3,7 @@ import { isGenericAnchor } from '../../generic-anchors.js';
 import { folded } from '../../page-groups.js';
 import { languageOf } from '../../page-language.js';
 import { type WebAnchor, webAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 const SEPARATORS = [' - ', ' – ', ' — ', ' | ', ': ', ' · ', ' • ', ' » '];
@@ -18,6 +18,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'html',
   perElement: true,
+  glance: (links) => glanced(links.noted('NAMED'), links.noted('GENERIC')),
   check: (page, site) => {
     const links = webAnchors(page).filter((anchor) => anchor.text !== '' && !anchor.hidden);
     if (links.length === 0) return notApplicable;

@@ -1,7 +1,8 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { loopbackHost } from '../../loopback-host.js';
 import { internalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-https-to-http',
@@ -13,8 +14,9 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
   on: 'html',
   perElement: true,
+  glance: (links, page) => (isSecure(page) ? glanced(links.internal, links.noted('HTTP')) : notApplicable),
   check: (page, site) => {
-    if (page.parsed.protocol !== 'https:' || loopbackHost(page.parsed.hostname)) return notApplicable;
+    if (!isSecure(page)) return notApplicable;
     const links = internalAnchors(page, site);
     if (links.length === 0) return notApplicable;
     return finding(
@@ -30,3 +32,5 @@ export default pageOnSiteRule({
     );
   },
 });
+
+const isSecure = ({ parsed }: PageView) => parsed.protocol === 'https:' && !loopbackHost(parsed.hostname);

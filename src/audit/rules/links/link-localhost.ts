@@ -1,8 +1,10 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { hostOf } from '../../host-of.js';
 import { webAnchors } from '../../page-links.js';
+import type { PageView } from '../../page-view.js';
 import { privateHost } from '../../private-host.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { Site } from '../../site.js';
 
 export default pageOnSiteRule({
   id: 'link-localhost',
@@ -15,8 +17,9 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
+  glance: (links, page, site) => (isPublic(page, site) ? glanced(links.web, links.noted('PRIVATE')) : notApplicable),
   check: (page, site) => {
-    if (site.privateHost || privateHost(page.parsed.hostname)) return notApplicable;
+    if (!isPublic(page, site)) return notApplicable;
     const links = webAnchors(page);
     if (links.length === 0) return notApplicable;
     return finding(
@@ -33,4 +36,5 @@ export default pageOnSiteRule({
   },
 });
 
+const isPublic = (page: PageView, site: Site) => !site.privateHost && !privateHost(page.parsed.hostname);
 const withoutPort = (host: string) => host.replace(/:\d+$/, '');

@@ -1,6 +1,7 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { internalAnchors, unfollowedBy } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { unfollowedBy } from '../../link-traits.js';
+import { internalAnchors } from '../../page-links.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-mixed-follow',
@@ -13,6 +14,7 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
+  glance: (links) => glanced(links.internal, links.noted('UNFOLLOWED')),
   check: (page, site) => {
     const links = internalAnchors(page, site);
     if (links.length === 0) return notApplicable;

@@ -1,7 +1,8 @@
 import { elementEvidence } from '../../element-evidence.js';
+import { unfollowedBy } from '../../link-traits.js';
 import { isPrivatePath } from '../../page-kind.js';
-import { internalAnchors, unfollowedBy } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { internalAnchors } from '../../page-links.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-nofollow-internal',
@@ -13,6 +14,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   on: 'html',
   perElement: true,
+  glance: (links) => glanced(links.internal, links.noted('UNFOLLOWED')),
   check: (page, site) => {
     const links = internalAnchors(page, site);
     if (links.length === 0) return notApplicable;

@@ -1,8 +1,7 @@
 import { elementEvidence } from '../../element-evidence.js';
+import { fileExtension } from '../../link-traits.js';
 import { internalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
-
-const FILE = /\.(?:m?js|css|json)$/i;
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-to-file-as-page',
@@ -15,6 +14,7 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
+  glance: (links) => glanced(links.internal, links.noted('FILE')),
   check: (page, site) => {
     // another site may show a file on a page of that name, as code hosts do
     const links = internalAnchors(page, site);
@@ -24,9 +24,8 @@ export default pageOnSiteRule({
     return finding(
       links.flatMap((anchor) => {
         if (saved.has(anchor.url)) return [];
-        const query = anchor.url.indexOf('?');
-        const extension = FILE.exec(query === -1 ? anchor.url : anchor.url.slice(0, query))?.[0];
-        return extension && anchor.url.indexOf('/', 8) > 0
+        const extension = fileExtension(anchor.url);
+        return extension
           ? [
               elementEvidence(`The link leads to a ${extension.toLowerCase()} file.`, anchor, {
                 value: anchor.text,

@@ -1,6 +1,7 @@
 import { elementEvidence } from '../../element-evidence.js';
+import { inMenu } from '../../link-traits.js';
 import { internalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-to-noindex',
@@ -13,10 +14,9 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
+  glance: ({ menu, menuNoindex }) => glanced(menu, menuNoindex),
   check: (page, site) => {
-    const links = internalAnchors(page, site).filter(
-      ({ region }) => region === 'NAV' || region === 'HEADER' || region === 'FOOTER',
-    );
+    const links = internalAnchors(page, site).filter(inMenu);
     if (links.length === 0) return notApplicable;
     return finding(
       links.flatMap((anchor) => {

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { knownLinks } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-to-redirect',
@@ -12,6 +12,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   on: 'html',
   perElement: true,
+  glance: ({ known, redirect }) => glanced(known, redirect),
   check: (page, site) => {
     const known = knownLinks(page, site);
     if (known.length === 0) return notApplicable;

@@ -1,8 +1,7 @@
 import { elementEvidence } from '../../element-evidence.js';
+import { trackingParameter } from '../../link-traits.js';
 import { internalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
-
-const TRACKING = /[?&](utm_[a-z_]{1,30}|gclid|fbclid)=/i;
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'link-tracking-params',
@@ -15,14 +14,14 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
+  glance: (links) => glanced(links.internal, links.noted('TRACKED')),
   check: (page, site) => {
     const links = internalAnchors(page, site);
     if (links.length === 0) return notApplicable;
     return finding(
       links.flatMap((anchor) => {
-        if (!anchor.url.includes('=') && !anchor.href.includes('=')) return [];
-        const parameter = TRACKING.exec(anchor.url)?.[1] ?? TRACKING.exec(anchor.href)?.[1];
-        if (!parameter) return [];
+        const parameter = trackingParameter(anchor);
+        if (parameter === undefined) return [];
         return [
           elementEvidence(`The link within the site carries ${parameter}.`, anchor, {
             value: anchor.href,

@@ -1,4 +1,5 @@
 import { elementEvidence } from '../../element-evidence.js';
+import { isNewTab } from '../../link-traits.js';
 import { externalAnchors } from '../../page-links.js';
 import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
@@ -12,8 +13,9 @@ export default pageOnSiteRule({
   source: 'https://html.spec.whatwg.org/multipage/links.html#link-type-opener',
   on: 'html',
   perElement: true,
+  glance: (links) => (links.external && links.noted('NEW_TAB') ? null : notApplicable),
   check: (page, site) => {
-    const links = externalAnchors(page, site).filter((anchor) => anchor.target?.toLowerCase() === '_blank');
+    const links = externalAnchors(page, site).filter(isNewTab);
     if (links.length === 0) return notApplicable;
     return finding(
       links

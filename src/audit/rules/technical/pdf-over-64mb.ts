@@ -1,5 +1,5 @@
 import { linkedPdfs } from '../../page-assets.js';
-import { finding, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, pageOnSiteRule } from '../../rule.js';
 
 const LIMIT = 67_108_864;
 
@@ -13,6 +13,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   on: 'html',
   perElement: true,
+  glance: (links) => glanced(true, links.noted('PDF')),
   check: (page, site) => {
     const files = linkedPdfs(page, site);
     const evidence = files.flatMap(({ url, bodyBytes, wireBytes }) => {
