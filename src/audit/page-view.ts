@@ -26,6 +26,10 @@ export interface PageView {
   /** content of the first description in the head; empty when there is none */
   readonly description: string;
   readonly h1: string;
+  /** words of the main content; 0 without HTML */
+  readonly mainWords: number;
+  /** hash of the main content's text; null when there is none */
+  readonly textHash: string | null;
   /** why the page looks like an error page although it answers 200; empty when it does not */
   readonly softNotFound: readonly string[];
   /** canonical links in the head and in the Link header, in that order, empty hrefs left out; those in the body do not count */
@@ -71,7 +75,10 @@ export function createPageView(facts: PageFacts, known?: Known): PageView {
   return new View(facts, known);
 }
 
-type Known = Pick<PageSummary, 'eligible' | 'indexable' | 'noindex' | 'title' | 'description' | 'h1' | 'canonical'>;
+type Known = Pick<
+  PageSummary,
+  'eligible' | 'indexable' | 'noindex' | 'title' | 'description' | 'h1' | 'canonical' | 'mainWords' | 'textHash'
+>;
 
 const NO_METAS: readonly MetaFacts[] = [];
 
@@ -156,6 +163,14 @@ class View implements PageView {
   get h1(): string {
     if (this.known !== undefined) return this.known.h1;
     return this.facts.html?.headings.find((heading) => heading.level === 1 && heading.text !== '')?.text ?? '';
+  }
+
+  get mainWords(): number {
+    return this.known === undefined ? (this.facts.html?.text.mainWords ?? 0) : this.known.mainWords;
+  }
+
+  get textHash(): string | null {
+    return this.known === undefined ? (this.facts.html?.text.hash ?? null) : this.known.textHash;
   }
 
   get canonicals(): readonly CanonicalFacts[] {

@@ -31,11 +31,13 @@ export function toColumns(records: readonly object[]): Columns | null {
 }
 
 export function fromColumns({ length, fields }: Columns): object[] {
-  const records = Array.from({ length }, () => ({}) as Record<string, unknown>);
+  // copies of one record share its shape: cheaper than giving each its fields one by one
+  const model: Record<string, unknown> = {};
+  for (const [name, same, values] of fields) model[name] = same ? values : undefined;
+  const records = Array.from({ length }, () => ({ ...model }));
   for (const [name, same, values] of fields) {
-    if (same) for (const record of records) record[name] = values;
-    else
-      for (let at = 0; at < length; at += 1) (records[at] as Record<string, unknown>)[name] = (values as unknown[])[at];
+    if (same) continue;
+    for (let at = 0; at < length; at += 1) (records[at] as Record<string, unknown>)[name] = (values as unknown[])[at];
   }
   return records;
 }

@@ -14,8 +14,8 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'indexable',
   check: (page, site) => {
-    const { hash, mainWords } = page.html.text;
-    if (hash === null) return notApplicable;
+    const { textHash, mainWords } = page;
+    if (textHash === null) return notApplicable;
     const duplicates = duplicatesOf(site, mainWords < MIN_WORDS ? 'bodyHash' : 'textHash', page.url);
     if (!duplicates) return pass;
     const message = `${duplicates.count} indexable pages have the same main content.`;

@@ -10,7 +10,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'indexable',
   check: (page, site) => {
-    if (page.html.text.mainWords < 100) return notApplicable;
+    if (page.mainWords < 100) return notApplicable;
     const others = site.nearDuplicates(page.url).filter((other) => {
       const sameTarget =
         other.canonical !== null && (other.canonical === page.url || other.canonical === page.canonical);

@@ -25,7 +25,7 @@ export default pageOnSiteRule({
   check: (page, site) => {
     const norm = site.derive('words by template', wordsByTemplate).get(page.html.template);
     if (!norm || norm.pages < 8 || norm.median < MIN_MEDIAN) return notApplicable;
-    const { mainWords } = page.html.text;
+    const { mainWords } = page;
     if (mainWords >= 0.5 * norm.median) return pass;
     // 0.6745 makes the deviation comparable with a standard deviation of normally distributed counts
     const z = norm.deviation === 0 ? Number.POSITIVE_INFINITY : (0.6745 * (norm.median - mainWords)) / norm.deviation;

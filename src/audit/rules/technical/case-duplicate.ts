@@ -19,7 +19,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   on: 'indexable',
   check: (page, site) => {
-    const content = page.html.text.hash ?? page.facts.bodyHash;
+    const content = page.textHash ?? page.facts.bodyHash;
     if (content === null) return pass;
     const group = site
       .sharing('caseless', page.url)

@@ -27,7 +27,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
   on: 'indexable',
   check: (page, site) => {
-    const hash = page.html.text.hash;
+    const hash = page.textHash;
     if (page.parsed.search === '' || hash === null) return pass;
     const path = pathOf(page.url);
     const near = site

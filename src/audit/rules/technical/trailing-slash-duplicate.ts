@@ -17,7 +17,7 @@ export default pageOnSiteRule({
     const other = site.page(withSlashToggled(page.url));
     if (!other?.eligible || other.noindex || !other.allowed) return pass;
     const sameBody = page.facts.bodyHash !== null && page.facts.bodyHash === other.bodyHash;
-    const sameText = page.html.text.hash !== null && page.html.text.hash === other.textHash;
+    const sameText = page.textHash !== null && page.textHash === other.textHash;
     if ((!sameBody && !sameText) || address(page) === address(other)) return pass;
     return finding({
       message: `${other.url} answers 200 with equal content and no canonical joins the two.`,
