@@ -1,3 +1,5 @@
+import { freeBytes } from '../crawl/free-bytes.js';
+
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
 /** items of one piece: 64 KiB of 32-bit numbers */
@@ -25,6 +27,18 @@ export class GrowingArray<T extends Numbers> {
     if (piece === this.#pieces.length) this.#pieces.push(new this.type(SIZE));
     (this.#pieces[piece] as T)[this.length & MASK] = value;
     this.length += 1;
+  }
+
+  /** lets go of all items from `length` on, and gives their memory back at once */
+  truncate(length: number): void {
+    this.length = length;
+    while (this.#pieces.length << BITS >= length + SIZE) freeBytes(this.#pieces.pop() as T);
+  }
+
+  /** zeros up to that length */
+  extend(length: number): void {
+    while (this.#pieces.length << BITS < length) this.#pieces.push(new this.type(SIZE));
+    this.length = length;
   }
 
   /** a copy of the items from `start` to before `end` */

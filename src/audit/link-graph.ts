@@ -48,6 +48,12 @@ export class LinkCollector {
     }
   }
 
+  /** forgets all links */
+  clear(): void {
+    this.#edges.truncate(0);
+    this.#ends.truncate(0);
+  }
+
   get edges(): number {
     return this.#edges.length;
   }
@@ -57,7 +63,7 @@ export class LinkCollector {
 export class LinkGraph {
   readonly #starts: Uint32Array;
   /** source and flags of every edge, address after address */
-  readonly #edges: Uint32Array;
+  readonly #edges = new GrowingArray(Uint32Array);
   readonly #followed: Uint32Array;
   readonly #nofollow: Uint32Array;
   readonly #navigation: Uint32Array;
@@ -77,9 +83,9 @@ export class LinkGraph {
       this.#starts[at + 1] = (this.#starts[at + 1] as number) + (this.#starts[at] as number);
     }
     const next = this.#starts.slice();
-    this.#edges = new Uint32Array(collected.edges);
+    this.#edges.extend(collected.edges);
     collected.each((source, target, flags) => {
-      this.#edges[next[target] as number] = (source << FLAG_BITS) | flags;
+      this.#edges.set(next[target] as number, (source << FLAG_BITS) | flags);
       increment(next, target);
     });
   }
@@ -107,14 +113,14 @@ export class LinkGraph {
   sample(address: number, limit: number): number[] {
     const from = this.#starts[address] ?? 0;
     const to = Math.min(from + limit, this.#starts[address + 1] ?? 0);
-    return Array.from(this.#edges.subarray(from, to), (edge) => edge >>> FLAG_BITS);
+    return Array.from(this.#edges.slice(from, to), (edge) => edge >>> FLAG_BITS);
   }
 
   /** calls back for every page that links to it, row and flags */
   eachSource(address: number, visit: (row: number, flags: number) => void): void {
     const end = this.#starts[address + 1] ?? 0;
     for (let at = this.#starts[address] ?? 0; at < end; at += 1) {
-      const edge = this.#edges[at] as number;
+      const edge = this.#edges.at(at);
       visit(edge >>> FLAG_BITS, edge & FLAG_MASK);
     }
   }
@@ -124,7 +130,7 @@ export class LinkGraph {
     for (let target = 0; target + 1 < this.#starts.length; target += 1) {
       const end = this.#starts[target + 1] as number;
       for (let at = this.#starts[target] as number; at < end; at += 1) {
-        const edge = this.#edges[at] as number;
+        const edge = this.#edges.at(at);
         if (edge & FOLLOWED) visit(edge >>> FLAG_BITS, target);
       }
     }

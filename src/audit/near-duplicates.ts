@@ -12,6 +12,8 @@ const MIN_WORDS = 100;
 const MAX_LOOKS = 4_096;
 const MAX_COMPARED = 1_024;
 const MAX_ANSWERS = 50;
+/** in a larger band every page is taken for one that another may resemble */
+const MAX_PAIRED = 512;
 
 export interface NearDuplicateInput {
   /** rows of the pages that take part */
@@ -91,6 +93,32 @@ export class NearDuplicates {
     return found.sort((one, other) => one - other);
   }
 
+  /** Rows whose sketch somebody may ask for: those of others have no text but their own within the distance. */
+  compared(): Set<number> {
+    const found = new Uint8Array(this.#rows.length);
+    for (const { starts, members } of this.#bands) {
+      for (let key = 0; key < 65_536; key += 1) {
+        const band = members.subarray(starts[key], starts[key + 1]);
+        if (band.length <= MAX_PAIRED) this.#findPairs(band, found);
+        else for (const member of band) found[member] = 1;
+      }
+    }
+    return new Set(this.#rows.filter((_, at) => found[at] === 1));
+  }
+
+  #findPairs(band: Uint32Array, found: Uint8Array): void {
+    for (let at = 1; at < band.length; at += 1) {
+      const one = band[at] as number;
+      for (let before = 0; before < at; before += 1) {
+        const other = band[before] as number;
+        if ((found[one] === 1 && found[other] === 1) || this.#distance(one, other) > DISTANCE) continue;
+        if (this.input.exactCopies(this.#rows[one] as number, this.#rows[other] as number)) continue;
+        found[one] = 1;
+        found[other] = 1;
+      }
+    }
+  }
+
   #index(band: number): { starts: Uint32Array; members: Uint32Array } {
     const starts = new Uint32Array(65_537);
     for (let at = 0; at < this.#rows.length; at += 1) {
@@ -121,9 +149,19 @@ export class NearDuplicates {
   }
 }
 
-export function nearDuplicates(pages: PageTable, rows: Uint32Array): NearDuplicates {
+export const nearDuplicates = (pages: PageTable, rows: Uint32Array): NearDuplicates =>
+  new NearDuplicates(inputOf(pages, rows));
+
+/** A page that has no other to be compared with is told by its hash alone, whatever becomes of it: most are. */
+export function dropLoneSketches(pages: PageTable): void {
+  const all = Uint32Array.from({ length: pages.size }, (_, row) => row);
+  const compared = new NearDuplicates(inputOf(pages, all)).compared();
+  pages.keepSketches((row) => compared.has(row));
+}
+
+function inputOf(pages: PageTable, rows: Uint32Array): NearDuplicateInput {
   const scratch: number[] = [];
-  return new NearDuplicates({
+  return {
     rows,
     simHash: (row) => {
       const [high, low] = [pages.simHashes.word(row, 0), pages.simHashes.word(row, 4)];
@@ -132,5 +170,5 @@ export function nearDuplicates(pages: PageTable, rows: Uint32Array): NearDuplica
     sketch: (row) => pages.sketch(row, scratch),
     words: (row) => pages.words.at(row),
     exactCopies: (one, other) => pages.textHashes.same(one, other),
-  });
+  };
 }

@@ -18,6 +18,7 @@ export class PageGroups {
     const counts = new Uint32Array(all.size + 1);
     for (const value of values) counts[value] = (counts[value] as number) + 1;
     const groupOf = this.#keepShared(all, counts);
+    all.free();
     this.#starts = new Uint32Array(this.#keys.size + 1);
     for (let value = 1; value < counts.length; value += 1) {
       const group = groupOf[value] as number;

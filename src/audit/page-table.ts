@@ -129,6 +129,19 @@ export class PageTable {
     return into;
   }
 
+  /** Forgets the sketches of all other rows: few texts have one that they could be compared with. */
+  keepSketches(isKept: (row: number) => boolean): void {
+    let to = 0;
+    let at = 0;
+    for (let row = 0; row < this.size; row += 1) {
+      const end = this.#sketchEnds.at(row);
+      if (isKept(row)) for (; at < end; at += 1) this.#sketches.set(to++, this.#sketches.at(at));
+      at = end;
+      this.#sketchEnds.set(row, to);
+    }
+    this.#sketches.truncate(to);
+  }
+
   /** adds a page; a second one of the same address is left out */
   add(page: PageSummary): number | undefined {
     const address = this.addresses.add(page.url);

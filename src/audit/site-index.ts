@@ -7,6 +7,7 @@ import { FragmentIndex } from './fragment-index.js';
 import { IndexedSite } from './indexed-site.js';
 import { KeyTable } from './key-table.js';
 import { LinkCollector, LinkGraph } from './link-graph.js';
+import { dropLoneSketches } from './near-duplicates.js';
 import { createPageDigester, LINK_TAGS, type PageDigest } from './page-digest.js';
 import { PageTable } from './page-table.js';
 import { createPageView, type PageView } from './page-view.js';
@@ -41,7 +42,7 @@ export function createSiteIndex(startUrl: string): SiteIndexBuilder {
 
 class Builder implements SiteIndexBuilder {
   readonly #addresses = new KeyTable();
-  #links = new LinkCollector();
+  readonly #links = new LinkCollector();
   readonly #fragments = new FragmentIndex();
   readonly #anchorTexts = new AnchorTexts();
   readonly #homes = new Map<string, PageView>();
@@ -90,9 +91,11 @@ class Builder implements SiteIndexBuilder {
     const { sitemap = [] } = input;
     this.#listing = sitemap instanceof SitemapListing ? sitemap : new SitemapListing(sitemap, normalizeUrl);
     settleClickDepths(this.#pages, this.#links);
+    // before the graph is made, which takes the room
+    dropLoneSketches(this.#pages);
     const graph = new LinkGraph(this.#links, this.#addresses.size);
     // the site outlives the builder: what it no longer needs must not stay with it
-    this.#links = new LinkCollector();
+    this.#links.clear();
     return new IndexedSite({
       ...input,
       pages: this.#pages,

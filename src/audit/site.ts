@@ -23,6 +23,7 @@ export interface PageSummary {
   textHash: string | null;
   bodyHash: string | null;
   simHash: string | null;
+  /** empty where no other text is near enough to be compared with it */
   sketch: readonly number[];
   mainWords: number;
   template: string;

@@ -33,6 +33,34 @@ describe('banded look-up', () => {
     );
   });
 
+  it('knows beforehand whose sketches it may ask for', () => {
+    // few bits that vary: some hashes are near to each other, and some texts the same
+    const rows = fc.array(fc.record({ low: fc.nat(0xff), copy: fc.nat(3) }), { minLength: 2, maxLength: 40 });
+    fc.assert(
+      fc.property(rows, (texts) => {
+        const asked = new Set<number>();
+        const index = new NearDuplicates({
+          rows: texts.map((_, row) => row),
+          simHash: (row) => ({ high: 1, low: Math.imul(texts[row]?.low ?? 0, 0x01010101) >>> 0 }),
+          sketch: (row) => {
+            asked.add(row);
+            return sketch;
+          },
+          words: () => 100,
+          exactCopies: (one, other) => texts[one]?.low === texts[other]?.low && texts[one]?.copy === texts[other]?.copy,
+        });
+        const compared = index.compared();
+        expect(asked.size).toBe(0);
+        for (const row of texts.keys()) {
+          asked.clear();
+          const found = index.of(row);
+          if (found.length > 0) for (const other of asked) expect(compared.has(other)).toBe(true);
+          expect(found.length > 0).toBe(compared.has(row));
+        }
+      }),
+    );
+  });
+
   it('compares a bounded number of sketches where every text resembles every other', () => {
     const rows = Array.from({ length: 6_000 }, (_, row) => row);
     let asked = 0;

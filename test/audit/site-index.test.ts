@@ -39,11 +39,22 @@ describe('a summary', () => {
       sketch: [1, 2, 4_294_967_295],
       mainWords: 70_000,
     });
-    const summary = siteOf([facts]).page(facts.url);
+    const twin = structuredClone({ ...facts, url: at('/twin') });
+    Object.assign(twin.html?.text ?? {}, { hash: 'another' });
+    const summary = siteOf([facts, twin]).page(facts.url);
     const expected = summarize(facts);
     expect(expected.types.toSorted()).toEqual(['Offer', 'Product', 'Thing']);
     for (const key of Object.keys(expected) as (keyof typeof expected)[])
       expect(summary?.[key], key).toEqual(expected[key]);
+  });
+
+  it('has a sketch where another text may resemble it only', () => {
+    const lone = page('/lone');
+    Object.assign(lone.html?.text ?? {}, { simHash: '00ff00ff0123abcd', sketch: [1, 2, 3], mainWords: 500 });
+    const other = page('/other');
+    Object.assign(other.html?.text ?? {}, { simHash: '0f0f0f0f0123abcd', sketch: [1, 2, 3], mainWords: 500 });
+    const site = siteOf([lone, other]);
+    expect([...site.pages()].map((summary) => summary.sketch)).toEqual([[], []]);
   });
 
   it('keeps the first of two records of an address', () => {
