@@ -89,7 +89,7 @@ function remainders(
   return found;
 }
 
-/** Down, so that the remainder is never negative. */
+/** Down, so that the remainder is never negative; what floating point takes off a whole number is no remainder. */
 function millionths(points: number): number {
-  return Math.floor(points * 1e6) / 1e6;
+  return Math.floor(points * 1e6 + 1e-3) / 1e6;
 }

@@ -24,3 +24,21 @@ it('asks for what pages use: their own files, icons, pictures for sharing, and l
   });
   expect([...collector.external]).toEqual(['https://other.example/']);
 });
+
+it('asks for a sample of the alternates that only hreflang names on other hosts', () => {
+  const collector = createAddressCollector('https://example.com/');
+  const alternates = Array.from({ length: 600 }, (_, at) => `https://de.example/${at}`);
+  collector.add(
+    pageFrom(
+      `${alternates.map((url) => `<link rel=alternate hreflang=de href="${url}">`).join('')}
+       <link rel=alternate hreflang=fr href="/fr"><link rel=alternate type="application/rss+xml" href="https://f.example/">
+       <a href="https://de.example/0">Deutsch</a><a href="https://other.example/">O</a>`,
+      { url: 'https://example.com/' },
+    ),
+  );
+  expect(collector.external.size).toBe(502);
+  expect(collector.external).toContain('https://de.example/0');
+  expect(collector.external).toContain('https://other.example/');
+  expect(collector.external).not.toContain('https://f.example/');
+  expect(collector.assets.size).toBe(0);
+});

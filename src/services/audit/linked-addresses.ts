@@ -15,6 +15,8 @@ import { failuresBefore } from './stored-checks.js';
 /** asked for once each; beyond these a site's links are judged by a sample, in the order of discovery */
 const MAX_EXTERNAL = 5_000;
 const MAX_ASSETS = 10_000;
+/** of the former, alternates in other languages that no link leads to: a site names as many on each host as it has pages */
+const MAX_ALTERNATES = 500;
 /** offline hosts must not hold an audit for long: what is not asked by then stays unverified */
 const EXTERNAL_MS = 120_000;
 const ASSETS_MS = 300_000;
@@ -23,6 +25,8 @@ const ASSETS_MS = 300_000;
 const EXTERNAL = 1 << 4;
 const KIND_SHIFT = 5;
 const KINDS: readonly LinkedAsset['kind'][] = ['IMAGE', 'SCRIPT', 'STYLE', 'FONT', 'PDF', 'OTHER'];
+/** in place of a kind: no file, a page in another language on another host */
+const ALTERNATE = KINDS.length + 1;
 
 /** Tags what a page uses and links to besides pages: links to other sites, and files of the site's own host. */
 export function noteLinkedAddresses(
@@ -32,10 +36,12 @@ export function noteLinkedAddresses(
 ): void {
   if (!html || status !== 200) return;
   const host = hostOf(startUrl);
-  const asset = (url: string | null, kind: LinkedAsset['kind']) => {
-    if (url === null) return;
+  const note = (url: string, kind: number) => {
     const at = addresses.add(url);
-    if (addresses.tagOf(at) >>> KIND_SHIFT === 0) addresses.tag(url, (KINDS.indexOf(kind) + 1) << KIND_SHIFT);
+    if (addresses.tagOf(at) >>> KIND_SHIFT === 0) addresses.tag(url, kind << KIND_SHIFT);
+  };
+  const asset = (url: string | null, kind: LinkedAsset['kind']) => {
+    if (url !== null) note(url, KINDS.indexOf(kind) + 1);
   };
   const own = (url: string | null) => (url !== null && hasHost(url, host) ? url : null);
   for (const { url } of html.anchors) {
@@ -50,6 +56,8 @@ export function noteLinkedAddresses(
   for (const { url } of html.scripts) asset(own(url), 'SCRIPT');
   for (const { url } of html.styles) asset(own(url), 'STYLE');
   for (const { url } of iconLinks({ html })) asset(url, 'IMAGE');
+  for (const { url, hreflang, rel } of html.links)
+    if (url !== null && hreflang !== null && rel.includes('alternate') && !hasHost(url, host)) note(url, ALTERNATE);
   for (const meta of html.metas)
     if (meta.key === 'og:image' && URL.canParse(meta.content)) asset(new URL(meta.content).href, 'IMAGE');
 }
@@ -70,6 +78,7 @@ export function createAddressCollector(
   const external = new Set<string>();
   const assets = new Map<string, LinkedAsset>();
   const met = { external: new KeyTable(), assets: new KeyTable() };
+  let alternates = 0;
 
   /** the address, when it is met for the first time: most pages use what others use */
   function fresh(known: KeyTable, addresses: AddressList, at: number): string | null {
@@ -81,9 +90,11 @@ export function createAddressCollector(
   function take(addresses: AddressList): void {
     for (let at = 0; at < addresses.tags.length; at += 1) {
       const tag = addresses.tags[at] as number;
-      if (tag & EXTERNAL && external.size < MAX_EXTERNAL) {
+      const isAlternate = tag >>> KIND_SHIFT === ALTERNATE && alternates < MAX_ALTERNATES;
+      if ((tag & EXTERNAL || isAlternate) && external.size < MAX_EXTERNAL) {
         const url = fresh(met.external, addresses, at);
         if (url !== null) {
+          if (!(tag & EXTERNAL)) alternates += 1;
           external.add(url);
           onExternal(url);
         }
