@@ -99,8 +99,10 @@ async function keepsItsWord(
 
 async function storedFacts(db: Database, auditId: string, urls: readonly string[]): Promise<Map<string, Buffer>> {
   const rows = await db.rows<{ url: string; facts: Buffer }>(
-    `select p.url, p.facts from crawl_url c join page p on p.audit_id = c.audit_id and p.id = c.id
-      where c.audit_id = $1 and c.hash = any($2::bytea[])`,
+    // one by one: as a join it is planned as a walk through the whole audit where there are no statistics yet
+    `select p.url, p.facts from unnest($2::bytea[]) as asked (hash)
+      cross join lateral (select id from crawl_url where audit_id = $1 and hash = asked.hash limit 1) c
+      cross join lateral (select url, facts from page where audit_id = $1 and id = c.id limit 1) p`,
     [auditId, urls.map(urlHash)],
   );
   return new Map(rows.map(({ url, facts }) => [url, facts]));

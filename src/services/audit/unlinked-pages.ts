@@ -12,9 +12,11 @@ export async function unlinkedPages(
 ): Promise<Discovery[]> {
   const former = await formerAudit(db, audit.id);
   if (former === null) return [];
+  // "not in" puts the addresses into a hash table; by "not exists" each page of the one audit is compared with every address
+  // of the other where the planner has no statistics yet
   const rows = await db.rows<{ url: string }>(
-    `select url from page p where audit_id = $1 and status = 200
-        and not exists (select from crawl_url c where c.audit_id = $2 and c.url = p.url)
+    `select url from page where audit_id = $1 and status = 200
+        and url not in (select url from crawl_url where audit_id = $2)
       order by id
       limit greatest($3 - (select count(*) from crawl_url where audit_id = $2), 0)`,
     [former, audit.id, audit.options.maxPages],
