@@ -72,8 +72,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebReplayFailedDeliveries($webhookId: ID!, $since: DateTime!) {\n  replayFailedWebhookDeliveries(webhookId: $webhookId, since: $since)\n}',
   '440f6b367c73072bafc6e51a9275e3ff40ee5d8e85dc3b04d4602026137a14ff':
     'mutation WebReplayWebhookDelivery($id: ID!) {\n  replayWebhookDelivery(id: $id) {\n    id\n  }\n}',
-  '38d118c032ddeb3c3bdab5b631591844bdfcb46c88850e961df77b24958e77e2':
-    'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      issueCounts {\n        ERROR\n        WARNING\n        NOTICE\n      }\n      exports {\n        html\n        csv\n        json\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  '5001d433d7ea81ff459175864b91c1ff172695eefcfc77be3feacee6b2de1b17':
+    'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      issueCounts {\n        ERROR\n        WARNING\n        NOTICE\n      }\n      exports {\n        html\n        csv\n        json\n        ndjson\n        sarif\n        junit\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376':
     'mutation WebRevokeApiKey($id: ID!) {\n  revokeApiKey(id: $id) {\n    id\n  }\n}',
   '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda':

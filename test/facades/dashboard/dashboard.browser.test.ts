@@ -90,6 +90,10 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.getByRole('link', { name: /^CSV of the audit/ }).click();
     const csv = readFileSync(await (await downloading).path(), 'utf8');
     expect(csv).toContain('audit_id,page_url,severity');
+    await page.getByText('For other tools').click();
+    const scanning = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^SARIF of the audit/ }).click();
+    expect(JSON.parse(readFileSync(await (await scanning).path(), 'utf8'))).toMatchObject({ version: '2.1.0' });
 
     await page.goto('/settings/keys');
     await page.getByLabel('Name').fill('Nightly');

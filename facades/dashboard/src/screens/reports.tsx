@@ -83,21 +83,45 @@ const columnsFor = (projectId: string, offered: boolean) => [
 const DOWNLOAD = {
   title: 'Download',
   cell: (report: Report) =>
-    report.status === 'COMPLETED' ? (
-      <span class="row">
-        {Object.entries(report.exports).map(([format, address]) => (
-          <a
-            key={format}
-            class="button small"
-            href={address}
-            download
-            aria-label={`${format.toUpperCase()} of the audit of ${time(report.completedAt)}`}
-          >
-            {format.toUpperCase()}
-          </a>
-        ))}
-      </span>
-    ) : (
-      <span class="soft">–</span>
-    ),
+    report.status === 'COMPLETED' ? <Downloads of={report} /> : <span class="soft">–</span>,
+};
+
+/** what people open; the others are for tools */
+const FOR_PEOPLE = ['html', 'csv', 'json'] as const;
+const FOR_TOOLS = ['ndjson', 'sarif', 'junit'] as const;
+
+const Downloads = ({ of: report }: { of: Report }) => {
+  const buttons = (formats: readonly (keyof Report['exports'])[]) => (
+    <span class="row">
+      {formats.map((format) => (
+        <a
+          key={format}
+          class="button small"
+          href={report.exports[format]}
+          download
+          aria-label={`${NAMES[format]} of the audit of ${time(report.completedAt)}`}
+        >
+          {NAMES[format]}
+        </a>
+      ))}
+    </span>
+  );
+  return (
+    <>
+      {buttons(FOR_PEOPLE)}
+      <details>
+        <summary class="small">For other tools</summary>
+        {buttons(FOR_TOOLS)}
+      </details>
+    </>
+  );
+};
+
+const NAMES: Readonly<Record<keyof Report['exports'], string>> = {
+  html: 'HTML',
+  csv: 'CSV',
+  json: 'JSON',
+  ndjson: 'NDJSON',
+  sarif: 'SARIF',
+  junit: 'JUnit',
 };
