@@ -40,7 +40,7 @@ const CRAWLERS = {
       url,
       ...['--max-pages', '100000', '--allow-network', '127.0.0.0/8', '--format', 'json', '--fresh'],
     ],
-    env: { SEXTANT_DATA_DIR: join(scratch, 'sextant') },
+    env: { SEXTANT_DATA_DIR: join(scratch, 'sextant'), NODE_COMPILE_CACHE: here('../node_modules/.cache/node') },
     seconds: (output) => {
       const { startedAt, completedAt } = JSON.parse(output).report.audit;
       return (Date.parse(completedAt) - Date.parse(startedAt)) / 1_000;

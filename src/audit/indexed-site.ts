@@ -11,10 +11,10 @@ import type { LinkGraph } from './link-graph.js';
 import type { LinkOutline } from './link-outline.js';
 import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
 import { PageGroups } from './page-groups.js';
-import { pageRank } from './page-rank.js';
 import type { PageTable } from './page-table.js';
 import type { PageView } from './page-view.js';
 import { privateHost } from './private-host.js';
+import { rankPages } from './rank-pages.js';
 import type { GroupKey, InlinkSummary, PageSummary, PreviousAudit, Resolution, Site } from './site.js';
 import type { SitemapListing } from './sitemap-listing.js';
 import { titleAffix } from './title-affix.js';
@@ -177,7 +177,7 @@ export class IndexedSite implements Site {
   rank(url: string): number {
     const row = this.#parts.pages.row(url);
     if (row === undefined) return 0;
-    this.#ranks ??= this.#rankPages();
+    this.#ranks ??= rankPages({ ...this.#parts, resolve: (from) => this.resolve(from) });
     return this.#ranks[row] ?? 0;
   }
 
@@ -282,24 +282,5 @@ export class IndexedSite implements Site {
     const groups = new PageGroups(this.#indexableRows, (row) => groupKeyOf(pages, key, row));
     this.#groups.set(key, groups);
     return groups;
-  }
-
-  #rankPages(): Float64Array {
-    const { pages, addresses, graph } = this.#parts;
-    const finals = new Int32Array(addresses.size).fill(-1);
-    for (let row = 0; row < pages.size; row += 1) {
-      const final = pages.is(row, 'redirecting') ? this.resolve(pages.text(row, 'url')).final : row;
-      const finalRow = typeof final === 'number' ? final : final === null ? -1 : (pages.row(final.url) ?? -1);
-      finals[pages.addressOf(row)] = finalRow;
-    }
-    return pageRank({
-      pages: pages.size,
-      ranked: (row) => !pages.is(row, 'redirecting'),
-      edges: (visit) =>
-        graph.eachFollowed((source, address) => {
-          const target = finals[address] as number;
-          if (target !== -1 && target !== source) visit(source, target);
-        }),
-    });
   }
 }
