@@ -27,6 +27,7 @@ const ACTIVE: Partial<Record<InsecureLoadFacts['by'], string>> = {
   'CSS font': 'A font',
   'embed src': 'An embedded document',
   'object data': 'An object',
+  'script request': 'What an inline script asks for',
   'svg script': 'A script',
   'track src': 'A text track',
 };

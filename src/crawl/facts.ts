@@ -272,6 +272,7 @@ export interface InsecureLoadFacts extends Position {
     | 'input src'
     | 'link imagesrcset'
     | 'object data'
+    | 'script request'
     | 'source srcset'
     | 'svg image'
     | 'svg script'

@@ -4,9 +4,12 @@ import type { State } from './state.js';
 
 type By = InsecureLoadFacts['by'];
 
+/** kept of one page */
+const MOST = 1_000;
+
 /** What an attribute makes a browser load, when that goes over http from a secure page. */
 export function noteLoad(state: State, element: CurrentElement, by: By, address: string | null): void {
-  if (address === null || !state.urls.mayBeInsecure(address)) return;
+  if (address === null || state.insecureLoads.length >= MOST || !state.urls.mayBeInsecure(address)) return;
   const url = state.urls.resolve(address.trim());
   if (url?.startsWith('http:')) state.keep(state.insecureLoads, { by, url }, element);
 }
@@ -103,6 +106,25 @@ function withoutComments(css: string): string {
   }
   parts.push(css.slice(from));
   return parts.join(' ');
+}
+
+/** how far before an address its call begins */
+const CALL = 80;
+const CALLS =
+  /(?:\bfetch|\bEventSource|\.sendBeacon)\s{0,4}\(\s{0,8}$|\.open\s{0,4}\(\s{0,8}["'`][a-z]{3,7}["'`]\s{0,8},\s{0,8}$/i;
+const COMMENTED = /(?:^|[^:"'`\\])\/\//;
+
+/** Requests of an inline script whose address is written out in the call. */
+export function noteScriptRequests(state: State, element: CurrentElement, script: string): void {
+  if (!state.urls.mayBeInsecure(script)) return;
+  for (let at = script.indexOf('http://'); at !== -1; at = script.indexOf('http://', at + 7)) {
+    const quote = script.charAt(at - 1);
+    if (quote !== '"' && quote !== "'" && quote !== '`') continue;
+    const before = script.slice(Math.max(0, at - CALL), at - 1);
+    const line = before.slice(before.lastIndexOf('\n') + 1);
+    if (!CALLS.test(before) || COMMENTED.test(line)) continue;
+    noteLoad(state, element, 'script request', script.slice(at, closing(script, at - 1, quote)));
+  }
 }
 
 /** Elements that draw what an attribute `background` names (HTML, §15.3.2 and §15.3.8). */

@@ -1,6 +1,7 @@
 import { CAPS } from '../facts.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
+import { noteScriptRequests } from './insecure-loads.js';
 import { cut } from './plain-text.js';
 import type { State } from './state.js';
 
@@ -26,5 +27,8 @@ export function addScript(state: State, element: CurrentElement): void {
   if (src !== null) return;
   if (type === 'application/ld+json' || type.startsWith('application/ld+json;'))
     state.data.addJson(state, element, text);
-  else if (text !== '') state.inlineScripts.push(text);
+  else if (text !== '') {
+    state.inlineScripts.push(text);
+    noteScriptRequests(state, element, text);
+  }
 }

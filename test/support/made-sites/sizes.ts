@@ -83,8 +83,8 @@ export const sizes: MadeSite = {
     '/near.css': css(2_097_152),
     '/closed/app.css': 'a{color:red}',
     '/closed/open/app.css': 'a{color:red}',
-    '/over.pdf': { headers: { 'content-length': '67108865' }, body: '%PDF-1.7' },
-    '/near.pdf': { headers: { 'content-length': '67108864' }, body: '%PDF-1.7' },
+    '/over.pdf': { headers: { 'content-length': '67108865' }, body: '%PDF-1.7', fill: 4_096 },
+    '/near.pdf': { headers: { 'content-length': '67108864' }, body: '%PDF-1.7', fill: 4_096 },
   },
   failedBefore: ['%OUTSIDE%/gone'],
 };

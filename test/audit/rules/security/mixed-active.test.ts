@@ -23,11 +23,17 @@ describe('mixed-active', () => {
     ['a script in a drawing', '<svg><script href="http://cdn.example/a.js"></script></svg>'],
     ['a preloaded script', '<link rel="preload" as="script" href="http://cdn.example/a.js">'],
     ['a preloaded module', '<link rel="modulepreload" href="http://cdn.example/a.js">'],
+    ['a fetch', '<script>fetch( "http://api.example/tea?id=" + id)</script>'],
+    ['a request', "<script>const r = new XMLHttpRequest(); r.open('GET', 'http://api.example/tea');</script>"],
     ['a manifest', '<link rel="manifest" href="http://cdn.example/a.webmanifest">'],
   ])('fails: %s over http', (_, html) => {
     expect(runRule(rule, pageFrom(html, { url: 'https://example.com/' }))).toMatchObject({ kind: 'fail', failing: 1 });
   });
   it.each([
+    ['an address in a script', '<script>location.href = "http://example.com/"; go("http://example.com/");</script>'],
+    ['a request that is commented out', '<script>// was: fetch("http://api.example/tea")\n</script>'],
+    ['a request over https', '<script>fetch("https://api.example/?of=http://example.com/")</script>'],
+    ['data', '<script type="application/ld+json">{"text": "fetch(\'http://example.com/\')"}</script>'],
     ['a hint to connect', '<link rel="preconnect" href="http://cdn.example/">'],
     ['a block of data', '<script type="text/x-template" src="http://cdn.example/a.html"></script>'],
     ['an address that a style only holds', '<style>p::after { content: "http://cdn.example/" }</style>'],

@@ -190,6 +190,7 @@ const MARKS = [
   '<object data="http://b.example/o"></object><embed src="http://b.example/e">',
   '<table background="http://b.example/t.png"><tr><td background="t.png">t</td></tr></table>',
   '<i style="background:url(http://b.example/i.png)">i</i><style>@import "http://b.example/s.css"</style>',
+  '<script>fetch("http://b.example/x")</script>',
   '<svg><image href="http://b.example/g.png"/></svg>',
   '<form id="f"><button formaction="http://b.example/f">b</button></form><input type="image" form="f" formaction="/f">',
   '<a href="/data.json" download>d</a>',
