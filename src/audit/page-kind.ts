@@ -77,7 +77,7 @@ function pathHas(pathname: string, names: ReadonlySet<string>): boolean {
   return pathname
     .toLowerCase()
     .split('/')
-    .some((segment) => names.has(segment.replace(/\.(?:html?|php|aspx?|jsp)$/, '')));
+    .some((segment) => names.has(segment.includes('.') ? segment.replace(/\.(?:html?|php|aspx?|jsp)$/, '') : segment));
 }
 
 function words(list: string): ReadonlySet<string> {

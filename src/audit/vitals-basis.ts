@@ -1,4 +1,5 @@
 import type { VitalsFacts } from '../crawl/site-facts.js';
+import { grouped } from './grouped.js';
 import { finding, notApplicable, type Outcome, pass, type Severity } from './rule.js';
 import type { Site } from './site.js';
 
@@ -42,7 +43,7 @@ export function vitalName(metric: Metric): string {
 
 export function figure(metric: Metric, value: number): string {
   if (metric === 'cls') return String(Math.round(value * 1_000) / 1_000);
-  return `${Math.round(value).toLocaleString('en-US')} ms`;
+  return `${grouped(Math.round(value))} ms`;
 }
 
 /** Names the basis, so that figures of two bases are never compared unawares. */

@@ -13,6 +13,8 @@ export default pageRule({
   check: (page) => {
     const viewport = page.meta('viewport').at(-1);
     if (!viewport) return notApplicable;
+    // most say nothing about it
+    if (!/user-scalable|maximum-scale/i.test(viewport.content)) return pass;
     const properties = new Map(
       viewport.content.split(/[,;]/).map((part) => {
         const [name = '', value = ''] = part.split('=').map((text) => text.trim().toLowerCase());

@@ -17,13 +17,19 @@ export default pageRule({
     if (anchors.length === 0) return notApplicable;
     const evidence: Evidence[] = [];
     for (const anchor of anchors) {
-      const reason = uncrawlableBecause(anchor.href, anchor.handler);
+      const { href, url, handler } = anchor;
+      // an address of the web is not; an empty href leads to one
+      if (url !== null && href !== null && href.charCodeAt(0) > SPACE && href.charCodeAt(0) < NO_BREAK_SPACE) continue;
+      const reason = uncrawlableBecause(href, handler);
       if (reason !== null)
         evidence.push(elementEvidence(reason, anchor, { value: anchor.href?.trim() || anchor.text }));
     }
     return finding(evidence, { applicable: anchors.length });
   },
 });
+
+const SPACE = 32;
+const NO_BREAK_SPACE = 160;
 
 function uncrawlableBecause(href: string | null, handler: boolean): string | null {
   if (href === null) return handler ? 'The link has a click handler but no href.' : null;

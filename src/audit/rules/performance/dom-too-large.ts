@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { finding, pageRule, pass } from '../../rule.js';
 
 export default pageRule({
@@ -12,7 +13,7 @@ export default pageRule({
   check: (page) => {
     const elements = Math.max(page.html.dom.elements, page.facts.rendered?.html.dom.elements ?? 0);
     if (elements <= 1_500) return pass;
-    const message = `The page has ${elements.toLocaleString('en-US')} elements (limit 1,500).`;
+    const message = `The page has ${grouped(elements)} elements (limit 1,500).`;
     return finding({ message }, { severity: elements > 3_000 ? 'ERROR' : 'WARNING' });
   },
 });

@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
@@ -17,7 +18,7 @@ export default pageOnSiteRule({
     if (bytes === undefined) return notApplicable;
     if (bytes <= 2_667 * KIB) return pass;
     const isError = bytes > 5_000 * KIB;
-    const message = `The page and its files transfer ${Math.ceil(bytes / KIB).toLocaleString('en-US')} KiB (limit ${isError ? '5,000' : '2,667'} KiB; basis: lab).`;
+    const message = `The page and its files transfer ${grouped(Math.ceil(bytes / KIB))} KiB (limit ${isError ? '5,000' : '2,667'} KiB; basis: lab).`;
     return finding({ message }, { severity: isError ? 'ERROR' : 'WARNING' });
   },
 });

@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
 
 /** A rule of thumb for English and markup in current tokenizers. */
@@ -19,7 +20,7 @@ export default pageRule({
     const tokens = Math.round(bodyBytes / BYTES_PER_TOKEN);
     const share = page.html.text.bytes / bodyBytes;
     if (tokens <= 100_000 || share >= 0.15) return pass;
-    const message = `About ${tokens.toLocaleString('en-US')} tokens (limit 100,000), of which visible text is ${(100 * share).toFixed(1)} % (at least 15 % expected).`;
+    const message = `About ${grouped(tokens)} tokens (limit 100,000), of which visible text is ${(100 * share).toFixed(1)} % (at least 15 % expected).`;
     return finding({ message });
   },
 });

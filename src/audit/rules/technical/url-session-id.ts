@@ -27,7 +27,8 @@ export default pageRule({
   fix: 'Keep sessions in cookies, and redirect addresses with a session to those without.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   on: 'fetched',
-  check: ({ parsed }) => {
+  check: ({ url, parsed }) => {
+    if (!url.includes('?') && !url.includes(';')) return pass;
     // servlet containers put the session behind a semicolon in the path
     const inPath = parsed.pathname.split(';').slice(1);
     const names = [...parsed.searchParams.keys(), ...inPath.map((part) => part.split('=', 1)[0] ?? '')];
