@@ -15,7 +15,8 @@ const MAY_CLAIM = ['©', 'opyright', 'OPYRIGHT', 'opyRight', '(c) ', '(C) '];
 export function copyrightYears(allText: string, blocks: readonly Block[]): number[] {
   if (!MAY_CLAIM.some((mark) => allText.includes(mark))) return [];
   const years = new Set<number>();
-  for (const [index, block] of blocks.entries()) {
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index] as Block;
     const closing = block.region === 'FOOTER' || block.boilerplateByName || index >= blocks.length - CLOSING_BLOCKS;
     const at = closing ? claimAt(block) : -1;
     if (at !== -1) for (const year of yearsIn(block.text.slice(at, at + REACH))) years.add(year);

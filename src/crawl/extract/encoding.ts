@@ -72,13 +72,31 @@ function bomOf(body: Uint8Array): string | null {
   return null;
 }
 
-/** The first `meta` that names an encoding, with the offset of the byte after it: all of it has to be in the first 1,024. */
-function findDeclaration(body: Uint8Array): { label: string; end: number } | null {
-  // Nearly always it is near the top or nowhere.
-  return scanDeclaration(body, 4_096) ?? (body.byteLength > 4_096 ? scanDeclaration(body, LATE_PRESCAN_BYTES) : null);
+interface Declaration {
+  label: string;
+  end: number;
 }
 
-function scanDeclaration(body: Uint8Array, bytes: number): { label: string; end: number } | null {
+/** Pages of a site begin alike, more often than not as far as this: a beginning that was read is not read again. */
+let lastBeginning = Buffer.alloc(0);
+let lastDeclaration: Declaration | null = null;
+
+/** The first `meta` that names an encoding, with the offset of the byte after it: all of it has to be in the first 1,024. */
+function findDeclaration(body: Uint8Array): Declaration | null {
+  const { length } = lastBeginning;
+  if (lastDeclaration !== null && body.length >= length && lastBeginning.equals(body.subarray(0, length)))
+    return lastDeclaration;
+  // Nearly always it is near the top or nowhere.
+  const found =
+    scanDeclaration(body, 4_096) ?? (body.byteLength > 4_096 ? scanDeclaration(body, LATE_PRESCAN_BYTES) : null);
+  if (found !== null) {
+    lastBeginning = Buffer.from(body.subarray(0, found.end));
+    lastDeclaration = found;
+  }
+  return found;
+}
+
+function scanDeclaration(body: Uint8Array, bytes: number): Declaration | null {
   const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, bytes)).toString('latin1');
   const lower = head.toLowerCase();
   let at = 0;

@@ -110,6 +110,7 @@ function emptyState(source: Source, context: HtmlContext): State {
 }
 
 function fragmentTargets(state: State): string[] {
-  if (state.anchorNames.size === 0) return [...state.ids];
-  return [...new Set([...state.ids, ...state.anchorNames])].slice(0, CAPS.ids);
+  const targets = [...state.ids];
+  for (const name of state.anchorNames) if (targets.length < CAPS.ids && !state.ids.has(name)) targets.push(name);
+  return targets;
 }

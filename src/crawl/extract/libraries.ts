@@ -73,48 +73,68 @@ const BANNER_CHARS = 600;
 const MAX_BANNERS = 40;
 const MAX_LIBRARIES = 50;
 
-export function findLibraries(
-  scripts: readonly ScriptFacts[],
-  inline: readonly string[],
-): { name: string; version: string }[] {
-  const found = new Map<string, { name: string; version: string }>();
+export function findLibraries(scripts: readonly ScriptFacts[], inline: readonly string[]): Library[] {
+  const found = new Map<string, Library>();
   const keep = (name: string, version: string): void => {
     if (found.size < MAX_LIBRARIES) found.set(`${name}@${version}`, { name, version });
   };
-  for (const { url } of scripts) if (url !== null) byAddress(url, keep);
+  for (const { url } of scripts) {
+    const library = url === null ? null : known(url);
+    if (library !== null) keep(library.name, library.version);
+  }
   for (const text of inline) byBanner(text, keep);
   return [...found.values()];
 }
 
+interface Library {
+  name: string;
+  version: string;
+}
+
 type Keep = (name: string, version: string) => void;
 
+/** What addresses say: the scripts of one page are those of the next. */
+const KNOWN = new Map<string, Library | null>();
+const MAX_KNOWN = 1_000;
+
+function known(url: string): Library | null {
+  const before = KNOWN.get(url);
+  if (before !== undefined) return before;
+  const library = byAddress(url);
+  if (KNOWN.size >= MAX_KNOWN) KNOWN.clear();
+  // A copy: a piece of a page's source would keep all of it.
+  KNOWN.set(Buffer.from(url).toString(), library);
+  return library;
+}
+
 /** `jquery-3.6.0.min.js`, `jquery@3.6.0/…`, `jquery/3.6.0/jquery.min.js`, `bootstrap.min.js?ver=5.3.1` */
-function byAddress(url: string, keep: Keep): void {
+function byAddress(url: string): Library | null {
   const mark = url.search(/[?#]/);
   const segments = (mark === -1 ? url : url.slice(0, mark)).toLowerCase().split('/').slice(3, 40);
   for (let i = 0; i < segments.length; i++) {
     const segment = segments[i] ?? '';
     const at = segment.lastIndexOf('@');
-    if (at > 0 && named(segment.slice(0, at), segment.slice(at + 1), keep)) return;
-    if (i + 1 < segments.length - 1 && named(segment, segments[i + 1] ?? '', keep)) return;
+    const library =
+      (at > 0 ? named(segment.slice(0, at), segment.slice(at + 1)) : null) ??
+      (i + 1 < segments.length - 1 ? named(segment, segments[i + 1] ?? '') : null);
+    if (library !== null) return library;
   }
   const file = (segments[segments.length - 1] ?? '')
     .replace(/\.js$/, '')
     .replace(/[.-](?:min|slim|bundle|core|prod)(?:[.-]min)?$/, '');
   const dash = file.search(/[-.]v?\d/);
-  if (dash > 0 && named(file.slice(0, dash), file.slice(dash + 1).replace(/[.-](?:slim|min|bundle)$/, ''), keep))
-    return;
+  const library =
+    dash > 0 ? named(file.slice(0, dash), file.slice(dash + 1).replace(/[.-](?:slim|min|bundle)$/, '')) : null;
+  if (library !== null) return library;
   const query = mark === -1 ? '' : url.slice(mark + 1, mark + 200);
   const version = /(?:^|&)(?:v|ver|version)=([^&#]{1,20})/.exec(query)?.[1];
-  if (version !== undefined) named(file, version, keep);
+  return version === undefined ? null : named(file, version);
 }
 
-function named(name: string, version: string, keep: Keep): boolean {
+function named(name: string, version: string): Library | null {
   const library = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
   const match = VERSION.exec(version);
-  if (library === undefined || match?.[1] === undefined) return false;
-  keep(library, match[1]);
-  return true;
+  return library === undefined || match?.[1] === undefined ? null : { name: library, version: match[1] };
 }
 
 function byBanner(text: string, keep: Keep): void {

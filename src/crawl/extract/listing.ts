@@ -36,7 +36,5 @@ export function noteListing(state: State, element: CurrentElement, shared: Share
 
 function enterCode(state: State, leaves: Leave[]): void {
   state.code++;
-  leaves.push(() => {
-    state.code--;
-  });
+  leaves.push(state.leaveCode);
 }

@@ -13,32 +13,46 @@ interface CollectedName {
 
 /** Gathers the text of elements that need one (links, headings, labels …) while the tree is walked once. */
 export class NameCollector {
-  #pieces: string[] = [];
-  #isAlt: boolean[] = [];
-  #open: { start: number; hidden: number; ariaHidden: number }[] = [];
+  /** those of the open elements come first; what is behind them is left over and written over */
+  readonly #pieces: string[] = [];
+  readonly #isAlt: boolean[] = [];
+  #size = 0;
+  /** by depth: the first piece, and how hidden the element itself is */
+  readonly #starts: number[] = [];
+  readonly #hidden: number[] = [];
+  readonly #ariaHidden: number[] = [];
+  #depth = 0;
   #skipped = 0;
 
   get active(): boolean {
-    return this.#open.length > 0;
+    return this.#depth > 0;
   }
 
   /** What is hidden inside the element does not name it; what hides the whole element does not matter here. */
   accepts(hidden: number, ariaHidden: number): boolean {
-    const innermost = this.#open[this.#open.length - 1];
-    return innermost !== undefined && hidden <= innermost.hidden && ariaHidden <= innermost.ariaHidden;
+    const innermost = this.#depth - 1;
+    return (
+      innermost >= 0 &&
+      hidden <= (this.#hidden[innermost] as number) &&
+      ariaHidden <= (this.#ariaHidden[innermost] as number)
+    );
   }
 
   open(hidden: number, ariaHidden: number): void {
-    if (this.#open.length >= MAX_NESTED) {
+    if (this.#depth >= MAX_NESTED) {
       this.#skipped++;
       return;
     }
-    this.#open.push({ start: this.#pieces.length, hidden, ariaHidden });
+    const at = this.#depth++;
+    this.#starts[at] = this.#size;
+    this.#hidden[at] = hidden;
+    this.#ariaHidden[at] = ariaHidden;
   }
 
   add(piece: string, isAlt: boolean): void {
-    this.#pieces.push(piece);
-    this.#isAlt.push(isAlt);
+    const at = this.#size++;
+    this.#pieces[at] = piece;
+    this.#isAlt[at] = isAlt;
   }
 
   close(): CollectedName {
@@ -46,15 +60,10 @@ export class NameCollector {
       this.#skipped--;
       return { text: '', alt: '', both: '' };
     }
-    const start = this.#open.pop()?.start ?? this.#pieces.length;
+    const start = this.#depth === 0 ? this.#size : (this.#starts[--this.#depth] as number);
     const name =
-      this.#pieces.length === start + 1 && this.#isAlt[start] !== true
-        ? nameOf(this.#pieces[start] ?? '')
-        : this.#join(start);
-    if (this.#open.length === 0 && this.#pieces.length > 0) {
-      this.#pieces = [];
-      this.#isAlt = [];
-    }
+      this.#size === start + 1 && this.#isAlt[start] !== true ? nameOf(this.#pieces[start] ?? '') : this.#join(start);
+    if (this.#depth === 0) this.#size = 0;
     return name;
   }
 
@@ -63,7 +72,7 @@ export class NameCollector {
     let alt = '';
     let both = '';
     let mixed = false;
-    for (let i = start; i < this.#pieces.length && both.length <= CAPS.text; i++) {
+    for (let i = start; i < this.#size && both.length <= CAPS.text; i++) {
       const piece = this.#pieces[i] ?? '';
       both = append(both, piece);
       if (this.#isAlt[i] === true) {

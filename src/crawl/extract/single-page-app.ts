@@ -11,9 +11,21 @@ export function isSinglePageApp(state: State, words: number): boolean {
     if (href === null || href === '#') continue;
     links++;
     if (fragment === null) continue;
-    if (href.includes('#/') || href.includes('#!')) routes++;
+    if (holdsRoute(href)) routes++;
   }
   if (routes >= 2 && routes * 2 >= links) return true;
   if (words > SHELL_WORDS || !state.scripts.some((script) => script.url !== null)) return false;
   return state.mount || (state.customElements > 0 && links === 0 && words < 10);
+}
+
+const HASH = '#';
+const SLASH = 47;
+const BANG = 33;
+
+function holdsRoute(href: string): boolean {
+  for (let at = href.indexOf(HASH); at !== -1; at = href.indexOf(HASH, at + 1)) {
+    const next = href.charCodeAt(at + 1);
+    if (next === SLASH || next === BANG) return true;
+  }
+  return false;
 }

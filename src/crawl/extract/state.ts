@@ -98,6 +98,11 @@ export class State {
   readonly template = new TemplateFingerprint();
   readonly urls: Addresses;
 
+  /** one for all of a page: listings have thousands */
+  readonly leaveCode = (): void => {
+    this.code--;
+  };
+
   constructor(
     readonly pageUrl: string,
     readonly data: StructuredDataCollector,

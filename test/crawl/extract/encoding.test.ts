@@ -39,6 +39,14 @@ describe('the character encoding', () => {
       expect(decodeBody(Buffer.from(html), null).encoding.meta, html).toBeNull();
     }
   });
+  it('is read anew where a page begins otherwise than the one before', () => {
+    const declared = (label: string, rest: string) => `<title>a</title><meta charset="${label}">${rest}`;
+    for (const label of ['utf-8', 'koi8-r', 'utf-8'])
+      for (const rest of ['', '<meta charset="big5">', '<p>'.repeat(2_000)])
+        expect(decodeBody(Buffer.from(declared(label, rest)), null).encoding.meta).toBe(label);
+    expect(decodeBody(Buffer.from(declared('utf-8', '').slice(0, 30)), null).encoding.meta).toBeNull();
+    expect(decodeBody(Buffer.from(`<p>${declared('utf-8', '')}`), null).encoding.metaOffset).toBe(41);
+  });
   it('is Windows-1252 when nobody says anything', () => {
     expect(decodeBody(Buffer.from('é'), 'text/html').source.all()).toBe('Ã©');
   });

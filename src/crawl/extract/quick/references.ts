@@ -65,6 +65,14 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const SEMICOLON = 59;
 const EQUALS = 61;
 const HASH = 35;
+const A = 97;
+const G = 103;
+const L = 108;
+const M = 109;
+const N = 110;
+const P = 112;
+const Q = 113;
+const T = 116;
 
 /**
  * Text with its character references decoded (HTML standard, §13.2.5.72 and after); null where only the reference
@@ -92,7 +100,7 @@ export function decodeReferences(text: string, inAttribute: boolean): string | n
     if (end === at + 1) continue;
     const next = text.charCodeAt(end);
     if (next === SEMICOLON) {
-      const value = NAMED.get(text.slice(at + 1, end));
+      const value = frequent(text, at + 1, end) ?? NAMED.get(text.slice(at + 1, end));
       if (value === undefined) return null;
       out += text.slice(copied, at) + value;
       copied = end + 1;
@@ -103,6 +111,23 @@ export function decodeReferences(text: string, inAttribute: boolean): string | n
     }
   }
   return copied === 0 ? text : out + text.slice(copied);
+}
+
+/** Nearly all are one of these: no string is made to look them up. */
+function frequent(text: string, start: number, end: number): string | undefined {
+  const first = text.charCodeAt(start);
+  switch (end - start) {
+    case 2:
+      if (text.charCodeAt(start + 1) !== T) return undefined;
+      return first === L ? '<' : first === G ? '>' : undefined;
+    case 3:
+      return first === A && text.charCodeAt(start + 1) === M && text.charCodeAt(start + 2) === P ? '&' : undefined;
+    case 4:
+      if (first === Q) return text.startsWith('uot', start + 1) ? '"' : undefined;
+      return first === N && text.startsWith('bsp', start + 1) ? '\u00a0' : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function isAlphanumeric(code: number): boolean {
