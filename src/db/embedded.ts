@@ -182,16 +182,31 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Connects once and makes the database on the first start. */
+/** PostgreSQL manual, appendix A, invalid_catalog_name */
+const NO_SUCH_DATABASE = '3D000';
+
+/**
+ * Connects once. The first start names the database that every new server has: to make another one takes as long as
+ * starting the server, and its three hundred files are as many waits for the disk when it stops.
+ */
 async function connect(port: number, password: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: connectionString(port, password, 'postgres') });
+  try {
+    await ask(port, password, 'sextant', 'select 1');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== NO_SUCH_DATABASE) return false;
+  }
+  return ask(port, password, 'template1', 'alter database postgres rename to sextant').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function ask(port: number, password: string, database: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: connectionString(port, password, database) });
   try {
     await client.connect();
-    const found = await client.query("select 1 from pg_database where datname = 'sextant'");
-    if (found.rowCount === 0) await client.query('create database sextant');
-    return true;
-  } catch {
-    return false;
+    await client.query(statement);
   } finally {
     await client.end().catch(() => {});
   }

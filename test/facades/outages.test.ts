@@ -62,7 +62,7 @@ describe('the doors when the database is away', () => {
     const headers = { authorization: `Bearer ${apiKey}` };
     const [row] = await test.db.rows<{ name: string }>('select current_database() as name');
     const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: test.databaseUrl.replace(/[^/]+$/, 'postgres') });
+    const client = new pg.Client({ connectionString: test.databaseUrl.replace(/[^/]+$/, 'sextant') });
     await client.connect();
     try {
       await client.query(`alter database ${row?.name} allow_connections false`);

@@ -13,7 +13,7 @@ export interface TestDatabase {
 export function useDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const maintenance = inject('postgresUrl');
-  const url = maintenance.replace(/\/postgres$/, `/${name}`);
+  const url = maintenance.replace(/\/sextant$/, `/${name}`);
   let db: Database | undefined;
 
   const administer = async (sql: string) => {

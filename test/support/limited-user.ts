@@ -29,7 +29,7 @@ export function useLimitedUser(): LimitedUser {
   afterAll(() => administer(`drop database ${name} with (force)`, `drop owned by ${name}`, `drop role ${name}`));
   return {
     name,
-    url: maintenance.replace(/\/\/[^@]*@/, `//${name}:word@`).replace(/\/postgres$/, `/${name}`),
+    url: maintenance.replace(/\/\/[^@]*@/, `//${name}:word@`).replace(/\/sextant$/, `/${name}`),
     administer,
   };
 }

@@ -34,15 +34,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // the server's own account has to pass: its data would be kept elsewhere, and stay
   chmodSync(directory, 0o755);
   const database = await startEmbedded(directory);
-  const maintenance = database.url.replace(/\/sextant$/, '/postgres');
-  const client = new pg.Client({ connectionString: maintenance });
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   const template = database.url.replace(/\/sextant$/, `/${TEMPLATE}`);
   await migrate({ url: template });
   await migrateQueues(template);
   await client.end();
-  project.provide('postgresUrl', maintenance);
+  project.provide('postgresUrl', database.url);
   project.provide('buildFailure', compile());
   return async () => {
     await database.stop();
