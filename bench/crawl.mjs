@@ -35,12 +35,17 @@ const CRAWLERS = {
     args: [
       // as the launcher starts it
       '--max-semi-space-size=8',
+      '--heap-growing-percent=40',
       here('../dist/src/cli.js'),
       'audit',
       url,
       ...['--max-pages', '100000', '--allow-network', '127.0.0.0/8', '--format', 'json', '--fresh'],
     ],
-    env: { SEXTANT_DATA_DIR: join(scratch, 'sextant'), NODE_COMPILE_CACHE: here('../node_modules/.cache/node') },
+    env: {
+      SEXTANT_DATA_DIR: join(scratch, 'sextant'),
+      NODE_COMPILE_CACHE: here('../node_modules/.cache/node'),
+      MALLOC_ARENA_MAX: '2',
+    },
     seconds: (output) => {
       const { startedAt, completedAt } = JSON.parse(output).report.audit;
       return (Date.parse(completedAt) - Date.parse(startedAt)) / 1_000;

@@ -63,9 +63,9 @@ function* timed(pages, clock) {
 function inChild(size) {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), [], {
-      env: { ...process.env, BENCH_PAGES: String(size) },
       // as the launcher starts an audit
-      execArgv: ['--max-semi-space-size=8'],
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', BENCH_PAGES: String(size) },
+      execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=40'],
     });
     child.once('message', resolve);
     child.once('error', reject);

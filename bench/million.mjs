@@ -44,14 +44,16 @@ async function audit(url, directory) {
   const run = await measure(
     process.execPath,
     [
+      // as the launcher starts it
       '--max-semi-space-size=8',
+      '--heap-growing-percent=40',
       fileURLToPath(new URL('../dist/src/cli.js', import.meta.url)),
       'audit',
       url,
       ...options,
     ],
     {
-      env: { ...process.env, SEXTANT_DATA_DIR: directory },
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', SEXTANT_DATA_DIR: directory },
       onSample: (bytes) => {
         peak = Math.max(peak, bytes);
         const elapsed = (performance.now() - started) / 1_000;

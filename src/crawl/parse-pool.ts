@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { freeBytes } from './free-bytes.js';
+import { isLargePage } from './large-page.js';
 import { type FetchedInput, parserFailedFacts } from './page.js';
 import {
   type CrawlDigest,
@@ -130,11 +131,20 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
 
   function feed(thread: Thread<D>): void {
     while (thread.jobs.length < QUEUED) {
-      const job = waiting.shift();
+      const job = nextFor(thread);
       if (!job) break;
       thread.jobs.push(job);
       post(thread.worker, job.input);
     }
+  }
+
+  /** The first that waits, unless it is large and another thread has such a page: two at once double what a crawl takes. */
+  function nextFor(thread: Thread<D>): Job<D> | undefined {
+    const isTaken = [...threads].some(
+      (other) => other !== thread && other.jobs.some(({ input }) => isLargePage(input)),
+    );
+    const at = isTaken ? waiting.findIndex(({ input }) => !isLargePage(input)) : 0;
+    return at === -1 ? undefined : waiting.splice(at, 1)[0];
   }
 
   function settle({ input, resolve }: Job<D>, page: ReadPage<D>): void {

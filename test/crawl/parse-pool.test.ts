@@ -12,13 +12,20 @@ import { createMachineReader, createParsePool } from '../../src/crawl/parse-pool
 
 /** Answers as a thread of the crawler does, and misbehaves on request. */
 const THREAD = `
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { zstdCompressSync } from 'node:zlib';
 parentPort.on('message', (input) => {
   const text = Buffer.from(input.result.body).toString();
   if (text.includes('hang')) for (;;);
   if (text.includes('hoard')) for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(text));
   if (text.includes('throw')) throw new Error('poison');
+  if (text.includes('large')) {
+    const counts = new Int32Array(workerData);
+    const now = Atomics.add(counts, 0, 1) + 1;
+    if (now > Atomics.load(counts, 1)) Atomics.store(counts, 1, now);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
+    Atomics.sub(counts, 0, 1);
+  }
   if (text.includes('wait')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
   parentPort.postMessage({
     digest: { url: input.url },
@@ -88,6 +95,19 @@ describe('the parse pool', () => {
     },
     30_000,
   );
+
+  it('reads one large page at a time, and others beside it', async () => {
+    const counts = new Int32Array(new SharedArrayBuffer(8));
+    pool = createParsePool({ digester: crawlDigester, threads: 2, entry, workerData: counts.buffer });
+    const reader = pool;
+    const read = (text: string) => reader.read(answer('http://127.0.0.1/', text));
+    // enough for both threads to be at work
+    await Promise.all(Array.from({ length: 200 }, () => read('small')));
+    const large = `large${' '.repeat(1_100_000)}`;
+    const pages = await Promise.all(Array.from({ length: 40 }, (_, at) => read(at % 5 === 0 ? large : 'small')));
+    expect(pages.map(({ facts }) => facts.outcome)).toEqual(pages.map(() => 'OK'));
+    expect([...counts]).toEqual([0, 1]);
+  });
 
   it('holds nothing against a page that only had to wait for the machine', async () => {
     pool = createParsePool({ digester: crawlDigester, threads: 1, entry, cpuMs: 200 });
