@@ -84,7 +84,9 @@ export function createAddressCollector(
   function fresh(known: KeyTable, addresses: AddressList, at: number): string | null {
     const before = known.size;
     known.addPair(addresses.hashes[2 * at] as number, addresses.hashes[2 * at + 1] as number);
-    return known.size > before ? addressAt(addresses, at) : null;
+    if (known.size === before) return null;
+    // a copy: what is cut out of a page's list would keep the whole list in memory
+    return Buffer.from(addressAt(addresses, at)).toString();
   }
 
   function take(addresses: AddressList): void {
