@@ -78,6 +78,24 @@ describe('signing in', () => {
     expect(taken.body).not.toMatch(/at |\.ts|\.js|select /);
   });
 
+  it('lets an office load pages, and nobody guess passwords', async () => {
+    const from = (remoteAddress: string) => ({ remoteAddress, headers: { origin: BASE_URL } });
+    const loads: number[] = [];
+    for (let at = 0; at < 100; at += 1) {
+      const asked = { method: 'GET', url: '/api/auth/get-session', ...from('203.0.113.9') } as const;
+      loads.push((await test.app.inject(asked)).statusCode);
+    }
+    expect(new Set(loads)).toEqual(new Set([200]));
+    const guesses: number[] = [];
+    for (let at = 0; at < 70; at += 1) {
+      const payload = { email: 'nobody@example.org', password: `guess number ${at}` };
+      const asked = { method: 'POST', url: '/api/auth/sign-in/email', payload, ...from('203.0.113.10') } as const;
+      guesses.push((await test.app.inject(asked)).statusCode);
+    }
+    expect(guesses[0]).toBe(401);
+    expect(guesses.at(-1)).toBe(429);
+  });
+
   it('is refused from another site', async () => {
     const account = await test.account('FREE');
     const answer = await post(
