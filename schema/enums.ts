@@ -2,6 +2,7 @@ import { registerEnumType } from 'type-graphql';
 import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/rule.js';
 import { AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { CHANGES } from '../src/services/comparisons.js';
+import { KEYWORD_ORDERS } from '../src/services/keyword-order.js';
 import { PAGE_ORDERS } from '../src/services/page-lists.js';
 import { SERP_FEATURES } from '../src/services/rankings.js';
 
@@ -43,6 +44,13 @@ export const PageOrderEnum = enumOf(PAGE_ORDERS);
 registerEnumType(PageOrderEnum, {
   name: 'PageOrder',
   description: 'WORST has the pages with most errors first, then warnings, then notices.',
+});
+
+export const KeywordOrderEnum = enumOf(KEYWORD_ORDERS);
+registerEnumType(KeywordOrderEnum, {
+  name: 'KeywordOrder',
+  description:
+    'ADDED: oldest first. POSITION: best first. GAINS and LOSSES: most places won or lost since the check before first. What has no position comes last.',
 });
 
 export const LinkDirectionEnum = enumOf(['IN', 'OUT']);

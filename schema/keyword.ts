@@ -1,6 +1,7 @@
 import {
   Arg,
   Args,
+  ArgsType,
   Ctx,
   Field,
   FieldResolver,
@@ -14,11 +15,12 @@ import {
   Root,
 } from 'type-graphql';
 import type { Keyword as KeywordRow, RankingStatus } from '../src/db/entities/keyword.js';
+import type { KeywordOrder } from '../src/services/keyword-order.js';
 import * as keywords from '../src/services/keywords.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
-import { DeviceEnum, RankingStatusEnum } from './enums.js';
+import { DeviceEnum, KeywordOrderEnum, RankingStatusEnum } from './enums.js';
 import { DateTime, KeywordEntry } from './scalars.js';
 
 @ObjectType({ description: 'A search term tracked for one engine, country, language, device and place.' })
@@ -95,19 +97,28 @@ export class AddedKeywords {
   skipped!: number;
 }
 
+@ArgsType()
+export class KeywordListArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'A part of the term, in any case.' })
+  search?: string | null;
+
+  @Field(() => KeywordOrderEnum, { nullable: true, description: 'ADDED when left out.' })
+  sort?: KeywordOrder | null;
+}
+
 @Resolver(() => Keyword)
 export class KeywordResolver {
   @Query(() => KeywordConnection, {
-    description: 'Keywords of a project, oldest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+    description: 'Keywords of a project. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
   })
   async keywords(
     @Ctx() context: Context,
     @Arg('projectId', () => ID) projectId: string,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => KeywordListArgs) wanted: KeywordListArgs,
   ): Promise<Connection<KeywordRow>> {
     return paginate(
-      await keywords.list(context.services, authorize(context), projectId),
-      page,
+      await keywords.list(context.services, authorize(context), projectId, wanted),
+      wanted,
       (keyword) => keyword.id,
     );
   }

@@ -99,6 +99,14 @@ export type KeywordGapKind =
   | 'BEHIND'
   | 'MISSING';
 
+/** ADDED: oldest first. POSITION: best first. GAINS and LOSSES: most places won or lost since the check before first. What has no position comes last. */
+export type KeywordOrder =
+  | 'ADDED'
+  | 'GAINS'
+  | 'LOSSES'
+  | 'POSITION'
+  | 'TERM';
+
 export type LinkDirection =
   | 'IN'
   | 'OUT';
@@ -427,6 +435,8 @@ export type WebKeywordGapQuery = { keywordGap: { nextCursor: string | null, tota
 
 export type WebKeywordsQueryVariables = Exact<{
   projectId: string | number;
+  search?: string | null | undefined;
+  sort?: KeywordOrder | null | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -723,7 +733,7 @@ export const WebKeywordGap: Operation<WebKeywordGapQuery, WebKeywordGapQueryVari
   id: '2cc2f69dd18e104f1f2a217544e7d1c49c62c1be06158cb4eecb80f727588c50',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
-  id: 'afb931c99d750de3b094139ddea2dfa8f5e06e83fb065e6ee49f30a7d6ae54c1',
+  id: 'ffa0385c93e11ecb7247d28d819492b84de5fcd2f862cddadb31b65430623554',
 };
 export const WebOrganization: Operation<WebOrganizationQuery, WebOrganizationQueryVariables> = {
   id: 'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1',

@@ -9,6 +9,7 @@ import { foldTerm, type Keyword as KeywordIdentity, keywordKey, readKeyword } fr
 import { serpProvider } from '../serp/providers/index.js';
 import type { Context } from './context.js';
 import { isId } from './ids.js';
+import { inOrder, type KeywordOrder } from './keyword-order.js';
 import { LOCAL_INDEX } from './local-index.js';
 import { jobsOfKeywords, removeJobs } from './project-jobs.js';
 import * as projects from './projects.js';
@@ -42,10 +43,26 @@ export interface Added {
   skipped: number;
 }
 
-/** Every tracked keyword of the project with its latest conclusive check, oldest first. */
-export async function list(context: Context, viewer: Viewer, projectId: string): Promise<Keyword[]> {
+export interface KeywordQuery {
+  /** a part of the term, in any case */
+  search?: string | null | undefined;
+  /** `ADDED` when left out */
+  sort?: KeywordOrder | null | undefined;
+}
+
+/** The tracked keywords of the project that fit, each with its latest conclusive check. */
+export async function list(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  { search, sort }: KeywordQuery = {},
+): Promise<Keyword[]> {
   const project = await projects.get(context, viewer, projectId);
-  return context.db.em().find(Keyword, { projectId: project.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const tracked = await context.db
+    .em()
+    .find(Keyword, { projectId: project.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const part = foldTerm(search ?? '');
+  return inOrder(part === '' ? tracked : tracked.filter(({ folded }) => folded.includes(part)), sort ?? 'ADDED');
 }
 
 /** Adds keywords; what is tracked already is skipped. Their first check is due at once. */

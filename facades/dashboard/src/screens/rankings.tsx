@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WebKeywords, WebRefreshRankings } from '../../operations.ts';
+import { type KeywordOrder, WebKeywords, WebRefreshRankings } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { useList } from '../api/more.ts';
 import { refresh, useAction } from '../api/query.ts';
@@ -12,16 +12,21 @@ import { FullNote } from '../parts/plan-note.tsx';
 import { More } from '../parts/table.tsx';
 import { say } from '../parts/toast.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
+import { place } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AddKeywords } from './rankings/add-keywords.tsx';
 import { ForgetKeywords } from './rankings/forget-keywords.tsx';
 import { type Keyword, KeywordDialog } from './rankings/keyword-dialog.tsx';
+import { KeywordFilter } from './rankings/keyword-filter.tsx';
 import { KeywordTable } from './rankings/keyword-table.tsx';
 import { Standing } from './rankings/standing.tsx';
 
 export default function Rankings({ params }: ScreenProps) {
   const projectId = params['id'] as string;
-  const list = useList(WebKeywords, { projectId }, (data) => data.keywords);
+  const { query } = place.value;
+  const [search, sort] = [query.get('search') ?? '', (query.get('sort') ?? 'ADDED') as KeywordOrder];
+  const wanted = { projectId, sort, ...(search ? { search } : {}) };
+  const list = useList(WebKeywords, wanted, (data) => data.keywords);
   const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<Keyword | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -49,7 +54,7 @@ export default function Rankings({ params }: ScreenProps) {
   return (
     <>
       <Head title="Rankings" lead="Where the site stands in results for the terms that matter.">
-        {list.items.length > 0 && may('MEMBER') && (
+        {(list.items.length > 0 || search !== '') && may('MEMBER') && (
           <>
             <Button icon="refresh" busy={check.busy} onClick={() => void check.run()}>
               Check now
@@ -61,7 +66,7 @@ export default function Rankings({ params }: ScreenProps) {
       <FailureNotice failure={check.failure} />
       <Show of={list}>
         {({ rankingSummaries }) =>
-          list.items.length === 0 ? (
+          list.items.length === 0 && search === '' ? (
             <Card>
               <Empty icon="rankings" title="Which terms should people find you by?" action={add}>
                 {may('MEMBER')
@@ -90,11 +95,25 @@ export default function Rankings({ params }: ScreenProps) {
                   )
                 }
               >
-                <KeywordTable
-                  keywords={list.items}
-                  selection={may('MEMBER') ? { chosen, onChange: setChosen, nameOf: ({ term }) => term } : undefined}
-                  onShow={setShown}
-                />
+                <KeywordFilter search={search} sort={sort} />
+                {list.items.length === 0 ? (
+                  <Empty
+                    title="No keyword fits"
+                    action={
+                      <a class="button" href={place.value.path}>
+                        Show all keywords
+                      </a>
+                    }
+                  >
+                    No tracked term holds “{search}”.
+                  </Empty>
+                ) : (
+                  <KeywordTable
+                    keywords={list.items}
+                    selection={may('MEMBER') ? { chosen, onChange: setChosen, nameOf: ({ term }) => term } : undefined}
+                    onShow={setShown}
+                  />
+                )}
                 <More of={list} noun="keyword" />
               </Card>
             </>

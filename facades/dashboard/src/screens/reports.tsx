@@ -82,8 +82,7 @@ const columnsFor = (projectId: string, offered: boolean) => [
 
 const DOWNLOAD = {
   title: 'Download',
-  cell: (report: Report) =>
-    report.status === 'COMPLETED' ? <Downloads of={report} /> : <span class="soft">–</span>,
+  cell: (report: Report) => (report.status === 'COMPLETED' ? <Downloads of={report} /> : <span class="soft">–</span>),
 };
 
 /** what people open; the others are for tools */
