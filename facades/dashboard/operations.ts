@@ -441,7 +441,7 @@ export type WebKeywordsQueryVariables = Exact<{
 }>;
 
 
-export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> }, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
+export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> } };
 
 export type WebOrganizationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -593,6 +593,13 @@ export type WebSendTestWebhookMutationVariables = Exact<{
 
 export type WebSendTestWebhookMutation = { sendTestWebhook: { id: string, status: WebhookDeliveryStatus } };
 
+export type WebStandingsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebStandingsQuery = { keywords: { totalCount: number }, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
+
 export type WebStartAuditMutationVariables = Exact<{
   projectId: string | number;
   input?: StartAuditInput | null | undefined;
@@ -733,7 +740,7 @@ export const WebKeywordGap: Operation<WebKeywordGapQuery, WebKeywordGapQueryVari
   id: '2cc2f69dd18e104f1f2a217544e7d1c49c62c1be06158cb4eecb80f727588c50',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
-  id: 'ffa0385c93e11ecb7247d28d819492b84de5fcd2f862cddadb31b65430623554',
+  id: '0e37da23ebac744f9a01311e7058be6f775403ccd3d193e8252405396e2b86a1',
 };
 export const WebOrganization: Operation<WebOrganizationQuery, WebOrganizationQueryVariables> = {
   id: 'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1',
@@ -791,6 +798,9 @@ export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
 };
 export const WebSendTestWebhook: Operation<WebSendTestWebhookMutation, WebSendTestWebhookMutationVariables> = {
   id: 'c2ad3252eae12de873a52a10bf5e3282bea0e30b93acbc301075166482e92fab',
+};
+export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariables> = {
+  id: '5bdee59f7bd46909be735a884ab0ce968cce5638cff10c64ebd0dcc7e97afafe',
 };
 export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutationVariables> = {
   id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',

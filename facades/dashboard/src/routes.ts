@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { WebKeywords, WebOrganization, WebProjects } from '../operations.ts';
+import { WebKeywords, WebOrganization, WebProjects, WebStandings } from '../operations.ts';
 import { ask } from './api/query.ts';
 
 /** What a screen gets: the named parts of its address. */
@@ -21,7 +21,10 @@ const quietly = (asking: Promise<unknown>): void => {
   asking.catch(() => {});
 };
 const projects = () => quietly(ask(WebProjects, {}));
-const keywords = ({ id = '' }: ScreenProps['params']) => quietly(ask(WebKeywords, { projectId: id }));
+const keywords = ({ id = '' }: ScreenProps['params']) => {
+  quietly(ask(WebStandings, { projectId: id }));
+  quietly(ask(WebKeywords, { projectId: id }));
+};
 const organization = () => quietly(ask(WebOrganization, {}));
 
 /** One screen is one line. */

@@ -101,6 +101,15 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await about.getByRole('link', { name: `${site.url}second` }).waitFor();
     await about.getByText('It was not looked up yet.').waitFor();
     await about.getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Search keywords').fill('COFF');
+    await page.getByLabel('Search keywords').press('Enter');
+    await expect.poll(() => page.locator('tbody tr').allTextContents()).toEqual([expect.stringContaining('coffee')]);
+    await page.getByLabel('Search keywords').fill('cocoa');
+    await page.getByLabel('Search keywords').press('Enter');
+    await page.getByRole('link', { name: 'Show all keywords' }).click();
+    await page.getByLabel('Order').selectOption('By term');
+    await expect.poll(() => page.locator('tbody tr').allTextContents()).toHaveLength(3);
+    await expect.poll(() => page.locator('tbody tr').first().textContent()).toContain('coffee');
     await page.getByLabel('Select tea').check();
     await page.getByLabel('Select milk').check();
     await page.getByRole('button', { name: 'Stop tracking 2 keywords' }).click();

@@ -1,8 +1,8 @@
-import type { SerpFeature, WebKeywordsQuery, WebRankChecksQuery } from '../../../operations.ts';
+import type { SerpFeature, WebRankChecksQuery, WebStandingsQuery } from '../../../operations.ts';
 import { count, percent, words } from '../../format.ts';
 import { Chip } from '../../parts/chip.tsx';
 
-type Summary = WebKeywordsQuery['rankingSummaries'][number];
+type Summary = WebStandingsQuery['rankingSummaries'][number];
 type Share = Summary['features'][number];
 type Seen = NonNullable<WebRankChecksQuery['rankChecks']['nodes'][number]['features']>;
 

@@ -1,8 +1,8 @@
 import type { KeywordOrder } from '../../../operations.ts';
 import { navigate, withQuery } from '../../router.ts';
 
-const ORDERS: readonly (readonly [KeywordOrder, string])[] = [
-  ['ADDED', 'As added'],
+const ORDERS: readonly (readonly [KeywordOrder | '', string])[] = [
+  ['', 'As added'],
   ['POSITION', 'Best position first'],
   ['GAINS', 'Most places won'],
   ['LOSSES', 'Most places lost'],
@@ -13,7 +13,7 @@ const set = (name: string) => (event: { currentTarget: { value: string } }) =>
   navigate(withQuery({ [name]: event.currentTarget.value }), { replace: true });
 
 /** What of the list is shown, kept in the address. */
-export const KeywordFilter = ({ search, sort }: { search: string; sort: KeywordOrder }) => (
+export const KeywordFilter = ({ search, sort }: { search: string; sort: string }) => (
   <div class="filters bar">
     <input
       type="search"

@@ -1,4 +1,4 @@
-import type { WebKeywordsQuery } from '../../../operations.ts';
+import type { WebStandingsQuery } from '../../../operations.ts';
 import { count, decimal, dollars, percent } from '../../format.ts';
 import { Card, Figures } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
@@ -17,7 +17,7 @@ export const EngineChip = ({ engine, brief = false }: { engine: string; brief?: 
   );
 
 /** Where the keywords of one engine stand, and what else its first pages show. */
-export function Standing({ of }: { of: WebKeywordsQuery['rankingSummaries'][number] }) {
+export function Standing({ of }: { of: WebStandingsQuery['rankingSummaries'][number] }) {
   const most = Math.max(1, ...of.distribution.map((range) => range.keywords));
   return (
     <Card

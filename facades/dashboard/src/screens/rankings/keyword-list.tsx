@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks';
+import { type KeywordOrder, WebKeywords } from '../../../operations.ts';
+import { useList } from '../../api/more.ts';
+import { plural } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Empty, Show } from '../../parts/loaded.tsx';
+import { More } from '../../parts/table.tsx';
+import { may } from '../../rights.ts';
+import { place } from '../../router.ts';
+import { ForgetKeywords } from './forget-keywords.tsx';
+import { type Keyword, KeywordDialog } from './keyword-dialog.tsx';
+import { KeywordFilter } from './keyword-filter.tsx';
+import { KeywordTable } from './keyword-table.tsx';
+
+/** The tracked keywords, searched and ordered as the address says. */
+export function KeywordList({ projectId }: { projectId: string }) {
+  const { query } = place.value;
+  const [search, sort] = [query.get('search') ?? '', query.get('sort') ?? ''];
+  const wanted = { projectId, ...(search ? { search } : {}), ...(sort ? { sort: sort as KeywordOrder } : {}) };
+  const list = useList(WebKeywords, wanted, (data) => data.keywords);
+  const [shown, setShown] = useState<Keyword | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [leaving, setLeaving] = useState<readonly Keyword[]>([]);
+  const selected = list.items.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <Card
+        flush
+        title="Keywords"
+        action={
+          selected.length > 0 && (
+            <span class="row">
+              <Button size="small" kind="danger" onClick={() => setLeaving(selected)}>
+                Stop tracking {plural(selected.length, 'keyword')}
+              </Button>
+              <Button size="small" kind="quiet" onClick={() => setChosen(new Set())}>
+                Select none
+              </Button>
+            </span>
+          )
+        }
+      >
+        <KeywordFilter search={search} sort={sort} />
+        <Show of={list}>
+          {() =>
+            list.items.length === 0 ? (
+              <Empty
+                title="No keyword fits"
+                action={
+                  <a class="button" href={place.value.path}>
+                    Show all keywords
+                  </a>
+                }
+              >
+                No tracked term has “{search}” in it.
+              </Empty>
+            ) : (
+              <>
+                <KeywordTable
+                  keywords={list.items}
+                  selection={may('MEMBER') ? { chosen, onChange: setChosen, nameOf: ({ term }) => term } : undefined}
+                  onShow={setShown}
+                />
+                <More of={list} noun="keyword" />
+              </>
+            )
+          }
+        </Show>
+      </Card>
+      {shown && (
+        <KeywordDialog
+          projectId={projectId}
+          keyword={shown}
+          onForget={() => {
+            setLeaving([shown]);
+            setShown(null);
+          }}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {leaving.length > 0 && (
+        <ForgetKeywords
+          projectId={projectId}
+          keywords={leaving}
+          onDone={() => {
+            setLeaving([]);
+            setChosen(new Set());
+          }}
+          onClose={() => setLeaving([])}
+        />
+      )}
+    </>
+  );
+}
