@@ -1,5 +1,7 @@
+import pg from 'pg';
 import type { PageFacts } from '../../crawl/facts.js';
 import { openFacts } from '../../crawl/packed-facts.js';
+import { binaryRows } from '../../db/binary-rows.js';
 import type { Database } from '../../db/orm.js';
 
 export interface StoredPage {
@@ -27,10 +29,10 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
   }
 }
 
-function read(db: Database, auditId: string, after: number): Promise<{ id: number; facts: Buffer }[]> {
-  return db.rows('select id, facts from page where audit_id = $1 and id > $2 order by id limit $3', [
-    auditId,
-    after,
-    BATCH,
-  ]);
+async function read(db: Database, auditId: string, after: number): Promise<{ id: number; facts: Buffer }[]> {
+  const rows = await binaryRows(
+    db.pool,
+    `select id, facts from page where audit_id = ${pg.escapeLiteral(auditId)} and id > ${after} order by id limit ${BATCH}`,
+  );
+  return rows.map(([id, facts]) => ({ id: (id as Buffer).readInt32BE(), facts: facts as Buffer }));
 }
