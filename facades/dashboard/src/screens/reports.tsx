@@ -106,13 +106,13 @@ const Downloads = ({ of: report }: { of: Report }) => {
     </span>
   );
   return (
-    <>
+    <div class="stack tight">
       {buttons(FOR_PEOPLE)}
       <details>
         <summary class="small">For other tools</summary>
         {buttons(FOR_TOOLS)}
       </details>
-    </>
+    </div>
   );
 };
 
