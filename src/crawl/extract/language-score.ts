@@ -27,11 +27,19 @@ const LATIN = Uint8Array.from({ length: 256 }, (_, code) => {
   return /\p{L}/u.test(character) ? character.toLowerCase().charCodeAt(0) : SPACE;
 });
 
-/** Latin-1 and general punctuation, which is no letter; -1 for what only the tables of the detector know. */
+/** Latin-1, and what is no letter of any script; -1 for what only the tables of the detector know. */
 function lowerOf(unit: number): number {
   if (unit < 256) return LATIN[unit] as number;
-  return unit >= 0x2000 && unit <= 0x206f ? SPACE : -1;
+  return isSign(unit) ? SPACE : -1;
 }
+
+/** General punctuation, arrows and all signs up to the next script, and the private use of fonts of icons. */
+function isSign(unit: number): boolean {
+  return (unit >= 0x2000 && unit <= 0x206f) || (unit >= 0x2190 && unit <= 0x2bff) || (unit >= 0xe000 && unit <= 0xf8ff);
+}
+
+const textOf = (units: Uint16Array, length: number): string =>
+  Buffer.from(units.buffer, units.byteOffset, 2 * length).toString('utf16le');
 
 function isApostrophe(unit: number): boolean {
   return unit === 39 || unit === 96 || unit === 0x2019;
@@ -96,7 +104,7 @@ export class LanguageScorer {
     let to = 0;
     for (let at = 0; at < length && to < ENOUGH; ) {
       const lower = lowerOf(text[at] as number);
-      if (lower === -1) return this.#cleanUnicode(String.fromCharCode(...text.subarray(0, length)));
+      if (lower === -1) return this.#cleanUnicode(textOf(text, length));
       if (lower !== SPACE) {
         clean[to++] = lower;
         at++;

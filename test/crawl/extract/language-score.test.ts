@@ -38,6 +38,7 @@ function expectEqual(text: string): void {
 const WORDS = (
   "the of and quick brown don't 'quoted' rock`n`roll der die das nicht Straße für le les où été ça es una año não это не и " +
   "の日本語 漢字 ไทย עברית العربية İstanbul ſ ß ÀÉ e.g. 3.11 f_lineno PySys_GetObject() 8% — … ’ '' ` \n \u{1f600} \u{20000} \ud800 a ab abc " +
+  "→ x⇒y ▼ ◆’tis ⠿ \ue001 '\uf8ff' ⱀⱁ " +
   `${'x'.repeat(66)} ${'y'.repeat(70)} ${'z'.repeat(71)} ${'zy'.repeat(90)}`
 ).split(' ');
 
@@ -55,4 +56,16 @@ it('finds what eld finds, with the same scores', () => {
 
 it.each(['', 'x', '123 456', "'", 'a'.repeat(2_000), 'word '.repeat(400)])('equals eld on %j', (text) => {
   expectEqual(text);
+});
+
+it('takes no sign for a letter that eld takes for none', () => {
+  for (const [first, last] of [
+    [0x2000, 0x206f],
+    [0x2190, 0x2bff],
+    [0xe000, 0xf8ff],
+  ] as const)
+    for (let at = first; at <= last; at += 40)
+      expectEqual(
+        Array.from({ length: 40 }, (_, i) => `the${String.fromCharCode(Math.min(at + i, last))}'way`).join(' '),
+      );
 });
