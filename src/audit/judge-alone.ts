@@ -18,18 +18,19 @@ export const isAlone = (rule: Rule): rule is PageAloneRule => rule.scope === 'pa
 
 /** Judges pages by the rules among these that ask no site. */
 export function createAloneJudge(rules: readonly Rule[]): (page: PageView) => PageVerdict {
-  const alone = rules.filter(isAlone).map((rule) => ({ rule, bit: groupBit(rule.on) }));
+  // rules differ in what they say of themselves: what is asked of each stands in records of one shape
+  const alone = rules.filter(isAlone).map((rule) => ({ rule, check: rule.check, id: rule.id, bit: groupBit(rule.on) }));
   return (page) => {
     const groups = groupBitsOf(page);
     const findings: Finding[] = [];
     const errors: RuleError[] = [];
     const notApplicable: string[] = [];
-    for (const { rule, bit } of alone) {
+    for (const { rule, check, id, bit } of alone) {
       if ((groups & bit) === 0) continue;
       try {
-        const outcome = rule.check(page);
+        const outcome = check(page);
         if (outcome.kind === 'fail') findings.push(findingOf(rule, page.url, outcome));
-        else if (outcome.kind === 'not-applicable') notApplicable.push(rule.id);
+        else if (outcome.kind === 'not-applicable') notApplicable.push(id);
       } catch (error) {
         errors.push(ruleError(rule, page.url, error));
       }

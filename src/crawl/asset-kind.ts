@@ -27,6 +27,8 @@ const KINDS = new Map<string, AssetFacts['kind']>(
 
 /** The kind of file an address names by its extension; null for what is a page or may be one. */
 export function assetKindOf(url: string): AssetFacts['kind'] | null {
+  // most links, told at once
+  if (url.endsWith('.html') && !url.includes('?')) return null;
   const extension = extensionOf(url);
   if (extension === null) return null;
   return KINDS.get(extension) ?? (FILES.has(extension) ? 'OTHER' : null);

@@ -10,7 +10,8 @@ export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void
   if (!html || facts.status !== 200 || facts.inconclusive) return;
   if (!pageNofollow(facts)) {
     for (const anchor of html.anchors) {
-      if (anchor.url && !anchor.rel.includes('nofollow')) addresses.lead(anchor.url, LEAD.LINK);
+      if (anchor.url && (anchor.rel.length === 0 || !anchor.rel.includes('nofollow')))
+        addresses.lead(anchor.url, LEAD.LINK);
     }
     for (const frame of html.frames) if (frame.url) addresses.lead(frame.url, LEAD.LINK);
   }

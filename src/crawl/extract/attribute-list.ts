@@ -17,10 +17,10 @@ export class AttributeList {
   link: LinkAttributes | null = null;
   /** as a foreign element has them */
   foreign: AttributeList | null = null;
-  readonly #numbers: number[] = [];
-  readonly #values: (string | null)[] = [];
+  #numbers: number[] = [];
+  #values: (string | null)[] = [];
   /** names of attributes without a number */
-  readonly #names: string[] = [];
+  #names: string[] = [];
   /** start and end of each value in the source, and 1 where it has neither references nor letters outside ASCII */
   readonly #ranges: number[] = [];
   /** bit n is set when an attribute has number n modulo 32 */
@@ -40,11 +40,14 @@ export class AttributeList {
   /** The same for good, under other numbers where `renumbered` says so: nothing of the source is kept alive by it. */
   copy(renumbered: ReadonlyMap<number, number> | null): AttributeList {
     const list = new AttributeList();
-    for (let at = 0; at < this.count; at++) {
-      const number = this.numberAt(at);
-      const name = number === ATTR.OTHER ? ownCopy(this.#names[at] ?? '') : '';
-      list.add(renumbered?.get(number) ?? number, name, ownCopy(this.valueAt(at)));
-    }
+    const places = Array.from({ length: this.count }, (_, at) => at);
+    // Thousands of them are kept: no array has room to spare.
+    list.#numbers = places.map((at) => renumbered?.get(this.numberAt(at)) ?? this.numberAt(at));
+    list.#names = places.map((at) => (this.numberAt(at) === ATTR.OTHER ? ownCopy(this.#names[at] ?? '') : ''));
+    list.#values = places.map((at) => ownCopy(this.valueAt(at)));
+    list.count = this.count;
+    list.handler = this.handler;
+    for (const number of list.#numbers) list.#present |= 1 << (number & 31);
     return list;
   }
 
