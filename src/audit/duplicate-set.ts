@@ -35,13 +35,20 @@ class DuplicateSets {
 function duplicateSets(site: Site, key: GroupKey): DuplicateSets {
   const sets = new DuplicateSets();
   for (const pages of site.groups(key)) {
-    const [first, second] = pages;
-    if (!first || !second) continue;
-    sets.add(urlsOf(pages), { count: pages.length, first: first.url, second: second.url });
+    const urls = pages.map(({ url }) => url);
+    sets.add(urls, { count: urls.length, ...firstTwo(urls) });
   }
   return sets;
 }
 
-function* urlsOf(pages: Iterable<{ url: string }>): Generator<string> {
-  for (const { url } of pages) yield url;
+/** By the alphabet: whichever page the crawl met first, every audit names the same. */
+function firstTwo(urls: readonly string[]): { first: string; second: string } {
+  let [first = '', second = ''] = urls;
+  if (second < first) [first, second] = [second, first];
+  for (let at = 2; at < urls.length; at += 1) {
+    const url = urls[at] as string;
+    if (url < first) [first, second] = [url, first];
+    else if (url < second) second = url;
+  }
+  return { first, second };
 }

@@ -12,6 +12,17 @@ describe('duplicatesOf', () => {
     expect(duplicatesOf(site, 'h1', 'https://example.com/b')).toEqual({ count: 2, other: 'https://example.com/a' });
   });
 
+  it('names the same one whatever the order of the crawl', () => {
+    const pages = ['d', 'b', 'a', 'c'].map((path) => page(path, 'Tea'));
+    for (const crawled of [pages, pages.toReversed(), pages.toSorted((one, two) => (one.url < two.url ? -1 : 1))]) {
+      const others = ['a', 'b', 'c', 'd'].map((path) => {
+        const { other = '' } = duplicatesOf(siteOf(crawled), 'h1', `https://example.com/${path}`) ?? {};
+        return other.at(-1);
+      });
+      expect(others).toEqual(['b', 'a', 'a', 'a']);
+    }
+  });
+
   it('is null for a value of its own', () => {
     expect(duplicatesOf(site, 'h1', 'https://example.com/c')).toBeNull();
   });
