@@ -110,12 +110,14 @@ const TRAILING = /[^\p{L}\p{N}\p{M}]+$/u;
 
 /** Arrows, dots, quotes and brackets around the words do not make them say more. */
 function fold(text: string): string {
-  // `open()`, `--info` and `_Plus` are names in a program
-  if (text.length > LONGEST || text.endsWith('()') || /^[-_]+\p{L}/u.test(text)) return '';
-  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
+  if (text.length > LONGEST) return '';
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
   if (isBare(first) && isBare(last) && PLAIN.test(text)) {
     return SHAPES.has(shapeOf(text.length, lowerCase(first))) ? text.toLowerCase() : '';
   }
+  // `open()`, `--info` and `_Plus` are names in a program
+  if (text.endsWith('()') || /^[-_]+\p{L}/u.test(text)) return '';
   const words = text.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(LEADING, '').replace(TRAILING, '');
   return words.replace(/\s+/g, ' ');
 }

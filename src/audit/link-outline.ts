@@ -60,7 +60,30 @@ export interface LinkOutline {
 }
 
 /** Outlines the links of an eligible page; the hashes are taken from the list of its addresses when that is complete. */
-export function outlineLinks(page: PageView, addresses: AddressListBuilder): (list: AddressList) => LinkOutline {
+export type LinkOutliner = (page: PageView, addresses: AddressListBuilder) => (list: AddressList) => LinkOutline;
+
+/** addresses whose notes are remembered: what menus name is named on every page */
+const REMEMBERED = 20_000;
+
+/** Outlines the pages of a site one after the other. */
+export function createLinkOutliner(): LinkOutliner {
+  const remembered = new Map<string, number>();
+  return (page, addresses) =>
+    outlineLinks(page, addresses, (url) => {
+      const known = remembered.get(url);
+      if (known !== undefined) return known;
+      const notes = notesOfAddress(url);
+      if (remembered.size >= REMEMBERED) remembered.clear();
+      remembered.set(url, notes);
+      return notes;
+    });
+}
+
+function outlineLinks(
+  page: PageView,
+  addresses: AddressListBuilder,
+  notesOf: (url: string) => number,
+): (list: AddressList) => LinkOutline {
   const placeOf: number[] = [];
   const numbers: number[] = [];
   const traits: number[] = [];
@@ -80,9 +103,9 @@ export function outlineLinks(page: PageView, addresses: AddressListBuilder): (li
       const itsHost = hostOf(anchor.url);
       if (itsHost !== host) hosts.add(itsHost);
       traits.push(itsHost === host ? LINK_TRAIT.OWN : 0);
-      notes |= notesOfAddress(anchor.url);
+      notes |= notesOf(anchor.url);
     }
-    notes |= notesOfLink(anchor, page, language);
+    notes |= notesOfLink(anchor, page, language, notes);
     let trait = traits[place] as number;
     if (inMenu(anchor)) trait |= LINK_TRAIT.MENU;
     if (namesItsPage(anchor, page.url)) trait |= LINK_TRAIT.NAMING;
@@ -114,14 +137,16 @@ function notesOfAddress(url: string): number {
   return notes;
 }
 
-function notesOfLink(anchor: WebAnchor, page: PageView, language: string | null): number {
+/** `noted` is what was true of a link before: that need not be looked for again where it takes long. */
+function notesOfLink(anchor: WebAnchor, page: PageView, language: string | null, noted: number): number {
   let notes = 0;
   if (trackingParameter(anchor) !== undefined) notes |= LINK_NOTE.TRACKED;
   if (unfollowedBy(anchor) !== undefined) notes |= LINK_NOTE.UNFOLLOWED;
   if (isNewTab(anchor)) notes |= LINK_NOTE.NEW_TAB;
   if (anchor.text === '' || anchor.hidden) return notes;
   notes |= LINK_NOTE.NAMED;
-  if (anchor.url !== page.url && isGenericAnchor(anchor.text, language)) notes |= LINK_NOTE.GENERIC;
+  const isSought = (noted & LINK_NOTE.GENERIC) === 0 && anchor.url !== page.url;
+  if (isSought && isGenericAnchor(anchor.text, language)) notes |= LINK_NOTE.GENERIC;
   return notes;
 }
 

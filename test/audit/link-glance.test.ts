@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { IndexedSite } from '../../src/audit/indexed-site.js';
 import { LinkGlance } from '../../src/audit/link-glance.js';
-import { LINK_NOTE, type LinkOutline, outlineLinks } from '../../src/audit/link-outline.js';
+import { createLinkOutliner, LINK_NOTE, type LinkOutline } from '../../src/audit/link-outline.js';
 import { createPageView } from '../../src/audit/page-view.js';
 import type { PageOnSiteRule } from '../../src/audit/rule.js';
 import { rules } from '../../src/audit/rules/index.js';
@@ -88,6 +88,8 @@ function indexed(pages: readonly PageFacts[]): IndexedSite {
     ] as never,
   });
 }
+
+const outlineLinks = createLinkOutliner();
 
 function outlineOf(facts: PageFacts): LinkOutline {
   const addresses = new AddressListBuilder();

@@ -1,5 +1,5 @@
 import { createAloneJudge } from '../../audit/judge-alone.js';
-import { outlineLinks } from '../../audit/link-outline.js';
+import { createLinkOutliner } from '../../audit/link-outline.js';
 import { createPageDigester, type PageDigest } from '../../audit/page-digest.js';
 import { createPageView, type PageView } from '../../audit/page-view.js';
 import { rules } from '../../audit/rules/index.js';
@@ -26,6 +26,7 @@ export interface AuditedSite {
 export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<AuditDigest> {
   const digestPage = createPageDigester(startUrl);
   const judge = createAloneJudge(rules);
+  const outlineLinks = createLinkOutliner();
   return (facts) => {
     const view = createPageView(facts);
     const addresses = new AddressListBuilder();
