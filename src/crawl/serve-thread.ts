@@ -1,7 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { garbageCollector } from './collect-garbage.js';
 import { freeBytes } from './free-bytes.js';
-import { isLargePage } from './large-page.js';
 import type { FetchedInput } from './page.js';
 import { type CrawlDigest, type Digester, readPage } from './page-reader.js';
 import { createResolverCache } from './resolver.js';
@@ -18,14 +16,10 @@ export interface ThreadAnswer<D extends CrawlDigest = CrawlDigest> {
 /** The work of a thread of the pool. */
 export function serveThread<D extends CrawlDigest>(digester: Digester<D>): void {
   const resolved = createResolverCache(RESOLVED);
-  const collect = garbageCollector();
   parentPort?.on('message', (input: FetchedInput) => {
-    const isLarge = isLargePage(input);
     const { digest, packed } = readPage({ ...input, resolved }, digester);
     if (input.result.ok) freeBytes(input.result.body);
     const answer: ThreadAnswer<D> = { digest, packed };
     parentPort?.postMessage(answer, [packed.buffer as ArrayBuffer]);
-    // the engine has seen a heap that large in use, and would let garbage fill half as much again
-    if (isLarge) collect();
   });
 }
