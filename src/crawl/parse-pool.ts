@@ -45,8 +45,8 @@ const WATCH_MS = 250;
 const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
-/** answers of a thread before another one is started: a small site is read before a second has compiled what it runs */
-const WARM = 50;
+/** answers of a thread before another one is started: a second compiles all it runs anew, which a small site does not repay */
+const WARM = 1_500;
 
 interface Job<D extends CrawlDigest> {
   input: FetchedInput;
