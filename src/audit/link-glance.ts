@@ -30,7 +30,7 @@ export class LinkGlance {
   place = false;
   lostPlace = false;
   /** what checks of links to other sites said */
-  checks: readonly LinkCheck[] = NO_CHECKS;
+  readonly checks: LinkCheck[] = [];
 
   constructor(private readonly notes: number) {}
 
@@ -38,8 +38,6 @@ export class LinkGlance {
     return (this.notes & LINK_NOTE[note]) !== 0;
   }
 }
-
-const NO_CHECKS: readonly LinkCheck[] = [];
 
 export interface LinkGlanceParts {
   pages: PageTable;
@@ -74,7 +72,7 @@ export function createLinkGlances(parts: LinkGlanceParts): (outline: LinkOutline
   function takeExternal(glance: LinkGlance, low: number, high: number): void {
     glance.external = true;
     const check = checks[checked.findPair(low, high)];
-    if (check !== undefined) glance.checks = [...glance.checks, check];
+    if (check !== undefined) glance.checks.push(check);
   }
 
   return (outline) => {

@@ -3,6 +3,7 @@ import { useQuery } from '../api/query.ts';
 import { CATEGORY, count, date, negative, plural, words } from '../format.ts';
 import { Card } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
+import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
@@ -42,34 +43,23 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
         const shown = all.filter(fits);
         const hidden = all.filter(isApart).length;
         const categories = [...new Set(all.map((issue) => issue.category))].sort();
-        const set = (name: string) => (event: { currentTarget: { value: string } }) =>
-          navigate(withQuery({ [name]: event.currentTarget.value }), { replace: true });
         return (
           <Card flush>
             <div class="filters bar">
-              <input
-                type="search"
-                placeholder="Search issues"
-                aria-label="Search issues"
-                value={search}
-                onInput={set('search')}
+              <SearchFilter live label="Search issues" />
+              <ChoiceFilter
+                name="severity"
+                label="Severity"
+                choices={[
+                  ['', 'Every severity'],
+                  ...SEVERITIES.map((name) => [name, `${words(name)}s (${data.audit.issueCounts[name]})`] as const),
+                ]}
               />
-              <select aria-label="Severity" value={severity} onChange={set('severity')}>
-                <option value="">Every severity</option>
-                {SEVERITIES.map((name) => (
-                  <option key={name} value={name}>
-                    {words(name)}s ({data.audit.issueCounts[name]})
-                  </option>
-                ))}
-              </select>
-              <select aria-label="Category" value={category} onChange={set('category')}>
-                <option value="">Every category</option>
-                {categories.map((name) => (
-                  <option key={name} value={name}>
-                    {CATEGORY[name]}
-                  </option>
-                ))}
-              </select>
+              <ChoiceFilter
+                name="category"
+                label="Category"
+                choices={[['', 'Every category'], ...categories.map((name) => [name, CATEGORY[name] ?? name] as const)]}
+              />
               {(hidden > 0 || ignored) && (
                 <label class="check">
                   <input

@@ -4,10 +4,11 @@ import { useList } from '../api/more.ts';
 import { count, milliseconds, NONE, pathOf } from '../format.ts';
 import { Card } from '../parts/card.tsx';
 import { Chip, IssueCounts, StatusChip } from '../parts/chip.tsx';
+import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
-import { navigate, place, withQuery } from '../router.ts';
+import { place } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 
 type Page = WebPagesQuery['audit']['pages']['nodes'][number];
@@ -34,12 +35,26 @@ const ORDERS: readonly (readonly [PageOrder, string])[] = [
   ['URL', 'By address'],
 ];
 
-const CLASSES: readonly (readonly [string, string])[] = [
+const CLASSES = [
+  ['', 'Every status'],
   ['2', '2xx found'],
   ['3', '3xx redirects'],
   ['4', '4xx missing'],
   ['5', '5xx server errors'],
-];
+] as const;
+
+const SEVERITIES = [
+  ['', 'Any findings'],
+  ['ERROR', 'With errors'],
+  ['WARNING', 'With warnings'],
+  ['NOTICE', 'With notices'],
+] as const;
+
+const INDEXABLE = [
+  ['', 'Indexable or not'],
+  ['yes', 'Indexable'],
+  ['no', 'Not indexable'],
+] as const;
 
 function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const { query } = place.value;
@@ -57,45 +72,15 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
     ...(indexable ? { indexable: indexable === 'yes' } : {}),
   };
   const list = useList(WebPages, { projectId, auditId: audit.id, filter, sort }, (data) => data.audit.pages);
-  const set = (name: string) => (event: { currentTarget: { value: string } }) =>
-    navigate(withQuery({ [name]: event.currentTarget.value }), { replace: true });
   const filtered = Object.keys(filter).length > 0;
   return (
     <Card flush>
       <div class="filters bar">
-        <input
-          type="search"
-          placeholder="Search address or title"
-          aria-label="Search address or title"
-          value={search}
-          onChange={set('search')}
-        />
-        <select aria-label="Status" value={statusClass} onChange={set('status')}>
-          <option value="">Every status</option>
-          {CLASSES.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select aria-label="Severity of findings" value={severity} onChange={set('severity')}>
-          <option value="">Any findings</option>
-          <option value="ERROR">With errors</option>
-          <option value="WARNING">With warnings</option>
-          <option value="NOTICE">With notices</option>
-        </select>
-        <select aria-label="Indexable" value={indexable} onChange={set('indexable')}>
-          <option value="">Indexable or not</option>
-          <option value="yes">Indexable</option>
-          <option value="no">Not indexable</option>
-        </select>
-        <select aria-label="Order" value={sort} onChange={set('sort')}>
-          {ORDERS.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <SearchFilter label="Search address or title" />
+        <ChoiceFilter name="status" label="Status" choices={CLASSES} />
+        <ChoiceFilter name="severity" label="Severity of findings" choices={SEVERITIES} />
+        <ChoiceFilter name="indexable" label="Indexable" choices={INDEXABLE} />
+        <ChoiceFilter name="sort" label="Order" preset="WORST" choices={ORDERS} />
       </div>
       <Show of={list}>
         {() =>

@@ -41,7 +41,7 @@ export function KeywordList({ projectId }: { projectId: string }) {
           )
         }
       >
-        <KeywordFilter search={search} sort={sort} />
+        <KeywordFilter />
         <Show of={list}>
           {() =>
             list.items.length === 0 ? (

@@ -1,0 +1,40 @@
+import { navigate, place, withQuery } from '../router.ts';
+
+/** What a filter is set to stands in the address: a link to the list shows the same. */
+const set = (name: string) => (event: { currentTarget: { value: string } }) =>
+  navigate(withQuery({ [name]: event.currentTarget.value }), { replace: true });
+
+export interface SearchFilterProps {
+  label: string;
+  /** every letter counts at once, where nobody has to be asked */
+  live?: boolean;
+}
+
+export const SearchFilter = ({ label, live = false }: SearchFilterProps) => (
+  <input
+    type="search"
+    placeholder={label}
+    aria-label={label}
+    value={place.value.query.get('search') ?? ''}
+    {...(live ? { onInput: set('search') } : { onChange: set('search') })}
+  />
+);
+
+export interface ChoiceFilterProps {
+  /** in the address */
+  name: string;
+  label: string;
+  /** chosen where the address says nothing */
+  preset?: string;
+  choices: readonly (readonly [value: string, text: string])[];
+}
+
+export const ChoiceFilter = ({ name, label, preset = '', choices }: ChoiceFilterProps) => (
+  <select aria-label={label} value={place.value.query.get(name) ?? preset} onChange={set(name)}>
+    {choices.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
