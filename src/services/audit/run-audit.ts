@@ -17,7 +17,7 @@ import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
 import { openRenderer } from './renderer.js';
 import { robotsQuestion } from './robots-question.js';
 import { storeChecks, storedChecks } from './stored-checks.js';
-import { LostAudit, openStoredFrontier } from './stored-frontier.js';
+import { LostAudit, openStoredFrontier, readmitVariants } from './stored-frontier.js';
 import { storedPages } from './stored-pages.js';
 import { unlinkedPages } from './unlinked-pages.js';
 import { watchOwnership } from './watch-ownership.js';
@@ -95,6 +95,7 @@ async function work(
 
   if (!audit.crawledAt) {
     hooks.onPhase?.('CRAWLING');
+    await readmitVariants(context.db, audit.id, scope);
     await frontier.store(seeds(startUrl, prepared.sitemap.urls(), scope));
     const renderer = openRenderer(context, audit);
     const end = await crawl({

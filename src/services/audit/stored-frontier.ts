@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { KeyTable } from '../../audit/key-table.js';
 import type { Discovery, Frontier, FrontierItem } from '../../crawl/frontier.js';
 import type { ReadPage } from '../../crawl/page-reader.js';
+import type { Scope } from '../../crawl/scope.js';
 import { urlHash } from '../../crawl/url.js';
 import { copyRows } from '../../db/copy.js';
 import type { Database } from '../../db/orm.js';
@@ -16,6 +17,8 @@ export class LostAudit extends Error {
 const STORING = `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; set local statement_timeout = '10s'`;
 /** addresses remembered as known, 25 MB of them, to spare the database the question; the unique index is what decides */
 const REMEMBERED = 1_000_000;
+/** of what no link leads to: below every click there may be */
+const UNLINKED_DEPTH = 32_767;
 
 interface ItemRow {
   id: number;
@@ -40,34 +43,28 @@ export async function openStoredFrontier(
   );
   let { known, done, next_id: nextId } = row ?? { known: 0, done: 0, next_id: 0 };
   let remembered = new KeyTable();
-  const handedOut = new Set<number>();
+  /** what is under way, and whether a link led to it */
+  const handedOut = new Map<number, boolean>();
   let cursor = { depth: -1, id: -1 };
   let taken: TakenPage[] = [];
 
-  async function read(count: number): Promise<ItemRow[]> {
-    return db.rows<ItemRow>(
-      `select id, url, depth, discovered_by from crawl_url
-        where audit_id = $1 and not done and (coalesce(depth, 32767), id) > ($2, $3)
-        order by coalesce(depth, 32767), id limit $4`,
-      [audit.id, cursor.depth, cursor.id, count],
-    );
-  }
+  const isLinkedUnderWay = (): boolean => handedOut.values().some((isLinked) => isLinked);
 
   return {
     claim: async (count) => {
-      let rows = await read(count);
-      if (rows.length === 0 && cursor.id >= 0) {
-        // shallower addresses may have come in behind the cursor
-        cursor = { depth: -1, id: -1 };
-        rows = await read(count + handedOut.size);
-      }
-      const last = rows.at(-1);
-      if (last) cursor = { depth: last.depth ?? 32_767, id: last.id };
+      const rows = await db.rows<ItemRow>(
+        `select id, url, depth, discovered_by from crawl_url
+          where audit_id = $1 and not done and (coalesce(depth, ${UNLINKED_DEPTH}), id) > ($2, $3) and id <> all($5::int[])
+          order by coalesce(depth, ${UNLINKED_DEPTH}), id limit $4`,
+        [audit.id, cursor.depth, cursor.id, count, [...handedOut.keys()]],
+      );
       const items: FrontierItem[] = [];
-      for (const row of rows) {
-        if (handedOut.has(row.id)) continue;
-        handedOut.add(row.id);
-        items.push({ id: row.id, url: row.url, depth: row.depth, discoveredBy: row.discovered_by });
+      for (const { id, url, depth, discovered_by: discoveredBy } of rows) {
+        // a budget may end the crawl: links that are still to come go before whatever no link leads to
+        if (depth === null && isLinkedUnderWay()) break;
+        cursor = { depth: depth ?? UNLINKED_DEPTH, id };
+        handedOut.set(id, depth !== null);
+        items.push({ id, url, depth, discoveredBy });
       }
       return items;
     },
@@ -89,6 +86,7 @@ export async function openStoredFrontier(
         );
         if (mine.rowCount !== 1) throw new LostAudit(`Audit ${audit.id} is no longer ours.`);
         const inserted = await insertUrls(client, audit.id, nextId, discovered);
+        if (inserted < discovered.length) await raiseUrls(client, audit.id, nextId, discovered, [...handedOut.keys()]);
         await insertPages(client, pages);
         await client.query('update crawl_url set done = true where audit_id = $1 and id = any($2::int[])', [
           audit.id,
@@ -100,6 +98,12 @@ export async function openStoredFrontier(
         );
         return inserted;
       });
+      const shallowest = discovered.reduce(
+        (least, { depth }) => Math.min(least, depth ?? UNLINKED_DEPTH),
+        cursor.depth,
+      );
+      // they have come in behind the cursor
+      if (shallowest < cursor.depth) cursor = { depth: shallowest, id: nextId - 1 };
       nextId += discovered.length;
       known += added;
       done += pages.length;
@@ -112,6 +116,15 @@ export async function openStoredFrontier(
     },
     counts: () => ({ known, done }),
   };
+}
+
+/** What was let in before a worker was lost still counts against the limits of traps. */
+export async function readmitVariants(db: Database, auditId: string, scope: Scope): Promise<void> {
+  const rows = await db.rows<{ url: string }>(
+    `select url from crawl_url where audit_id = $1 and position('?' in url) > 0`,
+    [auditId],
+  );
+  for (const { url } of rows) scope.decide(url, null);
 }
 
 /** Numbers are given in the order of discovery; an address that is known already leaves its number unused. */
@@ -137,6 +150,23 @@ async function insertUrls(
     ],
   );
   return result.rowCount ?? 0;
+}
+
+/** A link leads to what only a sitemap named so far: it is fetched by its clicks, in the order in which links were found. */
+async function raiseUrls(
+  client: PoolClient,
+  auditId: string,
+  nextId: number,
+  discovered: readonly Discovery[],
+  handedOut: readonly number[],
+): Promise<void> {
+  await client.query(
+    `update crawl_url c set depth = found.depth, id = $2 + ordinality - 1
+       from unnest($3::bytea[], $4::smallint[]) with ordinality as found (hash, depth, ordinality)
+      where c.audit_id = $1 and c.hash = found.hash and found.depth is not null
+        and c.depth is null and not c.done and c.id < $2 and c.id <> all($5::int[])`,
+    [auditId, nextId, discovered.map((found) => urlHash(found.url)), discovered.map((found) => found.depth), handedOut],
+  );
 }
 
 interface TakenPage {

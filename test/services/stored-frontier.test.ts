@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import * as audits from '../../src/services/audits.js';
+import * as projects from '../../src/services/projects.js';
+import { newViewer, useContext } from '../support/context.js';
+import { page, type SitePage, startSite } from '../support/site-server.js';
+
+const never = new AbortController().signal;
+const test = useContext();
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+async function queued(url: string, options: { maxPages?: number } = {}): Promise<string> {
+  const viewer = await newViewer(test.db);
+  const project = await projects.create(test.context, viewer, { url });
+  return (await audits.start(test.context, viewer, project.id, options)).audit.id;
+}
+
+async function pathsOf(id: string): Promise<string[]> {
+  const pages = await test.db.rows<{ url: string }>('select url from page where audit_id = $1', [id]);
+  return pages.map(({ url }) => new URL(url).pathname + new URL(url).search);
+}
+
+it('fetches what links lead to before what only a sitemap names, listed there or not', async () => {
+  const [linked, behind, listed] = ['linked', 'behind', 'listed'].map((name) =>
+    numbers(12).map((at) => `/${name}${at}`),
+  );
+  const pages: Record<string, SitePage | string> = { '/': page({ title: 'A home that links', links: linked ?? [] }) };
+  for (const at of numbers(12)) {
+    pages[`/linked${at}`] = page({ title: `Linked page number ${at}`, links: ['/', `/behind${at}`] });
+    pages[`/behind${at}`] = page({ title: `Two clicks away, number ${at}`, links: ['/'] });
+    pages[`/listed${at}`] = page({ title: `Listed page number ${at}`, links: ['/'] });
+  }
+  const site = await startSite(pages);
+  try {
+    const entries = [...(listed ?? []), ...(behind ?? []), '/'].map((path) => new URL(path, site.url).href);
+    site.set(
+      '/sitemap.xml',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`,
+    );
+    const some = await queued(site.url, { maxPages: 25 });
+    await runAudit(test.context, some, never);
+    expect((await pathsOf(some)).sort()).toEqual(['/', ...(linked ?? []), ...(behind ?? [])].sort());
+
+    const all = await queued(site.url);
+    await runAudit(test.context, all, never);
+    const paths = await pathsOf(all);
+    expect(paths).toHaveLength(37);
+    expect(new Set(paths).size).toBe(37);
+    const [audit] = await test.db.rows('select pages_known, pages_crawled, stop_reason from audit where id = $1', [
+      all,
+    ]);
+    expect(audit).toEqual({ pages_known: 37, pages_crawled: 37, stop_reason: null });
+  } finally {
+    await site.close();
+  }
+});
+
+it('counts queries that were let in before a crawl was interrupted', async () => {
+  const pages: Record<string, SitePage | string> = { '/': page({ title: 'Home with a trap', links: ['/trap?at=0'] }) };
+  for (const at of numbers(700)) {
+    const links = [1, 2, 3].map((step) => `/trap?at=${3 * at + step}`);
+    pages[`/trap?at=${at}`] = page({ title: `Combination number ${at}`, links });
+  }
+  const site = await startSite(pages);
+  site.delay(3);
+  try {
+    const id = await queued(site.url);
+    const stop = new AbortController();
+    const onProgress = ({ crawled }: { crawled: number }) => crawled >= 20 && stop.abort(new Error('stopped'));
+    await expect(runAudit(test.context, id, stop.signal, { onProgress })).rejects.toThrow();
+    expect((await pathsOf(id)).length).toBeLessThan(150);
+    site.delay(0);
+    await runAudit(test.context, id, never);
+    // the start page, and as many combinations as one path may have
+    expect(await pathsOf(id)).toHaveLength(201);
+  } finally {
+    await site.close();
+  }
+});
