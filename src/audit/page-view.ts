@@ -1,11 +1,11 @@
 import type { AnchorFacts, HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../crawl/facts.js';
+import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from '../crawl/robots-directives.js';
 import { normalizeUrl } from '../crawl/url.js';
 import { type HeaderLink, linkHeader } from './link-header.js';
-import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from './robots-directives.js';
 import type { PageSummary } from './site.js';
 import { softNotFound } from './soft-404.js';
 
-export type { RobotsDirective } from './robots-directives.js';
+export type { RobotsDirective } from '../crawl/robots-directives.js';
 
 /** A page as the rules see it: its facts, and the answers that many rules need, worked out once. */
 export interface PageView {

@@ -1,23 +1,27 @@
 import { type AddressList, type AddressListBuilder, addressAt, LEAD, type LeadKind, leadOf } from './address-list.js';
-import type { DiscoveredBy, PageFacts } from './facts.js';
+import type { DiscoveredBy, HtmlFacts, PageFacts } from './facts.js';
 import type { Discovery } from './frontier.js';
+import { metaRefresh } from './meta-refresh.js';
+import { obeyedByGoogle, robotsDirectives } from './robots-directives.js';
 import type { Scope } from './scope.js';
+import { normalizeUrl } from './url.js';
 
 /** Notes the addresses that a page leads to, as a search engine follows them: nofollow links are no invitation. */
 export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void {
   if (facts.redirect) addresses.lead(facts.redirect, LEAD.REDIRECT);
   const { html } = facts;
   if (!html || facts.status !== 200 || facts.inconclusive) return;
-  if (!pageNofollow(facts)) {
+  noteRefresh(facts.url, html, addresses);
+  if (!pageNofollow(html, facts.headers)) {
     for (const anchor of html.anchors) {
       if (anchor.url && (anchor.rel.length === 0 || !anchor.rel.includes('nofollow')))
         addresses.lead(anchor.url, LEAD.LINK);
     }
     for (const frame of html.frames) if (frame.url) addresses.lead(frame.url, LEAD.LINK);
+    // links that only exist after scripts have run: search engines that render follow them too
+    for (const { url, rel } of facts.rendered?.html.anchors ?? [])
+      if (url && !rel.includes('nofollow')) addresses.lead(url, LEAD.LINK);
   }
-  // links that only exist after scripts have run: search engines that render follow them too
-  for (const { url, rel } of facts.rendered?.html.anchors ?? [])
-    if (url && !rel.includes('nofollow')) addresses.lead(url, LEAD.LINK);
   for (const link of html.links) {
     if (!link.url) continue;
     if (link.rel.includes('canonical')) addresses.lead(link.url, LEAD.CANONICAL);
@@ -54,13 +58,17 @@ export function* discoveriesOf(
   }
 }
 
-function pageNofollow(facts: PageFacts): boolean {
-  return (facts.html?.metas ?? []).some(
-    (meta) =>
-      meta.key === 'robots' &&
-      meta.content
-        .toLowerCase()
-        .split(',')
-        .some((part) => part.trim() === 'nofollow' || part.trim() === 'none'),
-  );
+/** A refresh that leads elsewhere is a redirect to whoever reads the page. */
+function noteRefresh(pageUrl: string, { metas, bases }: HtmlFacts, addresses: AddressListBuilder): void {
+  for (const meta of metas) {
+    const refresh = metaRefresh(meta);
+    if (refresh === null) continue;
+    const base = bases.find(({ url }) => url?.startsWith('http'))?.url ?? pageUrl;
+    const url = normalizeUrl(refresh.href, base);
+    if (url !== null) addresses.lead(url, LEAD.REDIRECT);
+  }
+}
+
+function pageNofollow({ metas }: HtmlFacts, headers: PageFacts['headers']): boolean {
+  return obeyedByGoogle(robotsDirectives(metas, headers['x-robots-tag'] ?? []), ['nofollow', 'none']);
 }

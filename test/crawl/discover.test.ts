@@ -6,7 +6,7 @@ import { createScope } from '../../src/crawl/scope.js';
 
 const START = 'http://docs.example/';
 
-function page(html: string) {
+function page(html: string, headers: Record<string, string[]> = {}) {
   const facts = pageFacts({
     url: START,
     depth: 0,
@@ -19,7 +19,7 @@ function page(html: string) {
       url: START,
       status: 200,
       httpVersion: '1.1',
-      headers: { 'content-type': ['text/html'] },
+      headers: { 'content-type': ['text/html'], ...headers },
       body: Buffer.from(html),
       wireBytes: html.length,
       truncated: null,
@@ -44,6 +44,29 @@ it('takes a nofollow link, or any link of a nofollow page, for no invitation', (
   expect(found).toMatchObject({ url: `${START}b`, depth: 1, discoveredBy: 'LINK' });
   expect(others).toEqual([]);
   expect([...discoveriesOf(page('<meta name=robots content="noindex, NoFollow"><a href=b>b</a>'), scope)]).toEqual([]);
+});
+
+it.each(['nofollow', 'NONE', 'googlebot: nofollow'])('obeys X-Robots-Tag: %s', (value) => {
+  const scope = createScope({ startUrl: START });
+  expect([...discoveriesOf(page('<a href=b>b</a>', { 'x-robots-tag': [value] }), scope)]).toEqual([]);
+  expect([...discoveriesOf(page('<a href=b>b</a>', { 'x-robots-tag': ['otherbot: nofollow'] }), scope)]).toHaveLength(
+    1,
+  );
+});
+
+it.each([
+  ['<meta http-equiv=refresh content="0; url=new/">', 'new/'],
+  ['<meta http-equiv=refresh content="5;URL=\'/new\'">', 'new'],
+  ['<base target=_blank><base href=/en/><meta http-equiv=refresh content="0;new">', 'en/new'],
+  ['<base href="data:,x"><meta http-equiv=refresh content="0;url=new">', 'new'],
+])('follows %s like a redirect', (head, path) => {
+  const found = [...discoveriesOf(page(head), createScope({ startUrl: START }))];
+  expect(found).toMatchObject([{ url: START + path, depth: 0, discoveredBy: 'REDIRECT' }]);
+});
+
+it('follows no refresh that reloads the page or leads to another site', () => {
+  const html = '<meta http-equiv=refresh content=5><meta http-equiv=refresh content="0; url=//other.example/">';
+  expect([...discoveriesOf(page(html), createScope({ startUrl: START }))]).toEqual([]);
 });
 
 it('follows an address in each way it is named until it is known, by its hash alone', () => {

@@ -1,4 +1,4 @@
-import { metaRefresh } from '../../audit/meta-refresh.js';
+import { metaRefresh } from '../../crawl/meta-refresh.js';
 import { normalizeUrl } from '../../crawl/url.js';
 import { lines, tag } from '../markup.js';
 import { redirectSnippet } from '../server-snippets.js';

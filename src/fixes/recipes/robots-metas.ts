@@ -6,7 +6,7 @@ import {
   stateOf,
 } from '../../audit/directive-vocabulary.js';
 import type { PageView } from '../../audit/page-view.js';
-import type { RobotsDirective } from '../../audit/robots-directives.js';
+import type { RobotsDirective } from '../../crawl/robots-directives.js';
 import { lines, tag } from '../markup.js';
 import type { PageChange } from '../patch.js';
 import type { Basis } from '../provider.js';

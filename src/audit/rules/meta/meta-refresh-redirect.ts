@@ -1,6 +1,6 @@
+import { metaRefresh } from '../../../crawl/meta-refresh.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { gradedFinding } from '../../graded-finding.js';
-import { metaRefresh } from '../../meta-refresh.js';
 import { pageRule } from '../../rule.js';
 
 export default pageRule({

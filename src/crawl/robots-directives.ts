@@ -1,4 +1,4 @@
-import type { MetaFacts } from '../crawl/facts.js';
+import type { MetaFacts } from './facts.js';
 
 export interface RobotsDirective {
   /** `robots`, `googlebot`, or another agent as written, lower case; `robots` speaks to all */

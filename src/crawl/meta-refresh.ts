@@ -1,4 +1,4 @@
-import type { MetaFacts } from '../crawl/facts.js';
+import type { MetaFacts } from './facts.js';
 
 export interface MetaRefresh {
   seconds: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metaRefresh } from '../../src/audit/meta-refresh.js';
+import { metaRefresh } from '../../src/crawl/meta-refresh.js';
 
 const read = (content: string) => metaRefresh({ attribute: 'http-equiv', key: 'refresh', content, inHead: true });
 
