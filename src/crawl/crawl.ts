@@ -196,7 +196,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   if (failure) throw failure;
   await flush();
   const { known, done } = frontier.counts();
-  return { stopReason: stopReason === 'MAX_PAGES' && known === done ? null : stopReason };
+  // a budget that the last address used up has cut nothing off
+  return { stopReason: known === done ? null : stopReason };
 }
 
 const NOTHING = Promise.resolve(false);

@@ -25,7 +25,11 @@ const never = new AbortController().signal;
 const test = useContext();
 
 /** An audit row without a job: the test runs it itself. */
-async function queued(viewer: Viewer, url: string, options: { maxPages?: number } = {}): Promise<string> {
+async function queued(
+  viewer: Viewer,
+  url: string,
+  options: { maxPages?: number; maxBytes?: number } = {},
+): Promise<string> {
   const known = (await projects.list(test.context, viewer)).find((project) => project.url === url);
   const project = known ?? (await projects.create(test.context, viewer, { url }));
   const id = uuidv7();
@@ -449,6 +453,21 @@ describe('an audit within its budget', () => {
     const id = await queued(await newViewer(test.db), site.url, { maxPages: 80 });
     await runAudit(test.context, id, never);
     expect(await read(id)).toMatchObject({ status: 'COMPLETED', partial: false, stopReason: null, pagesCrawled: 80 });
+  });
+
+  it('ends partial at its bytes, unless the last page is what used them up', async () => {
+    const viewer = await newViewer(test.db);
+    const short = await queued(viewer, site.url, { maxBytes: 1_000 });
+    await runAudit(test.context, short, never);
+    expect(await read(short)).toMatchObject({ partial: true, stopReason: 'MAX_BYTES' });
+    const small = await startSite({ '/': page({ title: 'A site of one page', links: [], body: 'x'.repeat(2_000) }) });
+    try {
+      const whole = await queued(viewer, small.url, { maxBytes: 1_000 });
+      await runAudit(test.context, whole, never);
+      expect(await read(whole)).toMatchObject({ partial: false, stopReason: null, pagesCrawled: 1 });
+    } finally {
+      await small.close();
+    }
   });
 });
 
