@@ -51,6 +51,8 @@ const MAX_SEGMENT_REPEATS = 3;
 /** Event calendars page on for ever; archives of newspapers reach far back. */
 const CALENDAR_YEARS_AHEAD = 2;
 const CALENDAR_YEARS_BACK = 150;
+/** Calendars turn their pages one by one and are met right behind those ends: a number further off is no year. */
+const CALENDAR_MARGIN_YEARS = 75;
 /** Queries remembered in one crawl, some 100 MB at most; beyond it no new one is let in. */
 const MAX_REMEMBERED_QUERIES = 1_000_000;
 
@@ -135,8 +137,10 @@ const DATED = /(?:^|[/=&?._-])(\d{4})(?:[/-](?:0?[1-9]|1[0-2])(?![0-9])|(?=&mont
 
 function leavesCalendar(path: string, query: string, year: number): boolean {
   for (const [, digits] of `${path}${query}`.matchAll(DATED)) {
-    const dated = Number(digits);
-    if (dated > year + CALENDAR_YEARS_AHEAD || dated < year - CALENDAR_YEARS_BACK) return true;
+    const ahead = Number(digits) - year - CALENDAR_YEARS_AHEAD;
+    const back = year - CALENDAR_YEARS_BACK - Number(digits);
+    const beyond = Math.max(ahead, back);
+    if (beyond > 0 && beyond <= CALENDAR_MARGIN_YEARS) return true;
   }
   return false;
 }
