@@ -41,7 +41,8 @@ class WatchedParser extends Parser<DefaultTreeAdapterMap> {
   override onStartTag(token: Token.TagToken): void {
     if (++this.#elements > MAX_ELEMENTS) throw new TooManyElements();
     if (this.#watching) this.#watch(token);
-    if (token.tagID === TAG_ID.BASE && this.base === null && !this.tokenizer.inForeignNode) {
+    const isInDocument = !this.tokenizer.inForeignNode && this.openElements.tmplCount === 0;
+    if (token.tagID === TAG_ID.BASE && this.base === null && isInDocument) {
       this.base = token.attrs.find((attribute) => attribute.name === 'href')?.value ?? null;
     }
     super.onStartTag(token);

@@ -81,6 +81,10 @@ describe('the base', () => {
     expect(facts.anchors[0]?.url).toBe('https://site.example/x');
     expect(facts.bases).toHaveLength(3);
   });
+  it('does not count inside a template', () => {
+    const facts = htmlFacts('<template><base href="/later/"></template><a href="x">x</a>');
+    expect(facts.anchors[0]?.url).toBe('https://site.example/x');
+  });
 });
 
 describe('the document', () => {
