@@ -7,6 +7,7 @@ import {
   badResponse,
   givenUp,
   headersTooLarge,
+  isSessionOver,
   isStaleConnection,
   type NetFailure,
   timedOut,
@@ -181,12 +182,19 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   }
 
   onResponseError(_controller: Controller | null, error: Error): void {
+    const sessionOver = isSessionOver(error);
+    // undici takes it for open as long as its socket is, and each request that it gets keeps the socket from closing
+    if (sessionOver) this.#connection?.socket.destroy();
     if (this.#over || this.#wireDone) return;
     const answered = this.status !== 0 || this.#firstByteAt !== 0;
-    if (!answered && this.#reused && this.resend && this.#resends < MAX_RESENDS && isStaleConnection(error)) {
+    const unseen = this.started ? this.#reused && (sessionOver || isStaleConnection(error)) : sessionOver;
+    if (!answered && unseen && this.resend && this.#resends < MAX_RESENDS) {
       this.#resends++;
       this.#controller = null;
-      this.resend();
+      // undici fails all requests of a connection in one go, and takes one that is back by then for an error of its own
+      queueMicrotask(() => {
+        if (!this.#over) this.resend?.();
+      });
       return;
     }
     this.#wireDone = true;

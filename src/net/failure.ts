@@ -22,6 +22,8 @@ const UNREACHABLE: Row = ['HOST_UNREACHABLE', 'RETRY', 'No route leads to the se
 const RESET: Row = ['CONNECTION_RESET', 'RETRY', 'The server closed the connection without a complete answer.'];
 const TIMEOUT: Row = ['TIMEOUT', 'THROTTLED', 'The server did not answer completely in time.'];
 const BAD_RESPONSE: Row = ['BAD_RESPONSE', 'PERMANENT', 'The server’s answer is not valid HTTP.'];
+/** the fault may be in the answer to another request over the same connection */
+const BAD_SESSION: Row = ['BAD_RESPONSE', 'RETRY', 'The server’s answers are not valid HTTP/2.'];
 const CUT_OFF: Row = ['BODY_INCOMPLETE', 'RETRY', 'The connection closed before the body was complete.'];
 const HEADERS_TOO_LARGE: Row = ['HEADERS_TOO_LARGE', 'PERMANENT', 'The headers of the answer are too large.'];
 const BAD_REQUEST: Row = ['INVALID_REQUEST', 'PERMANENT', 'The request could not be written as HTTP.'];
@@ -42,6 +44,9 @@ const BY_CODE: Record<string, Row> = {
   ERR_HTTP2_STREAM_ERROR: RESET,
   ERR_HTTP2_SESSION_ERROR: RESET,
   ERR_HTTP2_GOAWAY_SESSION: RESET,
+  ERR_HTTP2_INVALID_SESSION: RESET,
+  ERR_HTTP2_ERROR: BAD_SESSION,
+  ERR_HTTP2_TOO_MANY_INVALID_FRAMES: BAD_SESSION,
   ETIMEDOUT: TIMEOUT,
   UND_ERR_CONNECT_TIMEOUT: TIMEOUT,
   UND_ERR_HEADERS_TIMEOUT: TIMEOUT,
@@ -106,6 +111,20 @@ export function codeOf(error: unknown): string {
 export function isStaleConnection(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
+const SESSION_OVER = new Set([
+  'ERR_HTTP2_ERROR',
+  'ERR_HTTP2_INVALID_SESSION',
+  'ERR_HTTP2_SESSION_ERROR',
+  'ERR_HTTP2_TOO_MANY_INVALID_FRAMES',
+]);
+
+/** Whether nothing more can be asked over an HTTP/2 connection, although its socket may still be open. */
+export function isSessionOver(error: unknown): boolean {
+  const code = codeOf(error);
+  // of a frame that could not be sent undici has words only
+  return SESSION_OVER.has(code) || (code === 'UND_ERR_INFO' && String(error).includes('"frameError"'));
 }
 
 export const timedOut = (): NetFailure => new NetFailure(...TIMEOUT);

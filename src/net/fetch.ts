@@ -57,16 +57,25 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       body: request.body ?? null,
     };
     let waits = false;
+    const leave = (late: boolean) => {
+      if (waits) pool.leave(origin, late);
+      waits = false;
+    };
+    const send = () => {
+      waits = pool.send(dispatch, exchange);
+    };
+    const sendAgain = () => {
+      leave(false);
+      send();
+    };
     const exchange: Exchange = new Exchange(
       request.limits ? { ...limits, ...request.limits } : limits,
       output,
-      method === 'POST' ? null : () => void pool.send(dispatch, exchange),
-      (late) => {
-        if (waits) pool.leave(origin, late);
-      },
+      method === 'POST' ? null : sendAgain,
+      leave,
     );
     if (request.signal) exchange.heed(request.signal);
-    if (!exchange.over) waits = pool.send(dispatch, exchange);
+    if (!exchange.over) send();
     return exchange;
   }
 
