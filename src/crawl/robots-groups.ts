@@ -12,7 +12,8 @@ export function buildGroups(records: readonly RobotsRecord[], dialect: 'RFC' | '
         current = { agents: [], rules: [], crawlDelay: null };
         groups.push(current);
       }
-      current.agents.push({ token: productToken(value), value, line, column });
+      const token = dialect === 'RFC' ? productToken(value) : plainToken(value);
+      current.agents.push({ token, value, line, column });
     } else if (current && (directive === 'allow' || directive === 'disallow')) {
       current.rules.push({ directive, pattern: value, line, column });
     } else if (current && directive === 'crawl-delay') {
@@ -29,6 +30,12 @@ export function buildGroups(records: readonly RobotsRecord[], dialect: 'RFC' | '
 export function productToken(value: string): string {
   if (value === '*' || /^\*\s/.test(value)) return '*';
   return (/^[\w.-]*/.exec(value)?.[0] ?? '').toLowerCase();
+}
+
+/** Google's parser reads no further than RFC 9309 has it: it takes `Googlebot2` for itself. */
+function plainToken(value: string): string {
+  const token = productToken(value);
+  return token === '*' ? token : (/^[a-z_-]*/.exec(token)?.[0] ?? '');
 }
 
 export function parseDelay(value: string): number | null {

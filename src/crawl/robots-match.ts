@@ -8,6 +8,8 @@ export interface Pattern {
   /** literals between the stars */
   readonly segments: readonly string[];
   readonly anchored: boolean;
+  /** where a star leaves open on which side of the `?` a literal is met: all of them as a query spells them; else null */
+  readonly queried: Pattern | null;
   /** failure tables of the segments, made at first use */
   readonly tables: (Int32Array | undefined)[];
 }
@@ -25,12 +27,14 @@ export interface Grams {
   last: Int32Array;
 }
 
-const PLAIN = /^[!-$&-~]*$/;
+const PLAIN = /^[!#$&-;=?-[\]_a-z~]*$/;
 
 /** RFC 3986 unreserved, and reserved characters whose escape does not change how an address is taken apart. */
 const DECODED_EVERYWHERE = new Set(
   [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@!'(),;*$[]"].map((c) => c.charCodeAt(0)),
 );
+/** of no address (RFC 3986 §2): they are sent escaped, however a file spells them */
+const NEVER_BARE = new Set([...'"<>\\^`{|}'].map((c) => c.charCodeAt(0)));
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 const PERCENT = 0x25;
@@ -57,7 +61,7 @@ export function normalizePath(text: string, inQuery = false): string {
       i += 2;
     } else if (code > 0x20 && code < 0x7f) {
       if (code === QUESTION) query = true;
-      out += text[i];
+      out += NEVER_BARE.has(code) ? escapeOctet(code) : text[i];
     } else if (code < 0x80) {
       out += escapeOctet(code);
     } else {
@@ -87,6 +91,14 @@ function escapeOctet(octet: number): string {
 }
 
 export function compilePattern(source: string): Pattern {
+  const pattern = patternOf(source, false);
+  const queried = source.includes('*') && source.includes('%') ? patternOf(source, true) : null;
+  const differs = queried?.segments.some((segment, index) => index > 0 && segment !== pattern.segments[index]);
+  return differs ? { ...pattern, queried } : pattern;
+}
+
+/** `afterStar`: what follows a star is taken for a part of the query */
+function patternOf(source: string, afterStar: boolean): Pattern {
   const anchored = source.endsWith('$');
   const body = anchored ? source.slice(0, -1) : source;
   const segments: string[] = [];
@@ -95,33 +107,45 @@ export function compilePattern(source: string): Pattern {
   let stars = -1;
   for (const part of body.split('*')) {
     stars++;
-    const segment = normalizePath(part, inQuery);
+    const segment = normalizePath(part, inQuery || (afterStar && stars > 0));
     inQuery ||= part.includes('?');
     length += segment.length;
     // a run of stars means what one star means; its octets still count
     if (segment === '' && segments.length > 1 && segments.at(-1) === '') continue;
     segments.push(segment);
   }
-  return { length: length + stars, segments, anchored, tables: [] };
+  return { length: length + stars, segments, anchored, queried: null, tables: [] };
 }
 
 /** Whether a pattern matches a normalised path: each literal at its leftmost place, so that time is linear in the two. */
 export function matchesPattern(pattern: Pattern, path: string, work: Work): boolean {
-  const { segments, anchored } = pattern;
+  const { segments, anchored, queried } = pattern;
   const last = segments.length - 1;
   const first = segments[0] ?? '';
   if (last === 0 && anchored) return path === first;
   if (!path.startsWith(first)) return false;
   if (last === 0) return true;
-  if (work.grams && !possible(pattern, work.grams)) return false;
+  if (work.grams && !queried && !possible(pattern, work.grams)) return false;
+  const query = queried ? path.indexOf('?') + 1 : 0;
   let at = first.length;
   for (let index = 1; index < last; index++) {
-    at = find(pattern, index, path, at, work);
+    at = findEither(pattern, index, path, at, query, work);
     if (at < 0) return false;
   }
-  const tail = segments[last] ?? '';
-  if (anchored) return path.length - tail.length >= at && path.endsWith(tail);
-  return find(pattern, last, path, at, work) >= 0;
+  if (!anchored) return findEither(pattern, last, path, at, query, work) >= 0;
+  if (endsIn(segments[last] ?? '', path, at)) return true;
+  return query > 0 && endsIn(queried?.segments[last] ?? '', path, Math.max(at, query));
+}
+
+const endsIn = (tail: string, path: string, from: number): boolean =>
+  path.length - tail.length >= from && path.endsWith(tail);
+
+/** As `find`; from `query` on, where the query begins, a literal may also stand as a query spells it. */
+function findEither(pattern: Pattern, index: number, path: string, from: number, query: number, work: Work): number {
+  const plain = find(pattern, index, path, from, work);
+  if (query === 0 || !pattern.queried) return plain;
+  const queried = find(pattern.queried, index, path, Math.max(from, query), work);
+  return plain < 0 || queried < 0 ? Math.max(plain, queried) : Math.min(plain, queried);
 }
 
 /** End of the first occurrence of a segment at or after a place, -1 when there is none. */

@@ -99,6 +99,27 @@ describe('the answer', () => {
     );
   });
 
+  it('matches an address by its own spelling, whatever stands for a star', () => {
+    const spelled = fc.array(
+      fc.constantFrom('/', '%2F', '%2f', '?', '%3F', 'a', '=', '%7B', '{', '%41', '&', '%252F'),
+      {
+        maxLength: 8,
+      },
+    );
+    fc.assert(
+      fc.property(spelled, spelled, spelled, fc.boolean(), (start, middle, end, anchored) => {
+        const asked = `/${[...start, ...middle, ...end].join('')}`;
+        const value = `/${start.join('')}*${end.join('')}${anchored ? '$' : ''}`;
+        expect([value, asked, allows(`User-agent: *\nDisallow: ${value}`, 'bot', asked)]).toEqual([
+          value,
+          asked,
+          false,
+        ]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('names the rule with its line and the group', () => {
     const file = parseRobots('User-agent: *\n\nDisallow: /a\nAllow: /a/b # note\n');
     expect(robotsAllows(file, 'bot', '/a/b/c')).toEqual({
@@ -166,6 +187,16 @@ EOF: ignored`;
     ['/path/foo-%24', '/path/foo-', false],
     ['/%zz', '/%zz', true],
     ['/a$b', '/a$b', true],
+    ['/*to=%2Fa', '/x?to=%2Fa', true],
+    ['/*to=%2Fa', '/x?to=/a', true],
+    ['/*to=%2Fa$', '/x?to=%2Fa', true],
+    ['/*to=%2F*%3Fb', '/x?to=%2Fa%3Fb', true],
+    ['/*%2Fa', '/x/a?to=b', false],
+    ['/*%2Fa', '/x%2Fa?to=b', true],
+    ['/*%2Fa$', '/x?b/a', true],
+    ['/*%2F*%2Fb', '/x%2Fa?to=/b', true],
+    ['/*{{', '/a%7B%7Bname', true],
+    ['/a"<b>|c^`d\\', '/a%22%3Cb%3E%7Cc%5E%60d%5C', true],
   ])('RFC 9309 §2.2.2 and §2.2.3: %s against %s', (value, asked, matches) => {
     expect(allows(`User-agent: *\nDisallow: ${value}`, 'bot', asked)).toBe(!matches);
   });
@@ -215,6 +246,8 @@ describe('Googlebot', () => {
     ['useragent: googlebot\ndisalow: /', 'Googlebot', false],
     ['User-agent: googlebot\nDisallow /', 'Googlebot', false],
     ['User-agent: googlebot\nDisallow / now', 'Googlebot', true],
+    ['User-agent: Googlebot2\nDisallow: /', 'Googlebot', false],
+    ['User-agent: Googlebot-Image1.0\nDisallow: /', 'Googlebot', true],
   ])('%j for %s', (text, agent, expected) => {
     const answer = googlebotAllows(parseRobots(text), '/a', agent);
     expect(answer.allowed).toBe(expected);
