@@ -33,6 +33,9 @@ export async function fetchRobots(
     const error = `The address still redirects after ${MAX_REDIRECTS} hops.`;
     return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error };
   }
+  // what is missing may forbid, and the last line may be half a rule
+  if (status < 300 && result.truncated === 'WIRE')
+    return { ...nothing, contentType, verdict: 'DISALLOW_ALL', status, error: 'The file breaks off before its end.' };
   if (status < 200 || status >= 400) return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error: null };
   return { ...nothing, contentType, verdict: 'RULES', status, error: null, ...decode(result.body) };
 }

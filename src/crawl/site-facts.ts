@@ -59,7 +59,7 @@ export interface Hop {
   location: string | null;
 }
 
-/** One fetch of robots.txt (RFC 9309 §2.3): `ALLOW_ALL` after 4xx, `DISALLOW_ALL` after 5xx, 429 and network failures. */
+/** One fetch of robots.txt (RFC 9309 §2.3): `ALLOW_ALL` after 4xx, `DISALLOW_ALL` after 5xx, 429, network failures and half a file. */
 export interface RobotsFetch {
   url: string;
   verdict: 'RULES' | 'ALLOW_ALL' | 'DISALLOW_ALL';

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parseRobots, robotsAllows } from '../../src/crawl/robots.js';
 import { fetchRobots } from '../../src/crawl/robots-fetch.js';
 import type { Hop } from '../../src/crawl/site-facts.js';
+import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher, FollowedResult } from '../../src/net/types.js';
 
 interface Answer {
@@ -70,6 +75,19 @@ describe('fetching robots.txt (RFC 9309 §2.3.1)', () => {
     expect(robotsAllows(parseRobots(five.text), 'bot', '/x').allowed).toBe(false);
     chain(6);
     expect(await fetchRobots(fetcher, origin)).toMatchObject({ verdict: 'ALLOW_ALL', status: 301 });
+  });
+
+  it('forbids everything where the file breaks off (half a rule would be another rule)', async () => {
+    const whole = gzipSync(`User-agent: *\nDisallow: /${randomBytes(600).toString('hex')}\n`);
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }).end(whole.subarray(0, 400));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const real = createFetcher({ allowNetworks: ['127.0.0.1/32'], userAgent: 'SextantTest/1' });
+    const fetched = await fetchRobots(real, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    expect(fetched).toMatchObject({ verdict: 'DISALLOW_ALL', status: 200, text: '' });
+    await real.close();
+    server.close();
   });
 
   it('reads 500 KiB up to the last whole line', async () => {
