@@ -21,8 +21,8 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   now: () => Date;
   htmlBytes: number;
   onProgress?: (progress: CrawlProgress) => void;
-  /** what a browser makes of a page; null where it could not be had */
-  render?: (url: string) => Promise<RenderedFacts | null>;
+  /** what a browser makes of a page; null where it could not be had, or not before the signal */
+  render?: (url: string, signal: AbortSignal) => Promise<RenderedFacts | null>;
   /** pages that only a second answer makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
   /** asked once, when everything that the site leads to is fetched: addresses that nothing leads to any more */
@@ -187,7 +187,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   async function rendered(page: ReadPage<D>): Promise<ReadPage<D>> {
     const { hasHtml, inconclusive, status, url } = page.digest;
     if (!input.render || !hasHtml || status !== 200 || inconclusive) return page;
-    return reader.take({ ...page.facts, rendered: await input.render(url) });
+    return reader.take({ ...page.facts, rendered: await input.render(url, end) });
   }
 
   const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));

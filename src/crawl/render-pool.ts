@@ -1,15 +1,19 @@
 import type { GuardedBrowser } from '../net/browser.js';
+import { NOTHING_SEEN } from './paced-fetcher.js';
+import type { Politeness } from './politeness.js';
 import { type RenderOptions, type RenderResult, renderPage } from './render.js';
 
 export interface RenderPoolOptions extends RenderOptions {
   launch: () => Promise<GuardedBrowser>;
   /** pages open at once */
   pages: number;
+  /** a page that is rendered is asked for once more, and waits for its turn at the host like any other request */
+  politeness: Politeness;
 }
 
 export interface RenderPool {
   /** waits for its turn; never throws for what a page does */
-  render(url: string): Promise<RenderResult>;
+  render(url: string, signal: AbortSignal): Promise<RenderResult>;
   /** ends what is under way */
   close(): Promise<void>;
 }
@@ -57,21 +61,35 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     await lodging.browser.close();
   }
 
+  async function show(url: string): Promise<RenderResult> {
+    try {
+      const lodging = await lodge();
+      const result = await renderPage(lodging.browser, url, options);
+      lodging.guests -= 1;
+      if (lodging.retired && lodging.guests === 0) await leave(lodging);
+      return result;
+    } catch {
+      current = null;
+      return failed('The browser could not be started.');
+    }
+  }
+
+  async function showInTurn(url: string, signal: AbortSignal): Promise<RenderResult> {
+    if (closed) return failed('Rendering has ended.');
+    const { politeness } = options;
+    await politeness.enter(signal);
+    const mayAsk = !closed && !signal.aborted && !politeness.refused;
+    const result = mayAsk ? await show(url) : failed('The page was not asked for: the crawl ends.');
+    politeness.leave({ ...NOTHING_SEEN, throttled: result.ok && (result.status === 429 || result.status === 503) });
+    return result;
+  }
+
   return {
-    async render(url) {
-      if (closed) return CLOSED;
+    async render(url, signal) {
       if (free > 0) free -= 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
-        if (closed) return CLOSED;
-        const lodging = await lodge();
-        const result = await renderPage(lodging.browser, url, options);
-        lodging.guests -= 1;
-        if (lodging.retired && lodging.guests === 0) await leave(lodging);
-        return result;
-      } catch {
-        current = null;
-        return { ok: false, code: 'BROWSER_FAILED', message: 'The browser could not be started.' };
+        return await showInTurn(url, signal);
       } finally {
         const next = waiting.shift();
         if (next) next();
@@ -86,4 +104,4 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   };
 }
 
-const CLOSED: RenderResult = { ok: false, code: 'BROWSER_FAILED', message: 'Rendering has ended.' };
+const failed = (message: string): RenderResult => ({ ok: false, code: 'BROWSER_FAILED', message });

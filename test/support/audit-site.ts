@@ -43,7 +43,7 @@ export interface SiteAuditOptions {
   /** how the site is reached */
   fetcher?: Partial<FetcherOptions>;
   /** what a browser makes of a page */
-  render?: (url: string) => Promise<RenderedFacts | null>;
+  render?: (url: string, signal: AbortSignal) => Promise<RenderedFacts | null>;
   /** recorded facts of measurements that no audit makes itself */
   facts?: Partial<Pick<SiteFacts, 'vitals' | 'noFieldData'>>;
   previous?: PreviousAudit;

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { politenessOf } from '../../src/crawl/host-gate.js';
+import { createLocalPace } from '../../src/crawl/politeness.js';
 import { createRenderPool } from '../../src/crawl/render-pool.js';
 import { launchBrowser } from '../../src/net/browser.js';
 import { auditSite, type SiteAudit } from './audit-site.js';
@@ -78,6 +80,7 @@ async function compareMade(site: MadeSite): Promise<LabelledSite> {
           launch: () => launchBrowser({ executablePath: chromiumPath as string, allowNetworks: ['127.0.0.0/8'] }),
           pages: 2,
           userAgent: 'Mozilla/5.0 (compatible; SextantBot/0.1; +test)',
+          politeness: politenessOf(createLocalPace()),
         })
       : null;
   const before = site.previous?.(origin);
@@ -97,7 +100,9 @@ async function compareMade(site: MadeSite): Promise<LabelledSite> {
             },
           }
         : {}),
-      ...(pool ? { render: async (url) => pool.render(url).then((end) => (end.ok ? end.facts : null)) } : {}),
+      ...(pool
+        ? { render: async (url, signal) => pool.render(url, signal).then((end) => (end.ok ? end.facts : null)) }
+        : {}),
     });
     return compare(site.name, labelsOf(site), server.url, audit);
   } finally {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageView } from '../../src/audit/page-view.js';
 import jsChangesDirectives from '../../src/audit/rules/technical/js-changes-directives.js';
 import jsOnlyLinks from '../../src/audit/rules/technical/js-only-links.js';
+import { politenessOf } from '../../src/crawl/host-gate.js';
 import { extractHtml } from '../../src/crawl/page.js';
+import { createLocalPace } from '../../src/crawl/politeness.js';
 import { type RenderResult, renderPage } from '../../src/crawl/render.js';
 import { createRenderPool } from '../../src/crawl/render-pool.js';
 import { type GuardedBrowser, launchBrowser } from '../../src/net/browser.js';
@@ -193,18 +195,20 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
       pages: 2,
       userAgent: 'SextantTest/1',
       totalMs: 60_000,
+      politeness: politenessOf(createLocalPace()),
     });
+    const never = new AbortController().signal;
     const paths = ['/plain', '/script', '/contrast', '/targets'];
-    const results = await Promise.all(paths.map((path) => pool.render(`${site.origin}${path}`)));
+    const results = await Promise.all(paths.map((path) => pool.render(`${site.origin}${path}`, never)));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
     expect(started).toHaveLength(1);
     started[0]?.kill();
     while (started[0]?.alive) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await pool.render(`${site.origin}/plain`)).toMatchObject({ ok: true });
+    expect(await pool.render(`${site.origin}/plain`, never)).toMatchObject({ ok: true });
     expect(started).toHaveLength(2);
     await pool.close();
     expect(started[1]?.alive).toBe(false);
-    expect(await pool.render(`${site.origin}/plain`)).toMatchObject({ ok: false });
+    expect(await pool.render(`${site.origin}/plain`, never)).toMatchObject({ ok: false });
   });
 
   it('never runs two browsers of one slot', async () => {

@@ -1,4 +1,5 @@
 import type { RenderedFacts } from '../../crawl/facts.js';
+import type { Politeness } from '../../crawl/politeness.js';
 import { createRenderPool } from '../../crawl/render-pool.js';
 import { userAgent } from '../../defaults/user-agent.js';
 import { launchBrowser } from '../../net/browser.js';
@@ -6,7 +7,7 @@ import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
 
 export interface Renderer {
-  render(url: string): Promise<RenderedFacts | null>;
+  render(url: string, signal: AbortSignal): Promise<RenderedFacts | null>;
   close(): Promise<void>;
 }
 
@@ -14,7 +15,7 @@ export interface Renderer {
 const PAGES = 2;
 
 /** A browser for the audit, when it asks for one and this machine has one. Rules on rendered pages do not apply without. */
-export function openRenderer(context: Context, audit: OwnedAudit): Renderer | null {
+export function openRenderer(context: Context, audit: OwnedAudit, politeness: Politeness): Renderer | null {
   const { chromiumPath, allowNetworks, contact } = context.settings;
   if (!audit.options.renderJavaScript) return null;
   if (!chromiumPath) {
@@ -24,11 +25,12 @@ export function openRenderer(context: Context, audit: OwnedAudit): Renderer | nu
   const pool = createRenderPool({
     launch: () => launchBrowser({ executablePath: chromiumPath, allowNetworks }),
     pages: PAGES,
+    politeness,
     userAgent: userAgent(contact),
   });
   return {
-    render: async (url) => {
-      const result = await pool.render(url);
+    render: async (url, signal) => {
+      const result = await pool.render(url, signal);
       if (!result.ok) context.log.info({ audit: audit.id, code: result.code }, 'page could not be rendered');
       return result.ok ? result.facts : null;
     },

@@ -97,14 +97,15 @@ async function work(
     hooks.onPhase?.('CRAWLING');
     await readmitVariants(context.db, audit.id, scope);
     await frontier.store(seeds(startUrl, prepared.sitemap.urls(), scope));
-    const renderer = openRenderer(context, audit);
+    const politeness = context.hosts.visit(startUrl);
+    const renderer = openRenderer(context, audit, politeness);
     const end = await crawl({
       options: audit.options,
       fetcher: context.unpacedFetcher,
       scope,
       robots: allowed,
       frontier,
-      politeness: context.hosts.visit(startUrl),
+      politeness,
       signal,
       reader,
       now: () => context.clock.now(),
@@ -112,7 +113,7 @@ async function work(
       isDoubtful: ({ digest }) => digest.softNotFound,
       unlinked: () => unlinkedPages(context.db, audit, scope),
       ...(hooks.onProgress ? { onProgress: hooks.onProgress } : {}),
-      ...(renderer ? { render: (url: string) => renderer.render(url) } : {}),
+      ...(renderer ? { render: renderer.render } : {}),
     }).finally(() => renderer?.close());
     signal.throwIfAborted();
     audit.stopReason = end.stopReason;
