@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { engine } from './engine.mjs';
 import { measure } from './process-tree.mjs';
 import { median } from './rig.mjs';
 import { startFolderServer } from './serve-folder.mjs';
@@ -34,8 +35,7 @@ const CRAWLERS = {
     command: process.execPath,
     args: [
       // as the launcher starts it
-      '--max-semi-space-size=8',
-      '--heap-growing-percent=40',
+      ...engine.flags,
       here('../dist/src/cli.js'),
       'audit',
       url,
@@ -44,7 +44,7 @@ const CRAWLERS = {
     env: {
       SEXTANT_DATA_DIR: join(scratch, 'sextant'),
       NODE_COMPILE_CACHE: here('../node_modules/.cache/node'),
-      MALLOC_ARENA_MAX: '2',
+      ...engine.environment,
     },
     seconds: (output) => {
       const { startedAt, completedAt } = JSON.parse(output).report.audit;

@@ -7,6 +7,7 @@ import { judge } from '../dist/src/audit/run.js';
 import { createScorer } from '../dist/src/audit/score.js';
 import { scoreInput } from '../dist/src/audit/score-input.js';
 import { createSiteIndex } from '../dist/src/audit/site-index.js';
+import { engine } from './engine.mjs';
 import { syntheticSite } from './synthetic-site.mjs';
 
 const SIZES = [1_000, 10_000, 100_000];
@@ -64,8 +65,8 @@ function inChild(size) {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), [], {
       // as the launcher starts an audit
-      env: { ...process.env, MALLOC_ARENA_MAX: '2', BENCH_PAGES: String(size) },
-      execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=40'],
+      env: { ...process.env, ...engine.environment, BENCH_PAGES: String(size) },
+      execArgv: engine.flags,
     });
     child.once('message', resolve);
     child.once('error', reject);

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { engine } from './engine.mjs';
 import { measure } from './process-tree.mjs';
 import { serveSite } from './rig.mjs';
 
@@ -45,15 +46,14 @@ async function audit(url, directory) {
     process.execPath,
     [
       // as the launcher starts it
-      '--max-semi-space-size=8',
-      '--heap-growing-percent=40',
+      ...engine.flags,
       fileURLToPath(new URL('../dist/src/cli.js', import.meta.url)),
       'audit',
       url,
       ...options,
     ],
     {
-      env: { ...process.env, MALLOC_ARENA_MAX: '2', SEXTANT_DATA_DIR: directory },
+      env: { ...process.env, ...engine.environment, SEXTANT_DATA_DIR: directory },
       onSample: (bytes) => {
         peak = Math.max(peak, bytes);
         const elapsed = (performance.now() - started) / 1_000;

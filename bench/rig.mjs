@@ -51,6 +51,7 @@ export async function openRig(backend) {
 
   return {
     context,
+    settings,
     /** Starts a process of the installation and waits until it is ready. */
     async start(file, more = {}) {
       const child = spawn(process.execPath, [join(root, 'dist', file)], {

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const NEEDED = [24, 6];
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** @type {typeof import('./engine.json')} */
+const engine = JSON.parse(readFileSync(new URL('engine.json', import.meta.url), 'utf8'));
 const quiet = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
 
 /** @param {string} text */
@@ -36,7 +38,7 @@ function newestSource(directory) {
     if (entry.name === 'node_modules' || entry.name === 'dist') continue;
     const path = join(directory, entry.name);
     if (entry.isDirectory()) newest = Math.max(newest, newestSource(path));
-    else if (/\.(ts|tsx|css|html|svg)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
+    else if (/\.(ts|tsx|json|css|html|svg)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
   }
   return newest;
 }
@@ -90,22 +92,13 @@ if (process.argv[2] === '--prepare') process.exit(0);
 const binaries = join(root, 'node_modules', '.bin');
 const { status, signal } = spawnSync(
   node,
-  // young objects may take 16 MB: Node lets them take 128, and an audit is no faster for it; garbage may be two fifths of a
-  // heap before it is collected: Node lets it be three quarters of one that fills fast
-  [
-    '--enable-source-maps',
-    '--max-semi-space-size=8',
-    '--heap-growing-percent=40',
-    join(root, 'dist/src/cli.js'),
-    ...process.argv.slice(2),
-  ],
+  [...engine.flags.map(({ flag }) => flag), join(root, 'dist/src/cli.js'), ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     env: {
       // compiled code is kept beside the packages: every process starts a tenth of a second sooner
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-      // threads of one process share what they free: memory of a crawl that nobody uses any more serves the judging
-      MALLOC_ARENA_MAX: '2',
+      ...Object.fromEntries(engine.environment.map(({ name, value }) => [name, value])),
       ...process.env,
       PATH: `${binaries}:${process.env['PATH'] ?? ''}`,
     },

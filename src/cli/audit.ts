@@ -76,14 +76,17 @@ export const audit = (program: Command) =>
       }
     });
 
-/** Everything that an audit needs besides its database, loaded while that starts. */
+/** Everything that an audit needs besides its database, loaded and started while that starts. */
 async function loadWork() {
-  const [{ localAudit }, { openContext }, { reportAsDocument }, { reportAsText }] = await Promise.all([
-    import('../services/local-audit.js'),
-    import('../services/open-context.js'),
-    import('./report-document.js'),
-    import('./report-text.js'),
-  ]);
+  const [{ localAudit }, { openContext }, { reportAsDocument }, { reportAsText }, { prepareAuditReader }] =
+    await Promise.all([
+      import('../services/local-audit.js'),
+      import('../services/open-context.js'),
+      import('./report-document.js'),
+      import('./report-text.js'),
+      import('../services/audit/audit-reader.js'),
+    ]);
+  prepareAuditReader();
   return { localAudit, openContext, reportAsDocument, reportAsText };
 }
 

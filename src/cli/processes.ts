@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../config.js';
+import engine from '../engine.json' with { type: 'json' };
 
 /** Files of the processes, by the name operators use. */
 const FILES = {
@@ -18,12 +19,12 @@ const FILES = {
 export type ProcessName = keyof typeof FILES;
 export const WORKERS = (Object.keys(FILES) as ProcessName[]).filter((name) => name !== 'api');
 
-/** as the launcher starts the command line, which says why */
-const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=8', '--heap-growing-percent=40'];
+/** as the launcher starts the command line, whose environment they inherit */
+const FLAGS = engine.flags.map(({ flag }) => flag);
 
 /** Starts one process of the installation; it says `ready` over its channel. */
 export function startProcess(name: ProcessName, environment: Readonly<Record<string, string>> = {}): ChildProcess {
-  return spawn(process.execPath, [...NODE_OPTIONS, fileURLToPath(new URL(FILES[name], import.meta.url))], {
+  return spawn(process.execPath, [...FLAGS, fileURLToPath(new URL(FILES[name], import.meta.url))], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: childEnvironment(environment),
     // not in the terminal's group: Ctrl-C reaches the supervisor, which drains in order

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { freeBytes } from './free-bytes.js';
 import { isLargePage } from './large-page.js';
 import { type FetchedInput, parserFailedFacts } from './page.js';
@@ -14,7 +14,8 @@ import {
   readPage,
   takePage,
 } from './page-reader.js';
-import type { ThreadAnswer } from './serve-thread.js';
+import type { ThreadAnswer, ThreadQuestion } from './serve-thread.js';
+import { isParked, parkThread, prepareThread, type ThreadKind, takeThread } from './thread-park.js';
 
 export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
   threads: number;
@@ -28,8 +29,8 @@ export interface ThreadWork<D extends CrawlDigest> {
   /** file of a thread, which serves this digester */
   entry: URL;
   digester: Digester<D>;
-  /** what a thread has to know from its start */
-  workerData?: unknown;
+  /** what a thread has to know of the site whose pages it reads */
+  site?: unknown;
 }
 
 /** CPU time one page may take: a page as large as is fetched and all tags takes 1.3 s on a free core, thrice that on a busy one */
@@ -45,7 +46,7 @@ const WATCH_MS = 250;
 const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
-/** answers of a thread before another one is started: a second compiles all it runs anew, which a small site does not repay */
+/** answers of a thread before another one is started: a second compiles all it runs anew, which a small site does not repay, unless it is one that has read before */
 const WARM = 1_500;
 
 interface Job<D extends CrawlDigest> {
@@ -64,10 +65,12 @@ interface Thread<D extends CrawlDigest> {
 /** Hands over a copy of the body, which the thread frees: the body itself is needed again where the thread dies of it. */
 function post(worker: Worker, input: FetchedInput): void {
   const { result } = input;
-  if (!result.ok) return worker.postMessage(input);
+  if (!result.ok) return worker.postMessage({ page: input } satisfies ThreadQuestion);
   const body = new Uint8Array(result.body);
-  worker.postMessage({ ...input, result: { ...result, body } }, [body.buffer]);
+  worker.postMessage({ page: { ...input, result: { ...result, body } } } satisfies ThreadQuestion, [body.buffer]);
 }
+
+const isCompiled = import.meta.url.endsWith('.js');
 
 /** A thread for each core, as the calling thread is idle for most of a crawl; none from uncompiled sources. */
 export function createMachineReader(): PageReader;
@@ -79,9 +82,15 @@ export function createMachineReader(
   },
 ): PageReader {
   const threads = Math.min(MAX_THREADS, availableParallelism());
-  const isCompiled = import.meta.url.endsWith('.js');
   return isCompiled ? createParsePool({ threads, ...work }) : createPageReader(work.digester);
 }
+
+/** Has a thread ready for the next reader that is created with this entry. */
+export function prepareMachineReader(entry: URL): void {
+  if (isCompiled) prepareThread(kindOf(entry));
+}
+
+const kindOf = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry, heapMb, youngMb: YOUNG_MB });
 
 /**
  * Reads pages on threads of their own. A page that takes too long or too much memory costs its thread, which is replaced,
@@ -90,6 +99,7 @@ export function createMachineReader(
 export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions<D>): PageReader<D> {
   const cpuMs = options.cpuMs ?? CPU_MS;
   const { digester } = options;
+  const kind = kindOf(options.entry, options.heapMb);
   const threads = new Set<Thread<D>>();
   const waiting: Job<D>[] = [];
   let stillborn = 0;
@@ -97,11 +107,8 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
   let watch: NodeJS.Timeout | null = null;
 
   function start(): Thread<D> {
-    const worker = new Worker(options.entry, {
-      resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
-      stdin: false,
-      workerData: options.workerData,
-    });
+    const worker = takeThread(kind);
+    worker.postMessage({ site: options.site } satisfies ThreadQuestion);
     const thread: Thread<D> = { worker, jobs: [], watched: null, answered: 0 };
     threads.add(thread);
     worker.on('message', (answer: ThreadAnswer<D>) => answered(thread, answer));
@@ -128,6 +135,15 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     waiting.unshift(...innocent);
     distribute();
   }
+
+  /** A thread that is done with all it was asked can serve the next crawl. */
+  async function leave({ worker, jobs, answered }: Thread<D>): Promise<void> {
+    if (jobs.length > 0 || answered === 0) await worker.terminate();
+    else parkThread(kind, worker);
+  }
+
+  /** Whether one more thread is worth its start. */
+  const isRepaid = (least: Thread<D>) => least.answered >= WARM || isParked(kind);
 
   function feed(thread: Thread<D>): void {
     while (thread.jobs.length < QUEUED) {
@@ -164,7 +180,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     }, WATCH_MS).unref();
     const byLoad = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
     const least = byLoad[0];
-    if (least === undefined || (least.answered >= WARM && least.jobs.length > 0 && threads.size < options.threads))
+    if (least === undefined || (least.jobs.length > 0 && threads.size < options.threads && isRepaid(least)))
       feed(start());
     for (const thread of byLoad) feed(thread);
   }
@@ -192,9 +208,10 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
       }),
     take: (facts) => takePage(facts, digester),
     close: async () => {
+      if (closed) return;
       closed = true;
       if (watch) clearInterval(watch);
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+      await Promise.all([...threads].map((thread) => leave(thread)));
     },
   };
 }

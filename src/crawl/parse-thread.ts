@@ -1,4 +1,4 @@
 import { crawlDigester } from './page-reader.js';
 import { serveThread } from './serve-thread.js';
 
-serveThread(crawlDigester);
+serveThread(() => crawlDigester);

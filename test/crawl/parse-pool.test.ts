@@ -12,15 +12,19 @@ import { createMachineReader, createParsePool } from '../../src/crawl/parse-pool
 
 /** Answers as a thread of the crawler does, and misbehaves on request. */
 const THREAD = `
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 import { zstdCompressSync } from 'node:zlib';
-parentPort.on('message', (input) => {
+let site;
+parentPort.on('message', (question) => {
+  if ('site' in question) site = question.site;
+  if (!question.page) return;
+  const input = question.page;
   const text = Buffer.from(input.result.body).toString();
   if (text.includes('hang')) for (;;);
   if (text.includes('hoard')) for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(text));
   if (text.includes('throw')) throw new Error('poison');
   if (text.includes('large')) {
-    const counts = new Int32Array(workerData);
+    const counts = new Int32Array(site);
     const now = Atomics.add(counts, 0, 1) + 1;
     if (now > Atomics.load(counts, 1)) Atomics.store(counts, 1, now);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
@@ -29,7 +33,7 @@ parentPort.on('message', (input) => {
   if (text.includes('wait')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
   parentPort.postMessage({
     digest: { url: input.url },
-    packed: new Uint8Array(zstdCompressSync(JSON.stringify({ url: input.url, outcome: 'OK', read: text }))),
+    packed: new Uint8Array(zstdCompressSync(JSON.stringify({ url: input.url, outcome: 'OK', read: text, threadId, site }))),
   });
 });
 `;
@@ -98,7 +102,7 @@ describe('the parse pool', () => {
 
   it('reads one large page at a time, and others beside it', async () => {
     const counts = new Int32Array(new SharedArrayBuffer(8));
-    pool = createParsePool({ digester: crawlDigester, threads: 2, entry, workerData: counts.buffer });
+    pool = createParsePool({ digester: crawlDigester, threads: 2, entry, site: counts.buffer });
     const reader = pool;
     const read = (text: string) => reader.read(answer('http://127.0.0.1/', text));
     // enough for both threads to be at work
@@ -107,6 +111,33 @@ describe('the parse pool', () => {
     const pages = await Promise.all(Array.from({ length: 40 }, (_, at) => read(at % 5 === 0 ? large : 'small')));
     expect(pages.map(({ facts }) => facts.outcome)).toEqual(pages.map(() => 'OK'));
     expect([...counts]).toEqual([0, 1]);
+  });
+
+  it('goes on with the threads of a pool that is closed, which learn of the next site', async () => {
+    const reading = async (site: string, texts: string[]) => {
+      const reader = createParsePool({ digester: crawlDigester, threads: 1, entry, heapMb: 65, site });
+      const pages = await Promise.all(texts.map((text) => reader.read(answer('http://127.0.0.1/', text))));
+      await reader.close();
+      return pages.map(({ facts }) => facts);
+    };
+    const [first] = await reading('one', ['page']);
+    expect(first).toMatchObject({ outcome: 'OK', site: 'one' });
+    const [second, poisoned] = await reading('two', ['page', 'throw']);
+    expect(second).toMatchObject({ ...first, site: 'two' });
+    expect(poisoned).toMatchObject({ outcome: 'PARSER_FAILED' });
+    const [third] = await reading('three', ['page']);
+    expect(third).toMatchObject({ outcome: 'OK', site: 'three', threadId: expect.any(Number) });
+    expect(third).not.toMatchObject({ threadId: (first as unknown as { threadId: number }).threadId });
+  });
+
+  it('ends a thread that is still at work when its pool is closed', async () => {
+    const open = () => createParsePool({ digester: crawlDigester, threads: 1, entry, heapMb: 66, cpuMs: 60_000 });
+    const hanging = open();
+    await hanging.read(answer('http://127.0.0.1/', 'page'));
+    void hanging.read(answer('http://127.0.0.1/', 'hang'));
+    await hanging.close();
+    pool = open();
+    expect((await pool.read(answer('http://127.0.0.1/', 'page'))).facts).toMatchObject({ outcome: 'OK' });
   });
 
   it('holds nothing against a page that only had to wait for the machine', async () => {

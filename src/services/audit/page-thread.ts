@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads';
 import { serveThread } from '../../crawl/serve-thread.js';
 import { type AuditedSite, createAuditDigester } from './digest-page.js';
 
-serveThread(createAuditDigester(workerData as AuditedSite));
+serveThread((site) => createAuditDigester(site as AuditedSite));

@@ -2,12 +2,11 @@ import { createSiteIndex } from '../../audit/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import type { PageFacts } from '../../crawl/facts.js';
 import type { PageReader } from '../../crawl/page-reader.js';
-import { createMachineReader } from '../../crawl/parse-pool.js';
 import { parseRobots } from '../../crawl/robots.js';
 import { createScope, type Scope } from '../../crawl/scope.js';
-import { normalizeUrl } from '../../crawl/url.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { Context } from '../context.js';
+import { openAuditReader } from './audit-reader.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import { openFormerFacts, withFormerFacts } from './former-facts.js';
 import { judgeAudit } from './judge-audit.js';
@@ -40,7 +39,7 @@ export async function runAudit(
   const audit = await takeAudit(context.db, auditId, context.clock.now());
   if (!audit) return;
   const watch = watchOwnership(context, audit, signal);
-  const reader = openReader(audit);
+  const reader = openAuditReader(audit);
   const over = new AbortController();
   try {
     await work(context, audit, reader, AbortSignal.any([watch.signal, over.signal]), hooks);
@@ -152,16 +151,6 @@ async function work(
   });
   const failure = await judgeAudit(context, audit, site, signal);
   if (failure) await failAudit(context, audit, failure, context.clock.now());
-}
-
-/** Pages are read and judged, as far as that needs no site, on threads of their own. */
-function openReader({ url, fence }: OwnedAudit): PageReader<AuditDigest> {
-  const site = { startUrl: normalizeUrl(url) ?? url, fence };
-  return createMachineReader({
-    entry: new URL('./page-thread.js', import.meta.url),
-    digester: createAuditDigester(site),
-    workerData: site,
-  });
 }
 
 function* seedUrls(startUrl: string, sitemapUrls: Iterable<string>, scope: Scope) {

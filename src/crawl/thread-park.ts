@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { ThreadQuestion } from './serve-thread.js';
+
+/** What makes threads alike: one can do the other's work. */
+export interface ThreadKind {
+  /** file of the thread, which calls `serveThread` */
+  entry: URL;
+  heapMb: number;
+  youngMb: number;
+}
+
+interface Parked {
+  worker: Worker;
+  kind: string;
+  timer: NodeJS.Timeout;
+}
+
+/** threads that nobody asks for are kept for so long */
+const KEPT_MS = 5 * 60_000;
+const EVENTS = ['message', 'error', 'exit'];
+
+/** The last parked is the last here. A thread takes a third of a second to start, and thousands of pages to become fast. */
+const parked: Parked[] = [];
+
+/** A thread that has read pages before, or a new one. */
+export function takeThread(kind: ThreadKind): Worker {
+  const found = parked.findLast((one) => one.kind === nameOf(kind));
+  if (!found) return startThread(kind);
+  forget(found);
+  for (const event of EVENTS) found.worker.removeAllListeners(event);
+  found.worker.ref();
+  return found.worker;
+}
+
+export const isParked = (kind: ThreadKind): boolean => parked.some((one) => one.kind === nameOf(kind));
+
+/** Keeps a thread that has nothing to do, for whoever needs one of its kind next; it holds up no process. */
+export function parkThread(kind: ThreadKind, worker: Worker): void {
+  for (const event of EVENTS) worker.removeAllListeners(event);
+  worker.postMessage({ rest: true } satisfies ThreadQuestion);
+  keep(kind, worker);
+}
+
+/** Starts a thread that will be needed, so that it is ready by then. */
+export function prepareThread(kind: ThreadKind): void {
+  keep(kind, startThread(kind));
+}
+
+function keep(kind: ThreadKind, worker: Worker): void {
+  const one = { worker, kind: nameOf(kind), timer: setTimeout(() => end(one), KEPT_MS).unref() };
+  worker.unref();
+  // the exit that follows tells everything
+  worker.on('error', () => {});
+  worker.on('exit', () => forget(one));
+  parked.push(one);
+  // audits that ran side by side had threads of their own each
+  if (parked.length > availableParallelism()) for (const oldest of parked.slice(0, 1)) end(oldest);
+}
+
+function end(one: Parked): void {
+  forget(one);
+  void one.worker.terminate();
+}
+
+function forget(one: Parked): void {
+  clearTimeout(one.timer);
+  const at = parked.indexOf(one);
+  if (at >= 0) parked.splice(at, 1);
+}
+
+function startThread({ entry, heapMb, youngMb }: ThreadKind): Worker {
+  return new Worker(entry, {
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb },
+    stdin: false,
+  });
+}
+
+const nameOf = ({ entry, heapMb, youngMb }: ThreadKind) => `${entry.href} ${heapMb} ${youngMb}`;
