@@ -56,7 +56,8 @@ function treeOf(root) {
   return [...processes.values()].filter(belongs);
 }
 
-function readProcess(pid) {
+/** One process as it is now, threads included; null when it is gone. */
+export function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));

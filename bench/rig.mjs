@@ -16,6 +16,7 @@ import { createLog } from '../dist/src/log.js';
 import { migrateQueues } from '../dist/src/queues.js';
 import { openContext } from '../dist/src/services/open-context.js';
 import * as projects from '../dist/src/services/projects.js';
+import { engine } from './engine.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -51,12 +52,11 @@ export async function openRig(backend) {
 
   return {
     context,
-    settings,
     /** Starts a process of the installation and waits until it is ready. */
     async start(file, more = {}) {
-      const child = spawn(process.execPath, [join(root, 'dist', file)], {
+      const child = spawn(process.execPath, [...engine.flags, join(root, 'dist', file)], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, ...more },
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...engine.environment, ...settings, ...more },
       });
       children.add(child);
       child.once('exit', () => children.delete(child));

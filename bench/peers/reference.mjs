@@ -61,6 +61,8 @@ async function lane() {
   }
 }
 
+const started = performance.now();
 await Promise.all(Array.from({ length: LANES }, lane));
+const seconds = (performance.now() - started) / 1_000;
 await agent.close();
-console.log(JSON.stringify({ pages }));
+console.log(JSON.stringify({ pages, seconds }));
