@@ -2,7 +2,7 @@ import type { FileProblem, SitemapEntry, SitemapFacts } from './site-facts.js';
 import type { SeenLocations } from './sitemap-seen.js';
 import { judgeHints, parseW3cDatetime, readLocation } from './sitemap-values.js';
 import type { Place } from './sitemap-xml.js';
-import { urlParts } from './url.js';
+import { spellUrl, urlParts } from './url.js';
 
 export interface SitemapContext {
   /** normalised; null for pasted content */
@@ -99,7 +99,7 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
     if (secureSite && url.protocol === 'http:') {
       problem('sitemap-loc-http', 'The site uses https, this address http.', locAt, loc ?? undefined);
     }
-    if (!seen.add(url.href))
+    if (!seen.add(spellUrl(url)))
       problem('sitemap-duplicate-loc', 'The address was listed before.', locAt, loc ?? undefined);
     return true;
   }

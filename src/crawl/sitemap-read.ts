@@ -112,9 +112,10 @@ function createTextReader(builder: FactsBuilder, onEntry: OnSitemapEntry): Reade
   let held = '';
   let usable = 0;
 
-  function readLine(line: string): boolean {
+  function readLine(text: string): boolean {
     number += 1;
-    const loc = line.replace(/^\uFEFF/, '').trim();
+    const line = text.replace(/^\uFEFF/, '');
+    const loc = line.trim();
     if (loc === '') return true;
     const at = { line: number, column: line.length - line.trimStart().length + 1 };
     facts.entries += 1;

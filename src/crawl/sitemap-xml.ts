@@ -149,8 +149,8 @@ function readable(error: Error): string {
 const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});/y;
 
 /**
- * Passes text on, and finds in it, outside comments and CDATA and whatever the cuts between pieces, ampersands that begin
- * no reference and document type declarations.
+ * Passes text on, and finds in it, outside comments, CDATA and processing instructions and whatever the cuts between pieces,
+ * ampersands that begin no reference and document type declarations.
  */
 function createPreparation(
   feed: (text: string) => void,
@@ -158,18 +158,18 @@ function createPreparation(
   onBare: () => void,
 ): (text: string, last: boolean) => void {
   let held = '';
-  let closing: '-->' | ']]>' | null = null;
+  let closing: '-->' | ']]>' | '?>' | null = null;
   return (piece, last) => {
     const text = held + piece;
     const limit = last ? text.length : text.length - LOOKAHEAD;
-    const token = /&|<!--|<!\[CDATA\[|<!doctype/gi;
+    const token = /&|<\?|<!--|<!\[CDATA\[|<!doctype/gi;
     let fed = 0;
     let at = 0;
     while (at < limit) {
       if (closing) {
         const end = text.indexOf(closing, at);
         if (end < 0) break;
-        at = end + 3;
+        at = end + closing.length;
         closing = null;
         continue;
       }
@@ -178,7 +178,8 @@ function createPreparation(
       if (!found || found.index >= limit) break;
       at = token.lastIndex;
       if (found[0] !== '&') {
-        if (found[0] === '<!--') closing = '-->';
+        if (found[0] === '<?') closing = '?>';
+        else if (found[0] === '<!--') closing = '-->';
         else if (found[0] === '<![CDATA[') closing = ']]>';
         else if (found[0].startsWith('<!d') || found[0].startsWith('<!D')) {
           feed(text.slice(fed, found.index));

@@ -8,7 +8,11 @@ import { getDomain } from 'tldts';
  */
 export function normalizeUrl(input: string, base?: string): string | null {
   const url = URL.parse(input, base);
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? spellUrl(url) : null;
+}
+
+/** The same of an address that is parsed already; takes its credentials. */
+export function spellUrl(url: URL): string {
   if (url.username !== '' || url.password !== '') {
     url.username = '';
     url.password = '';
