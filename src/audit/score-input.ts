@@ -5,9 +5,11 @@ import type { Site } from './site.js';
 
 /** What the score of a site starts from, its pages left out. */
 export function scoreInput(rules: readonly Rule[], site: Site): ScoreInput {
+  const { final, finalUrl, chain, loop } = site.resolve(site.facts.startUrl);
   return {
     rules,
-    start: site.resolve(site.facts.startUrl).final ?? undefined,
+    start: final ?? undefined,
+    elsewhere: final === null && !loop && chain.length > 1 ? finalUrl : undefined,
     vitals: new BestVitals(site.facts.vitals).forSite,
     crawled: site.facts.crawled,
     discovered: site.facts.discovered,

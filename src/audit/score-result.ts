@@ -6,6 +6,7 @@ export type PerformanceBasis = 'FIELD' | 'LAB' | 'CRAWL';
 export type ScoreFailure =
   | 'START_PAGE_ERROR'
   | 'START_PAGE_UNREACHABLE'
+  | 'START_PAGE_ELSEWHERE'
   | 'BLOCKED_BY_ROBOTS'
   | 'ALL_INCONCLUSIVE'
   | 'NO_ELIGIBLE_PAGE';

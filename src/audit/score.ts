@@ -17,6 +17,8 @@ export interface ScoreInput {
   rules: readonly Rule[];
   /** what stands at the end of the start address's redirects; undefined when that was not crawled */
   start: Pick<PageSummary, 'status' | 'outcome' | 'inconclusive'> | undefined;
+  /** where those redirects lead when that was not crawled, such as another site */
+  elsewhere?: string | undefined;
   /** records that speak for the whole site, of one basis (`BestVitals.forSite`) */
   vitals: readonly VitalsFacts[];
   crawled: number;
@@ -194,7 +196,7 @@ class StreamingScorer implements Scorer {
   }
 
   #failure(): FailedScore | null {
-    const { start } = this.input;
+    const { start, elsewhere } = this.input;
     if (start !== undefined && !start.inconclusive) {
       if (start.status !== null && start.status >= 400) {
         return { failed: 'START_PAGE_ERROR', message: `The start page answers with status ${start.status}.` };
@@ -210,6 +212,10 @@ class StreamingScorer implements Scorer {
     }
     if (start?.outcome === 'BLOCKED_BY_ROBOTS') {
       return { failed: 'BLOCKED_BY_ROBOTS', message: 'robots.txt does not let this crawler fetch the start page.' };
+    }
+    if (elsewhere !== undefined) {
+      const message = `The start address redirects to ${elsewhere}, which is not part of what is audited.`;
+      return { failed: 'START_PAGE_ELSEWHERE', message };
     }
     return { failed: 'NO_ELIGIBLE_PAGE', message: 'No page answered with HTML that could be judged.' };
   }

@@ -55,4 +55,15 @@ describe('from facts to a score', () => {
     const pages = [redirectPage('https://example.com/', gone.url), gone, barePage('https://example.com/a')];
     expect(await score(pages)).toMatchObject({ failed: 'START_PAGE_ERROR' });
   });
+
+  it('names the address outside the site that the start address leads to, when nothing else is there', async () => {
+    const moved = redirectPage('https://example.com/', 'https://www.example.com/en');
+    expect(await score([moved])).toMatchObject({
+      failed: 'START_PAGE_ELSEWHERE',
+      message: expect.stringContaining('https://www.example.com/en'),
+    });
+    expect(await score([moved, barePage('https://example.com/a')])).toMatchObject({ failed: null });
+    const circle = redirectPage('https://example.com/', 'https://example.com/');
+    expect(await score([circle])).toMatchObject({ failed: 'NO_ELIGIBLE_PAGE' });
+  });
 });
