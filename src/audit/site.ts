@@ -121,6 +121,7 @@ export interface AddressSet extends Iterable<string> {
 }
 
 export interface PreviousAudit {
+  /** empty where there was no file; null when nobody knows */
   robotsText: string | null;
   /** addresses that answered 302, 303 or 307 */
   temporaryRedirects: AddressSet;

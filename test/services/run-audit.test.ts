@@ -526,5 +526,14 @@ describe('an audit after another one', () => {
     const third = await queued(viewer, site.url);
     await runAudit(test.context, third, never);
     expect(await issuesOf(third)).toContainEqual(expect.stringContaining('robots-changed'));
+
+    site.remove('/robots.txt');
+    const fourth = await queued(viewer, site.url);
+    await runAudit(test.context, fourth, never);
+    expect(await issuesOf(fourth)).toContainEqual(expect.stringContaining('robots-changed'));
+    site.set('/robots.txt', 'User-agent: *\nDisallow: /p4.html\n');
+    const fifth = await queued(viewer, site.url);
+    await runAudit(test.context, fifth, never);
+    expect(await issuesOf(fifth)).toContainEqual(expect.stringContaining('robots-changed'));
   });
 });

@@ -64,7 +64,7 @@ export const robotsAnswers: Recipes = {
   },
   'robots-changed': ({ site }) => {
     const text = site.previous?.robotsText ?? null;
-    return text === null
+    return text === null || text === ''
       ? null
       : siteDraft(
           {

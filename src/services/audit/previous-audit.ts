@@ -29,7 +29,8 @@ export async function previousAudit(
   }
   const { robots } = unpack<SiteFacts>(row.facts);
   return {
-    robotsText: robots.verdict === 'RULES' ? robots.text : null,
+    // without a file everything is allowed, as by an empty one; what could not be had is no rule
+    robotsText: robots.verdict === 'DISALLOW_ALL' ? null : robots.text,
     temporaryRedirects,
     indexable,
   };

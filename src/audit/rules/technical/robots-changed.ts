@@ -12,10 +12,12 @@ export default siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   convention: true,
   check: (site) => {
-    const now = googlebotPolicy(site);
     const before = site.previous?.robotsText ?? null;
-    if (!now || before === null || !site.previous) return notApplicable;
-    if (before === site.facts.robots.text) return pass;
+    const { text, verdict } = site.facts.robots;
+    if (verdict === 'DISALLOW_ALL' || before === null || !site.previous) return notApplicable;
+    if (before === text) return pass;
+    // a file that came or went changes as much as its rules do
+    const now = googlebotPolicy(site) ?? createGooglebotPolicy(parseRobots(''));
     const old = createGooglebotPolicy(parseRobots(before));
     const known = new Set(site.previous.indexable);
     for (const page of site.pages()) if (page.indexable) known.add(page.url);
