@@ -51,6 +51,10 @@ export interface CrawlEnd {
 const BATCH = 100;
 /** pages that led nowhere wait this long for others to be stored with: progress is to be seen, and little to be lost */
 const GATHERING_MS = 250;
+/** What robots.txt forbids costs no request but a row: so many for each page of the budget are free, … */
+const BARRED_PER_PAGE = 10;
+/** … up to the rows that the largest crawl takes */
+const MAX_BARRED = 100_000;
 /** addresses handed out ahead, so that fetching goes on while a batch is stored */
 const READY = 2 * BATCH;
 
@@ -71,7 +75,9 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const ready: FrontierItem[] = [];
   let found: Discovery[] = [];
   let inFlight = 0;
-  let fetched = frontier.counts().done;
+  let { barred } = frontier.counts();
+  const free = Math.min(BARRED_PER_PAGE * options.maxPages, MAX_BARRED);
+  let fetched = frontier.counts().done - Math.min(barred, free);
   let bytes = 0;
   let refilling: Promise<void> | null = null;
   let storedAt = performance.now();
@@ -142,7 +148,9 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       }
       const item = ready.shift();
       if (item) {
-        fetched += 1;
+        const isFree = barred < free && !input.robots(item.url).us;
+        if (isFree) barred += 1;
+        else fetched += 1;
         inFlight += 1;
         if (ready.length < BATCH && frontier.taken() >= BATCH / 2) void refill().catch(fail);
         return item;

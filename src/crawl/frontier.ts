@@ -32,8 +32,8 @@ export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   remembers(low: number, high: number): boolean;
   /** notes that an address of that hash is on its way into `store` */
   remember(low: number, high: number): void;
-  /** addresses known and addresses done, everything stored so far included */
-  counts(): { known: number; done: number };
+  /** addresses known and addresses done, everything stored so far included; `barred` of the done ones were left to robots.txt */
+  counts(): { known: number; done: number; barred: number };
 }
 
 /** A frontier in memory, for crawls that nobody wants to resume. */
@@ -43,6 +43,7 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
   const waiting: FrontierItem[][] = [];
   let taken = 0;
   let done = 0;
+  let barred = 0;
   return {
     claim: async (count) => {
       const items: FrontierItem[] = [];
@@ -54,6 +55,7 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
     },
     take: (_id, page) => {
       taken += 1;
+      if (isBarred(page.digest)) barred += 1;
       onPage(page);
     },
     taken: () => taken,
@@ -70,9 +72,12 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
     },
     remembers: (low, high) => remembered.has(asOne(low, high)),
     remember: (low, high) => void remembered.add(asOne(low, high)),
-    counts: () => ({ known: known.size, done }),
+    counts: () => ({ known: known.size, done, barred }),
   };
 }
+
+/** robots.txt kept the page from being asked for */
+export const isBarred = ({ outcome }: CrawlDigest): boolean => outcome === 'BLOCKED_BY_ROBOTS';
 
 /** 53 bits of a hash of 64: enough for the few addresses that are kept in memory */
 const asOne = (low: number, high: number): number => (high >>> 11) * 2 ** 32 + low;

@@ -300,7 +300,7 @@ describe('an audit with two owners', () => {
     ).rejects.toThrow(LostAudit);
     const newer = await openStoredFrontier(test.db, second, () => {});
     await newer.store([{ url: site.url, depth: 0, discoveredBy: 'START' }]);
-    expect(newer.counts()).toEqual({ known: 1, done: 0 });
+    expect(newer.counts()).toEqual({ known: 1, done: 0, barred: 0 });
   });
 
   it('is left quietly by the one that lost it, and completed by the other', async () => {
@@ -453,6 +453,27 @@ describe('an audit within its budget', () => {
     const id = await queued(await newViewer(test.db), site.url, { maxPages: 80 });
     await runAudit(test.context, id, never);
     expect(await read(id)).toMatchObject({ status: 'COMPLETED', partial: false, stopReason: null, pagesCrawled: 80 });
+  });
+
+  it('spends it on what may be fetched, before an interruption and after', async () => {
+    const barred = Array.from({ length: 20 }, (_, at) => `/private/${at}`);
+    const open = Array.from({ length: 12 }, (_, at) => `/open/${at}`);
+    const closed = await startSite({
+      '/': page({ title: 'Home with much that is private', links: [...barred, ...open] }),
+      ...Object.fromEntries(open.map((path) => [path, page({ title: `A page at ${path}`, links: ['/'] })])),
+      '/robots.txt': 'User-agent: *\nDisallow: /private/\n',
+    });
+    try {
+      const id = await queued(await newViewer(test.db), closed.url, { maxPages: 10 });
+      const stop = new AbortController();
+      const onProgress = ({ crawled }: { crawled: number }) => crawled > 0 && stop.abort(new Error('stopped'));
+      await expect(runAudit(test.context, id, stop.signal, { onProgress })).rejects.toThrow();
+      await runAudit(test.context, id, never);
+      expect((await pagesOf(id)).filter(({ status }) => status === 200)).toHaveLength(10);
+      expect(await read(id)).toMatchObject({ partial: true, stopReason: 'MAX_PAGES', pagesKnown: 33 });
+    } finally {
+      await closed.close();
+    }
   });
 
   it('ends partial at its bytes, unless the last page is what used them up', async () => {

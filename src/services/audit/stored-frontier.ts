@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { KeyTable } from '../../audit/key-table.js';
-import type { Discovery, Frontier, FrontierItem } from '../../crawl/frontier.js';
+import { type Discovery, type Frontier, type FrontierItem, isBarred } from '../../crawl/frontier.js';
 import type { ReadPage } from '../../crawl/page-reader.js';
 import type { Scope } from '../../crawl/scope.js';
 import { urlHash } from '../../crawl/url.js';
@@ -36,12 +36,13 @@ export async function openStoredFrontier(
   audit: { id: string; fence: number },
   onPage: (page: ReadPage<AuditDigest>) => void,
 ): Promise<Frontier<AuditDigest>> {
-  const [row] = await db.rows<{ known: number; done: number; next_id: number }>(
-    `select count(*)::int as known, (count(*) filter (where done))::int as done, coalesce(max(id) + 1, 0)::int as next_id
+  const [row] = await db.rows<{ known: number; done: number; barred: number; next_id: number }>(
+    `select count(*)::int as known, (count(*) filter (where done))::int as done, coalesce(max(id) + 1, 0)::int as next_id,
+            (select count(*)::int from page where audit_id = $1 and outcome = 'BLOCKED_BY_ROBOTS') as barred
        from crawl_url where audit_id = $1`,
     [audit.id],
   );
-  let { known, done, next_id: nextId } = row ?? { known: 0, done: 0, next_id: 0 };
+  let { known, done, barred, next_id: nextId } = row ?? { known: 0, done: 0, barred: 0, next_id: 0 };
   let remembered = new KeyTable();
   /** what is under way, and whether a link led to it */
   const handedOut = new Map<number, boolean>();
@@ -70,6 +71,7 @@ export async function openStoredFrontier(
     },
     take: (id, page) => {
       taken.push({ id, unchanged: page.digest.unchanged, row: pageRow(audit.id, id, page) });
+      if (isBarred(page.digest)) barred += 1;
       onPage(page);
     },
     taken: () => taken.length,
@@ -114,7 +116,7 @@ export async function openStoredFrontier(
       if (remembered.size >= REMEMBERED) remembered = new KeyTable();
       remembered.addPair(low, high);
     },
-    counts: () => ({ known, done }),
+    counts: () => ({ known, done, barred }),
   };
 }
 
