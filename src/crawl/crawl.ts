@@ -2,6 +2,7 @@ import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
 import type { RenderedFacts } from './facts.js';
 import type { Discovery, Frontier, FrontierItem } from './frontier.js';
+import { ABORTED, abortedLater, unless } from './grace.js';
 import type { AuditOptions } from './options.js';
 import type { CrawlDigest, PageReader, ReadPage } from './page-reader.js';
 import type { Politeness } from './politeness.js';
@@ -71,7 +72,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const { frontier, options, politeness, reader, signal } = input;
   // whoever waits for its turn then waits no longer
   const end = AbortSignal.any([signal, AbortSignal.timeout(options.maxMinutes * 60_000)]);
-  const visitor = createVisitor({ ...input, signal: end });
+  const givenUp = abortedLater(end, GRACE_MS);
+  const visitor = createVisitor({ ...input, signal: end, givenUp });
   const ready: FrontierItem[] = [];
   let found: Discovery[] = [];
   let inFlight = 0;
@@ -192,10 +194,14 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     }
   }
 
-  async function rendered(page: ReadPage<D>): Promise<ReadPage<D>> {
+  /** Null when the crawl was ended before the browser was done. */
+  async function rendered(page: ReadPage<D>): Promise<ReadPage<D> | null> {
     const { hasHtml, inconclusive, status, url } = page.digest;
     if (!input.render || !hasHtml || status !== 200 || inconclusive) return page;
-    return reader.take({ ...page.facts, rendered: await input.render(url, end) });
+    if (givenUp.aborted) return null;
+    const seen = await unless(givenUp, input.render(url, end));
+    // when it is for the end that there is nothing, whoever goes on looks again
+    return seen === ABORTED || (seen === null && end.aborted) ? null : reader.take({ ...page.facts, rendered: seen });
   }
 
   const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));
@@ -209,5 +215,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
 }
 
 const NOTHING = Promise.resolve(false);
+/** what is on its way when a crawl is ended has so long to come in: a process has eight seconds to drain */
+const GRACE_MS = 2_000;
 /** as many lanes as the most generous politeness has places */
 const MAX_LANES = 128;

@@ -22,7 +22,10 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   fetcher: Fetcher;
   robots: (url: string) => { us: boolean; googlebot: boolean };
   politeness: Politeness;
+  /** aborted when nothing more is to be asked for */
   signal: AbortSignal;
+  /** aborted when what is under way is not waited for either */
+  givenUp: AbortSignal;
   now: () => Date;
   htmlBytes: number;
   reader: PageReader<D>;
@@ -63,7 +66,7 @@ interface Asked {
 
 /** Asks for addresses, again where that is needed to know, and turns the answers into facts. */
 export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Visitor<D> {
-  const { fetcher, politeness, signal, reader } = input;
+  const { fetcher, politeness, signal, givenUp, reader } = input;
   let active = 0;
   let sampled = 0;
 
@@ -77,10 +80,12 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     const result = await fetcher.fetch(url, {
       ...(headers ? { headers } : {}),
       limits: { bodyBytes: input.htmlBytes },
+      signal: givenUp,
     });
     active -= 1;
     politeness.leave(seenIn(result));
-    return result;
+    // that is no answer of the server's
+    return !result.ok && givenUp.aborted ? null : result;
   }
 
   /** Asks until there is an answer to go by. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crawl } from '../../src/crawl/crawl.js';
+import type { RenderedFacts } from '../../src/crawl/facts.js';
 import { createMemoryFrontier, type Discovery, type Frontier } from '../../src/crawl/frontier.js';
 import { createPageReader } from '../../src/crawl/page-reader.js';
 import { createScope } from '../../src/crawl/scope.js';
@@ -42,6 +43,27 @@ describe('a crawl', () => {
     await new Promise((done) => server.close(done));
   });
 
+  const common = (startUrl: string) => ({
+    options: {
+      maxPages: 1_000,
+      maxBytes: 1e9,
+      maxMinutes: 1,
+      include: [],
+      exclude: [],
+      renderJavaScript: false,
+      subdomains: false,
+      checkExternalLinks: false,
+      fresh: true,
+    },
+    fetcher,
+    scope: createScope({ startUrl, subdomains: false, include: [], exclude: [] }),
+    robots: () => ({ us: true, googlebot: true }),
+    politeness: { enter: async () => {}, leave: () => {}, refused: false },
+    now: () => new Date(),
+    htmlBytes: 1_000_000,
+    reader: createPageReader(),
+  });
+
   /** Crawls from `/` with a frontier that takes its time to store. */
   async function run(pages: Record<string, Page>, unlinked: readonly string[]) {
     site = pages;
@@ -63,26 +85,9 @@ describe('a crawl', () => {
     const startUrl = `${origin}/`;
     await frontier.store([{ url: startUrl, depth: 0, discoveredBy: 'START' }]);
     const end = await crawl({
-      options: {
-        maxPages: 1_000,
-        maxBytes: 1e9,
-        maxMinutes: 1,
-        include: [],
-        exclude: [],
-        renderJavaScript: false,
-        subdomains: false,
-        checkExternalLinks: false,
-        fresh: true,
-      },
-      fetcher,
-      scope: createScope({ startUrl, subdomains: false, include: [], exclude: [] }),
-      robots: () => ({ us: true, googlebot: true }),
+      ...common(startUrl),
       frontier,
-      politeness: { enter: async () => {}, leave: () => {}, refused: false },
       signal: new AbortController().signal,
-      now: () => new Date(),
-      htmlBytes: 1_000_000,
-      reader: createPageReader(),
       unlinked: async () => {
         questions.push([...asked]);
         return unlinked.map((path): Discovery => ({ url: origin + path, depth: null, discoveredBy: 'HISTORY' }));
@@ -112,5 +117,29 @@ describe('a crawl', () => {
     ]);
     expect(asked.slice(-2)).toEqual(['/forgotten', '/child']);
     expect(stored.filter((path) => path === '/forgotten')).toHaveLength(1);
+  });
+
+  it('waits a moment for what is under way when it is ended, and forgets the rest', async () => {
+    site = {
+      '/': { links: ['/soon', '/hangs', '/unseen'] },
+      '/soon': { links: [], delayMs: 700 },
+      '/hangs': { links: [], delayMs: 8_000 },
+      '/unseen': { links: [] },
+    };
+    const taken: string[] = [];
+    const frontier = createMemoryFrontier(({ digest }) => taken.push(new URL(digest.url).pathname));
+    await frontier.store([{ url: `${origin}/`, depth: 0, discoveredBy: 'START' }]);
+    const stop = new AbortController();
+    // a browser that never comes back from one of the pages
+    const seen = { html: { anchors: [] } } as unknown as RenderedFacts;
+    const render = (url: string) => (url.endsWith('/unseen') ? new Promise<null>(() => {}) : Promise.resolve(seen));
+    const crawling = crawl({ ...common(`${origin}/`), frontier, signal: stop.signal, render });
+    await sleep(400);
+    const endedAt = performance.now();
+    stop.abort();
+    expect(await crawling).toEqual({ stopReason: 'ABORTED' });
+    expect(performance.now() - endedAt).toBeLessThan(4_000);
+    expect(taken).toEqual(['/', '/soon']);
+    expect(frontier.counts()).toMatchObject({ known: 4, done: 2 });
   });
 });

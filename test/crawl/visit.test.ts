@@ -56,6 +56,7 @@ describe('a visitor', () => {
       robots: () => ({ us: true, googlebot: true }),
       politeness: open,
       signal: never,
+      givenUp: never,
       now: () => new Date(),
       htmlBytes: 1_000_000,
       reader: createPageReader(),
