@@ -11,7 +11,7 @@ import {
   type ZstdDecompress,
 } from 'node:zlib';
 import { codeOf, NetFailure } from './failure.js';
-import { MAX_CODINGS, ZSTD_WINDOW_LOG } from './limits.js';
+import { MAX_CODINGS, MAX_FRAMES, ZSTD_WINDOW_LOG } from './limits.js';
 
 type Engine = Gunzip | Inflate | BrotliDecompress | ZstdDecompress;
 type Coding = 'gzip' | 'deflate' | 'br' | 'zstd';
@@ -85,7 +85,10 @@ export class Decoder {
 class Layer {
   onDrain: () => void = () => {};
   #engine: Engine | null = null;
-  #writing = 0;
+  /** what the engine has been given and not yet taken in */
+  #given: Uint8Array[] = [];
+  #taken = 0;
+  #frames = 0;
   #ending = false;
   #cut = false;
   #over = false;
@@ -98,8 +101,12 @@ class Layer {
   write(chunk: Uint8Array): boolean {
     if (this.#over) return true;
     this.#engine ??= this.#open(chunk);
-    this.#writing++;
-    return this.#engine.write(chunk, this.#written);
+    const engine = this.#engine;
+    this.#given.push(chunk);
+    return engine.write(chunk, () => {
+      // one that has ended calls back for what it leaves
+      if (engine === this.#engine) this.#written();
+    });
   }
 
   /** The engine learns of the end only after all bytes are through: what stands before a missing end is then kept. */
@@ -108,7 +115,7 @@ class Layer {
     this.#cut ||= cut;
     this.#ending = true;
     if (this.#engine === null) this.#finish(cut);
-    else if (this.#writing === 0) this.#engine.end();
+    else if (this.#given.length === 0) this.#engine.end();
   }
 
   resume(): void {
@@ -120,10 +127,27 @@ class Layer {
     this.#engine?.destroy();
   }
 
-  readonly #written = (): void => {
-    this.#writing--;
-    if (this.#ending && this.#writing === 0 && !this.#over) this.#engine?.end();
-  };
+  #written(): void {
+    this.#taken += this.#given.shift()?.length ?? 0;
+    if (this.#ending && this.#given.length === 0 && !this.#over) this.#engine?.end();
+  }
+
+  /** Node's engine ends with the first frame of zstd; a body may have any number of them (RFC 8878 §3). */
+  #nextFrame(ended: Engine): boolean {
+    const [first, ...others] = this.#given;
+    const rest = first?.subarray(ended.bytesWritten - this.#taken);
+    if (this.coding !== 'zstd' || !rest || ++this.#frames > MAX_FRAMES) return false;
+    // it would go on with what is queued as if nothing were missing
+    ended.destroy();
+    this.#given = [];
+    this.#taken = 0;
+    this.#engine = this.#open(rest);
+    let more = true;
+    for (const chunk of [rest, ...others]) more = this.write(chunk) && more;
+    // whoever waits for the one that has ended would wait for ever
+    if (more) this.onDrain();
+    return true;
+  }
 
   #finish(cut: boolean): void {
     if (this.#over) return;
@@ -137,9 +161,11 @@ class Layer {
       if (!this.#over && !this.sink.onData(chunk)) engine.pause();
     });
     engine.on('drain', () => this.onDrain());
-    engine.on('end', () => this.#finish(this.#cut));
+    engine.on('end', () => {
+      if (!this.#over && !this.#nextFrame(engine)) this.#finish(this.#cut || this.#frames > MAX_FRAMES);
+    });
     engine.on('error', (error) => {
-      if (this.#over) return;
+      if (this.#over || engine !== this.#engine) return;
       if (this.#ending && codeOf(error) === 'Z_BUF_ERROR') return this.#finish(true);
       this.#over = true;
       this.sink.onError(broken('The body could not be decoded.'));

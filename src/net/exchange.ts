@@ -106,7 +106,6 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
 
   /** whoever asked has seen enough: no failure */
   stop(): void {
-    this.#cutWire();
     this.#finish();
   }
 
@@ -209,7 +208,6 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     const more = part.length === 0 || this.output.onData(part);
     if (chunk.length > room) {
       this.truncated = 'DECODED';
-      this.#cutWire();
       this.#finish();
       return true;
     }
@@ -258,6 +256,8 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   #finish(): void {
     if (this.#over) return;
     this.#close();
+    // nobody wants what may still come: after the end of the coded bytes a server can go on for ever
+    this.#cutWire();
     this.output.onDone(null, this);
   }
 

@@ -32,6 +32,9 @@ export const MAX_INTERIM_ANSWERS = 16;
 /** Servers stack a second coding only by mistake; each further one multiplies what a bomb can do (CVE-2026-22036). */
 export const MAX_CODINGS = 2;
 
+/** Each further frame of a zstd body costs a decoder of its own; servers begin one with each flush at most. */
+export const MAX_FRAMES = 256;
+
 /** RFC 9659 §3: zstd windows in HTTP do not exceed 8 MiB, which is 2^23. */
 export const ZSTD_WINDOW_LOG = 23;
 

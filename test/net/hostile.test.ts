@@ -1,8 +1,9 @@
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher, FetchResult } from '../../src/net/types.js';
 import { BEHAVIOURS } from '../support/hostile-behaviours.js';
-import { type HostileServer, startHostileServer } from '../support/hostile-server.js';
+import { type HostileServer, listenRaw, startHostileServer } from '../support/hostile-server.js';
 
 const TOTAL_MS = 400;
 /** the deadline, and what a busy machine may add */
@@ -116,6 +117,10 @@ const EXPECTED: Record<string, Expected> = {
   'gzip-trailing-garbage': UNDECODABLE,
   'gzip-members': answer('one two'),
   'gzip-empty': answer(''),
+  'zstd-frames': answer('one two'),
+  'zstd-many-frames': answer(40_000),
+  'zstd-endless-frames': { status: 200, body: 0, truncated: 'WIRE' },
+  'br-endless-rest': answer('text'),
   'coding-unknown': answer('as it is'),
 
   'reset-at-once': RESET,
@@ -210,6 +215,28 @@ describe('servers that do not behave', () => {
     const seen = server.seen('closed-without-answer');
     await fetcher.fetch(server.url('closed-without-answer'), { method: 'POST', body: 'x' });
     expect(server.seen('closed-without-answer')).toBe(seen + 1);
+  });
+
+  it.each([
+    ['br', brotliCompressSync('text')],
+    ['deflate', deflateSync('text')],
+    ['zstd', zstdCompressSync('text')],
+    ['gzip', gzipSync('text')],
+  ])('leaves a server that goes on after the end of %s', async (coding, bytes) => {
+    const gone = Promise.withResolvers<void>();
+    const { port, close } = await listenRaw((socket) => {
+      socket.on('close', gone.resolve);
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: ${coding}\r\n\r\n`);
+      socket.write(bytes);
+      const more = () => {
+        while (!socket.destroyed && socket.write(Buffer.alloc(65_536)));
+      };
+      socket.on('drain', more);
+      more();
+    });
+    await fetcher.fetch(`http://127.0.0.1:${port}/`);
+    await gone.promise;
+    await close();
   });
 
   it('survives them all at once', async () => {

@@ -78,6 +78,9 @@ const WIDE_ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x80, 0x21, 0x00, 0
 /** the same in a window of 2^23, the most that HTTP allows */
 const WIDEST_ALLOWED_ZSTD = patched(WIDE_ZSTD, 5, 0x68);
 
+/** a frame that decoders pass over (RFC 8878 §3.1.2), empty */
+const SKIPPED_ZSTD = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 0, 0, 0, 0]);
+
 function patched(bytes: Buffer, at: number, value: number): Buffer {
   const copy = Buffer.from(bytes);
   copy[at < 0 ? copy.length + at : at] = value;
@@ -188,6 +191,19 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
   'gzip-trailing-garbage': coded('gzip', Buffer.concat([gzipSync('text'), Buffer.from('garbage')])),
   'gzip-members': coded('gzip', Buffer.concat([gzipSync('one '), gzipSync('two')])),
   'gzip-empty': coded('gzip', Buffer.alloc(0)),
+  'zstd-frames': coded(
+    'zstd',
+    Buffer.concat([SKIPPED_ZSTD, zstdCompressSync('one '), SKIPPED_ZSTD, zstdCompressSync('two'), SKIPPED_ZSTD]),
+  ),
+  'zstd-many-frames': coded(
+    'zstd',
+    Buffer.concat(Array.from({ length: 100 }, (_, at) => zstdCompressSync(noise.subarray(400 * at, 400 * (at + 1))))),
+  ),
+  'zstd-endless-frames': pour(`${OK}content-encoding: zstd\r\n\r\n`, Buffer.alloc(80_000, SKIPPED_ZSTD)),
+  'br-endless-rest': pour(
+    Buffer.concat([Buffer.from(`${OK}content-encoding: br\r\n\r\n`), brotliCompressSync('text')]),
+    noise,
+  ),
   'coding-unknown': coded('utf-8', Buffer.from('as it is')),
 
   // the connection
