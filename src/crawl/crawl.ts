@@ -70,8 +70,9 @@ export async function crawl<D extends CrawlDigest>(input: CrawlInput<D>): Promis
 
 async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<CrawlEnd> {
   const { frontier, options, politeness, reader, signal } = input;
+  const left = Math.max(0, Math.ceil(options.maxMinutes * 60_000 - frontier.spent.ms));
   // whoever waits for its turn then waits no longer
-  const end = AbortSignal.any([signal, AbortSignal.timeout(options.maxMinutes * 60_000)]);
+  const end = AbortSignal.any([signal, AbortSignal.timeout(left)]);
   const givenUp = abortedLater(end, GRACE_MS);
   const visitor = createVisitor({ ...input, signal: end, givenUp });
   const ready: FrontierItem[] = [];
@@ -80,7 +81,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   let { barred } = frontier.counts();
   const free = Math.min(BARRED_PER_PAGE * options.maxPages, MAX_BARRED);
   let fetched = frontier.counts().done - Math.min(barred, free);
-  let bytes = 0;
+  let { bytes } = frontier.spent;
   let refilling: Promise<void> | null = null;
   let storedAt = performance.now();
   let stopReason: StopReason | null = null;
@@ -183,7 +184,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
       inFlight -= 1;
       if (page) {
         bytes += visited.wireBytes;
-        frontier.take(item.id, page);
+        frontier.take(item.id, page, visited.wireBytes);
         for (const discovery of discoveriesOf(page.digest, input.scope, frontier.remembers)) {
           frontier.remember(discovery.low, discovery.high);
           found.push(discovery);

@@ -22,8 +22,10 @@ export interface FrontierItem extends Discovery {
 export interface Frontier<D extends CrawlDigest = CrawlDigest> {
   /** the shallowest waiting items; empty when none waits right now */
   claim(count: number): Promise<FrontierItem[]>;
-  /** Takes a page that `store` is to write. Its facts are not kept: unpacked, those of a hundred pages are as many megabytes. */
-  take(id: number, page: ReadPage<D>): void;
+  /** what was spent on this crawl before: bytes on the wire, and time */
+  readonly spent: { bytes: number; ms: number };
+  /** Takes a page that `store` is to write, and what it cost. Its facts are not kept: unpacked, those of a hundred pages are as many megabytes. */
+  take(id: number, page: ReadPage<D>, wireBytes: number): void;
   /** pages taken and not yet handed to `store` */
   taken(): number;
   /** Writes the pages taken so far, with addresses that they and others led to. */
@@ -45,6 +47,7 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
   let done = 0;
   let barred = 0;
   return {
+    spent: { bytes: 0, ms: 0 },
     claim: async (count) => {
       const items: FrontierItem[] = [];
       for (const level of waiting) {

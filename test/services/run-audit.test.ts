@@ -418,7 +418,7 @@ describe('a page stored while its audit is deleted', () => {
     try {
       await deletion.query('begin');
       await deletion.query('select 1 from audit where id = $1 for update', [id]);
-      frontier.take(item.id, takePage(facts, createAuditDigester({ startUrl: item.url, fence: audit.fence })));
+      frontier.take(item.id, takePage(facts, createAuditDigester({ startUrl: item.url, fence: audit.fence })), 0);
       const storing = frontier.store([]).then(
         () => 'stored',
         (error: Error) => error.name,

@@ -55,6 +55,39 @@ it('fetches what links lead to before what only a sitemap names, listed there or
   }
 });
 
+it.each([
+  ['maxBytes', 'crawl_bytes * 1.1', 'MAX_BYTES'],
+  ['maxMinutes', 'crawl_ms / 60000.0', 'MAX_MINUTES'],
+])('spends what an interruption has left of %s', async (budget, left, stopReason) => {
+  const pages = numbers(200).map((at) => [`/long${at}`, page({ title: `Page ${at}`, links: [`/long${at + 1}`] })]);
+  const site = await startSite({ '/': page({ title: 'Home', links: ['/long0'] }), ...Object.fromEntries(pages) });
+  site.delay(3);
+  try {
+    const id = await queued(site.url);
+    const stop = new AbortController();
+    const onProgress = ({ crawled }: { crawled: number }) => crawled >= 10 && stop.abort(new Error('stopped'));
+    await expect(runAudit(test.context, id, stop.signal, { onProgress })).rejects.toThrow();
+    const before = (await pathsOf(id)).length;
+    const [spent] = await test.db.rows<{ bytes: number; ms: number }>(
+      'select crawl_bytes::float8 as bytes, crawl_ms::float8 as ms from audit where id = $1',
+      [id],
+    );
+    expect(spent?.bytes).toBeGreaterThan(before * 100);
+    expect(spent?.ms).toBeGreaterThan(before * 3);
+    await test.db.rows(`update audit set options = options || jsonb_build_object('${budget}', ${left}) where id = $1`, [
+      id,
+    ]);
+    await runAudit(test.context, id, never);
+    const after = (await pathsOf(id)).length;
+    expect(after).toBeGreaterThanOrEqual(before);
+    expect(after).toBeLessThan(before * 1.5);
+    const [audit] = await test.db.rows('select stop_reason from audit where id = $1', [id]);
+    expect(audit).toEqual({ stop_reason: stopReason });
+  } finally {
+    await site.close();
+  }
+});
+
 it('counts queries that were let in before a crawl was interrupted', async () => {
   const pages: Record<string, SitePage | string> = { '/': page({ title: 'Home with a trap', links: ['/trap?at=0'] }) };
   for (const at of numbers(700)) {

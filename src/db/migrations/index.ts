@@ -22,6 +22,7 @@ import { AgeOfAnswers } from './0024-age-of-answers.js';
 import { IndexedAudits } from './0026-indexed-audits.js';
 import { VitalsShares } from './0027-vitals-shares.js';
 import { SealedAnswers } from './0028-sealed-answers.js';
+import { CrawlSpending } from './0029-crawl-spending.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   IndexedAudits,
   VitalsShares,
   SealedAnswers,
+  CrawlSpending,
 ];

@@ -42,16 +42,22 @@ export async function openStoredFrontier(
        from crawl_url where audit_id = $1`,
     [audit.id],
   );
+  const [spent = { bytes: 0, ms: 0 }] = await db.rows<{ bytes: number; ms: number }>(
+    'select crawl_bytes::float8 as bytes, crawl_ms::float8 as ms from audit where id = $1',
+    [audit.id],
+  );
   let { known, done, barred, next_id: nextId } = row ?? { known: 0, done: 0, barred: 0, next_id: 0 };
   let remembered = new KeyTable();
   /** what is under way, and whether a link led to it */
   const handedOut = new Map<number, boolean>();
   let cursor = { depth: -1, id: -1 };
   let taken: TakenPage[] = [];
+  let storedAt = performance.now();
 
   const isLinkedUnderWay = (): boolean => handedOut.values().some((isLinked) => isLinked);
 
   return {
+    spent,
     claim: async (count) => {
       const rows = await db.rows<ItemRow>(
         `select id, url, depth, discovered_by from crawl_url
@@ -69,15 +75,18 @@ export async function openStoredFrontier(
       }
       return items;
     },
-    take: (id, page) => {
-      taken.push({ id, unchanged: page.digest.unchanged, row: pageRow(audit.id, id, page) });
+    take: (id, page, wireBytes) => {
+      taken.push({ id, wireBytes, unchanged: page.digest.unchanged, row: pageRow(audit.id, id, page) });
       if (isBarred(page.digest)) barred += 1;
       onPage(page);
     },
     taken: () => taken.length,
     store: async (discovered) => {
       const pages = taken;
+      const now = performance.now();
+      const spentMs = Math.round(now - storedAt);
       taken = [];
+      storedAt = now;
       const added = await db.transaction(async (client) => {
         // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
         await client.query(STORING);
@@ -95,8 +104,16 @@ export async function openStoredFrontier(
           pages.map((page) => page.id),
         ]);
         await client.query(
-          'update audit set pages_crawled = $2, pages_known = $3, pages_unchanged = pages_unchanged + $4, heartbeat_at = now() where id = $1',
-          [audit.id, done + pages.length, known + inserted, pages.filter(({ unchanged }) => unchanged).length],
+          `update audit set pages_crawled = $2, pages_known = $3, pages_unchanged = pages_unchanged + $4,
+                  crawl_bytes = crawl_bytes + $5, crawl_ms = crawl_ms + $6, heartbeat_at = now() where id = $1`,
+          [
+            audit.id,
+            done + pages.length,
+            known + inserted,
+            pages.filter(({ unchanged }) => unchanged).length,
+            pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
+            spentMs,
+          ],
         );
         return inserted;
       });
@@ -173,6 +190,7 @@ async function raiseUrls(
 
 interface TakenPage {
   id: number;
+  wireBytes: number;
   unchanged: boolean;
   row: ReturnType<typeof pageRow>;
 }
