@@ -17,6 +17,18 @@ const ASK_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 502, 503]);
 const OFFLINE = 16;
 const INCONCLUSIVE = new Set([401, 403, 407, 408, 425, 429, 451, 999]);
 
+/** failures that say nothing about the other addresses of a host: it was reached */
+const OF_ONE_ADDRESS = new Set([
+  'TIMEOUT',
+  'CONNECTION_RESET',
+  'BODY_INCOMPLETE',
+  'BAD_RESPONSE',
+  'DECODING_FAILED',
+  'HEADERS_TOO_LARGE',
+  'INVALID_REQUEST',
+  'INVALID_URL',
+]);
+
 /** Links that are asked for as they become known. */
 export interface LinkChecks {
   /** An address that was not added before. */
@@ -64,7 +76,7 @@ export function openLinkChecks(options: CheckOptions): LinkChecks {
       else resolved = true;
       // a name server that is out of reach lets each question run into its time limit
       if (!resolved && unresolved >= OFFLINE) over.abort();
-      if (check.status === null && check.error !== 'TIMEOUT') host.failed = check;
+      if (check.error !== null && !OF_ONE_ADDRESS.has(check.error)) host.failed = check;
     }
     host.isTaken = false;
   }

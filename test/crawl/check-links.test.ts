@@ -139,6 +139,22 @@ describe('checks of links', () => {
     expect(asked).toBe(1);
   });
 
+  it.each<[string, Answer]>([
+    ['breaks off', (_, response) => void response.destroy()],
+    ['has headers without end', (_, response) => void response.setHeader('x-large', 'x'.repeat(40_000)).end()],
+  ])('goes on at a host after one answer that %s', async (_, spoiled) => {
+    const origin = await site('127.0.0.26', (request, response) => {
+      if (request.url === '/spoiled') return spoiled(request, response);
+      response.statusCode = request.url === '/gone' ? 404 : 200;
+      response.end();
+    });
+    const checks = await check(
+      ['/spoiled', '/fine', '/gone'].map((path) => origin + path),
+      fetcher(),
+    );
+    expect(checks.map(({ verdict }) => verdict)).toEqual(['INCONCLUSIVE', 'OK', 'BROKEN']);
+  });
+
   it('knows nothing of what was not asked in time', async () => {
     const origin = await site('127.0.0.24', () => {});
     const checks = openLinkChecks(options(fetcher()));
