@@ -3,6 +3,7 @@ import type { RobotsFile } from './robots-file.js';
 import type { SitemapEntry, SitemapFacts } from './site-facts.js';
 import { SITEMAP_MAX_BYTES } from './sitemap-bytes.js';
 import { SitemapClaims } from './sitemap-claims.js';
+import { NESTED_INDEX } from './sitemap-document.js';
 import { createFactsBuilder, type OnSitemapEntry, type SitemapContext } from './sitemap-facts.js';
 import { readSitemap } from './sitemap-read.js';
 import { createSeenLocations } from './sitemap-seen.js';
@@ -36,6 +37,8 @@ export interface DiscoveredSitemap {
 /** Where content management systems put them. */
 const WELL_KNOWN = ['/sitemap.xml', '/sitemap_index.xml'];
 const MAX_REDIRECTS = 5;
+/** addresses that indexes list, remembered to find indexes among them */
+const MAX_LISTED = 100_000;
 /** An index within an index is a fault, but its pages are real; deeper ones are not followed. */
 const MAX_INDEX_DEPTH = 3;
 const DEFAULTS = { maxFiles: 500, maxEntries: 1_000_000, timeoutMs: 120_000 };
@@ -80,6 +83,8 @@ export async function crawlSitemaps(
     indexes: [],
   }));
   const known = new Set(tasks.map(({ url }) => url));
+  /** what indexes list, however else it is known */
+  const listed = new Set<string>();
   let entries = 0;
   for (let task = tasks.shift(); task && all.length < limits.maxFiles && !signal?.aborted; task = tasks.shift()) {
     const { url, declaredBy, robotsDeclared, indexes } = task;
@@ -94,6 +99,7 @@ export async function crawlSitemaps(
         return;
       }
       const child = normalizeUrl(entry.loc);
+      if (child !== null && listed.size < MAX_LISTED) listed.add(child);
       const mayAsk = child !== null && (robotsDeclared || hostOf(child) === hostOf(url));
       if (!mayAsk || names.length >= MAX_INDEX_DEPTH || known.has(child) || known.size >= limits.maxFiles) return;
       known.add(child);
@@ -109,7 +115,15 @@ export async function crawlSitemaps(
     } else if (url.endsWith(WELL_KNOWN[0] ?? '')) all.push({ ...facts, problems: [], problemCounts: {} });
     if (entries >= limits.maxEntries) break;
   }
+  for (const facts of all) if (facts.kind === 'INDEX' && listed.has(facts.url)) noteNesting(facts);
   return all;
+}
+
+/** robots.txt may name the inner index too, so that it was read before anybody knew that another index lists it. */
+function noteNesting(facts: SitemapFacts): void {
+  if (facts.problemCounts['sitemap-index-nested']) return;
+  facts.problemCounts['sitemap-index-nested'] = 1;
+  facts.problems.unshift({ rule: 'sitemap-index-nested', message: NESTED_INDEX, line: 1, column: 1 });
 }
 
 async function fetchSitemap(

@@ -2,6 +2,8 @@ import type { SitemapFacts } from './site-facts.js';
 import { type FactsBuilder, type OnSitemapEntry, type RawEntry, SITEMAP_MAX_ENTRIES } from './sitemap-facts.js';
 import { type Place, stopReading, type XmlHandlers } from './sitemap-xml.js';
 
+export const NESTED_INDEX = 'A sitemap index is listed in another sitemap index.';
+
 type Kind = NonNullable<SitemapFacts['kind']>;
 type Field = 'loc' | 'lastmod' | 'changefreq' | 'priority';
 
@@ -80,7 +82,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       builder.problem('sitemap-namespace', `${message} It has to be ${NAMESPACE}.`, at, namespace || undefined);
     }
     if (kind === 'INDEX' && facts.declaredBy === 'INDEX') {
-      builder.problem('sitemap-index-nested', 'A sitemap index is listed in another sitemap index.', at);
+      builder.problem('sitemap-index-nested', NESTED_INDEX, at);
     }
     path.push(local);
   }

@@ -601,6 +601,13 @@ describe('all sitemaps of a site', () => {
     for (let i = 0; i < 9; i++) files[`https://e.com/${i}.xml`] = index(`https://e.com/${i + 1}.xml`);
     const { facts } = await walk(files, ['https://e.com/0.xml']);
     expect(facts.map(({ problemCounts }) => problemCounts['sitemap-index-nested'] ?? 0)).toEqual([0, 1, 1]);
+    const named = await walk(files, ['https://e.com/1.xml', 'https://e.com/0.xml']);
+    expect(Object.fromEntries(named.facts.map(({ url, problemCounts }) => [url.slice(14), problemCounts]))).toEqual({
+      '0.xml': {},
+      '1.xml': { 'sitemap-index-nested': 1 },
+      '2.xml': { 'sitemap-index-nested': 1 },
+      '3.xml': { 'sitemap-index-nested': 1 },
+    });
   });
 
   it('stops at its limits', async () => {
