@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createLink, type Link, type LinkShape } from './browser-link.js';
 import { NetFailure } from './failure.js';
 import { createGuard } from './guard.js';
-import { allowedAddresses, createSystemResolve, type Resolve } from './resolve.js';
+import { allowedAddresses, type Resolve, systemResolve } from './resolve.js';
 
 export interface TunnelOptions {
   /** CIDRs that may be reached although they are not public */
@@ -33,7 +33,7 @@ const REPLY = { OK: 0, NOT_ALLOWED: 2, HOST_UNREACHABLE: 4, REFUSED: 5, COMMAND_
 
 export async function openTunnel(options: TunnelOptions): Promise<Tunnel> {
   const guard = createGuard(options.allowNetworks);
-  const resolve = options.resolve ?? createSystemResolve();
+  const resolve = options.resolve ?? systemResolve;
   const refused: string[] = [];
   const sockets = new Set<Socket>();
   let link: Link | null = null;

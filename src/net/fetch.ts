@@ -8,7 +8,7 @@ import { createGuard } from './guard.js';
 import { DEFAULT_LIMITS } from './limits.js';
 import { acceptedOldVersions } from './old-tls.js';
 import { createConnectionPool } from './pool.js';
-import { createSystemResolve } from './resolve.js';
+import { systemResolve } from './resolve.js';
 import { StreamBody } from './stream-body.js';
 import type {
   FetchAnswer,
@@ -31,7 +31,7 @@ const NO_TIME: Timing = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: nul
 export function createFetcher(options: FetcherOptions): Fetcher {
   const guard = createGuard(options.allowNetworks);
   const limits: FetchLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const resolve = options.resolve ?? createSystemResolve();
+  const resolve = options.resolve ?? systemResolve;
   const pool = createConnectionPool({
     guard,
     headerBytes: limits.headerBytes,

@@ -14,6 +14,12 @@ export const DEFAULT_LIMITS: Readonly<FetchLimits> = {
 /** Resolving, connecting and the TLS handshake: a connection serves later requests too, so no single deadline governs it. */
 export const CONNECT_TIMEOUT_MS = 10_000;
 
+/** A name is a slow one when name servers have said nothing of it for this long. */
+export const PROMPT_ANSWER_MS = 250;
+
+/** After this long one of them is not waited for any more; a busy one takes a second or two. */
+export const ANSWER_TIMEOUT_MS = 2_500;
+
 /** One address of a name is given this long before the next one is tried beside it. */
 export const ADDRESS_ATTEMPT_MS = 1_000;
 

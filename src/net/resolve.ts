@@ -1,31 +1,69 @@
-import { lookup } from 'node:dns';
+import { TIMEOUT } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { NetFailure } from './failure.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf, NetFailure } from './failure.js';
 import type { Guard } from './guard.js';
+import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, PROMPT_ANSWER_MS } from './limits.js';
 import type { ResolvedAddress } from './types.js';
 
 export type Resolve = (host: string) => Promise<ResolvedAddress[]>;
 
+export interface Names {
+  /** as the machine does it, hosts file and search order included; keeps a thread busy until there is an answer */
+  lookup: Resolve;
+  /** whether name servers say anything about a name, be it that there is none; takes no thread */
+  isAnswered(host: string): Promise<boolean>;
+}
+
 /**
- * As the machine resolves names, so that its hosts file and search order hold. Connections that are opened at once share one
- * question, for each keeps one of the few threads busy that also unpack bodies; nothing is remembered once it is answered.
+ * Few threads look names up, and unpack bodies besides: names of which name servers say nothing for a while get one of them
+ * together, so that a page full of links to such names keeps nobody else waiting. Connections that are opened at once share
+ * one question; nothing is remembered once it is answered.
  */
-export function createSystemResolve(): Resolve {
+export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
   const asked = new Map<string, Promise<ResolvedAddress[]>>();
+  let slow: Promise<unknown> = Promise.resolve();
+
+  function inTurn(host: string, askedAt: number): Promise<ResolvedAddress[]> {
+    const turn = slow.then(() => {
+      // whoever asked has given up
+      if (performance.now() - askedAt > CONNECT_TIMEOUT_MS)
+        throw Object.assign(new Error('No turn came.'), { code: 'EAI_AGAIN' });
+      return look(host);
+    });
+    slow = turn.catch(() => {});
+    return turn;
+  }
+
+  async function ask(host: string): Promise<ResolvedAddress[]> {
+    const askedAt = performance.now();
+    const answered = isAnswered(host);
+    if (await Promise.race([answered, sleep(PROMPT_ANSWER_MS, false, { ref: false })])) return look(host);
+    // the hosts file may have it
+    const turn = inTurn(host, askedAt);
+    return Promise.race([turn, answered.then((isAnswer) => (isAnswer ? look(host) : turn))]);
+  }
+
   return (host) => {
     const known = asked.get(host);
     if (known) return known;
-    const answer = new Promise<ResolvedAddress[]>((done, failed) => {
-      lookup(host, { all: true, order: 'verbatim' }, (error, addresses) => {
-        asked.delete(host);
-        if (error) failed(error);
-        else done(addresses);
-      });
-    });
+    const answer = ask(host).finally(() => asked.delete(host));
     asked.set(host, answer);
     return answer;
   };
 }
+
+/** One for the process, as its threads are. */
+export const systemResolve: Resolve = createResolve({
+  lookup: (host) => lookup(host, { all: true, order: 'verbatim' }),
+  isAnswered: async (host) => {
+    // made for each question: which servers to ask may change
+    const resolver = new Resolver({ timeout: ANSWER_TIMEOUT_MS, tries: 1 });
+    const ends = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return ends.every((end) => end.status === 'fulfilled' || codeOf(end.reason) !== TIMEOUT);
+  },
+});
 
 /**
  * The addresses of a host that may be connected to. A name is resolved once for each connection and the socket is opened to

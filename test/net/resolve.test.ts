@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createResolve, type Names } from '../../src/net/resolve.js';
+
+const HERE = [{ address: '127.0.0.1', family: 4 }];
+const names = (changes: Partial<Names>): Names => ({
+  lookup: async () => HERE,
+  isAnswered: async () => true,
+  ...changes,
+});
+const silent = () => new Promise<never>(() => {});
+
+describe('names', () => {
+  it('of which name servers say nothing keep one thread busy between them, and no other name waiting', async () => {
+    let busy = 0;
+    let most = 0;
+    const resolve = createResolve(
+      names({
+        isAnswered: async (host) => !host.startsWith('slow'),
+        lookup: (host) => {
+          if (!host.startsWith('slow')) return Promise.resolve(HERE);
+          most = Math.max(most, ++busy);
+          return silent();
+        },
+      }),
+    );
+    for (let i = 0; i < 50; i++) void resolve(`slow${i}.example`);
+    await new Promise((done) => setTimeout(done, 10));
+    expect(await resolve('good.example')).toEqual(HERE);
+    expect(most).toBe(1);
+  });
+
+  it('that only this machine knows are found although no name server answers', async () => {
+    const resolve = createResolve(names({ isAnswered: silent }));
+    expect(await resolve('printer')).toEqual(HERE);
+  });
+
+  it('of which name servers say something late are found', async () => {
+    const blocked = createResolve(
+      names({
+        isAnswered: (host) => (host === 'dead.example' ? silent() : new Promise((done) => setTimeout(done, 300, true))),
+        lookup: (host) => (host === 'dead.example' ? silent() : Promise.resolve(HERE)),
+      }),
+    );
+    void blocked('dead.example');
+    expect(await blocked('late.example')).toEqual(HERE);
+  });
+
+  it('that are asked for at once are asked for once, and are not remembered', async () => {
+    let asked = 0;
+    const resolve = createResolve(
+      names({
+        lookup: async () => {
+          asked++;
+          if (asked === 2) throw Object.assign(new Error('dns'), { code: 'EAI_AGAIN' });
+          return HERE;
+        },
+      }),
+    );
+    await Promise.all([resolve('a.example'), resolve('a.example')]);
+    expect(asked).toBe(1);
+    await expect(resolve('a.example')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
+    expect(await resolve('a.example')).toEqual(HERE);
+  });
+});
