@@ -102,7 +102,7 @@ export function openHosts({ db, log, trusts, crawls }: HostsOptions): Hosts {
       held: false,
       leasedUntil: 0,
       notBefore: 0,
-      lastStart: 0,
+      lastStart: Number.NEGATIVE_INFINITY,
       crawlDelayMs: 0,
       newCrawlDelayMs: null,
       newRetryAfterMs: 0,

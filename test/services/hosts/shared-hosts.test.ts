@@ -55,6 +55,15 @@ describe('hosts shared by several processes', () => {
   }
   const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
+  it('are asked at once where robots.txt asks for pauses, however young the process is', async () => {
+    const there = host();
+    const hosts = open();
+    hosts.crawlDelay(there.url, 30);
+    const started = performance.now();
+    await there.ask(hosts.visit(there.url), 0);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   it('begin with two places and never have more than eight, and nobody is left out', async () => {
     const there = host();
     const served = await Promise.all(
