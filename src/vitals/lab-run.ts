@@ -35,6 +35,8 @@ export interface LabRunInput {
   throttling: Throttling;
   /** the page counts as loaded after this, whatever is still under way */
   maxWaitMs: number;
+  /** and has this long for telling what it was: one that hangs never does */
+  readMs: number;
   /** neither long tasks nor more than two requests for this long: nothing more is expected */
   quietMs: number;
 }
@@ -44,7 +46,7 @@ const SCRIPT_CHARACTERS = 8 * 1_048_576;
 export async function labRun(input: LabRunInput): Promise<LabRun | LabFailure> {
   const { browser, device, throttling } = input;
   let opened: BrowserPage | null = null;
-  const deadline = AbortSignal.timeout(input.maxWaitMs + 20_000);
+  const deadline = AbortSignal.timeout(input.maxWaitMs + input.readMs);
   try {
     browser.shape(throttling.link);
     opened = await browser.open(device);

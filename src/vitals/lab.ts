@@ -18,6 +18,7 @@ export interface LabInput {
   runs?: number;
   throttling?: Throttling;
   maxWaitMs?: number;
+  readMs?: number;
   quietMs?: number;
   signal?: AbortSignal;
 }
@@ -36,14 +37,14 @@ const PLATFORMS = {
 
 /** Loads a page several times with an empty cache under fixed conditions; the run with the median LCP speaks for it. */
 export async function runLab(input: LabInput): Promise<LabResult> {
-  const { browser, url, formFactor, runs = 3, maxWaitMs = 45_000, quietMs = 2_000 } = input;
+  const { browser, url, formFactor, runs = 3, maxWaitMs = 45_000, readMs = 20_000, quietMs = 2_000 } = input;
   const throttling = input.throttling ?? THROTTLING[formFactor];
   const device = deviceOf(browser, formFactor, input.product);
   const measured: LabRun[] = [];
   let failure: LabFailure | null = null;
   for (let run = 0; run < runs; run += 1) {
     input.signal?.throwIfAborted();
-    const outcome = await labRun({ browser, url, device, throttling, maxWaitMs, quietMs });
+    const outcome = await labRun({ browser, url, device, throttling, maxWaitMs, readMs, quietMs });
     if (!('code' in outcome)) measured.push(outcome);
     else {
       failure = outcome;

@@ -160,6 +160,7 @@ describe.skipIf(chromiumPath === null)('the lab', { timeout: 240_000 }, () => {
       formFactor: 'DESKTOP',
       runs: 1,
       maxWaitMs: 3_000,
+      readMs: 3_000,
       now: () => new Date(),
     });
     expect(stuck).toMatchObject({ ok: false, code: 'TIMEOUT' });
