@@ -8,11 +8,9 @@ import { sweep } from '../../src/services/audit/sweep.js';
 import * as audits from '../../src/services/audits.js';
 import * as projects from '../../src/services/projects.js';
 import { newViewer, useContext } from '../support/context.js';
-import { start, until, useBuild } from '../support/processes.js';
+import { until } from '../support/processes.js';
 import { hasRedis, redisNote } from '../support/redis.js';
 import { chainedPages, startSite } from '../support/site-server.js';
-
-useBuild();
 
 describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
   describe.skipIf(backend === 'REDIS' && !hasRedis)(
@@ -46,10 +44,6 @@ describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
       });
 
       const state = (id: string) => test.context.queues.state('crawl', id);
-      const environment = () => ({
-        DATABASE_URL: test.databaseUrl,
-        ...(test.redis ? { REDIS_URL: test.redis.url } : {}),
-      });
       async function enqueue(id: string = uuidv7()): Promise<string> {
         await test.db.transaction((client) => test.context.queues.enqueue(client, 'crawl', id, { auditId: id }));
         await test.context.queues.relay();
@@ -173,19 +167,6 @@ describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
         await taken.promise;
         await worker.close();
         expect(await state(id)).toBe('GONE');
-      });
-
-      it('gives the job of a killed worker to another within 15 s', async () => {
-        const id = await enqueue();
-        const killed = start('test/queues/hanging-worker.mjs', [], environment());
-        await killed.says(`took ${id}`);
-        const taken = Promise.withResolvers<string>();
-        await work(async (job) => taken.resolve(job.id));
-        killed.child.kill('SIGKILL');
-        const died = performance.now();
-        expect(await taken.promise).toBe(id);
-        expect(performance.now() - died).toBeLessThan(15_000);
-        await until(async () => (await state(id)) === 'GONE');
       });
 
       it('queues again what lost its job, and not what still has it', async () => {

@@ -1,0 +1,61 @@
+import { Audit } from '../../src/db/entities/audit.js';
+import * as audits from '../../src/services/audits.js';
+import * as projects from '../../src/services/projects.js';
+import { LOOPBACK, newViewer, type TestContext, useContext } from './context.js';
+import { type Spawned, start } from './processes.js';
+import { chainedPages, type SiteServer, useSite } from './site-server.js';
+
+/** pages of the site that the processes crawl */
+export const PAGES = 400;
+
+/** for waits that a busy machine makes long; what is promised is measured where it counts */
+export const PATIENCE_MS = 60_000;
+
+interface StartedAudit {
+  readonly id: string;
+  /** Starts the next one of the same project. */
+  again(): Promise<string>;
+}
+
+interface CrawlWorkers {
+  readonly test: TestContext;
+  readonly site: SiteServer;
+  /** Starts a worker process and waits until it takes jobs. */
+  process(name: 'crawl' | 'schedule'): Promise<Spawned>;
+  /** Starts the first audit of a new project for the site. */
+  startAudit(): Promise<StartedAudit>;
+  read(id: string): Promise<Audit>;
+  /** addresses of an audit's pages, in order */
+  paths(id: string): Promise<string[]>;
+}
+
+/** Processes that crawl one site, with their queue on one of the backends. */
+export function useCrawlWorkers(backend: 'POSTGRES' | 'REDIS'): CrawlWorkers {
+  const test = useContext({ backend });
+  const site = useSite(chainedPages(PAGES));
+  return {
+    test,
+    site,
+    process: async (name) => {
+      const spawned = start(`dist/workers/${name}.js`, [], {
+        DATABASE_URL: test.databaseUrl,
+        SEXTANT_ALLOW_NETWORKS: LOOPBACK.join(','),
+        LOG_LEVEL: 'info',
+        ...(test.redis ? { REDIS_URL: test.redis.url } : {}),
+      });
+      await spawned.says('"ready"');
+      return spawned;
+    },
+    startAudit: async () => {
+      const viewer = await newViewer(test.db);
+      const project = await projects.create(test.context, viewer, { url: site.url });
+      const again = async () => (await audits.start(test.context, viewer, project.id)).audit.id;
+      return { id: await again(), again };
+    },
+    read: (id) => test.db.em().findOneOrFail(Audit, { id }),
+    paths: async (id) =>
+      (await test.db.rows<{ url: string }>('select url from page where audit_id = $1 order by url', [id])).map(
+        ({ url }) => url,
+      ),
+  };
+}
