@@ -8,7 +8,7 @@ const alias = [
   { find: /^graphql$/, replacement: at('./node_modules/graphql/index.js') },
 ];
 
-/** Suites that own processes, databases or sockets shared by name; they run one file at a time in a process of their own. */
+/** Suites that work with processes, databases or browsers. */
 const heavy = [
   'test/db/**',
   'test/auth/**',
@@ -21,14 +21,22 @@ const heavy = [
   'test/end-to-end/**',
 ];
 
-/** Of these, suites whose promises are about time: nothing else runs beside them. */
-const alone = [
-  'test/workers/*.test.ts',
+/** Suites that sleep through leases, pauses and limits, and promise what holds on a busy machine too. */
+const patient = [
+  'test/workers/{crawl,killed-crawl,stopped-crawl,turns,webhooks}.test.ts',
   'test/queues/*.test.ts',
+  'test/services/hosts/shared-hosts.test.ts',
+  'test/facades/plan-changes.test.ts',
+  'test/facades/tools/timeout.test.ts',
+  'test/vitals/{guard,render}.browser.test.ts',
+];
+
+/** Suites whose promises are about time: nothing else runs beside them. */
+const alone = [
+  'test/workers/politeness.test.ts',
   'test/end-to-end/*.test.ts',
-  'test/services/hosts/*.test.ts',
   'test/facades/{outages,shutdown,http}.test.ts',
-  'test/vitals/*.browser.test.ts',
+  'test/vitals/lab.browser.test.ts',
 ];
 
 const system: TestProjectInlineConfiguration['test'] = {
@@ -47,9 +55,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts', 'facades/graphql-rest-mapper/test/**/*.test.ts'],
-          exclude: [...heavy, ...alone],
-          pool: 'threads',
+          exclude: [...heavy, ...patient, ...alone],
+          // what suites measure of their own memory is theirs only in a process of their own
+          pool: 'forks',
           isolate: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
@@ -59,7 +69,9 @@ export default defineConfig({
           ...system,
           name: 'system',
           include: heavy.map((pattern) => `${pattern}/*.test.ts`),
-          exclude: alone,
+          exclude: [...patient, ...alone],
+          // to load the product anew takes longer than most of these suites
+          isolate: false,
           // each waits half of its time for processes, databases and clocks
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -69,10 +81,20 @@ export default defineConfig({
         extends: true,
         test: {
           ...system,
+          name: 'patient',
+          include: patient,
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...system,
           name: 'alone',
           include: alone,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
