@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,14 +11,6 @@ import { chromiumPath } from './chromium.js';
 import { ROOT } from './processes.js';
 
 export const DASHBOARD = join(ROOT, 'dist', 'dashboard');
-
-/** Builds the web application; the doors serve what was there when they opened. */
-export function buildDashboard(): void {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', 'facades/dashboard', '--logLevel', 'error'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The web application does not build:\n${stdout}${stderr}`);
-}
 
 export interface Seat {
   readonly page: Page;

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../src/db/embedded.js';
@@ -12,7 +14,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** connection string of the server's maintenance database */
     postgresUrl: string;
-    /** what the compiler printed when the sources do not compile; suites that spawn processes need `dist/` */
+    /** what the build said when it failed; suites that spawn processes or open the web application need `dist/` */
     buildFailure: string | null;
   }
 }
@@ -20,31 +22,41 @@ declare module 'vitest' {
 /** Name of the migrated database that every test file clones. */
 export const TEMPLATE = 'sextant_template';
 
+const ROOT = join(import.meta.dirname, '..', '..');
+
 /** Compiles once for the whole run: side by side, compilers would write under each other's readers. */
-function compile(): string | null {
-  const root = join(import.meta.dirname, '..', '..');
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-b'], { cwd: root, encoding: 'utf8' });
-  return status === 0 ? null : stdout;
+async function build(): Promise<string | null> {
+  const child = spawn(process.execPath, [join(ROOT, 'src/launch.mjs'), '--build'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return code === 0 ? null : said;
 }
 
-/** One PostgreSQL for the whole run, with a migrated template database; gone afterwards. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(tmpdir(), 'sextant-test-'));
+/** One PostgreSQL for all projects of the run, with a migrated template database; gone afterwards. */
+export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const directory = join(tmpdir(), `sextant-test-${process.pid}`);
+  mkdirSync(directory, { recursive: true });
   // the server's own account has to pass: its data would be kept elsewhere, and stay
   chmodSync(directory, 0o755);
   const database = await startEmbedded(directory);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  const template = database.url.replace(/\/sextant$/, `/${TEMPLATE}`);
-  await migrate({ url: template });
-  await migrateQueues(template);
-  await client.end();
-  project.provide('postgresUrl', database.url);
-  project.provide('buildFailure', compile());
+  // another project of this run has it going, and ends it
+  if (!database.started) return;
+  const [buildFailure] = await Promise.all([build(), createTemplate(database.url)]);
+  vitest.provide('postgresUrl', database.url);
+  vitest.provide('buildFailure', buildFailure);
   return async () => {
     await database.stop();
     rmSync(directory, { recursive: true, force: true });
   };
+}
+
+async function createTemplate(maintenance: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenance });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`).finally(() => client.end());
+  const url = maintenance.replace(/\/sextant$/, `/${TEMPLATE}`);
+  await migrate({ url });
+  await migrateQueues(url);
 }

@@ -6,7 +6,7 @@ import { beforeAll, inject, onTestFinished } from 'vitest';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Fails the file's tests with the compiler's words when there is no compiled product to spawn. */
+/** Fails the file's tests with the compiler's words when there is no compiled product to spawn or to open. */
 export function useBuild(): void {
   const failure = inject('buildFailure');
   beforeAll(() => {
@@ -35,6 +35,8 @@ function environment(settings: Readonly<Record<string, string>>): Record<string,
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '/',
     NO_COLOR: '1',
+    // as the launcher has it
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
     LOG_LEVEL: 'warn',
     ...settings,
   };

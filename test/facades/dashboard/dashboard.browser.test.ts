@@ -6,10 +6,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
-import { buildDashboard, DASHBOARD, useDashboard } from '../../support/dashboard.js';
+import { DASHBOARD, useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
 import { useSite } from '../../support/site-server.js';
 
-buildDashboard();
+useBuild();
 
 /** Markup that would act and show itself wherever text is taken for HTML. */
 const PLANTED = `"'><img src=x onerror="alert(1)" data-planted><svg onload="alert(2)" data-planted></svg><script data-planted>alert(3)</script>`;

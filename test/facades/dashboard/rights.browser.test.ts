@@ -1,14 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, type ExpectStatic, it } from 'vitest';
 import type { Role, Viewer } from '../../../src/auth/viewer.js';
 import type { PlanName } from '../../../src/plans.js';
 import * as keywords from '../../../src/services/keywords.js';
 import * as projects from '../../../src/services/projects.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
-import { buildDashboard, useDashboard } from '../../support/dashboard.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
 import { useSite } from '../../support/site-server.js';
 
-buildDashboard();
+useBuild();
 
 const PARTS = ['', '/issues/title-missing', '/score', '/rankings', '/competitors', '/reports'];
 const SETTINGS = ['/settings/keys', '/settings/webhooks', '/settings/members', '/settings/account'];
@@ -49,7 +50,7 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
   }, 120_000);
 
   /** names of everything that can be pressed, screen by screen, and whatever was refused meanwhile */
-  async function offered(who: string): Promise<{ names: string[]; refused: string[] }> {
+  async function offered(who: string, { poll }: ExpectStatic): Promise<{ names: string[]; refused: string[] }> {
     const { token, project } = tokens.get(who) as { token: string; project: string };
     const { page } = await dashboard.sit({ sessionToken: token });
     const refused: string[] = [];
@@ -62,7 +63,7 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
     for (const path of ['/', ...PARTS.map((part) => `/projects/${project}${part}`), ...SETTINGS]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.locator('h1').waitFor();
-      await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count(), { timeout: 15_000 }).toBe(0);
+      await poll(() => page.getByRole('status', { name: 'Loading' }).count(), { timeout: 15_000 }).toBe(0);
       const controls = page.locator('main :is(button, a.button)');
       for (const name of await controls.allTextContents()) names.add(name.trim());
     }
@@ -72,7 +73,8 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
   const WRITES = ['Add a project', 'Start an audit', 'Suggest a fix', 'Check again', 'Ignore this issue', 'Check now'];
   const KEPT = ['Delete this project', 'Create', 'Add a webhook'];
 
-  it.each([
+  // each window waits for its network most of the time
+  it.concurrent.for([
     { who: 'viewer', has: ['CSV', 'Sign out here'], lacks: [...WRITES, ...KEPT, 'Judge again by today’s rules'] },
     { who: 'member', has: ['CSV', ...WRITES], lacks: KEPT },
     { who: 'admin', has: ['CSV', ...WRITES, ...KEPT], lacks: [] },
@@ -85,13 +87,13 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
     },
   ])(
     'to $who is what role and plan allow, and nothing that must fail',
-    async ({ who, has, lacks }) => {
-      const { names, refused } = await offered(who);
+    { timeout: 120_000 },
+    async ({ who, has, lacks }, { expect }) => {
+      const { names, refused } = await offered(who, expect);
       expect(names).toEqual(expect.arrayContaining(has));
       expect(names.filter((name) => lacks.includes(name))).toEqual([]);
       expect(refused).toEqual([]);
     },
-    120_000,
   );
 
   it('says which plan has what another one lacks', async () => {

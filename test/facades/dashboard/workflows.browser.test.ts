@@ -3,10 +3,11 @@ import type { Viewer } from '../../../src/auth/viewer.js';
 import * as projects from '../../../src/services/projects.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
-import { buildDashboard, useDashboard } from '../../support/dashboard.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
 import { useSite } from '../../support/site-server.js';
 
-buildDashboard();
+useBuild();
 
 const untitled = (body: string) => `<!doctype html><html lang="en"><body><h1>A heading</h1>${body}</body></html>`;
 const titled = untitled('').replace('<body>', '<head><title>A title of its own</title></head><body>');
