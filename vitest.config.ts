@@ -60,6 +60,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
+          // what is promised of time is measured where it counts: this ends what hangs
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
