@@ -64,7 +64,8 @@ export class NearDuplicates {
     this.#met = new Uint32Array(count);
     this.#highs = highs.slice(0, count);
     this.#lows = lows.slice(0, count);
-    this.#bands = [0, 1, 2, 3].map((band) => this.#index(band));
+    // a page alone resembles nobody
+    this.#bands = count < 2 ? [] : [0, 1, 2, 3].map((band) => this.#index(band));
   }
 
   of(row: number): number[] {
@@ -75,8 +76,7 @@ export class NearDuplicates {
     let compared = 0;
     this.#questions += 1;
     this.#met[own] = this.#questions;
-    for (let band = 0; band < 4; band += 1) {
-      const { starts, members } = this.#bands[band] as { starts: Uint32Array; members: Uint32Array };
+    for (const [band, { starts, members }] of this.#bands.entries()) {
       const key = this.#band(own, band);
       const from = starts[key] as number;
       const end = Math.min(starts[key + 1] as number, from + MAX_LOOKS);
@@ -98,7 +98,10 @@ export class NearDuplicates {
     const found = new Uint8Array(this.#rows.length);
     for (const { starts, members } of this.#bands) {
       for (let key = 0; key < 65_536; key += 1) {
-        const band = members.subarray(starts[key], starts[key + 1]);
+        const [from, end] = [starts[key] as number, starts[key + 1] as number];
+        // most keys of most sites: a view of nothing takes longer than all the rest
+        if (end - from < 2) continue;
+        const band = members.subarray(from, end);
         if (band.length <= MAX_PAIRED) this.#findPairs(band, found);
         else for (const member of band) found[member] = 1;
       }

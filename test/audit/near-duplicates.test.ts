@@ -33,6 +33,22 @@ describe('banded look-up', () => {
     );
   });
 
+  it('costs a page that stands alone nothing', () => {
+    const started = performance.now();
+    for (let site = 0; site < 200; site += 1) {
+      const index = new NearDuplicates({
+        rows: [0],
+        simHash: () => ({ high: 1, low: 2 }),
+        sketch: () => sketch,
+        words: () => 100,
+        exactCopies: () => false,
+      });
+      expect([index.of(0), [...index.compared()]]).toEqual([[], []]);
+    }
+    // to look through all possible bands takes several seconds
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
   it('knows beforehand whose sketches it may ask for', () => {
     // few bits that vary: some hashes are near to each other, and some texts the same
     const rows = fc.array(fc.record({ low: fc.nat(0xff), copy: fc.nat(3) }), { minLength: 2, maxLength: 40 });
