@@ -3,7 +3,7 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits.js';
 import * as projects from '../../src/services/projects.js';
 import { newViewer, useContext } from '../support/context.js';
-import { page, useSite } from '../support/site-server.js';
+import { page, startSite, useSite } from '../support/site-server.js';
 
 const test = useContext();
 
@@ -46,6 +46,30 @@ describe('include and exclude', () => {
       '/shop/new',
       '/shop/out',
     ]);
+  });
+
+  it('leave room for what an earlier audit knew and nothing leads to any more', async () => {
+    const old = Array.from({ length: 8 }, (_, at) => `/old/${at}`);
+    const pages = [...old, '/kept'].map((path) => [path, page({ title: `A page at ${path}`, links: ['/'] })]);
+    const changing = await startSite({
+      ...Object.fromEntries(pages),
+      '/': page({ title: 'Start that leads on', links: [...old, '/kept'] }),
+    });
+    try {
+      const viewer = await newViewer(test.db);
+      const project = await projects.create(test.context, viewer, { url: changing.url });
+      const first = await audits.start(test.context, viewer, project.id, {});
+      await runAudit(test.context, first.audit.id, new AbortController().signal);
+      changing.set('/', page({ title: 'Start that leads nowhere', links: [] }));
+      const { audit } = await audits.start(test.context, viewer, project.id, { maxPages: 4, exclude: ['/old/'] });
+      await runAudit(test.context, audit.id, new AbortController().signal);
+      const found = await test.db.rows<{ url: string }>('select url from page where audit_id = $1 order by id', [
+        audit.id,
+      ]);
+      expect(found.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/kept']);
+    } finally {
+      await changing.close();
+    }
   });
 
   it.each([

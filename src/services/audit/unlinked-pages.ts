@@ -4,6 +4,9 @@ import type { Database } from '../../db/orm.js';
 import { formerAudit } from './former-audit.js';
 import type { OwnedAudit } from './owned-audit.js';
 
+/** pages of the audit before that are looked at in one go */
+const LOOK = 5_000;
+
 /** Pages of the audit before that this one has not come across, as many as it may still fetch. */
 export async function unlinkedPages(
   db: Database,
@@ -12,16 +15,23 @@ export async function unlinkedPages(
 ): Promise<Discovery[]> {
   const former = await formerAudit(db, audit.id);
   if (former === null) return [];
-  // "not in" puts the addresses into a hash table; by "not exists" each page of the one audit is compared with every address
-  // of the other where the planner has no statistics yet
-  const rows = await db.rows<{ url: string }>(
-    `select url from page where audit_id = $1 and status = 200
-        and url not in (select url from crawl_url where audit_id = $2)
-      order by id
-      limit greatest($3 - (select count(*) from crawl_url where audit_id = $2), 0)`,
-    [former, audit.id, audit.options.maxPages],
-  );
-  return rows
-    .filter(({ url }) => scope.decide(url, null).in)
-    .map(({ url }) => ({ url, depth: null, discoveredBy: 'HISTORY' as const }));
+  const [known] = await db.rows<{ count: number }>('select count(*)::int from crawl_url where audit_id = $1', [
+    audit.id,
+  ]);
+  const room = audit.options.maxPages - (known?.count ?? 0);
+  const found: Discovery[] = [];
+  for (let last: number | undefined = -1; last !== undefined && found.length < room; ) {
+    // "not in" puts the addresses into a hash table; by "not exists" each page of the one audit is compared with every address
+    // of the other where the planner has no statistics yet
+    const rows: { id: number; url: string }[] = await db.rows(
+      `select id, url from page where audit_id = $1 and id > $3 and status = 200
+          and url not in (select url from crawl_url where audit_id = $2)
+        order by id limit ${LOOK}`,
+      [former, audit.id, last],
+    );
+    for (const { url } of rows)
+      if (found.length < room && scope.decide(url, null).in) found.push({ url, depth: null, discoveredBy: 'HISTORY' });
+    last = rows.at(-1)?.id;
+  }
+  return found;
 }
