@@ -72,11 +72,11 @@ const DOORS: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^facades\//, /^schema\/index\.ts$/],
   // texts of rules, by which a stored issue is read
   [/^schema\//, /^src\/audit\/(rule|rule-book|rules\/index)\.ts$/],
-  // pure functions by which facts are read: addresses, robots.txt, directives and refreshes of metas, caps of what is kept, words that
+  // pure functions by which facts are read: addresses, robots.txt, directives, refreshes and links of metas and headers, caps of what is kept, words that
   // say nothing, sketches of texts, memory that is given back
   [
     /^src\/(audit|net|fixes|serp|vitals)\//,
-    /^src\/crawl\/(url|robots|robots-directives|meta-refresh|facts|free-bytes|string-hash|address-list|asset-kind|extract\/(stop-words|shingle-sketch))\.ts$/,
+    /^src\/crawl\/(url|robots|robots-directives|meta-refresh|link-header|facts|free-bytes|string-hash|address-list|asset-kind|extract\/(stop-words|shingle-sketch))\.ts$/,
   ],
   // the free tools ask for no viewer and no stored data: their door calls the engine as the command line does
   [/^facades\/tools\//, /^src\/tools\//],

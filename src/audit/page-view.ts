@@ -1,7 +1,7 @@
 import type { AnchorFacts, HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../crawl/facts.js';
+import { type HeaderLink, linkHeader } from '../crawl/link-header.js';
 import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from '../crawl/robots-directives.js';
 import { normalizeUrl } from '../crawl/url.js';
-import { type HeaderLink, linkHeader } from './link-header.js';
 import type { PageSummary } from './site.js';
 import { softNotFound } from './soft-404.js';
 

@@ -1,6 +1,7 @@
 import { type AddressList, type AddressListBuilder, addressAt, LEAD, type LeadKind, leadOf } from './address-list.js';
 import type { DiscoveredBy, HtmlFacts, PageFacts } from './facts.js';
 import type { Discovery } from './frontier.js';
+import { linkHeader } from './link-header.js';
 import { metaRefresh } from './meta-refresh.js';
 import { obeyedByGoogle, robotsDirectives } from './robots-directives.js';
 import type { Scope } from './scope.js';
@@ -27,6 +28,17 @@ export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void
     if (link.rel.includes('canonical')) addresses.lead(link.url, LEAD.CANONICAL);
     else if (link.rel.includes('alternate') && link.hreflang) addresses.lead(link.url, LEAD.HREFLANG);
     else if (link.rel.includes('next') || link.rel.includes('prev')) addresses.lead(link.url, LEAD.LINK);
+  }
+  noteHeaderLinks(facts, addresses);
+}
+
+/** Canonicals and alternates in a `Link` header count like those in the head. */
+function noteHeaderLinks({ url: pageUrl, headers }: PageFacts, addresses: AddressListBuilder): void {
+  for (const { href, rel, hreflang } of linkHeader(headers['link'] ?? [])) {
+    const url = normalizeUrl(href, pageUrl);
+    if (url === null) continue;
+    if (rel.includes('canonical')) addresses.lead(url, LEAD.CANONICAL);
+    else if (rel.includes('alternate') && hreflang) addresses.lead(url, LEAD.HREFLANG);
   }
 }
 

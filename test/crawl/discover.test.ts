@@ -64,6 +64,18 @@ it.each([
   expect(found).toMatchObject([{ url: START + path, depth: 0, discoveredBy: 'REDIRECT' }]);
 });
 
+it('follows canonicals and alternates of a Link header, and nothing else of it', () => {
+  const link =
+    '</c>; rel="canonical", <de>; rel="alternate"; hreflang="de", <feed>; rel=alternate, <style>; rel=preload';
+  const found = [
+    ...discoveriesOf(page('<base href="/deep/"><p>text', { link: [link] }), createScope({ startUrl: START })),
+  ];
+  expect(found.map(({ url, depth, discoveredBy }) => [url, depth, discoveredBy])).toEqual([
+    [`${START}c`, null, 'CANONICAL'],
+    [`${START}de`, null, 'HREFLANG'],
+  ]);
+});
+
 it('follows no refresh that reloads the page or leads to another site', () => {
   const html = '<meta http-equiv=refresh content=5><meta http-equiv=refresh content="0; url=//other.example/">';
   expect([...discoveriesOf(page(html), createScope({ startUrl: START }))]).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkHeader } from '../../src/audit/link-header.js';
+import { linkHeader } from '../../src/crawl/link-header.js';
 
 describe('linkHeader', () => {
   it('reads several links of one value, with commas and semicolons inside addresses and quotes', () => {

@@ -1,4 +1,4 @@
-import { linkHeader } from '../../link-header.js';
+import { linkHeader } from '../../../crawl/link-header.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
 export default siteRule({
