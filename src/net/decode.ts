@@ -11,6 +11,7 @@ import {
   type ZstdDecompress,
 } from 'node:zlib';
 import { codeOf, NetFailure } from './failure.js';
+import { beforeGzipRest, GZIP_KEPT_BYTES } from './gzip-rest.js';
 import { MAX_CODINGS, MAX_FRAMES, ZSTD_WINDOW_LOG } from './limits.js';
 
 type Engine = Gunzip | Inflate | BrotliDecompress | ZstdDecompress;
@@ -89,6 +90,10 @@ class Layer {
   #given: Uint8Array[] = [];
   #taken = 0;
   #frames = 0;
+  /** the first bytes of gzip, while these are all */
+  #kept: Uint8Array[] | null = [];
+  #keptBytes = 0;
+  #decoded = 0;
   #ending = false;
   #cut = false;
   #over = false;
@@ -103,6 +108,7 @@ class Layer {
     this.#engine ??= this.#open(chunk);
     const engine = this.#engine;
     this.#given.push(chunk);
+    this.#keep(chunk);
     return engine.write(chunk, () => {
       // one that has ended calls back for what it leaves
       if (engine === this.#engine) this.#written();
@@ -149,15 +155,32 @@ class Layer {
     return true;
   }
 
+  #keep(chunk: Uint8Array): void {
+    this.#keptBytes += chunk.length;
+    if (this.coding !== 'gzip' || this.#keptBytes > GZIP_KEPT_BYTES) this.#kept = null;
+    this.#kept?.push(chunk);
+  }
+
+  /** The engine drops what it had decoded of the piece in which it failed. */
+  #finishBeforeRest(): boolean {
+    const whole = this.#kept && !this.#cut ? beforeGzipRest(Buffer.concat(this.#kept)) : null;
+    if (!whole) return false;
+    if (whole.length > this.#decoded) this.sink.onData(whole.subarray(this.#decoded));
+    this.#finish(false);
+    return true;
+  }
+
   #finish(cut: boolean): void {
     if (this.#over) return;
     this.#over = true;
+    this.#kept = null;
     this.sink.onEnd(cut);
   }
 
   #open(first: Uint8Array): Engine {
     const engine = openEngine(this.coding, first);
     engine.on('data', (chunk: Uint8Array) => {
+      this.#decoded += chunk.length;
       if (!this.#over && !this.sink.onData(chunk)) engine.pause();
     });
     engine.on('drain', () => this.onDrain());
@@ -165,7 +188,7 @@ class Layer {
       if (!this.#over && !this.#nextFrame(engine)) this.#finish(this.#cut || this.#frames > MAX_FRAMES);
     });
     engine.on('error', (error) => {
-      if (this.#over || engine !== this.#engine) return;
+      if (this.#over || engine !== this.#engine || this.#finishBeforeRest()) return;
       if (this.#ending && codeOf(error) === 'Z_BUF_ERROR') return this.#finish(true);
       this.#over = true;
       this.sink.onError(broken('The body could not be decoded.'));

@@ -189,6 +189,8 @@ export const BEHAVIOURS: Record<string, Behaviour> = {
   'gzip-corrupt': coded('gzip', patched(gzipSync('text '.repeat(5000)), 30, 0xff)),
   'gzip-bad-checksum': coded('gzip', patched(gzipSync('text'), -8, 0)),
   'gzip-trailing-garbage': coded('gzip', Buffer.concat([gzipSync('text'), Buffer.from('garbage')])),
+  'gzip-trailing-line': coded('gzip', Buffer.concat([gzipSync('text'), Buffer.from('\n')])),
+  'gzip-trailing-comment': coded('gzip', Buffer.concat([gzipSync(noise), Buffer.from('<!-- from the cache -->')])),
   'gzip-members': coded('gzip', Buffer.concat([gzipSync('one '), gzipSync('two')])),
   'gzip-empty': coded('gzip', Buffer.alloc(0)),
   'zstd-frames': coded(
