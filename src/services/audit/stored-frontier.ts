@@ -180,9 +180,11 @@ async function raiseUrls(
   handedOut: readonly number[],
 ): Promise<void> {
   await client.query(
+    // one by one: as a plain join it is a walk through the whole audit where there are no statistics yet
     `update crawl_url c set depth = found.depth, id = $2 + ordinality - 1
        from unnest($3::bytea[], $4::smallint[]) with ordinality as found (hash, depth, ordinality)
-      where c.audit_id = $1 and c.hash = found.hash and found.depth is not null
+      cross join lateral (select id from crawl_url where audit_id = $1 and hash = found.hash limit 1) known
+      where c.audit_id = $1 and c.id = known.id and found.depth is not null
         and c.depth is null and not c.done and c.id < $2 and c.id <> all($5::int[])`,
     [auditId, nextId, discovered.map((found) => urlHash(found.url)), discovered.map((found) => found.depth), handedOut],
   );
