@@ -23,12 +23,12 @@ const heavy = [
 
 /** Suites that sleep through leases, pauses and limits, and promise what holds on a busy machine too. */
 const patient = [
-  'test/workers/{crawl,killed-crawl,stopped-crawl,turns,webhooks}.test.ts',
+  'test/workers/*.test.ts',
   'test/queues/*.test.ts',
   'test/services/hosts/shared-hosts.test.ts',
   'test/facades/plan-changes.test.ts',
   'test/facades/tools/timeout.test.ts',
-  'test/vitals/{guard,render}.browser.test.ts',
+  'test/vitals/*.browser.test.ts',
 ];
 
 /** Suites whose promises are about time: nothing else runs beside them. */
@@ -85,6 +85,7 @@ export default defineConfig({
           ...system,
           name: 'patient',
           include: patient,
+          exclude: alone,
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
