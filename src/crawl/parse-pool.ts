@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { EventLoopUtilization } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
 import { freeBytes } from './free-bytes.js';
 import { isLargePage } from './large-page.js';
@@ -46,8 +47,12 @@ const WATCH_MS = 250;
 const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
-/** answers of a thread before another one is started: a second compiles all it runs anew, which a small site does not repay, unless it is one that has read before */
+/** answers of a thread before a new one is started beside it: that compiles all it runs anew, which a small site does not repay */
 const WARM = 1_500;
+/** answers of a thread before it tells how busy it is */
+const TELLING = 50;
+/** share of its time that a thread is at work when it is what the crawl waits for */
+const BUSY = 0.8;
 
 interface Job<D extends CrawlDigest> {
   input: FetchedInput;
@@ -60,6 +65,8 @@ interface Thread<D extends CrawlDigest> {
   /** its first job when it was last looked at, and its CPU time when that job was first seen */
   watched: { job: Job<D>; cpuMs: number } | null;
   answered: number;
+  /** its work and idleness before it came to this pool */
+  before: EventLoopUtilization;
 }
 
 /** Hands over a copy of the body, which the thread frees: the body itself is needed again where the thread dies of it. */
@@ -109,7 +116,13 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
   function start(): Thread<D> {
     const worker = takeThread(kind);
     worker.postMessage({ site: options.site } satisfies ThreadQuestion);
-    const thread: Thread<D> = { worker, jobs: [], watched: null, answered: 0 };
+    const thread: Thread<D> = {
+      worker,
+      jobs: [],
+      watched: null,
+      answered: 0,
+      before: worker.performance.eventLoopUtilization(),
+    };
     threads.add(thread);
     worker.on('message', (answer: ThreadAnswer<D>) => answered(thread, answer));
     // The exit that follows tells everything.
@@ -142,8 +155,12 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     else parkThread(kind, worker);
   }
 
-  /** Whether one more thread is worth its start. */
-  const isRepaid = (least: Thread<D>) => least.answered >= WARM || isParked(kind);
+  /** Whether one more thread is worth its start: where pages are small, the calling thread is what the crawl waits for. */
+  const needsAnother = ({ worker, jobs, answered, before }: Thread<D>) =>
+    jobs.length > 0 &&
+    threads.size < options.threads &&
+    answered >= (isParked(kind) ? TELLING : WARM) &&
+    worker.performance.eventLoopUtilization(before).utilization >= BUSY;
 
   function feed(thread: Thread<D>): void {
     while (thread.jobs.length < QUEUED) {
@@ -180,8 +197,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     }, WATCH_MS).unref();
     const byLoad = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
     const least = byLoad[0];
-    if (least === undefined || (least.jobs.length > 0 && threads.size < options.threads && isRepaid(least)))
-      feed(start());
+    if (least === undefined || needsAnother(least)) feed(start());
     for (const thread of byLoad) feed(thread);
   }
 

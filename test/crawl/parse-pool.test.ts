@@ -9,6 +9,7 @@ import { pageFacts } from '../../src/crawl/page.js';
 import type { PageReader } from '../../src/crawl/page-reader.js';
 import { crawlDigester, createPageReader } from '../../src/crawl/page-reader.js';
 import { createMachineReader, createParsePool } from '../../src/crawl/parse-pool.js';
+import { prepareThread } from '../../src/crawl/thread-park.js';
 
 /** Answers as a thread of the crawler does, and misbehaves on request. */
 const THREAD = `
@@ -31,10 +32,15 @@ parentPort.on('message', (question) => {
     Atomics.sub(counts, 0, 1);
   }
   if (text.includes('wait')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
-  parentPort.postMessage({
-    digest: { url: input.url },
-    packed: new Uint8Array(zstdCompressSync(JSON.stringify({ url: input.url, outcome: 'OK', read: text, threadId, site }))),
-  });
+  if (text.includes('work')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3);
+  const facts = { url: input.url, outcome: 'OK', read: text, threadId, site };
+  const answer = () =>
+    parentPort.postMessage({
+      digest: { url: input.url },
+      packed: new Uint8Array(zstdCompressSync(JSON.stringify(facts))),
+    });
+  if (text.includes('idle')) setTimeout(answer, 3);
+  else answer();
 });
 `;
 
@@ -100,16 +106,43 @@ describe('the parse pool', () => {
     30_000,
   );
 
+  /** Reads with several pages under way, as a crawl does; the threads that answered. */
+  async function readers(reader: PageReader, texts: readonly string[]): Promise<Set<unknown>> {
+    const left = [...texts];
+    const seen = new Set<unknown>();
+    const lane = async () => {
+      for (let text = left.shift(); text !== undefined; text = left.shift()) {
+        const { facts } = await reader.read(answer('http://127.0.0.1/', text));
+        expect(facts.outcome).toBe('OK');
+        seen.add((facts as unknown as { threadId: number }).threadId);
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, lane));
+    return seen;
+  }
+
+  it.each([
+    ['has a second thread read where the first is all that a crawl waits for', 'work', 2],
+    ['leaves it at one thread that is idle half of the time', 'idle', 1],
+  ])('%s', async (_, text, threads) => {
+    const kind = { entry, heapMb: 70 + threads, youngMb: 32 };
+    // one more that is ready need not be repaid
+    for (let parked = 0; parked < 2; parked += 1) prepareThread(kind);
+    pool = createParsePool({ digester: crawlDigester, threads: 2, entry, heapMb: kind.heapMb });
+    expect((await readers(pool, Array(150).fill(text))).size).toBe(threads);
+  });
+
   it('reads one large page at a time, and others beside it', async () => {
     const counts = new Int32Array(new SharedArrayBuffer(8));
-    pool = createParsePool({ digester: crawlDigester, threads: 2, entry, site: counts.buffer });
-    const reader = pool;
-    const read = (text: string) => reader.read(answer('http://127.0.0.1/', text));
-    // enough for both threads to be at work
-    await Promise.all(Array.from({ length: 200 }, () => read('small')));
+    const kind = { entry, heapMb: 80, youngMb: 32 };
+    for (let parked = 0; parked < 2; parked += 1) prepareThread(kind);
+    pool = createParsePool({ digester: crawlDigester, threads: 2, entry, heapMb: 80, site: counts.buffer });
+    expect((await readers(pool, Array(150).fill('work'))).size).toBe(2);
     const large = `large${' '.repeat(1_100_000)}`;
-    const pages = await Promise.all(Array.from({ length: 40 }, (_, at) => read(at % 5 === 0 ? large : 'small')));
-    expect(pages.map(({ facts }) => facts.outcome)).toEqual(pages.map(() => 'OK'));
+    await readers(
+      pool,
+      Array.from({ length: 40 }, (_, at) => (at % 5 === 0 ? large : 'work')),
+    );
     expect([...counts]).toEqual([0, 1]);
   });
 
