@@ -50,6 +50,7 @@ export class IndexedSite implements Site {
   readonly #parts: IndexedSiteParts;
   readonly #external: ReadonlyMap<string, LinkCheck>;
   readonly #assets: ReadonlyMap<string, AssetFacts>;
+  #assetKinds: ReadonlySet<AssetFacts['kind']> | undefined;
   readonly #vitals: BestVitals;
   readonly #groups = new Map<GroupKey, PageGroups>();
   readonly #derived = new Map<string, unknown>();
@@ -193,6 +194,11 @@ export class IndexedSite implements Site {
 
   asset(url: string): AssetFacts | undefined {
     return this.#assets.get(url);
+  }
+
+  hasAsset(kind: AssetFacts['kind']): boolean {
+    this.#assetKinds ??= new Set(Array.from(this.#assets.values(), (asset) => asset.kind));
+    return this.#assetKinds.has(kind);
   }
 
   vitals(url: string): VitalsFacts | undefined {

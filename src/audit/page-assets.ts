@@ -31,6 +31,8 @@ const PDF = /\.pdf(?:\?|$)/i;
 
 /** Facts of the PDFs that the page links to, each once. */
 export function linkedPdfs(page: PageView, site: Site): readonly AssetFacts[] {
+  // the links of a page are unpacked for nothing else in most audits
+  if (!site.hasAsset('PDF')) return [];
   const { lists } = inHand(page, site);
   lists.PDF ??= pdfsOf(page, site);
   return lists.PDF;

@@ -92,6 +92,8 @@ export interface Site {
   rank(url: string): number;
   external(url: string): LinkCheck | undefined;
   asset(url: string): AssetFacts | undefined;
+  /** whether any file of that kind was looked at */
+  hasAsset(kind: AssetFacts['kind']): boolean;
   /** the best known vitals of a page: field of the address, else field of the origin for the home page, else lab */
   vitals(url: string): VitalsFacts | undefined;
   /** ids and anchor names of a crawled page; undefined when it was not crawled or has no HTML */

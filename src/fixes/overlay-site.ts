@@ -180,6 +180,10 @@ export class OverlaySite implements Site {
     return this.#assets.get(url) ?? this.#base.asset(url);
   }
 
+  hasAsset(kind: AssetFacts['kind']): boolean {
+    return this.#assets.values().some((asset) => asset.kind === kind) || this.#base.hasAsset(kind);
+  }
+
   vitals(url: string): VitalsFacts | undefined {
     const known = this.#base.vitals(url);
     // what a change does to a run stands in the same place of the facts

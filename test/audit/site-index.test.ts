@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { summarize } from '../../src/audit/page-summary.js';
 import type { PageFacts } from '../../src/crawl/facts.js';
+import { assetFacts } from '../support/asset-facts.js';
 import { anchorTo, barePage, redirectPage, siteOf } from '../support/site.js';
 import { sketchOf } from '../support/sketch.js';
 
@@ -254,6 +255,12 @@ describe('sitemap, assets, external checks, derived values', () => {
     let runs = 0;
     const count = () => site.derive('count', (self) => (runs++, [...self.pages()].length));
     expect([count(), count(), runs]).toEqual([2, 2, 1]);
+  });
+
+  it('know which kinds of files there are', () => {
+    const site = siteOf([page('/')], { assets: [assetFacts(at('/terms.pdf'), { kind: 'PDF' })] });
+    expect([site.hasAsset('PDF'), site.hasAsset('IMAGE')]).toEqual([true, false]);
+    expect(siteOf([page('/')]).hasAsset('PDF')).toBe(false);
   });
 
   it('know loopback and private hosts', () => {

@@ -4,10 +4,12 @@ import { createPageView } from '../../src/audit/page-view.js';
 import { rules } from '../../src/audit/rules/index.js';
 import type { GroupKey, PageSummary, Site } from '../../src/audit/site.js';
 import type { PageFacts } from '../../src/crawl/facts.js';
+import type { AssetFacts } from '../../src/crawl/site-facts.js';
 import { applyPatch } from '../../src/fixes/apply.js';
 import { judgePage, judgeSite } from '../../src/fixes/judge-pages.js';
 import { OverlaySite } from '../../src/fixes/overlay-site.js';
 import type { PageChange } from '../../src/fixes/patch.js';
+import { assetFacts } from '../support/asset-facts.js';
 import { anchorTo, barePage, redirectPage, siteOf } from '../support/site.js';
 
 const SIZE = 6;
@@ -225,6 +227,22 @@ describe('OverlaySite', () => {
     expect([...overlay.pages()].map((one) => one.inSitemap)).toEqual([false, false, true]);
     expect(overlay.page(url(2))).toMatchObject({ url: url(2), eligible: true, inSitemap: true });
     expect(overlay.sitemapEntry(url(1))).toBeUndefined();
+  });
+
+  it('knows files that come with the change, and those of the site below', () => {
+    const page = barePage(url(0));
+    const base = siteOf([page], { assets: [assetFacts(url(1), { kind: 'STYLE' })] });
+    const added = assetFacts(url(2), { kind: 'PDF' });
+    const overlay = (assets: AssetFacts[]) =>
+      new OverlaySite(base, {
+        pages: new Map(),
+        facts: base.facts,
+        robots: null,
+        assets: new Map(assets.map((asset) => [asset.url, asset])),
+      });
+    expect(overlay([added]).asset(url(2))).toBe(added);
+    expect(overlay([added]).hasAsset('PDF')).toBe(true);
+    expect([overlay([]).hasAsset('PDF'), overlay([]).hasAsset('STYLE')]).toEqual([false, true]);
   });
 
   it('hands derived values of the site below on while nothing that they rest on has changed', () => {
