@@ -111,7 +111,9 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     refilling ??= (async () => {
       await flush();
       const room = READY - ready.length;
-      if (room >= BATCH) ready.push(...(await frontier.claim(room)));
+      // so much is known that the budget may end before all of it is fetched
+      const isScarce = frontier.counts().known > options.maxPages / 2;
+      if (room >= BATCH) ready.push(...(await frontier.claim(room, isScarce)));
     })().finally(() => {
       refilling = null;
     });

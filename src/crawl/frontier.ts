@@ -20,8 +20,11 @@ export interface FrontierItem extends Discovery {
  * (their facts, their new addresses and that they are done) is stored together or not at all.
  */
 export interface Frontier<D extends CrawlDigest = CrawlDigest> {
-  /** the shallowest waiting items; empty when none waits right now */
-  claim(count: number): Promise<FrontierItem[]>;
+  /**
+   * The shallowest waiting items; empty when none waits right now. Where the budget may be `scarce`, what no link leads to
+   * waits until no page is under way that may lead to more.
+   */
+  claim(count: number, scarce: boolean): Promise<FrontierItem[]>;
   /** what was spent on this crawl before: bytes on the wire, and time */
   readonly spent: { bytes: number; ms: number };
   /** Takes a page that `store` is to write, and what it cost. Its facts are not kept: unpacked, those of a hundred pages are as many megabytes. */

@@ -222,7 +222,7 @@ describe('a frontier with former facts', () => {
       },
     );
     await frontier.store(urls.map((url) => ({ url, depth: 0, discoveredBy: 'LINK' as const })));
-    const items = [...(await frontier.claim(6)), ...(await frontier.claim(6))];
+    const items = [...(await frontier.claim(6, false)), ...(await frontier.claim(6, false))];
     expect(asked).toEqual([6, 4]);
     expect(items.filter(({ former }) => former).map(({ url }) => url)).toEqual(urls.slice(0, 3));
   });

@@ -405,7 +405,7 @@ describe('a page stored while its audit is deleted', () => {
     if (!audit) throw new Error('It is queued.');
     const frontier = await openStoredFrontier(test.db, audit, () => {});
     await frontier.store([{ url: 'http://127.0.0.1:9/', depth: 0, discoveredBy: 'START' }]);
-    const [item] = await frontier.claim(1);
+    const [item] = await frontier.claim(1, false);
     if (!item) throw new Error('It is known.');
     const facts = skippedFacts({
       ...item,

@@ -56,6 +56,33 @@ it('fetches what links lead to before what only a sitemap names, listed there or
 });
 
 it.each([
+  ['after all links where the budget may not do', 24, false],
+  ['beside a long way of links where it does', 1_000, true],
+])('fetches what only a sitemap names %s', async (_, maxPages, isBeside) => {
+  const way = numbers(10).map((at) => [`/way${at}`, page({ title: `Stop ${at} of a way`, links: [`/way${at + 1}`] })]);
+  const listed = numbers(12).map((at) => [`/listed${at}`, page({ title: `Listed page ${at}`, links: ['/'] })]);
+  const site = await startSite({
+    '/': page({ title: 'Home', links: ['/way0'] }),
+    ...Object.fromEntries(way),
+    ...Object.fromEntries(listed),
+  });
+  try {
+    const entries = listed.map(([path]) => `<url><loc>${new URL(String(path), site.url).href}</loc></url>`);
+    site.set(
+      '/sitemap.xml',
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`,
+    );
+    site.delay(5);
+    await runAudit(test.context, await queued(site.url, { maxPages }), never);
+    const order = [...site.hits.keys()].filter((path) => /way9|listed/.test(path));
+    expect(order).toHaveLength(13);
+    expect(order[0] !== '/way9').toBe(isBeside);
+  } finally {
+    await site.close();
+  }
+});
+
+it.each([
   ['maxBytes', 'crawl_bytes * 1.1', 'MAX_BYTES'],
   ['maxMinutes', 'crawl_ms / 60000.0', 'MAX_MINUTES'],
 ])('spends what an interruption has left of %s', async (budget, left, stopReason) => {

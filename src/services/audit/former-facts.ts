@@ -46,8 +46,8 @@ export function openFormerFacts(
 export function withFormerFacts<D extends CrawlDigest>(frontier: Frontier<D>, former: FormerFacts): Frontier<D> {
   return {
     ...frontier,
-    claim: async (count) => {
-      const items = await frontier.claim(count);
+    claim: async (count, scarce) => {
+      const items = await frontier.claim(count, scarce);
       const known = await former.pages(items.map(({ url }) => url));
       return items.map((item): FrontierItem => {
         const facts = known.get(item.url);

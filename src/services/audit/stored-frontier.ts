@@ -58,7 +58,7 @@ export async function openStoredFrontier(
 
   return {
     spent,
-    claim: async (count) => {
+    claim: async (count, scarce) => {
       const rows = await db.rows<ItemRow>(
         `select id, url, depth, discovered_by from crawl_url
           where audit_id = $1 and not done and (coalesce(depth, ${UNLINKED_DEPTH}), id) > ($2, $3) and id <> all($5::int[])
@@ -67,8 +67,7 @@ export async function openStoredFrontier(
       );
       const items: FrontierItem[] = [];
       for (const { id, url, depth, discovered_by: discoveredBy } of rows) {
-        // a budget may end the crawl: links that are still to come go before whatever no link leads to
-        if (depth === null && isLinkedUnderWay()) break;
+        if (scarce && depth === null && isLinkedUnderWay()) break;
         cursor = { depth: depth ?? UNLINKED_DEPTH, id };
         handedOut.set(id, depth !== null);
         items.push({ id, url, depth, discoveredBy });
