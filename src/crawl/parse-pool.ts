@@ -51,6 +51,8 @@ const MAX_THREADS = 4;
 const WARM = 1_500;
 /** answers of a thread before it tells how busy it is */
 const TELLING = 50;
+/** answers after which a thread is not kept: judging so many pages needs its memory more than the next crawl its code */
+const MANY = 5_000;
 /** share of its time that a thread is at work when it is what the crawl waits for */
 const BUSY = 0.8;
 
@@ -151,7 +153,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
 
   /** A thread that is done with all it was asked can serve the next crawl. */
   async function leave({ worker, jobs, answered }: Thread<D>): Promise<void> {
-    if (jobs.length > 0 || answered === 0) await worker.terminate();
+    if (jobs.length > 0 || answered === 0 || answered > MANY) await worker.terminate();
     else parkThread(kind, worker);
   }
 

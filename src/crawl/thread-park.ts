@@ -47,6 +47,11 @@ export function prepareThread(kind: ThreadKind): void {
   keep(kind, startThread(kind));
 }
 
+/** For who knows that nobody will need a thread again. */
+export function endParkedThreads(): void {
+  for (const one of [...parked]) end(one);
+}
+
 function keep(kind: ThreadKind, worker: Worker): void {
   const one = { worker, kind: nameOf(kind), timer: setTimeout(() => end(one), KEPT_MS).unref() };
   worker.unref();
@@ -55,7 +60,8 @@ function keep(kind: ThreadKind, worker: Worker): void {
   worker.on('exit', () => forget(one));
   parked.push(one);
   // audits that ran side by side had threads of their own each
-  if (parked.length > availableParallelism()) for (const oldest of parked.slice(0, 1)) end(oldest);
+  const [oldest] = parked;
+  if (oldest && parked.length > availableParallelism()) end(oldest);
 }
 
 function end(one: Parked): void {

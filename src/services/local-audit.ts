@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import type { AuditOptions } from '../crawl/options.js';
+import { endParkedThreads } from '../crawl/thread-park.js';
 import { Audit } from '../db/entities/audit.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { problem } from '../errors.js';
@@ -41,8 +42,13 @@ export async function localAudit(context: Context, input: LocalAuditInput): Prom
     `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, $5)`,
     [id, project.id, LOCAL, JSON.stringify(options(input)), context.clock.now()],
   );
+  const onPhase: RunHooks['onPhase'] = (phase) => {
+    // no other audit follows in this process
+    if (phase === 'CHECKING_LINKS') endParkedThreads();
+    input.hooks.onPhase?.(phase);
+  };
   const started = performance.now();
-  await runAudit(context, id, input.signal, input.hooks);
+  await runAudit(context, id, input.signal, { ...input.hooks, onPhase });
   const audit = await context.db.em().findOneOrFail(Audit, { id });
   return {
     audit,

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isParked, parkThread, prepareThread, type ThreadKind, takeThread } from '../../src/crawl/thread-park.js';
+import {
+  endParkedThreads,
+  isParked,
+  parkThread,
+  prepareThread,
+  type ThreadKind,
+  takeThread,
+} from '../../src/crawl/thread-park.js';
 
 /** Answers with its questions; leaves when it is told so. */
 const THREAD = `
@@ -82,6 +89,18 @@ describe('the thread park', () => {
     parkThread(kind, worker);
     await once(worker, 'exit');
     expect(isParked(kind)).toBe(false);
+  });
+
+  it('ends all that are parked when nobody will need them', async () => {
+    const kind = newKind();
+    const [parked, taken] = [takeThread(kind), takeThread(kind)];
+    parkThread(kind, parked);
+    const ended = once(parked, 'exit');
+    endParkedThreads();
+    expect(isParked(kind)).toBe(false);
+    await ended;
+    expect(await ask(taken, 1)).toBe(1);
+    await taken.terminate();
   });
 
   it('keeps one thread for each core, the last ones', async () => {
