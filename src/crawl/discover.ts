@@ -1,4 +1,5 @@
 import { type AddressList, type AddressListBuilder, addressAt, LEAD, type LeadKind, leadOf } from './address-list.js';
+import { documentBase } from './document-base.js';
 import type { DiscoveredBy, HtmlFacts, PageFacts } from './facts.js';
 import type { Discovery } from './frontier.js';
 import { linkHeader } from './link-header.js';
@@ -71,12 +72,11 @@ export function* discoveriesOf(
 }
 
 /** A refresh that leads elsewhere is a redirect to whoever reads the page. */
-function noteRefresh(pageUrl: string, { metas, bases }: HtmlFacts, addresses: AddressListBuilder): void {
-  for (const meta of metas) {
+function noteRefresh(pageUrl: string, html: HtmlFacts, addresses: AddressListBuilder): void {
+  for (const meta of html.metas) {
     const refresh = metaRefresh(meta);
     if (refresh === null) continue;
-    const base = bases.find(({ url }) => url?.startsWith('http'))?.url ?? pageUrl;
-    const url = normalizeUrl(refresh.href, base);
+    const url = normalizeUrl(refresh.href, documentBase(html, pageUrl));
     if (url !== null) addresses.lead(url, LEAD.REDIRECT);
   }
 }

@@ -1,3 +1,4 @@
+import { documentBase } from '../crawl/document-base.js';
 import type { HtmlFacts, PageFacts, RenderedFacts } from '../crawl/facts.js';
 import { normalizeUrl } from '../crawl/url.js';
 import { applyContentChange } from './apply-content.js';
@@ -48,7 +49,7 @@ export function applyPageChange(change: PageChange, page: PageFacts): PageFacts 
 }
 
 function applyHtml(change: PageChange, html: HtmlFacts, page: PageFacts): HtmlFacts {
-  const base = html.bases.find(({ url }) => url !== null)?.url ?? page.url;
+  const base = documentBase(html, page.url);
   const resolve = (href: string): string | null => normalizeUrl(href, base);
   return (
     applyHeadChange(change, html, page, resolve) ??
