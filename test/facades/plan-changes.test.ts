@@ -1,32 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PLANS } from '../../src/plans.js';
 import type { NewAccount } from '../../src/services/accounts.js';
 import * as organizations from '../../src/services/organizations.js';
-import { useApp } from '../support/app.js';
-import { hasRedis, redisNote } from '../support/redis.js';
-import { bearerOf, cookieOf } from '../support/tenants.js';
+import { redisNote } from '../support/redis.js';
+import { BACKENDS, readProjects, useTwoApps } from '../support/two-apps.js';
 
 /** What the product promises: a change holds on every process within this time. */
 const PROMISE_MS = 5_000;
 
-const BACKENDS: ('POSTGRES' | 'REDIS')[] = hasRedis ? ['POSTGRES', 'REDIS'] : ['POSTGRES'];
-
 describe.each(BACKENDS)(`changes of what somebody may do, rates on %s${redisNote}`, (backend) => {
-  const test = useApp({ backend });
-  let processes: FastifyInstance[] = [];
-  beforeAll(async () => {
-    processes = [test.app, await test.another()];
-  });
-
-  const read = (app: FastifyInstance, account: NewAccount, surface: 'A' | 'B' = 'A') =>
-    surface === 'A'
-      ? app.inject({ url: '/api/v1/projects', headers: bearerOf(account.apiKey) })
-      : app.inject({ url: '/api/projects', headers: cookieOf(account.sessionToken) });
+  const { test, apps } = useTwoApps(backend);
 
   const statuses = async (account: NewAccount, surface: 'A' | 'B' = 'A') =>
-    Promise.all(processes.map(async (app) => (await read(app, account, surface)).statusCode));
+    Promise.all(apps.map(async (app) => (await readProjects(app, account, surface)).statusCode));
 
   /** Polling would use the rate up: each process is asked once, shortly before the time is over. */
   const inTime = () => sleep(PROMISE_MS - 500);
@@ -42,7 +29,7 @@ describe.each(BACKENDS)(`changes of what somebody may do, rates on %s${redisNote
       await organizations.setPlan(test.context, account.organizationId, 'ENTERPRISE');
       await inTime();
       expect(await statuses(account, surface)).toEqual([200, 200]);
-      expect((await read(test.app, account, surface)).headers['x-ratelimit-limit']).toBe(
+      expect((await readProjects(test.app, account, surface)).headers['x-ratelimit-limit']).toBe(
         String(PLANS.ENTERPRISE.rates[surface]),
       );
     },

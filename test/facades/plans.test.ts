@@ -1,25 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PLANS, type PlanName } from '../../src/plans.js';
-import type { NewAccount } from '../../src/services/accounts.js';
 import * as apiKeys from '../../src/services/api-keys.js';
-import { useApp } from '../support/app.js';
-import { hasRedis, redisNote } from '../support/redis.js';
-import { bearerOf, cookieOf } from '../support/tenants.js';
-
-const BACKENDS: ('POSTGRES' | 'REDIS')[] = hasRedis ? ['POSTGRES', 'REDIS'] : ['POSTGRES'];
+import { redisNote } from '../support/redis.js';
+import { bearerOf } from '../support/tenants.js';
+import { BACKENDS, readProjects, useTwoApps } from '../support/two-apps.js';
 
 describe.each(BACKENDS)(`plans and rates on %s${redisNote}`, (backend) => {
-  const test = useApp({ backend });
-  let processes: FastifyInstance[] = [];
-  beforeAll(async () => {
-    processes = [test.app, await test.another()];
-  });
-
-  const read = (app: FastifyInstance, account: NewAccount, surface: 'A' | 'B' = 'A') =>
-    surface === 'A'
-      ? app.inject({ url: '/api/v1/projects', headers: bearerOf(account.apiKey) })
-      : app.inject({ url: '/api/projects', headers: cookieOf(account.sessionToken) });
+  const { test, apps } = useTwoApps(backend);
 
   it.each(['FREE', 'PRO', 'ENTERPRISE'] as const)(
     'two processes let exactly the rate of %s through',
@@ -28,7 +16,9 @@ describe.each(BACKENDS)(`plans and rates on %s${redisNote}`, (backend) => {
       for (const surface of ['A', 'B'] as const) {
         const limit = PLANS[plan].rates[surface];
         const answers = await Promise.all(
-          Array.from({ length: limit + 20 }, (_, at) => read(processes[at % 2] as FastifyInstance, account, surface)),
+          Array.from({ length: limit + 20 }, (_, at) =>
+            readProjects(apps[at % 2] as FastifyInstance, account, surface),
+          ),
         );
         const through = answers.filter(({ statusCode }) => statusCode !== 429);
         expect([surface, through.length]).toEqual([surface, limit]);
@@ -69,7 +59,7 @@ describe.each(BACKENDS)(`plans and rates on %s${redisNote}`, (backend) => {
     ] as const;
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
-        (processes[at % 2] as FastifyInstance).inject({
+        (apps[at % 2] as FastifyInstance).inject({
           ...(spellings[at % spellings.length] as (typeof spellings)[number]),
           headers: bearerOf(keys[at % keys.length] as string),
         }),
@@ -80,8 +70,8 @@ describe.each(BACKENDS)(`plans and rates on %s${redisNote}`, (backend) => {
 
   it('the two surfaces have a bucket each', async () => {
     const account = await test.account('FREE');
-    for (let at = 0; at < 12; at += 1) await read(test.app, account, 'A');
-    expect((await read(test.app, account, 'A')).statusCode).toBe(429);
-    expect((await read(test.app, account, 'B')).statusCode).toBe(403);
+    for (let at = 0; at < 12; at += 1) await readProjects(test.app, account, 'A');
+    expect((await readProjects(test.app, account, 'A')).statusCode).toBe(429);
+    expect((await readProjects(test.app, account, 'B')).statusCode).toBe(403);
   });
 });

@@ -3,7 +3,7 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits.js';
 import * as projects from '../../src/services/projects.js';
 import { newViewer, useContext } from '../support/context.js';
-import { page, type SitePage, startSite } from '../support/site-server.js';
+import { page, type SitePage, sitemapOf, startSite } from '../support/site-server.js';
 
 const never = new AbortController().signal;
 const test = useContext();
@@ -20,6 +20,12 @@ async function pathsOf(id: string): Promise<string[]> {
   return pages.map(({ url }) => new URL(url).pathname + new URL(url).search);
 }
 
+async function interruptedAt(pages: number, id: string): Promise<void> {
+  const stop = new AbortController();
+  const onProgress = ({ crawled }: { crawled: number }) => crawled >= pages && stop.abort(new Error('stopped'));
+  await expect(runAudit(test.context, id, stop.signal, { onProgress })).rejects.toThrow();
+}
+
 it('fetches what links lead to before what only a sitemap names, listed there or not', async () => {
   const [linked, behind, listed] = ['linked', 'behind', 'listed'].map((name) =>
     numbers(12).map((at) => `/${name}${at}`),
@@ -32,11 +38,7 @@ it('fetches what links lead to before what only a sitemap names, listed there or
   }
   const site = await startSite(pages);
   try {
-    const entries = [...(listed ?? []), ...(behind ?? []), '/'].map((path) => new URL(path, site.url).href);
-    site.set(
-      '/sitemap.xml',
-      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`,
-    );
+    site.set('/sitemap.xml', sitemapOf(site, [...(listed ?? []), ...(behind ?? []), '/']));
     const some = await queued(site.url, { maxPages: 25 });
     await runAudit(test.context, some, never);
     expect((await pathsOf(some)).sort()).toEqual(['/', ...(linked ?? []), ...(behind ?? [])].sort());
@@ -60,18 +62,16 @@ it.each([
   ['beside a long way of links where it does', 1_000, true],
 ])('fetches what only a sitemap names %s', async (_, maxPages, isBeside) => {
   const way = numbers(10).map((at) => [`/way${at}`, page({ title: `Stop ${at} of a way`, links: [`/way${at + 1}`] })]);
-  const listed = numbers(12).map((at) => [`/listed${at}`, page({ title: `Listed page ${at}`, links: ['/'] })]);
+  const listed = Object.fromEntries(
+    numbers(12).map((at) => [`/listed${at}`, page({ title: `Listed page ${at}`, links: ['/'] })]),
+  );
   const site = await startSite({
     '/': page({ title: 'Home', links: ['/way0'] }),
     ...Object.fromEntries(way),
-    ...Object.fromEntries(listed),
+    ...listed,
   });
   try {
-    const entries = listed.map(([path]) => `<url><loc>${new URL(String(path), site.url).href}</loc></url>`);
-    site.set(
-      '/sitemap.xml',
-      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`,
-    );
+    site.set('/sitemap.xml', sitemapOf(site, Object.keys(listed)));
     site.delay(5);
     await runAudit(test.context, await queued(site.url, { maxPages }), never);
     const order = [...site.hits.keys()].filter((path) => /way9|listed/.test(path));
@@ -91,9 +91,7 @@ it.each([
   site.delay(3);
   try {
     const id = await queued(site.url);
-    const stop = new AbortController();
-    const onProgress = ({ crawled }: { crawled: number }) => crawled >= 10 && stop.abort(new Error('stopped'));
-    await expect(runAudit(test.context, id, stop.signal, { onProgress })).rejects.toThrow();
+    await interruptedAt(10, id);
     const before = (await pathsOf(id)).length;
     const [spent] = await test.db.rows<{ bytes: number; ms: number }>(
       'select crawl_bytes::float8 as bytes, crawl_ms::float8 as ms from audit where id = $1',
@@ -125,9 +123,7 @@ it('counts queries that were let in before a crawl was interrupted', async () =>
   site.delay(3);
   try {
     const id = await queued(site.url);
-    const stop = new AbortController();
-    const onProgress = ({ crawled }: { crawled: number }) => crawled >= 20 && stop.abort(new Error('stopped'));
-    await expect(runAudit(test.context, id, stop.signal, { onProgress })).rejects.toThrow();
+    await interruptedAt(20, id);
     expect((await pathsOf(id)).length).toBeLessThan(150);
     site.delay(0);
     await runAudit(test.context, id, never);

@@ -141,6 +141,12 @@ export function page({ title, links, head = '', body = '' }: PageParts): string 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body><h1>${title}</h1>${body}<ul>${anchors}</ul></body></html>`;
 }
 
+/** A sitemap of a served site. */
+export const sitemapOf = (site: Pick<SiteServer, 'url'>, paths: readonly string[]): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
+    .map((path) => `<url><loc>${new URL(path, site.url).href}</loc></url>`)
+    .join('')}</urlset>`;
+
 /** Numbered pages in which each links to the next three and home: `/`, `/p1.html` … */
 export function chainedPages(count: number): Record<string, string> {
   const path = (at: number) => (at === 0 ? '/' : `/p${at}.html`);
