@@ -79,7 +79,9 @@ export class Audit {
   @Field(() => Int, { nullable: true })
   performanceScore!: number | null;
 
-  @Field(() => Int, { description: 'Addresses fetched so far.' })
+  @Field(() => Int, {
+    description: 'Addresses done so far: fetched, or left to robots.txt, which costs nothing of the budget of pages.',
+  })
   pagesCrawled!: number;
 
   @Field(() => Int, { description: 'Addresses known so far, fetched or waiting.' })

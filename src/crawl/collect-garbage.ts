@@ -5,5 +5,6 @@ import { runInNewContext } from 'node:vm';
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
+  setFlagsFromString('--no-expose-gc');
   collect();
 }
