@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import { toProblem } from '../schema/index.js';
 import { PROBLEMS, type Problem, type ProblemCode, problem } from '../src/errors.js';
 import type { Logger } from '../src/log.js';
-import { errorBody, ofProblem, toProblem } from './errors.js';
+import { errorBody, ofProblem } from './errors.js';
 import { createAccessLog, createRequestLog } from './request-log.js';
 
 export interface HttpOptions {

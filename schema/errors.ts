@@ -1,11 +1,49 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { PROBLEMS, Problem, type ProblemCode } from '../src/errors.js';
+import { PROBLEMS, Problem, type ProblemCode, problem } from '../src/errors.js';
+
+/** Codes of node-postgres, PostgreSQL (classes 08, 53, 57) and ioredis that mean "not there right now". */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+]);
+
+/** What they say where a code means other things too, or there is none. */
+const AWAY_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'is not queryable',
+  // under maintenance: the code is that of any object in a wrong state
+  'is not currently accepting connections',
+];
+
+/** What is thrown below a door, as a problem that may be shown; null for what must stay inside. */
+export function toProblem(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  const code = (error as { code?: unknown } | null)?.code;
+  // character_not_in_repertoire, untranslatable_character: no text or JSON of the database can hold what is asked about
+  if (code === '22021' || code === '22P05')
+    return problem('VALIDATION_FAILED', { message: 'Text may not hold the character U+0000.' });
+  const message = error instanceof Error ? error.message : '';
+  const isAway = (typeof code === 'string' && AWAY.has(code)) || AWAY_MESSAGES.some((part) => message.includes(part));
+  return isAway ? problem('UNAVAILABLE', { retryAfterSeconds: 5 }) : null;
+}
 
 /** The problem behind an error of the execution, or null when it is nothing a caller may see. */
 export function problemOf(error: unknown): Problem | null {
   let at: unknown = error;
   while (at instanceof GraphQLError && at.originalError) at = at.originalError;
-  return at instanceof Problem ? at : null;
+  // a fault of the document may quote anything that the client wrote
+  return at instanceof GraphQLError ? null : toProblem(at);
 }
 
 /** What a client of the graph is shown: the code and sentence of the error table, or a neutral `INTERNAL`. */

@@ -36,7 +36,7 @@ export { keepScope } from '../src/db/scope.js';
 export { figures } from '../src/services/figures.js';
 export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
 export { asViewer, type Context, createContext } from './context.js';
-export { formatError, problemOf } from './errors.js';
+export { formatError, problemOf, toProblem } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
 export { openServices } from './open-services.js';
 export { bodyVersion, type ReportBody, reportBodies } from './report-bodies.js';

@@ -7,10 +7,11 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { GraphQLError } from 'graphql';
+import { toProblem } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { PROBLEMS } from '../../src/errors.js';
 import type { Door } from '../door.js';
-import { errorBody, ofProblem, operationProblem, toProblem } from '../errors.js';
+import { errorBody, ofProblem, operationProblem } from '../errors.js';
 import { allows } from '../plan-gate.js';
 import type { CallableTool, Catalogue } from './catalogue.js';
 import { quoted, readable } from './readable.js';

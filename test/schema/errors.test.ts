@@ -1,5 +1,6 @@
+import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { toProblem } from '../../facades/errors.js';
+import { problemOf, toProblem } from '../../schema/index.js';
 
 describe('what is thrown below a door', () => {
   it.each([
@@ -8,6 +9,13 @@ describe('what is thrown below a door', () => {
   ])('is a fault of the request where a text cannot stand in the database (%s)', (code, message) => {
     const error = Object.assign(new Error(message), { code });
     expect(toProblem(error)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(problemOf(new GraphQLError('x', { originalError: error }))).toEqual(toProblem(error));
+  });
+
+  it('is found behind the graph, but not in what a client wrote', () => {
+    const away = new Error('Connection terminated unexpectedly');
+    expect(problemOf(new GraphQLError('x', { originalError: away }))).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(problemOf(new GraphQLError(away.message))).toBeNull();
   });
 
   it.each([
