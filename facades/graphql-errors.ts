@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
 import type { Problem } from 'graphql-rest-mapper';
-import type { KeptAnswer } from '../schema/index.js';
+import { formatError, type KeptAnswer } from '../schema/index.js';
 import { PROBLEMS } from '../src/errors.js';
+import type { Logger } from '../src/log.js';
 import { ofProblem } from './errors.js';
 import { frameworkProblem } from './http.js';
 
@@ -14,6 +16,14 @@ export function answerGraphqlError(request: FastifyRequest, reply: FastifyReply,
     request.id,
   );
   return reply.code(status).headers(headers).send(body);
+}
+
+/** What a client is told nothing of is for the operator. */
+export function logFailures(log: Logger, requestId: string, errors: readonly GraphQLError[]): void {
+  for (const error of errors) {
+    if (formatError(error.toJSON(), error).extensions?.['code'] === 'INTERNAL')
+      log.error({ err: error.originalError ?? error, reqId: requestId }, 'operation failed');
+  }
 }
 
 /** A refusal in the graph's own form. */

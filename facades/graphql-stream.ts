@@ -24,7 +24,9 @@ import { problem } from '../src/errors.js';
 import { PLANS } from '../src/plans.js';
 import type { Door } from './door.js';
 import { admit } from './graphql-caller.js';
+import { logFailures } from './graphql-errors.js';
 import { readJson } from './http.js';
+import { checkPlan } from './plan-gate.js';
 
 export interface StreamOptions {
   /** arbitrary documents run on every plan */
@@ -57,10 +59,11 @@ export function openGraphqlStream(
     authenticate: () => null,
     onSubscribe: (request, params) =>
       argumentsOf(graph, params, createContext(door.services, request.context)) as never,
-    onNext: (_context, _request, result) =>
-      'errors' in result && result.errors
-        ? ({ ...result, errors: result.errors.map((error) => formatError(error.toJSON(), error)) } as never)
-        : undefined,
+    onNext: (_context, request, result) => {
+      if (!('errors' in result) || !result.errors) return undefined;
+      logFailures(door.log, request.raw.id, result.errors);
+      return { ...result, errors: result.errors.map((error) => formatError(error.toJSON(), error)) } as never;
+    },
   });
 
   app.route({
@@ -75,6 +78,7 @@ export function openGraphqlStream(
           message: `Documents of your own need the ENTERPRISE plan; yours is ${viewer.plan}.`,
         });
       }
+      if (viewer.credential === 'API_KEY' && !options.development) checkPlan(viewer.plan, 'READ');
       const release = occupy(open, viewer.organizationId);
       reply.raw.once('close', release);
       try {

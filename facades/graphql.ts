@@ -5,26 +5,20 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, getOperationAST } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import {
-  asViewer,
-  type Context,
-  createContext,
-  formatError,
-  type KeptAnswer,
-  measure,
-  readDocument,
-} from '../schema/index.js';
+import { asViewer, createContext, formatError, type KeptAnswer, measure, readDocument } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { PLANS } from '../src/plans.js';
+import type { Caller } from './caller.js';
 import type { Door } from './door.js';
 import { admit, charge } from './graphql-caller.js';
-import { answerGraphqlError, graphqlRefusal } from './graphql-errors.js';
+import { answerGraphqlError, graphqlRefusal, logFailures } from './graphql-errors.js';
 import { type GraphqlRequest, isPersisted, readGraphqlRequest } from './graphql-request.js';
 import { answerKeyed } from './idempotency.js';
 import { PERSISTED } from './persisted.js';
+import { checkPlan } from './plan-gate.js';
 
 export interface GraphqlOptions {
   development: boolean;
@@ -45,8 +39,8 @@ export async function openGraphql(
   door: Door,
   graph: GraphQLSchema,
   { development, manifest = PERSISTED, limitMs = EXECUTION_MS }: GraphqlOptions,
-): Promise<ApolloServer<Context>> {
-  const server = new ApolloServer<Context>({
+): Promise<ApolloServer<Caller>> {
+  const server = new ApolloServer<Caller>({
     schema: graph,
     introspection: true,
     formatError,
@@ -55,11 +49,16 @@ export async function openGraphql(
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    // the first of them would watch every field of every answer
+    // the first of those switched off would watch every field of every answer
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
+      {
+        requestDidStart: async () => ({
+          didEncounterErrors: async ({ contextValue, errors }) => logFailures(door.log, contextValue.requestId, errors),
+        }),
+      },
     ],
     logger: door.log,
   });
@@ -95,7 +94,7 @@ export async function openGraphql(
               body: undefined,
             }
           : { method, headers, search: '', body },
-      context: async () => createContext(door.services, viewer),
+      context: async () => Object.assign(createContext(door.services, viewer), { requestId: request.id }),
     });
   }
 
@@ -109,15 +108,21 @@ export async function openGraphql(
 
   async function run(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<KeptAnswer> {
     const asked = readGraphqlRequest(request, manifest);
+    const isFree = PLANS[viewer.plan].graphql || development;
+    if (!asked.persisted && !isFree) {
+      throw problem('PLAN_REQUIRED', {
+        message: `Documents of your own need the ENTERPRISE plan; yours is ${viewer.plan}.`,
+      });
+    }
+    const operation = getOperationAST(documentOf(asked.query), asked.operationName)?.operation;
+    // the operations are open to people of every plan; a key is a program's, and may do no more here than on surface A
+    if (viewer.credential === 'API_KEY' && !isFree) checkPlan(viewer.plan, operation === 'query' ? 'READ' : 'WRITE');
     if (!asked.persisted) {
-      if (!PLANS[viewer.plan].graphql && !development) {
-        throw problem('PLAN_REQUIRED', {
-          message: `Documents of your own need the ENTERPRISE plan; yours is ${viewer.plan}.`,
-        });
-      }
       const { points } = measure(graph, documentOf(asked.query), asked.operationName, asked.variables);
       if (points > 1) await charge(reply, door, viewer, points - 1);
     }
+    if (operation === 'subscription')
+      throw problem('BAD_REQUEST', { message: 'Subscriptions are streamed: ask for them at /graphql/stream.' });
     const response = await within(limitMs, (signal) => asViewer(viewer, () => execute(request, asked, viewer), signal));
     if (response.body.kind !== 'complete')
       throw problem('BAD_REQUEST', { message: 'Incremental delivery is not offered.' });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getIntrospectionQuery } from 'graphql';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openGraphql } from '../../facades/graphql.js';
 import { createHttp } from '../../facades/http.js';
@@ -168,6 +169,13 @@ describe('/graphql', () => {
       expect(await test.db.rows('select 1 from project where url like $1', ['https://example.org%'])).toEqual([]);
     });
 
+    it('are told where subscriptions are', async () => {
+      const { apiKey } = await test.account('ENTERPRISE');
+      const answer = await post(apiKey, { query: 'subscription { auditProgress(auditId: "x") { status } }' });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'BAD_REQUEST']);
+      expect(answer.body).toContain('/graphql/stream');
+    });
+
     it('answer a failure in the form of the graph, without the inside', async () => {
       const none = await post('sxt_no', { query: '{ viewer { role } }' });
       expect([none.statusCode, codeOf(none)]).toEqual([401, 'UNAUTHENTICATED']);
@@ -196,6 +204,18 @@ describe('/graphql', () => {
       }
     });
 
+    it.each(['FREE', 'PRO'] as const)('let a key of %s do no more than surface A does', async (plan) => {
+      const { sessionToken, apiKey } = await test.account(plan);
+      const run = async (token: string, name: string, variables = {}) => {
+        const id = Object.keys(PERSISTED).find((one) => PERSISTED[one]?.includes(` ${name}`));
+        return codeOf(await post(token, { id, variables }));
+      };
+      const variables = { input: { url: `https://${plan.toLowerCase()}.example` } };
+      expect(await run(apiKey, 'WebCreateProject', variables)).toBe('PLAN_REQUIRED');
+      expect(await run(apiKey, 'WebViewer')).toBe(plan === 'FREE' ? 'PLAN_REQUIRED' : undefined);
+      expect(await run(sessionToken, 'WebCreateProject', variables)).toBeUndefined();
+    });
+
     it('cannot be added, neither by registration nor under a false id', async () => {
       const { sessionToken } = await test.account('FREE');
       const query = '{ viewer { role } }';
@@ -213,17 +233,19 @@ describe('/graphql', () => {
     });
   });
 
-  it('runs operations of the manifest on every plan, and gives up on one that takes too long', async () => {
+  it('runs operations of the manifest on every plan, logs what fails inside, and gives up on one that takes too long', async () => {
     const query = 'query Own { viewer { role } }';
     const graph = buildGraph();
     const slow = graph.getQueryType()?.getFields()['viewer'];
-    const app = await createHttp({ log: test.context.log, trustProxyHops: 0 });
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+    const app = await createHttp({ log, trustProxyHops: 0 });
     const door = {
       services: test.context,
       credentials: createCredentials(test.db, SECRET),
       limiter: createRateLimiter({ db: test.db }),
       clock: test.context.clock,
-      log: test.context.log,
+      log,
       baseUrl: BASE_URL,
     };
     const id = hash('sha256', query);
@@ -243,6 +265,14 @@ describe('/graphql', () => {
     });
     expect(got.json()).toEqual(own);
     let ended = '';
+    if (slow)
+      slow.resolve = () => {
+        throw new Error('a secret of the inside');
+      };
+    const failed = await send({ id });
+    expect([codeOf(failed), failed.body.includes('secret')]).toEqual(['INTERNAL', false]);
+    expect(lines.join()).toContain('a secret of the inside');
+    expect(lines.join()).toContain(`"reqId":"${failed.headers['x-request-id']}"`);
     if (slow)
       slow.resolve = () =>
         test.db.rows('select pg_sleep(60)').catch((error: { code: string }) => {
