@@ -37,10 +37,10 @@ export async function compare(
   context: Context,
   viewer: Viewer,
   projectId: string,
-  competitorId?: string | null,
+  competitorId: string | null = null,
 ): Promise<CompetitorComparison> {
   const project = await projects.get(context, viewer, projectId);
-  const one = competitorId ? await competitors.get(context, viewer, project.id, competitorId) : null;
+  const one = competitorId === null ? null : await competitors.get(context, viewer, project.id, competitorId);
   const rows = await context.db.rows<
     Omit<ComparedCompetitor, 'status'> & { status: ComparedCompetitor['status'] | null }
   >(

@@ -30,12 +30,8 @@ export async function findIssue(context: Context, projectId: string, issueId: st
 }
 
 /** The first findings of the issue, or the one of a page. */
-export async function findingsOf(
-  context: Context,
-  issue: FixIssue,
-  pageUrl: string | null | undefined,
-): Promise<Finding[]> {
-  const url = pageUrl ? (normalizeUrl(pageUrl) ?? pageUrl) : null;
+export async function findingsOf(context: Context, issue: FixIssue, pageUrl: string | null): Promise<Finding[]> {
+  const url = pageUrl === null ? null : (normalizeUrl(pageUrl) ?? pageUrl);
   const rows = await context.db.rows<{
     page_id: number;
     url: string;

@@ -46,8 +46,9 @@ export async function suggest(
   const until = performance.now() + WAIT_MS;
   const project = await projects.get(context, viewer, projectId);
   const issue = found(await findIssue(context, project.id, input.issueId), 'ISSUE_NOT_FOUND');
-  const findings = await findingsOf(context, issue, input.pageUrl);
-  if (input.pageUrl && findings.length === 0)
+  const pageUrl = input.pageUrl ?? null;
+  const findings = await findingsOf(context, issue, pageUrl);
+  if (pageUrl !== null && findings.length === 0)
     throw problem('PAGE_NOT_FOUND', { message: 'The issue was not found on this page.' });
   const place = { organizationId: viewer.organizationId, projectId: project.id, projectUrl: project.url, issue };
 

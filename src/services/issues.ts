@@ -31,7 +31,8 @@ export async function ignore(context: Context, viewer: Viewer, input: IgnoreInpu
   if (input.until && input.until <= now) details.push({ path: 'until', message: 'This moment is over.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   const { issue, projectId } = await owned(context, viewer, input.issueId);
-  if (input.url && !(await isFoundOn(context, issue.id, input.url)))
+  const url = input.url ?? null;
+  if (url !== null && !(await isFoundOn(context, issue.id, url)))
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'url', message: 'The issue was not found on this page.' }],
     });
@@ -39,7 +40,7 @@ export async function ignore(context: Context, viewer: Viewer, input: IgnoreInpu
     `insert into ignored_issue (project_id, rule, url, reason, ignored_until, ignored_by, created_at) values ($1, $2, $7, $3, $4, $5, $6)
      on conflict (project_id, rule, url) do update
         set reason = excluded.reason, ignored_until = excluded.ignored_until, ignored_by = excluded.ignored_by, created_at = excluded.created_at`,
-    [projectId, issue.rule, reason, input.until ?? null, viewer.userId ?? viewer.apiKeyId, now, input.url || ALL_PAGES],
+    [projectId, issue.rule, reason, input.until ?? null, viewer.userId ?? viewer.apiKeyId, now, url ?? ALL_PAGES],
   );
   return issue;
 }
@@ -51,11 +52,13 @@ export async function unignore(
   { issueId, url }: Pick<IgnoreInput, 'issueId' | 'url'>,
 ): Promise<Issue> {
   const { issue, projectId } = await owned(context, viewer, issueId);
-  await context.db.rows(`delete from ignored_issue where project_id = $1 and rule = $2 and url = $3`, [
-    projectId,
-    issue.rule,
-    url || ALL_PAGES,
-  ]);
+  // no page has an empty address: the mark of all pages is not one to be named
+  if (url !== '')
+    await context.db.rows(`delete from ignored_issue where project_id = $1 and rule = $2 and url = $3`, [
+      projectId,
+      issue.rule,
+      url ?? ALL_PAGES,
+    ]);
   return issue;
 }
 

@@ -27,10 +27,10 @@ export async function keywordGap(
   context: Context,
   viewer: Viewer,
   projectId: string,
-  competitorId?: string | null,
+  competitorId: string | null = null,
 ): Promise<KeywordGap[]> {
   const project = await projects.get(context, viewer, projectId);
-  const one = competitorId ? await competitors.get(context, viewer, project.id, competitorId) : null;
+  const one = competitorId === null ? null : await competitors.get(context, viewer, project.id, competitorId);
   return context.db.rows<KeywordGap>(
     `with hits as materialized (
             select k.id as keyword_id, hit.host, hit.position, hit.url

@@ -45,13 +45,13 @@ export async function history(
   range: RankingRange,
 ): Promise<RankingHistory[]> {
   const project = await projects.get(context, viewer, projectId);
-  const { keywordId } = range;
+  const keywordId = range.keywordId ?? null;
   type Row = Pick<RankingHistory, 'term' | 'engine' | 'country' | 'language' | 'device' | 'location'> & { id: string };
   const keywords = await context.db.rows<Row>(
     'select id, term, engine, country, language, device, location from keyword where project_id = $1 and ($2::uuid is null or id = $2) order by created_at, id',
-    [project.id, keywordId && isId(keywordId) ? keywordId : null],
+    [project.id, keywordId !== null && isId(keywordId) ? keywordId : null],
   );
-  if (keywordId && (!isId(keywordId) || keywords.length === 0)) throw problem('KEYWORD_NOT_FOUND');
+  if (keywordId !== null && (!isId(keywordId) || keywords.length === 0)) throw problem('KEYWORD_NOT_FOUND');
   const points = await context.db.rows<{
     keyword_id: string;
     checked_at: Date;
@@ -132,10 +132,10 @@ export async function checks(
   context: Context,
   viewer: Viewer,
   projectId: string,
-  { failedOnly, keywordId }: ChecksWanted = {},
+  { failedOnly, keywordId = null }: ChecksWanted = {},
 ): Promise<RankCheck[]> {
   const project = await projects.get(context, viewer, projectId);
-  if (keywordId) await knownKeyword(context, project.id, keywordId);
+  if (keywordId !== null) await knownKeyword(context, project.id, keywordId);
   return context.db.rows<RankCheck>(
     `select k.id as "keywordId", k.term, k.engine, k.device, k.location, r.features,
             (jsonb_path_query_first(r.results, '$[*] ? (@.own == true)') -> 'rankAbsolute')::int as "rankAbsolute",
@@ -145,7 +145,7 @@ export async function checks(
        from ranking r join keyword k on k.id = r.keyword_id
       where k.project_id = $1 and (not $2 or r.status in ('UNKNOWN', 'PARTIAL')) and ($3::uuid is null or k.id = $3)
       order by r.checked_at desc, r.id desc limit ${LATEST}`,
-    [project.id, failedOnly ?? false, keywordId ?? null],
+    [project.id, failedOnly ?? false, keywordId],
   );
 }
 

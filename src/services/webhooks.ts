@@ -60,7 +60,8 @@ export async function create(context: Context, viewer: Viewer, input: NewWebhook
     throw problem('PLAN_REQUIRED', { message: `Webhooks need the ${plans} plan; yours is ${viewer.plan}.` });
   }
   const values = checked(context, input);
-  const project = input.projectId ? await projects.get(context, viewer, input.projectId) : null;
+  const projectId = input.projectId ?? null;
+  const project = projectId === null ? null : await projects.get(context, viewer, projectId);
   const id = uuidv7();
   await context.db.transaction(async (client) => {
     // held until the commit: webhooks made side by side are counted one after the other

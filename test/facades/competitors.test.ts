@@ -112,6 +112,10 @@ describe('competitors', () => {
     ]);
     const none = us.owns.competitorId;
     expect(await ask('/gap?competitorId=' + none)).toMatchObject({ keywords: [] });
+    for (const path of ['/gap', '/comparison']) {
+      const url = `/api/projects/${us.owns.projectId}/competitors${path}?competitorId=`;
+      expect((await test.app.inject({ url, headers: cookieOf(us.account.sessionToken) })).statusCode).toBe(404);
+    }
   });
 
   it('have their share of all visibility from the same result pages', async () => {

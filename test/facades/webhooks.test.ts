@@ -33,6 +33,11 @@ interface Made {
 }
 
 describe('webhooks in the graph', () => {
+  it('are never of the whole organization where an empty id was given for a project', async () => {
+    const query = `mutation { createWebhook(input: { url: "${receiver.url}", events: [AUDIT_FAILED], projectId: "" }) { secret } }`;
+    expect((await ask(query, {})).code).toBe('PROJECT_NOT_FOUND');
+  });
+
   it('are made, tested, looked at, replayed and deleted; the secret is shown once', async () => {
     const { made } = (await ask<Made>(CREATE, { url: receiver.url })).data;
     const { id } = made.webhook;
@@ -68,6 +73,9 @@ describe('webhooks in the graph', () => {
         ],
       },
     });
+    const OF_EVENT = `query ($id: ID!, $event: String) { webhookDeliveries(webhookId: $id, event: $event) { totalCount } }`;
+    for (const [event, totalCount] of [['webhook.test', 1] as const, ['webhook.test\0', 0] as const])
+      expect((await ask(OF_EVENT, { id, event })).data).toEqual({ webhookDeliveries: { totalCount } });
     const again = await ask('mutation ($id: ID!) { replayWebhookDelivery(id: $id) { status } }', {
       id: sent.data.delivery.id,
     });

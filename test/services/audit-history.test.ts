@@ -379,7 +379,7 @@ describe('ignoring an issue', () => {
       await expect(issues.ignore(test.context, stranger, { issueId, reason: 'mine' })).rejects.toMatchObject({
         code: 'ISSUE_NOT_FOUND',
       });
-      for (const input of [{ reason: ' ' }, { reason: 'late', until: new Date(0) }])
+      for (const input of [{ reason: ' ' }, { reason: 'late', until: new Date(0) }, { reason: 'nowhere', url: '' }])
         await expect(issues.ignore(test.context, viewer, { issueId, ...input })).rejects.toMatchObject({
           code: 'VALIDATION_FAILED',
         });

@@ -94,7 +94,7 @@ it('tells engines apart, counts only what is known, and what checks cost', async
     ['b', 20],
     ['b', 12],
   ]);
-  for (const keywordId of [project.id, 'nothing'])
+  for (const keywordId of [project.id, 'nothing', ''])
     await expect(rankings.checks(context, viewer, project.id, { keywordId })).rejects.toMatchObject({
       code: 'KEYWORD_NOT_FOUND',
     });

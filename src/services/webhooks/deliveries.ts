@@ -1,5 +1,6 @@
 import type { Viewer } from '../../auth/viewer.js';
 import { type DeliveryStatus, WebhookDelivery } from '../../db/entities/webhook-delivery.js';
+import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
@@ -15,7 +16,8 @@ export interface DeliveryFilter {
 const where = (webhookId: string, { status, event, since }: DeliveryFilter) => ({
   webhookId,
   ...(status ? { status } : {}),
-  ...(event ? { event } : {}),
+  // as every text of the table is: a U+0000 would break the statement
+  ...(event ? { event: storableText(event) } : {}),
   ...(since ? { createdAt: { $gte: since } } : {}),
 });
 
