@@ -4,11 +4,16 @@ import { GraphQLJSON } from 'graphql-scalars';
 /** Years of four digits only: the database knows no others, and `1` is no moment although a Date can be made of it. */
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
+/** A Date makes 2 March of 30 February. */
+const isDay = (day: string): boolean => new Date(day).toJSON()?.startsWith(day) ?? false;
+
 const instant = (value: unknown): Date => {
   const match = typeof value === 'string' ? MOMENT.exec(value) : null;
   // without a zone it is UTC, wherever the process runs
   const date = new Date(match === null ? Number.NaN : match[0].includes('T') && !match[1] ? `${match[0]}Z` : match[0]);
-  if (Number.isNaN(date.getTime()))
+  const year = date.getUTCFullYear();
+  // a zone may lead out of the four digits
+  if (match === null || !isDay(match[0].slice(0, 10)) || !(year >= 1 && year <= 9_999))
     throw new GraphQLError('A DateTime is an ISO 8601 text such as 2026-05-04T10:00:00.000Z.');
   return date;
 };

@@ -271,7 +271,9 @@ function auditOptions(viewer: Viewer, input: StartOptions): AuditOptions {
     const patterns = input[name] ?? [];
     if (patterns.length > 100) details.push({ path: name, message: 'At most 100 patterns are possible.' });
     for (const pattern of patterns) {
-      const fault = patternFault(pattern);
+      const fault = pattern.isWellFormed()
+        ? patternFault(pattern)
+        : { position: pattern.toWellFormed().indexOf('\uFFFD') + 1, message: 'This is half a character.' };
       if (fault)
         details.push({
           path: name,

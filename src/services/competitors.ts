@@ -77,13 +77,16 @@ export async function remove(
   return competitor.id;
 }
 
+/** RFC 1035 §2.3.4; what an address may hold besides names nothing that could be found. */
+const DOMAIN = /^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})+$/;
+
 /** A bare host, whatever form the address was given in; `www.` says nothing about who competes. */
 function siteOf(input: string): { domain: string; url: string } {
   const text = input.trim();
   const url =
     text.length > 2_048 ? null : normalizeUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   const host = url === null ? '' : siteHost(url);
-  if (!host.includes('.') && host !== 'localhost')
+  if (!DOMAIN.test(host.replace(/:\d+$/, '')) && host !== 'localhost')
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'domain', message: 'This is not a domain such as example.org.' }],
     });

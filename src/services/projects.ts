@@ -91,8 +91,8 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
 export function siteAddress(context: Context, input: string): URL {
   const text = input.trim();
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  // `mailto:someone@example.org` is no host either
-  const named = text === withScheme || !/^[^/?#]*@/.test(text);
+  // `mailto:someone@example.org` is no host either, nor is `http:/example.org` one of the name `http`
+  const named = text === withScheme || !/^[^/?#]*(?:@|:[/\\])/.test(text);
   const url = text === '' || text.length > 2_048 || !named ? null : normalizeUrl(withScheme);
   if (url === null)
     throw problem('VALIDATION_FAILED', {

@@ -348,7 +348,10 @@ describe('keywords and rankings', () => {
       summaries,
     });
     await refused(of('/keywords/rankings?from=yesterday'), {}, 400, 'VALIDATION_FAILED');
-    await refused(of(`/keywords/rankings?keywordId=${MISSING}`), {}, 404, 'KEYWORD_NOT_FOUND');
+    for (const moment of ['2026-02-30', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
+      await refused(of(`/keywords/rankings?from=${moment}`), {}, 400, 'VALIDATION_FAILED');
+    for (const id of [MISSING, ''])
+      await refused(of(`/keywords/rankings?keywordId=${id}`), {}, 404, 'KEYWORD_NOT_FOUND');
   });
 });
 
@@ -416,7 +419,8 @@ describe('competitors', () => {
       competitor: { name: 'a\ufffdb' },
     });
     await refused(of('/competitors'), { method: 'POST', body: { domain: site.url } }, 400, 'VALIDATION_FAILED');
-    for (const domain of ['', 'no domain', 5, null, 'x'.repeat(3_000)])
+    const unnamed = ['*.example', 'a..example', `${'x'.repeat(64)}.example`, '[::1]'];
+    for (const domain of ['', 'no domain', 5, null, 'x'.repeat(3_000), ...unnamed])
       await refused(of('/competitors'), { method: 'POST', body: { domain } }, 400, 'VALIDATION_FAILED');
   });
 });

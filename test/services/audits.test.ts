@@ -68,6 +68,7 @@ describe('starting an audit', () => {
     [{ maxPages: 1.5 }, 'maxPages'],
     [{ include: ['no slash'] }, 'include'],
     [{ exclude: [''] }, 'exclude'],
+    [{ exclude: ['/half-\ud83d'] }, 'exclude'],
     [{ include: Array.from({ length: 101 }, () => '/') }, 'include'],
     [{ exclude: [`/${'x'.repeat(500)}`] }, 'exclude'],
   ])('refuses the options %j', async (options, path) => {

@@ -33,6 +33,8 @@ describe('creating a project', () => {
     `https://example.org/${'x'.repeat(3_000)}`,
     'http://exa mple.org',
     '://x',
+    'http:/example.org',
+    'https:\\\\example.org',
   ])('refuses %j', async (url) => {
     await expect(projects.create(test.context, await newViewer(test.db), { url })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
