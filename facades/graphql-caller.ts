@@ -39,7 +39,8 @@ async function take(reply: FastifyReply, door: Door, bucket: string, limit: numb
   if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
 }
 
-async function callerOf(request: FastifyRequest, door: Door): Promise<Viewer | null> {
+/** The viewer of whichever credential the request has; null for none that is valid. */
+export async function callerOf(request: FastifyRequest, door: Door): Promise<Viewer | null> {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer?.startsWith('sxt_')) return door.credentials.byApiKey(bearer);
   const token = bearer ?? sessionCookie(request.headers.cookie);

@@ -23,7 +23,7 @@ import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { PLANS } from '../src/plans.js';
 import type { Door } from './door.js';
-import { admit } from './graphql-caller.js';
+import { admit, callerOf } from './graphql-caller.js';
 import { logFailures } from './graphql-errors.js';
 import { readJson } from './http.js';
 import { checkPlan } from './plan-gate.js';
@@ -39,6 +39,9 @@ export interface StreamOptions {
 
 /** streams of one organization that one process serves side by side: each polls the database twice a second */
 const MAX_STREAMS = 20;
+
+/** a stream lives longer than what is remembered of its credential: it ends as soon as requests are refused */
+const RECHECK_MS = 2_000;
 
 /** what the door has made sure of itself */
 const NEGOTIATED: Readonly<Record<string, string>> = {
@@ -101,7 +104,16 @@ export function openGraphqlStream(
         const stream = Readable.from(body, { objectMode: false, signal: options.signal });
         // a drain or a client that is gone ends the stream; neither is a failure
         stream.on('error', () => {});
-        stream.once('close', release);
+        const recheck = async () => {
+          const now = await callerOf(request, door);
+          if (now?.organizationId !== viewer.organizationId || now.plan !== viewer.plan) stream.destroy();
+        };
+        // while the database is away nothing is known to have ended
+        const timer = setInterval(() => void recheck().catch(() => {}), RECHECK_MS);
+        stream.once('close', () => {
+          clearInterval(timer);
+          release();
+        });
         return reply.send(stream);
       } catch (error) {
         release();

@@ -134,6 +134,18 @@ describe('live progress', () => {
     expect(await hidden.text()).toContain('AUDIT_NOT_FOUND');
   });
 
+  it('ends with the key or the session that asked for it', async () => {
+    const account = await test.account('ENTERPRISE');
+    const body = { query: SUBSCRIPTION, variables: { auditId: await auditOf(account) } };
+    const byKey = await subscribe(null, body, { headers: { authorization: `Bearer ${account.apiKey}` } });
+    const bySession = await subscribe(account, body);
+    const all = [byKey, bySession].map(events);
+    for (const stream of all) expect((await stream.next()).value).toMatchObject({ event: 'next' });
+    await test.db.rows('update api_key set revoked_at = now() where organization_id = $1', [account.organizationId]);
+    await test.db.rows('delete from session where "userId" = $1', [account.userId]);
+    for (const stream of all) expect(await stream.next().catch(() => ({ done: true }))).toMatchObject({ done: true });
+  });
+
   it('frees the place of a client that goes away', async () => {
     const account = await test.account('ENTERPRISE');
     const id = await auditOf(account);
