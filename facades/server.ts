@@ -3,20 +3,22 @@ import { createAuth } from '../src/auth/auth.js';
 import { createCredentials } from '../src/auth/credentials.js';
 import { loadConfig } from '../src/config.js';
 import { DEFAULTS } from '../src/defaults/index.js';
+import { explainFailure } from '../src/failure.js';
 import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
 import { buildApp } from './app.js';
 import { createMetrics, createRequestCounts } from './metrics.js';
 
 /** The API process: every door on one listener. */
-const config = loadConfig();
+const config = await orStop(async () => loadConfig());
 const log = createLog({ level: config.LOG_LEVEL, name: 'api' });
 if (!config.DATABASE_URL) {
   stop('The API process needs DATABASE_URL. `sextant up` runs everything on one machine without it.');
 }
 const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
 closeOnSignals(lifecycle, log);
-const { services, secret } = await openServices(config, lifecycle, log, config.DATABASE_URL);
+const { DATABASE_URL } = config;
+const { services, secret } = await orStop(() => openServices(config, lifecycle, log, DATABASE_URL));
 const counts = createRequestCounts();
 const app = await buildApp({
   services,
@@ -51,6 +53,15 @@ async function listen(server: { listen: typeof app.listen }, port: number): Prom
         ? `Port ${port} on ${config.HOST} is in use. Set ${port === config.PORT ? 'PORT' : 'METRICS_PORT'} to a free one.`
         : `Cannot listen on ${config.HOST}:${port}: ${(error as Error).message}`,
     );
+  }
+}
+
+/** What fails on the way up is for the operator to mend more often than it is our fault. */
+async function orStop<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    return stop(explainFailure(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { explainFailure } from './cli/failure.js';
 import { version } from './defaults/version.js';
+import { explainFailure } from './failure.js';
 
 /** Only the command that is asked for is loaded: the others would cost it half a second. */
 const COMMANDS = {

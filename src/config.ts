@@ -3,12 +3,15 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { DEFAULTS } from './defaults/index.js';
+import { OperatorError } from './errors.js';
 import { parseNetworks } from './net/guard.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** Cookies, links and addresses of the doors begin at the root of a host. */
+const site = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => /^[^/]*\/\/[^/?#@]*\/?$/.test(address), 'An address without a path is needed');
 
 const networks = z
   .string()
@@ -26,31 +29,31 @@ const networks = z
 const schema = z.object({
   PORT: port.default(DEFAULTS.port),
   HOST: text.default(DEFAULTS.host),
-  BASE_URL: optional(z.url({ protocol: /^https?$/ })),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  BASE_URL: site.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SEXTANT_DATA_DIR: text.default(DEFAULTS.dataDir),
   SEXTANT_ALLOW_NETWORKS: networks,
-  SEXTANT_CONTACT: optional(text),
-  SERP_PROVIDER: optional(text),
-  SERP_API_KEY: optional(text),
-  SERP_BASE_URL: optional(z.url()),
-  SERP_REQUESTS_PER_MINUTE: optional(z.coerce.number().positive()),
-  SERP_DEPTH: optional(z.coerce.number().int().min(10).max(100)),
-  SEXTANT_API_KEY: optional(text),
-  SEARCH_CONSOLE_TOKEN: optional(text),
-  SEARCH_CONSOLE_BASE_URL: optional(z.url()),
-  CRUX_API_KEY: optional(text),
-  CRUX_BASE_URL: optional(z.url()),
-  CHROMIUM_PATH: optional(text),
-  AI_PROVIDER: optional(z.enum(['openai-compatible', 'anthropic'])),
-  AI_BASE_URL: optional(z.url()),
-  AI_API_KEY: optional(text),
-  AI_MODEL: optional(text),
+  SEXTANT_CONTACT: text.optional(),
+  SERP_PROVIDER: text.optional(),
+  SERP_API_KEY: text.optional(),
+  SERP_BASE_URL: z.url().optional(),
+  SERP_REQUESTS_PER_MINUTE: z.coerce.number().positive().optional(),
+  SERP_DEPTH: z.coerce.number().int().min(10).max(100).optional(),
+  SEXTANT_API_KEY: text.optional(),
+  SEARCH_CONSOLE_TOKEN: text.optional(),
+  SEARCH_CONSOLE_BASE_URL: z.url().optional(),
+  CRUX_API_KEY: text.optional(),
+  CRUX_BASE_URL: z.url().optional(),
+  CHROMIUM_PATH: text.optional(),
+  AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
+  AI_BASE_URL: z.url().optional(),
+  AI_API_KEY: text.optional(),
+  AI_MODEL: text.optional(),
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(DEFAULTS.aiDailyTokens),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  METRICS_PORT: optional(port),
-  OPERATOR_TOKEN: optional(text.min(16)),
+  METRICS_PORT: port.optional(),
+  OPERATOR_TOKEN: text.min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
@@ -64,7 +67,7 @@ export interface Config extends Omit<Settings, 'BASE_URL'> {
 }
 
 /** All faults of the settings, one sentence each. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
   constructor(readonly faults: readonly string[]) {
     super(`Sextant cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -73,7 +76,9 @@ export class ConfigError extends Error {
 
 /** Reads and checks every setting once. Throws one `ConfigError` that names all faults together. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = readEnvironment()): Config {
-  const parsed = schema.safeParse(environment);
+  // `PORT=` in a file is a setting that nobody has made
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
@@ -88,7 +93,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ...settings,
     SEXTANT_DATA_DIR: resolve(settings.SEXTANT_DATA_DIR),
     BASE_URL: new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`).origin,
-    AUTH_SECRET: environment['BETTER_AUTH_SECRET'] ?? null,
+    AUTH_SECRET: given['BETTER_AUTH_SECRET'] ?? null,
   });
 }
 

@@ -51,6 +51,9 @@ export interface ProblemDetail {
   message: string;
 }
 
+/** What keeps a process from starting, in words for the operator: nothing else about it is of use. */
+export class OperatorError extends Error {}
+
 /** An error that may be shown to the caller. Anything else that is thrown is answered as `INTERNAL`. */
 export class Problem extends Error {
   override readonly name = 'Problem';

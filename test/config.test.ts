@@ -25,6 +25,22 @@ describe('the settings', () => {
     expect(shown).toMatchObject({ AI_DAILY_TOKENS: '5000', SERP_PROVIDER: 'brave', SERP_API_KEY: '••••' });
   });
 
+  it('are those of the product where a line of the file has no value', () => {
+    const names = ['PORT', 'HOST', 'LOG_LEVEL', 'AI_DAILY_TOKENS', 'BASE_URL', 'METRICS_PORT', 'SEXTANT_DATA_DIR'];
+    expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
+  });
+
+  it.each(['https://seo.example/sextant', 'https://seo.example/?a', 'https://me@seo.example', 'nowhere'])(
+    'have no address like %s, of which a part would be left out',
+    (address) => {
+      expect(() => loadConfig({ BASE_URL: address })).toThrow(/BASE_URL/);
+    },
+  );
+
+  it.each(['https://seo.example', 'https://SEO.example:443/'])('take %s', (address) => {
+    expect(loadConfig({ BASE_URL: address }).BASE_URL).toBe('https://seo.example');
+  });
+
   it('name every fault at once', () => {
     const load = () => loadConfig({ PORT: 'x', TRUST_PROXY_HOPS: '-1' });
     expect(load).toThrow(ConfigError);

@@ -1,5 +1,6 @@
 import { loadConfig } from '../src/config.js';
 import { DEFAULTS } from '../src/defaults/index.js';
+import { explainFailure } from '../src/failure.js';
 import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
 import type { Payload, QueueName } from '../src/queues.js';
@@ -8,6 +9,18 @@ import { openContext } from '../src/services/open-context.js';
 
 /** Opens what a worker process needs, does its work until a signal comes, then drains. */
 export async function runProcess(
+  name: string,
+  work: (context: Context, signal: AbortSignal) => Promise<{ close(): Promise<void> }>,
+): Promise<void> {
+  try {
+    await open(name, work);
+  } catch (error) {
+    process.stderr.write(`${explainFailure(error)}\n`);
+    process.exit(2);
+  }
+}
+
+async function open(
   name: string,
   work: (context: Context, signal: AbortSignal) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {

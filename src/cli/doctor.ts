@@ -3,11 +3,12 @@ import type { Command } from 'commander';
 import { type Config, ConfigError, childEnvironment, loadConfig } from '../config.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
+import { explainFailure } from '../failure.js';
 import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
-import { explainFailure } from './failure.js';
+import type { Context } from '../services/context.js';
 import { withContext } from './session.js';
 
 interface Check {
@@ -39,7 +40,6 @@ async function examine(): Promise<Check[]> {
       ...(await withContext(
         async (context): Promise<Check[]> => {
           const [row] = await context.db.rows<{ server_version: string }>('show server_version');
-          await context.queues.ping();
           const guarded = await isGuarded(context.db.pool);
           return [
             {
@@ -55,12 +55,7 @@ async function examine(): Promise<Check[]> {
                 ? 'the database itself shows requests the rows of their own organization only'
                 : `off: the database user may create no role, and only the statements keep organizations apart; ${HOW_TO_GUARD}.`,
             },
-            {
-              name: 'Queues',
-              ok: true,
-              detail:
-                context.queues.backend === 'REDIS' ? 'Redis (REDIS_URL)' : 'PostgreSQL; REDIS_URL moves them to Redis',
-            },
+            await queues(context),
           ];
         },
         { logLevel: 'silent' },
@@ -95,6 +90,16 @@ async function examine(): Promise<Check[]> {
         : 'no key: make one in a Google Cloud project (free) with the Chrome UX Report API enabled and set CRUX_API_KEY, to read Core Web Vitals of real visitors.',
     },
   ];
+}
+
+async function queues({ queues }: Context): Promise<Check> {
+  const detail = queues.backend === 'REDIS' ? 'Redis (REDIS_URL)' : 'PostgreSQL; REDIS_URL moves them to Redis';
+  const failure = await queues.ping().then(
+    () => null,
+    (error: unknown) =>
+      queues.backend === 'REDIS' ? 'Redis does not answer. Check REDIS_URL, or start it.' : explainFailure(error),
+  );
+  return { name: 'Queues', ok: failure === null, detail: failure ?? detail };
 }
 
 function searchResults(config: Config): Check {

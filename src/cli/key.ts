@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { isWellFormedApiKey } from '../auth/api-key.js';
 import { problem } from '../errors.js';
 import { withContext } from './session.js';
 
@@ -10,7 +11,9 @@ export const key = (program: Command) =>
     .description('end a key at once')
     .argument('<prefix>', 'its first characters, with or without sxt_')
     .action(async (text: string) => {
-      const prefix = text.startsWith('sxt_') ? text : `sxt_${text}`;
+      const whole = text.startsWith('sxt_') ? text : `sxt_${text}`;
+      // a key that has got out is at hand as a whole
+      const prefix = isWellFormedApiKey(whole) ? whole.slice(0, whole.lastIndexOf('_')) : whole;
       const name = await withContext(async (context) => {
         const [row] = await context.db.rows<{ name: string }>(
           'update api_key set revoked_at = now() where prefix = $1 and revoked_at is null returning name',

@@ -13,9 +13,10 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { OperatorError } from '../errors.js';
 
 /** A start that cannot work, in one sentence for the operator. */
-export class EmbeddedDatabaseError extends Error {
+export class EmbeddedDatabaseError extends OperatorError {
   override readonly name = 'EmbeddedDatabaseError';
 }
 

@@ -2,6 +2,7 @@ import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { OperatorError } from '../errors.js';
 import { entities } from './entities/index.js';
 import { migrations } from './migrations/index.js';
 import { openPipelines } from './pipelines.js';
@@ -92,6 +93,14 @@ async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>)
   } finally {
     client.release(broken);
   }
+}
+
+/** Refuses a database that lacks what this version works with, before the first request does. */
+export async function checkMigrated(db: Database): Promise<void> {
+  const applied = await db.rows<{ name: string }>('select name from migration');
+  const known = new Set(applied.map(({ name }) => name));
+  if (migrations.some((Migration) => !known.has(new Migration({} as never, {} as never).name)))
+    throw new OperatorError('The database is that of an older version. Run `sextant migrate`.');
 }
 
 /** `SEXTANT`: serialises migrations of several processes that start together */

@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.js';
 import { type Config, ConfigError, childEnvironment } from '../config.js';
 import { pacedFetcher } from '../crawl/paced-fetcher.js';
-import { openDatabase } from '../db/orm.js';
+import { checkMigrated, openDatabase } from '../db/orm.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { Lifecycle } from '../lifecycle.js';
@@ -28,6 +28,7 @@ export async function openContext(
     ...(options.poolSize ? { poolSize: options.poolSize } : {}),
   });
   lifecycle.onClose('database', () => db.close());
+  await checkMigrated(db);
   const queues = openQueues({ databaseUrl: options.databaseUrl, redisUrl: config.REDIS_URL, pool: db.pool, log });
   lifecycle.onClose('queues', () => queues.close());
   const unpacedFetcher = createFetcher({

@@ -167,7 +167,7 @@ describe('sextant account, plan and key', () => {
     const prefix = (account['apiKey'] ?? '').slice(4, 12);
     expect((await run(['key', 'revoke', prefix])).code).toBe(0);
     expect(await (await credentials()).byApiKey(account['apiKey'] ?? '')).toBeNull();
-    const again = await run(['key', 'revoke', `sxt_${prefix}`]);
+    const again = await run(['key', 'revoke', account['apiKey'] ?? '']);
     expect([again.code, again.stderr.trim()]).toEqual([2, `There is no live key sxt_${prefix}.`]);
     const nobody = await run(['plan', 'set', 'nobody', 'PRO']);
     expect([nobody.code, nobody.stderr.trim()]).toEqual([2, 'There is no organization nobody.']);
@@ -250,6 +250,34 @@ describe('settings that are wrong', () => {
 
   it('of a database that is away are one sentence', async () => {
     const { code, stderr } = await run(['migrate'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
-    expect([code, stderr.trim()]).toEqual([2, 'The database does not answer. Check DATABASE_URL, or start it.']);
+    const sentence = 'The database does not answer. Check DATABASE_URL, or start it.';
+    expect([code, stderr.trim()]).toEqual([2, sentence]);
+    for (const args of [['api'], ['worker', 'crawl']]) {
+      const alone = await run(args, { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
+      expect([alone.code, alone.stderr.trim()]).toEqual([2, sentence]);
+    }
+  });
+
+  it('of a database without the tables of this version are one sentence', async () => {
+    const wrong = new URL(database.url);
+    wrong.password = 'wrong';
+    wrong.username = 'nobody';
+    const [last] = await database.db.rows<{ name: string }>('select max(name) as name from migration');
+    await database.db.rows('delete from migration where name = $1', [last?.name]);
+    for (const [url, sentence] of [
+      [database.url, 'The database is that of an older version. Run `sextant migrate`.'],
+      [`${database.url}-not`, 'There is no such database. Create it, or check DATABASE_URL.'],
+      [wrong.href, 'The database refuses this user or password. Check DATABASE_URL.'],
+    ] as const) {
+      const { code, stderr } = await run(['worker', 'schedule'], { DATABASE_URL: url });
+      expect([code, stderr.trim()]).toEqual([2, sentence]);
+    }
+    await database.db.rows('insert into migration (name) values ($1)', [last?.name]);
+  });
+
+  it('of a Redis that is away are told apart from those of the database', async () => {
+    const { code, stdout } = await run(['doctor'], { REDIS_URL: 'redis://127.0.0.1:9' });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/✓ Database[\s\S]*✗ Queues +Redis does not answer/);
   });
 });
