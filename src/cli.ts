@@ -21,7 +21,7 @@ const COMMANDS = {
 const program = new Command('sextant')
   .description('Audits websites, tracks rankings and Core Web Vitals, and proves its fixes.')
   .version(version(), '--version', 'print the version')
-  .showHelpAfterError()
+  .showHelpAfterError('Add --help to see what there is.')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 const [named = ''] = process.argv.slice(2);

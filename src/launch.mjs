@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // The door for any Node: installs what is missing, compiles what has changed, and goes on under the Node that the product needs.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED = [24, 6];
+const SIGNALLED_BOTH_MS = 300;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** @type {typeof import('./engine.json')} */
 const engine = JSON.parse(readFileSync(new URL('engine.json', import.meta.url), 'utf8'));
@@ -91,11 +92,12 @@ build(node);
 buildDashboard(node);
 if (['--prepare', '--build'].includes(process.argv[2] ?? '')) process.exit(0);
 const binaries = join(root, 'node_modules', '.bin');
-const { status, signal } = spawnSync(
+const product = spawn(
   node,
   [...engine.flags.map(({ flag }) => flag), join(root, 'dist/src/cli.js'), ...process.argv.slice(2)],
   {
-    stdio: 'inherit',
+    // who is at the other end of the channel drains when it breaks, however this process has ended
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       // compiled code is kept beside the packages: every process starts a tenth of a second sooner
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
@@ -105,4 +107,9 @@ const { status, signal } = spawnSync(
     },
   },
 );
-process.exit(signal ? 130 : (status ?? 2));
+product.on('exit', (status, signal) => process.exit(signal ? 130 : (status ?? 2)));
+/** @param {NodeJS.Signals} signal */
+const passOn = (signal) => (product.connected ? product.disconnect() : product.kill(signal));
+// a terminal signals both at once: then the product drains already, and the end of the channel is no second signal to it
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => setTimeout(passOn, SIGNALLED_BOTH_MS, signal));

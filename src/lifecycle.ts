@@ -55,7 +55,9 @@ export function closeOnSignals(lifecycle: Lifecycle, log: Logger, exitCode = 0):
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  process.on('disconnect', () => onSignal('SIGTERM'));
+  process.on('disconnect', () => {
+    if (signals === 0) onSignal('SIGTERM');
+  });
   // listening alone would keep a command alive that has done its work
   process.channel?.unref();
 }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Config } from '../config.js';
 import { PATTERN_SYNTAX, patternFault } from '../crawl/url-pattern.js';
+import { Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import { parseNetworks } from '../net/guard.js';
 import type { LocalAudit } from '../services/local-audit.js';
@@ -10,14 +11,17 @@ import { openInstallation } from './session.js';
 
 const FORMATS = ['text', ...formats.map(({ id }) => id)];
 
+const REFUSED = 'URL_NOT_ALLOWED';
+const WAY_OUT = 'Networks of your own are named with --allow-network, this machine with --allow-network 127.0.0.0/8.';
+
 interface AuditCommandOptions {
   maxPages: number;
-  include: string[];
-  exclude: string[];
-  fresh: boolean;
+  include?: string[];
+  exclude?: string[];
+  fresh?: boolean;
   format: string;
   failOn?: 'error' | 'warning';
-  allowNetwork: string[];
+  allowNetwork?: string[];
 }
 
 export const audit = (program: Command) =>
@@ -26,14 +30,9 @@ export const audit = (program: Command) =>
     .description('crawl and audit a website from the shell; exit code 0, 1 (gate failed) or 2 (could not run)')
     .argument('<url>', 'where to start')
     .option('--max-pages <n>', 'addresses to fetch at most', wholeNumber, 1_000)
-    .option('--include <pattern>', 'only addresses that match one of these (repeatable)', pattern, [])
-    .option(
-      '--exclude <pattern>',
-      'no address that matches one of these; wins over --include (repeatable)',
-      pattern,
-      [],
-    )
-    .option('--fresh', 'fetch and read every page anew, also those that have not changed since the last audit', false)
+    .option('--include <pattern>', 'only addresses that match one of these (repeatable)', pattern)
+    .option('--exclude <pattern>', 'no address that matches one of these; wins over --include (repeatable)', pattern)
+    .option('--fresh', 'fetch and read every page anew, also those that have not changed since the last audit')
     .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('text'))
     .addOption(
       new Option('--fail-on <severity>', 'exit with 1 when there is an issue of this severity or worse').choices([
@@ -41,12 +40,12 @@ export const audit = (program: Command) =>
         'warning',
       ]),
     )
-    .option('--allow-network <cidr>', 'network that may be reached although it is not public (repeatable)', network, [])
+    .option('--allow-network <cidr>', 'network that may be reached although it is not public (repeatable)', network)
     .addHelpText('after', `\nPatterns choose links, redirects and sitemap entries alike. ${PATTERN_SYNTAX}`)
     .action(async (url: string, options: AuditCommandOptions) => {
       const change = (config: Config): Config => ({
         ...config,
-        SEXTANT_ALLOW_NETWORKS: [...config.SEXTANT_ALLOW_NETWORKS, ...options.allowNetwork],
+        SEXTANT_ALLOW_NETWORKS: [...config.SEXTANT_ALLOW_NETWORKS, ...(options.allowNetwork ?? [])],
       });
       const [installation, { localAudit, openContext, reportAsDocument, reportAsText }] = await Promise.all([
         openInstallation({ logLevel: 'warn', change }),
@@ -61,15 +60,20 @@ export const audit = (program: Command) =>
         const result = await localAudit(context, {
           url,
           maxPages: options.maxPages,
-          include: options.include,
-          exclude: options.exclude,
-          fresh: options.fresh,
+          include: options.include ?? [],
+          exclude: options.exclude ?? [],
+          fresh: options.fresh ?? false,
           signal: lifecycle.signal,
           hooks: progress.hooks,
-        }).finally(() => progress.end());
+        })
+          .finally(() => progress.end())
+          .catch((error: unknown) => {
+            throw error instanceof Problem ? withWayOut(error) : error;
+          });
         const format = formats.find(({ id }) => id === options.format);
         if (format) await reportAsDocument(format, context, result, process.stdout);
         else await reportAsText(context, result, (text) => process.stdout.write(text));
+        if (result.audit.errorCode === REFUSED) process.stderr.write(`${WAY_OUT}\n`);
         process.exitCode = exitCode(result, options.failOn);
       } finally {
         await lifecycle.close();
@@ -90,6 +94,10 @@ async function loadWork() {
   return { localAudit, openContext, reportAsDocument, reportAsText };
 }
 
+/** A site on this machine or in a network of one's own is what people try first. */
+const withWayOut = (refusal: Problem): Problem =>
+  refusal.code === REFUSED ? new Problem(refusal.code, `${refusal.message} ${WAY_OUT}`, refusal.details) : refusal;
+
 function exitCode(result: LocalAudit, failOn: 'error' | 'warning' | undefined): number {
   if (result.audit.status !== 'COMPLETED') return 2;
   const counts = result.audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
@@ -104,13 +112,13 @@ function wholeNumber(text: string): number {
   return number;
 }
 
-function pattern(text: string, before: string[]): string[] {
+function pattern(text: string, before: string[] = []): string[] {
   const fault = patternFault(text);
   if (fault) throw new InvalidArgumentError(`Position ${fault.position}: ${fault.message}`);
   return [...before, text];
 }
 
-function network(text: string, before: string[]): string[] {
+function network(text: string, before: string[] = []): string[] {
   try {
     parseNetworks([text]);
   } catch (error) {

@@ -55,6 +55,9 @@ export async function runInForeground(names: readonly ProcessName[]): Promise<ne
   const stopAll = () => void Promise.all(children.map(stopProcess));
   process.on('SIGINT', stopAll);
   process.on('SIGTERM', stopAll);
+  // the launcher is gone
+  process.on('disconnect', stopAll);
+  process.channel?.unref();
   const [code] = (await Promise.race(children.map((child) => once(child, 'exit')))) as [number | null];
   await Promise.all(children.map(stopProcess));
   process.exit(code ?? 0);

@@ -25,33 +25,38 @@ export const up = (program: Command) =>
       log.info(describeConfig(config), 'settings');
       const owner = await firstOwner(installation);
       const environment = { DATABASE_URL: databaseUrl, SEXTANT_DATA_DIR: config.SEXTANT_DATA_DIR };
-      const api = await start('api', environment);
-      if (!api) {
+      const api = startProcess('api', environment);
+      // as long as nobody supervises it, which is what closes it before the workers
+      lifecycle.onClose('api', () => stopProcess(api));
+      const isUp = await untilReady(api);
+      for (const name of isUp ? WORKERS : []) {
+        // what starts is known to whom a signal closes; what has not started need not
+        if (lifecycle.signal.aborted) return;
+        const first = startProcess(name, environment);
+        supervise(name, environment, installation, first);
+        await untilReady(first);
+      }
+      if (lifecycle.signal.aborted) return;
+      if (!isUp) {
         // it has said why
         await lifecycle.close();
         process.exit(2);
       }
-      for (const name of WORKERS) supervise(name, environment, installation, await start(name, environment));
       supervise('api', environment, installation, api);
       process.stdout.write(welcome(config, owner));
     });
-
-async function start(name: ProcessName, environment: Record<string, string>): Promise<ChildProcess | null> {
-  const child = startProcess(name, environment);
-  return (await untilReady(child)) ? child : null;
-}
 
 /** Starts a process again whenever it ends by itself; stops it when the installation closes. */
 function supervise(
   name: ProcessName,
   environment: Record<string, string>,
   { lifecycle, log }: Installation,
-  first: ChildProcess | null,
+  first: ChildProcess,
 ): void {
   let current = first;
-  const watch = (child: ChildProcess | null) => {
+  const watch = (child: ChildProcess) => {
     current = child;
-    child?.once('exit', (code, signal) => {
+    child.once('exit', (code, signal) => {
       if (lifecycle.signal.aborted) return;
       log.error({ process: name, code, signal }, 'process ended; starting it again');
       void sleep(RESTART_MS).then(() => {
@@ -59,8 +64,8 @@ function supervise(
       });
     });
   };
-  watch(first ?? startProcess(name, environment));
-  lifecycle.onClose(name, () => (current ? stopProcess(current) : undefined));
+  watch(first);
+  lifecycle.onClose(name, () => stopProcess(current));
 }
 
 async function firstOwner(installation: Installation): Promise<accounts.NewAccount | null> {
