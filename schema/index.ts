@@ -26,6 +26,12 @@ import { RankCheckResolver } from './rank-check.js';
 import { RankingResolver } from './ranking.js';
 import { ReportResolver } from './report.js';
 import { RuleResolver } from './rule.js';
+import {
+  ChangedFindingTitleResolver,
+  RuleComparisonTitleResolver,
+  ScoreLossTitleResolver,
+  SecurityFindingTitleResolver,
+} from './rule-title.js';
 import { ScoreHistoryResolver } from './score-history.js';
 import { TechnicalResolver } from './technical.js';
 import { ViewerResolver } from './viewer.js';
@@ -56,6 +62,7 @@ export function buildGraph(): GraphQLSchema {
       AuditPagesResolver,
       AuditProgressResolver,
       AuditResolver,
+      ChangedFindingTitleResolver,
       CompetitorComparisonResolver,
       CompetitorResolver,
       ComparisonResolver,
@@ -74,8 +81,11 @@ export function buildGraph(): GraphQLSchema {
       RankCheckResolver,
       RankingResolver,
       ReportResolver,
+      RuleComparisonTitleResolver,
       RuleResolver,
       ScoreHistoryResolver,
+      ScoreLossTitleResolver,
+      SecurityFindingTitleResolver,
       TechnicalResolver,
       ViewerResolver,
       WebhookDeliveryResolver,

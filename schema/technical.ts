@@ -101,7 +101,7 @@ class StatusCount {
 }
 
 @ObjectType()
-class SecurityFinding {
+export class SecurityFinding {
   @Field(() => String)
   rule!: string;
   @Field(() => SeverityEnum)

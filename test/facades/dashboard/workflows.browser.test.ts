@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
+import * as audits from '../../../src/services/audits.js';
 import * as projects from '../../../src/services/projects.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
@@ -57,6 +58,40 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.goto(`/projects/${project}/compare`);
     const back = page.getByRole('region', { name: 'Table: Issues that came back' });
     expect(await back.getByRole('row', { name: 'Page has no title' }).textContent()).toContain('1 page');
+    // what is counted can be looked at, and the address of it shows others the same
+    const byRule = page.getByRole('region', { name: 'Table: Changes by rule' });
+    await byRule.getByRole('row', { name: 'Page has no title' }).getByRole('link', { name: '1: show these' }).click();
+    await page.getByRole('region', { name: 'Table: Changed findings' }).getByRole('row', { name: '/second' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?change=NEW&rule=title-missing');
+    await page.reload();
+    await page.getByText('Only “Page has no title”').waitFor();
+  }, 60_000);
+
+  it('an older audit stays the one that is looked at from its score to an issue', async () => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    const [, , first] = await audits.list(test.context, viewer, project);
+    await page.goto(`/projects/${project}/score?audit=${first?.id}`);
+    await page.getByRole('link', { name: 'Page has no title' }).click();
+    await page.getByRole('heading', { name: '2 pages affected' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('audit')).toBe(first?.id);
+  }, 60_000);
+
+  it('a page is looked at again after a fix', async () => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/pages/by-address?url=${encodeURIComponent(`${site.url}second`)}`);
+    site.set('/second', titled);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    const told = page.getByRole('status').filter({ hasText: 'The page was fetched again' });
+    expect(await told.textContent()).toMatch(/1 issue is gone.*Fixed Page has no title/);
+    expect(trouble).toEqual([]);
+  }, 60_000);
+
+  it('counts lead to the pages and issues that they count', async () => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/technical`);
+    await page.getByRole('link', { name: '2 pages with 200' }).click();
+    await page.getByRole('region', { name: 'Table: Pages' }).getByRole('row', { name: '/second' }).waitFor();
+    expect(await page.getByLabel('Status').locator('option:checked').textContent()).toBe('200 only');
   }, 60_000);
 
   it('a webhook is made, gets another secret once, sends a test and sends it again', async () => {

@@ -1,20 +1,18 @@
-import { useState } from 'preact/hooks';
-import type { Change, WebComparisonQuery } from '../../operations.ts';
-import { WebChangedFindings, WebComparison } from '../../operations.ts';
-import { useList } from '../api/more.ts';
+import { WebComparison } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
-import { CATEGORY, count, decimal, pathOf, time, words } from '../format.ts';
+import { count, decimal, time, words } from '../format.ts';
 import { Card, Figures } from '../parts/card.tsx';
-import { Chip, SeverityChip, type Tone } from '../parts/chip.tsx';
+import { Chip } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { Delta } from '../parts/score.tsx';
-import { More, Table } from '../parts/table.tsx';
+import { Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
+import { ChangedFindings } from './compare/changed-findings.tsx';
+import { ChangedRules } from './compare/changed-rules.tsx';
+import type { Comparison } from './compare/pair.ts';
 import { Regressions } from './compare/regressions.tsx';
-
-type Comparison = WebComparisonQuery['audit']['comparison'];
 
 export default function Compare({ params }: ScreenProps) {
   return (
@@ -103,8 +101,8 @@ function Compared({ of }: { of: OfAudit }) {
           </Card>
           <Scores of={comparison} />
           <Regressions projectId={of.projectId} auditId={of.audit.id} />
-          <Rules of={comparison} projectId={of.projectId} />
-          <Findings pair={pair} />
+          <ChangedRules of={comparison} pair={pair} />
+          <ChangedFindings pair={pair} of={comparison} />
         </>
       )}
     </Show>
@@ -132,100 +130,3 @@ const Scores = ({ of }: { of: Comparison }) => (
     />
   </Card>
 );
-
-function Rules({ of, projectId }: { of: Comparison; projectId: string }) {
-  const moved = of.rules.filter(
-    (rule) => rule.fixed + rule.new + rule.cameByScope + rule.goneByScope + rule.cameByRuleSet + rule.goneByRuleSet > 0,
-  );
-  if (moved.length === 0) return null;
-  const zero = (value: number) => (value === 0 ? <span class="soft">0</span> : count(value));
-  return (
-    <Card flush title="By rule" about="Rules with nothing changed are left out.">
-      <Table
-        tall
-        label="Changes by rule"
-        rows={moved.toSorted((a, b) => b.fixed + b.new - (a.fixed + a.new))}
-        keyOf={(rule) => rule.rule + rule.severity}
-        columns={[
-          {
-            title: 'Rule',
-            cell: (rule) => (
-              <>
-                <a class="strong" href={`/projects/${projectId}/issues/${rule.rule}?severity=${rule.severity}`}>
-                  {rule.rule}
-                </a>
-                <span class="sub">{CATEGORY[rule.category]}</span>
-              </>
-            ),
-          },
-          { title: 'Severity', cell: (rule) => <SeverityChip severity={rule.severity} /> },
-          {
-            title: 'Fixed',
-            number: true,
-            cell: (rule) => <span class={rule.fixed ? 'good' : ''}>{zero(rule.fixed)}</span>,
-          },
-          { title: 'New', number: true, cell: (rule) => <span class={rule.new ? 'bad' : ''}>{zero(rule.new)}</span> },
-          { title: 'Came by scope', number: true, cell: (rule) => zero(rule.cameByScope) },
-          { title: 'Gone by scope', number: true, cell: (rule) => zero(rule.goneByScope) },
-          { title: 'By rule set', number: true, cell: (rule) => zero(rule.cameByRuleSet + rule.goneByRuleSet) },
-          { title: 'Unchanged', number: true, cell: (rule) => zero(rule.unchanged) },
-        ]}
-      />
-    </Card>
-  );
-}
-
-const CHANGES: readonly (readonly [Change, string, Tone])[] = [
-  ['FIXED', 'Fixed', 'good'],
-  ['NEW', 'New', 'bad'],
-  ['SCOPE_CHANGE', 'Scope', 'plain'],
-  ['RULE_SET_CHANGE', 'Rule set', 'plain'],
-];
-
-function Findings({ pair }: { pair: { projectId: string; auditId: string; with: string } }) {
-  const [change, setChange] = useState<Change>('FIXED');
-  const list = useList(WebChangedFindings, { ...pair, change }, (data) => data.audit.comparison.findings);
-  return (
-    <Card flush title="Findings">
-      <div class="tabs">
-        {CHANGES.map(([value, name]) => (
-          <button key={value} type="button" aria-pressed={change === value} onClick={() => setChange(value)}>
-            {name}
-          </button>
-        ))}
-      </div>
-      <Show of={list}>
-        {() =>
-          list.items.length === 0 ? (
-            <Empty icon="compare" title="None of this kind" />
-          ) : (
-            <>
-              <Table
-                label="Changed findings"
-                rows={list.items}
-                keyOf={(finding) => finding.rule + finding.url + finding.severity}
-                columns={[
-                  {
-                    title: 'Page',
-                    cell: (finding) => (
-                      <a
-                        class="strong"
-                        title={finding.url}
-                        href={`/projects/${pair.projectId}/pages/by-address?audit=${finding.after ? pair.auditId : pair.with}&url=${encodeURIComponent(finding.url)}`}
-                      >
-                        {pathOf(finding.url)}
-                      </a>
-                    ),
-                  },
-                  { title: 'Rule', cell: (finding) => <span class="break">{finding.rule}</span> },
-                  { title: 'Severity', cell: (finding) => <SeverityChip severity={finding.severity} /> },
-                ]}
-              />
-              <More of={list} noun="finding" />
-            </>
-          )
-        }
-      </Show>
-    </Card>
-  );
-}

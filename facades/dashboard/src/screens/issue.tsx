@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Severity, WebIssueQuery } from '../../operations.ts';
 import { WebIssue } from '../../operations.ts';
 import { useList } from '../api/more.ts';
-import { CATEGORY, count, date, plural } from '../format.ts';
+import { CATEGORY, count, date, plural, words } from '../format.ts';
 import { Card, Facts, Outside } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
@@ -51,7 +51,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
   }, [title]);
   return (
     <Show of={list}>
-      {({ audit: { issueConnection } }) => {
+      {({ audit: { issueConnection, bySeverity } }) => {
         const [issue] = issueConnection.nodes;
         if (!issue)
           return (
@@ -64,6 +64,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
         return (
           <div class="aside">
             <div class="stack">
+              <SeverityTabs of={bySeverity.nodes} here={issue.id} />
               <Explained issue={issue} />
               <Card
                 flush
@@ -96,6 +97,19 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
     </Show>
   );
 }
+
+/** A rule that is graded finds the same on some pages as a warning and on others as an error. */
+const SeverityTabs = ({ of, here }: { of: WebIssueQuery['audit']['bySeverity']['nodes']; here: string }) =>
+  of.length > 1 && (
+    <Tabs
+      label="Severity"
+      tabs={of.map(({ id, severity, affectedPages }) => ({
+        href: withQuery({ severity, ignored: null }),
+        name: `${words(severity)}s (${plural(affectedPages, 'page')})`,
+        here: id === here,
+      }))}
+    />
+  );
 
 /** Pages on which somebody decided not to see it stand apart. */
 const PageTabs = ({ issue, ignored }: { issue: Issue; ignored: boolean }) =>

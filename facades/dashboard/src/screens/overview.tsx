@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WebCancelAudit, WebProject, type WebProjectQuery } from '../../operations.ts';
+import { type Severity, WebCancelAudit, WebProject, type WebProjectQuery } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { type Progress, useProgress } from '../api/progress.ts';
 import { refresh, useAction, useQuery } from '../api/query.ts';
@@ -141,6 +141,14 @@ const Ended = ({ audit }: { audit: NonNullable<WebProjectQuery['project']['lates
 function Results({ project, audits }: { project: WebProjectQuery['project']; audits: readonly AuditSummary[] }) {
   const [newest, before] = audits as readonly [AuditSummary, AuditSummary | undefined];
   const base = `/projects/${project.id}`;
+  const IssuesOf = ({ severity, tone = '' }: { severity: Severity; tone?: string }) => {
+    const issues = newest.issueCounts[severity];
+    return (
+      <a class={issues > 0 ? tone : ''} href={`${base}/issues?severity=${severity}`}>
+        {count(issues)}
+      </a>
+    );
+  };
   return (
     <>
       <Card
@@ -170,16 +178,20 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
       <Card>
         <Figures
           of={[
-            ['Errors', <span class={newest.issueCounts.ERROR ? 'bad' : ''}>{count(newest.issueCounts.ERROR)}</span>],
-            ['Warnings', count(newest.issueCounts.WARNING)],
-            ['Notices', count(newest.issueCounts.NOTICE)],
-            ['Pages crawled', count(newest.pagesCrawled), `${count(newest.pagesKnown)} known`],
+            ['Errors', <IssuesOf severity="ERROR" tone="bad" />],
+            ['Warnings', <IssuesOf severity="WARNING" />],
+            ['Notices', <IssuesOf severity="NOTICE" />],
+            [
+              'Pages crawled',
+              <a href={`${base}/pages`}>{count(newest.pagesCrawled)}</a>,
+              `${count(newest.pagesKnown)} known`,
+            ],
             [
               'Coverage',
               percent(newest.coverage),
               newest.stopReason ? `ended by ${words(newest.stopReason).toLowerCase()}` : 'whole site',
             ],
-            ['Unchanged', count(newest.pagesUnchanged), 'pages since the audit before'],
+            ...(before ? [['Unchanged', count(newest.pagesUnchanged), 'pages since the audit before'] as const] : []),
           ]}
         />
       </Card>

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { LinkDirection, WebPageQuery } from '../../operations.ts';
-import { WebPage, WebPageLinks } from '../../operations.ts';
+import type { LinkDirection, WebPageQuery, WebVerifyPageMutation } from '../../operations.ts';
+import { WebPage, WebPageLinks, WebVerifyPage } from '../../operations.ts';
+import { execute } from '../api/graph.ts';
 import { useList } from '../api/more.ts';
-import { useQuery } from '../api/query.ts';
+import { useAction, useQuery } from '../api/query.ts';
 import { bytes, CATEGORY, count, milliseconds, NONE, plural, time, words } from '../format.ts';
+import { Button } from '../parts/button.tsx';
 import { Card, Facts, Outside } from '../parts/card.tsx';
 import { Chip, SeverityChip, StatusChip } from '../parts/chip.tsx';
 import { Evidence } from '../parts/evidence.tsx';
-import { Empty, Show } from '../parts/loaded.tsx';
+import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { AuditScreen } from '../project.tsx';
+import { may } from '../rights.ts';
 import { place } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { issueHref } from './issues/effect.ts';
+import { SecondLook } from './page/second-look.tsx';
 
 type Page = WebPageQuery['page'];
 
@@ -36,6 +40,10 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
   const { projectId, auditId, page, onTitle } = props;
   const url = place.value.query.get('url');
   const loaded = useQuery(WebPage, page === 'by-address' && url ? { auditId, url } : { auditId, id: page });
+  const [second, setSecond] = useState<WebVerifyPageMutation['verifyPage'] | null>(null);
+  const verify = useAction(async ({ url: address }: Page) => {
+    setSecond((await execute(WebVerifyPage, { auditId, url: address })).verifyPage);
+  });
   const title = loaded.data && (loaded.data.page.title || 'A page without a title');
   useEffect(() => {
     if (title) onTitle(title);
@@ -46,7 +54,14 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
         <>
           <Card>
             <div class="stack tight">
-              <Outside url={data.page.url} />
+              <div class="row between">
+                <Outside url={data.page.url} />
+                {may('MEMBER') && (
+                  <Button size="small" icon="refresh" busy={verify.busy} onClick={() => void verify.run(data.page)}>
+                    Check again
+                  </Button>
+                )}
+              </div>
               <div class="row">
                 <StatusChip status={data.page.status} outcome={data.page.outcome} />
                 <Chip tone={data.page.indexable ? 'good' : 'plain'}>
@@ -55,6 +70,8 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
                 {data.page.inconclusive && <Chip tone="warn">Inconclusive</Chip>}
                 {data.page.facts?.unchanged && <Chip>Unchanged since the audit before</Chip>}
               </div>
+              <FailureNotice failure={verify.failure} />
+              {second && <SecondLook of={second} issues={data.page.issues} />}
             </div>
           </Card>
           <div class="columns">

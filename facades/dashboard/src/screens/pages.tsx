@@ -58,16 +58,15 @@ const INDEXABLE = [
 
 function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const { query } = place.value;
-  const [search = '', statusClass = '', severity = '', indexable = ''] = [
-    'search',
-    'status',
-    'severity',
-    'indexable',
-  ].map((name) => query.get(name) ?? '');
+  const [search = '', status = '', severity = '', indexable = ''] = ['search', 'status', 'severity', 'indexable'].map(
+    (name) => query.get(name) ?? '',
+  );
   const sort = (query.get('sort') ?? 'WORST') as PageOrder;
+  const isExact = /^\d{3}$/.test(status);
   const filter = {
     ...(search ? { search } : {}),
-    ...(statusClass ? { statusClass: Number(statusClass) } : {}),
+    ...(/^\d$/.test(status) ? { statusClass: Number(status) } : {}),
+    ...(isExact ? { status: Number(status) } : {}),
     ...(severity ? { severity: severity as Severity } : {}),
     ...(indexable ? { indexable: indexable === 'yes' } : {}),
   };
@@ -77,7 +76,11 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
     <Card flush>
       <div class="filters bar">
         <SearchFilter label="Search address or title" />
-        <ChoiceFilter name="status" label="Status" choices={CLASSES} />
+        <ChoiceFilter
+          name="status"
+          label="Status"
+          choices={isExact ? [...CLASSES, [status, `${status} only`]] : CLASSES}
+        />
         <ChoiceFilter name="severity" label="Severity of findings" choices={SEVERITIES} />
         <ChoiceFilter name="indexable" label="Indexable" choices={INDEXABLE} />
         <ChoiceFilter name="sort" label="Order" preset="WORST" choices={ORDERS} />

@@ -7,7 +7,7 @@ import { Card, Facts } from '../parts/card.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { FailureNotice, Show } from '../parts/loaded.tsx';
 import { Gauge } from '../parts/score.tsx';
-import { Table } from '../parts/table.tsx';
+import { type Column, Table } from '../parts/table.tsx';
 import { say } from '../parts/toast.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
@@ -56,14 +56,14 @@ function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
           {GROUPS.map(([group, name, key]) => (
             <Group
               key={group}
-              projectId={projectId}
+              columns={columnsFor(projectId, audit.id)}
               name={name}
               score={scored[key]}
               losses={scored.scoreBreakdown.filter((loss) => loss.group === group)}
               uncertainty={scored.uncertainty.find((one) => one.group === group)?.points ?? 0}
             />
           ))}
-          <Overall scored={scored} projectId={projectId} />
+          <Overall scored={scored} columns={columnsFor(projectId, audit.id)} />
         </>
       )}
     </Show>
@@ -123,17 +123,17 @@ function Behind({ scored }: { scored: Scored }) {
   );
 }
 
-const columnsFor = (projectId: string) => [
+const columnsFor = (projectId: string, auditId: string) => [
   {
     title: 'What costs points',
     cell: (loss: Loss) => (
       <>
         {loss.rule && ['RULE', 'SITE_RULE'].includes(loss.kind) ? (
-          <a class="strong" href={`/projects/${projectId}/issues/${encodeURIComponent(loss.rule)}`}>
-            {loss.rule}
+          <a class="strong" href={`/projects/${projectId}/issues/${encodeURIComponent(loss.rule)}?audit=${auditId}`}>
+            {loss.title}
           </a>
         ) : (
-          (loss.rule ?? KINDS[loss.kind] ?? words(loss.kind))
+          (loss.title ?? KINDS[loss.kind] ?? words(loss.kind))
         )}
         {loss.rule && <span class="sub">{KINDS[loss.kind] ?? words(loss.kind)}</span>}
       </>
@@ -145,13 +145,13 @@ const columnsFor = (projectId: string) => [
 ];
 
 function Group(props: {
-  projectId: string;
+  columns: readonly Column<Loss>[];
   name: string;
   score: number | null;
   losses: readonly Loss[];
   uncertainty: number;
 }) {
-  const { projectId, name, score, losses, uncertainty } = props;
+  const { columns, name, score, losses, uncertainty } = props;
   const lost = losses.reduce((sum, loss) => sum + loss.points, 0);
   return (
     <Card
@@ -172,7 +172,7 @@ function Group(props: {
       ) : (
         <Table
           label={`${name}: what costs points`}
-          columns={columnsFor(projectId)}
+          columns={columns}
           rows={losses.toSorted(
             (a, b) => Number(a.kind === 'ROUNDING') - Number(b.kind === 'ROUNDING') || b.points - a.points,
           )}
@@ -183,17 +183,12 @@ function Group(props: {
   );
 }
 
-function Overall({ scored, projectId }: { scored: Scored; projectId: string }) {
+function Overall({ scored, columns }: { scored: Scored; columns: readonly Column<Loss>[] }) {
   const own = scored.scoreBreakdown.filter((loss) => loss.group === null);
   if (own.length === 0) return null;
   return (
     <Card flush title="Overall score only" about="What moves the overall score without belonging to one of the five.">
-      <Table
-        label="Overall score only"
-        columns={columnsFor(projectId)}
-        rows={own}
-        keyOf={(loss) => `${loss.kind} ${loss.rule}`}
-      />
+      <Table label="Overall score only" columns={columns} rows={own} keyOf={(loss) => `${loss.kind} ${loss.rule}`} />
     </Card>
   );
 }

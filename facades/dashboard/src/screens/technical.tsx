@@ -50,7 +50,12 @@ const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
     <Card title="Indexability" about="Addresses of the newest audit by what a search engine may do with them.">
       <Figures
         of={[
-          ['Indexable', <span class="good">{count(of.indexability.indexable)}</span>],
+          [
+            'Indexable',
+            <a class="good" href={`/projects/${projectId}/pages?indexable=yes`}>
+              {count(of.indexability.indexable)}
+            </a>,
+          ],
           ['Noindex', count(of.indexability.noindex)],
           ['Blocked by robots.txt', count(of.indexability.blocked)],
           ['Canonical elsewhere', count(of.indexability.canonicalised)],
@@ -61,7 +66,7 @@ const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
     <div class="columns pairs">
       <Robots of={of} />
       <Https of={of} />
-      <Statuses of={of} />
+      <Statuses of={of} projectId={projectId} />
       <Security of={of} projectId={projectId} />
     </div>
     <Sitemaps of={of} />
@@ -122,7 +127,7 @@ const Https = ({ of: { https } }: { of: Technical }) => (
   </Card>
 );
 
-function Statuses({ of: { statusCodes, redirects } }: { of: Technical }) {
+function Statuses({ of: { statusCodes, redirects }, projectId }: { of: Technical; projectId: string }) {
   const most = Math.max(1, ...statusCodes.map((one) => one.count));
   return (
     <Card title="Answers">
@@ -138,7 +143,14 @@ function Statuses({ of: { statusCodes, redirects } }: { of: Technical }) {
                   <i style={{ width: `${(pages / most) * 100}%` }} />
                 </span>
               </dd>
-              <dd class="number">{count(pages)}</dd>
+              <dd class="number">
+                <a
+                  href={`/projects/${projectId}/pages?status=${status}`}
+                  aria-label={`${plural(pages, 'page')} with ${status}`}
+                >
+                  {count(pages)}
+                </a>
+              </dd>
             </>
           ))}
         </dl>
@@ -161,7 +173,7 @@ const Security = ({ of: { security }, projectId }: { of: Technical; projectId: s
           <li key={finding.rule + finding.severity}>
             <SeverityChip severity={finding.severity} />
             <a class="strong grow" href={`/projects/${projectId}/issues/${finding.rule}?severity=${finding.severity}`}>
-              {finding.rule}
+              {finding.title}
             </a>
             <span class="soft small">{plural(finding.affectedPages, 'page')}</span>
           </li>

@@ -9,19 +9,25 @@ import type { AuditSummary } from '../../project.tsx';
 export function ChangeSummary(props: { projectId: string; audit: AuditSummary; before: AuditSummary }) {
   const { projectId, audit, before } = props;
   const loaded = useQuery(WebComparison, { projectId, auditId: audit.id, with: before.id });
+  const compare = `/projects/${projectId}/compare?audit=${audit.id}&with=${before.id}`;
   return (
-    <Card
-      title="Since the audit before"
-      action={<a href={`/projects/${projectId}/compare?audit=${audit.id}&with=${before.id}`}>Compare in detail</a>}
-    >
+    <Card title="Since the audit before" action={<a href={compare}>Compare in detail</a>}>
       <Show of={loaded}>
         {({ audit: { comparison } }) => (
           <Figures
             of={[
-              ['Fixed', <span class="good">{count(comparison.totals.fixed)}</span>, 'findings'],
+              [
+                'Fixed',
+                <a class="good" href={`${compare}&change=FIXED`}>
+                  {count(comparison.totals.fixed)}
+                </a>,
+                'findings',
+              ],
               [
                 'New',
-                <span class={comparison.totals.new ? 'bad' : ''}>{count(comparison.totals.new)}</span>,
+                <a class={comparison.totals.new ? 'bad' : ''} href={`${compare}&change=NEW`}>
+                  {count(comparison.totals.new)}
+                </a>,
                 'findings',
               ],
               ['Pages entered', count(comparison.pagesEntered)],

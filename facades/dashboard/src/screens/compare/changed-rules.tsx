@@ -1,0 +1,82 @@
+import type { Change } from '../../../operations.ts';
+import { CATEGORY, count } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+import { SeverityChip, type Tone } from '../../parts/chip.tsx';
+import { Table } from '../../parts/table.tsx';
+import { withQuery } from '../../router.ts';
+import { issueHref } from '../issues/effect.ts';
+import type { Comparison, Pair, RuleChanges } from './pair.ts';
+
+/** A number of findings that can be looked at below. */
+const Shown = ({ of, rule, change, tone = '' }: { of: number; rule: string; change: Change; tone?: Tone | '' }) =>
+  of === 0 ? (
+    <span class="soft">0</span>
+  ) : (
+    <a class={tone} href={withQuery({ change, rule })} aria-label={`${count(of)}: show these findings`}>
+      {count(of)}
+    </a>
+  );
+
+/** The audit to read about it in: the newer one, unless it is gone there. */
+const stillThere = (rule: RuleChanges): boolean =>
+  rule.new + rule.unchanged + rule.cameByScope + rule.cameByRuleSet > 0;
+
+/** What became of the findings of each rule. */
+export function ChangedRules({ of, pair }: { of: Comparison; pair: Pair }) {
+  const moved = of.rules.filter(
+    (rule) => rule.fixed + rule.new + rule.cameByScope + rule.goneByScope + rule.cameByRuleSet + rule.goneByRuleSet > 0,
+  );
+  if (moved.length === 0) return null;
+  return (
+    <Card flush title="By rule" about="Rules with nothing changed are left out.">
+      <Table
+        tall
+        label="Changes by rule"
+        rows={moved.toSorted((a, b) => b.fixed + b.new - (a.fixed + a.new))}
+        keyOf={(rule) => rule.rule + rule.severity}
+        columns={[
+          {
+            title: 'Rule',
+            cell: (rule) => (
+              <>
+                <a class="strong" href={issueHref(pair.projectId, rule, stillThere(rule) ? pair.auditId : pair.with)}>
+                  {rule.title}
+                </a>
+                <span class="sub">{CATEGORY[rule.category]}</span>
+              </>
+            ),
+          },
+          { title: 'Severity', cell: (rule) => <SeverityChip severity={rule.severity} /> },
+          {
+            title: 'Fixed',
+            number: true,
+            cell: (rule) => <Shown of={rule.fixed} rule={rule.rule} change="FIXED" tone="good" />,
+          },
+          {
+            title: 'New',
+            number: true,
+            cell: (rule) => <Shown of={rule.new} rule={rule.rule} change="NEW" tone="bad" />,
+          },
+          {
+            title: 'Came by scope',
+            number: true,
+            cell: (rule) => <Shown of={rule.cameByScope} rule={rule.rule} change="SCOPE_CHANGE" />,
+          },
+          {
+            title: 'Gone by scope',
+            number: true,
+            cell: (rule) => <Shown of={rule.goneByScope} rule={rule.rule} change="SCOPE_CHANGE" />,
+          },
+          {
+            title: 'By rule set',
+            number: true,
+            cell: (rule) => (
+              <Shown of={rule.cameByRuleSet + rule.goneByRuleSet} rule={rule.rule} change="RULE_SET_CHANGE" />
+            ),
+          },
+          { title: 'Unchanged', number: true, cell: (rule) => count(rule.unchanged) },
+        ]}
+      />
+    </Card>
+  );
+}

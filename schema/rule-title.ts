@@ -1,0 +1,42 @@
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { ruleOf } from '../src/audit/rule-book.js';
+import { ScoreLoss } from './audit-history.js';
+import { ChangedFinding, RuleComparison } from './comparison.js';
+import { SecurityFinding } from './technical.js';
+
+const TITLE = { description: 'What is wrong, in one line.' };
+
+/** A rule that was removed since keeps its id for a text. */
+const titleOf = (rule: string): string => ruleOf(rule)?.title ?? rule;
+
+@Resolver(() => RuleComparison)
+export class RuleComparisonTitleResolver {
+  @FieldResolver(() => String, TITLE)
+  title(@Root() { rule }: RuleComparison): string {
+    return titleOf(rule);
+  }
+}
+
+@Resolver(() => ChangedFinding)
+export class ChangedFindingTitleResolver {
+  @FieldResolver(() => String, TITLE)
+  title(@Root() { rule }: ChangedFinding): string {
+    return titleOf(rule);
+  }
+}
+
+@Resolver(() => SecurityFinding)
+export class SecurityFindingTitleResolver {
+  @FieldResolver(() => String, TITLE)
+  title(@Root() { rule }: SecurityFinding): string {
+    return titleOf(rule);
+  }
+}
+
+@Resolver(() => ScoreLoss)
+export class ScoreLossTitleResolver {
+  @FieldResolver(() => String, { nullable: true, description: 'What is wrong, in one line; null where `rule` is.' })
+  title(@Root() { rule }: ScoreLoss): string | null {
+    return rule === null ? null : titleOf(rule);
+  }
+}
