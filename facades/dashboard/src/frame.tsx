@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { WebProject } from '../operations.ts';
-import { useQuery } from './api/query.ts';
+import { useAction, useQuery } from './api/query.ts';
 import { signOut, viewer } from './api/session.ts';
+import { Button } from './parts/button.tsx';
 import { Icon, type IconName } from './parts/icon.tsx';
+import { FailureNotice } from './parts/loaded.tsx';
 import { matchPath, place } from './router.ts';
 
 const PROJECT_NAV: readonly (readonly [string, string, IconName])[] = [
@@ -108,6 +110,7 @@ function ProjectNav({ id, path }: { id: string; path: string }) {
 
 function Person() {
   const person = viewer.value;
+  const leaving = useAction(() => signOut());
   return (
     <div class="row between">
       <div class="who">
@@ -116,9 +119,10 @@ function Person() {
           {person?.email || '…'}
         </p>
       </div>
-      <button type="button" class="button quiet small" onClick={() => void signOut()}>
-        <Icon name="leave" size={16} /> Sign out
-      </button>
+      <Button size="small" kind="quiet" icon="leave" busy={leaving.busy} onClick={() => void leaving.run()}>
+        Sign out
+      </Button>
+      <FailureNotice failure={leaving.failure} />
     </div>
   );
 }

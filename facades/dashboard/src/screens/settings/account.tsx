@@ -7,6 +7,7 @@ import { FailureNotice } from '../../parts/loaded.tsx';
 
 export function Account() {
   const person = viewer.value;
+  const here = useAction(() => signOut());
   const everywhere = useAction(() => signOut(true));
   return (
     <Card title="Your account">
@@ -18,9 +19,9 @@ export function Account() {
             ['Role', person ? words(person.role) : '…'],
           ]}
         />
-        <FailureNotice failure={everywhere.failure} />
+        <FailureNotice failure={here.failure ?? everywhere.failure} />
         <div class="actions">
-          <Button icon="leave" onClick={() => void signOut()}>
+          <Button icon="leave" busy={here.busy} onClick={() => void here.run()}>
             Sign out here
           </Button>
           <Button kind="danger" busy={everywhere.busy} onClick={() => void everywhere.run()}>
