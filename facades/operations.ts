@@ -482,7 +482,20 @@ export type SessionReportQueryVariables = Exact<{
 }>;
 
 
-export type SessionReportQuery = { report: { auditId: string } };
+export type SessionReportQuery = { report: { findings: { auditId: string, fileName: string } } };
+
+export type SessionReportFindingsQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  severity?: Severity | null | undefined;
+  category?: Category | null | undefined;
+  rule?: string | null | undefined;
+  search?: string | null | undefined;
+  ignored?: boolean | null | undefined;
+}>;
+
+
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, ignored: boolean | null, fileName: string } } };
 
 export type SessionReportsQueryVariables = Exact<{
   id: string | number;
@@ -1556,10 +1569,34 @@ export const SessionRemoveKeywordDocument = new TypedDocumentString(`
 export const SessionReportDocument = new TypedDocumentString(`
     query SessionReport($id: ID!, $auditId: ID) {
   report(projectId: $id, auditId: $auditId) {
-    auditId
+    findings {
+      auditId
+      fileName
+    }
   }
 }
     `) as unknown as TypedDocumentString<SessionReportQuery, SessionReportQueryVariables>;
+export const SessionReportFindingsDocument = new TypedDocumentString(`
+    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $ignored: Boolean) {
+  report(projectId: $id, auditId: $auditId) {
+    findings(
+      severity: $severity
+      category: $category
+      rule: $rule
+      search: $search
+      ignored: $ignored
+    ) {
+      auditId
+      severity
+      category
+      rule
+      search
+      ignored
+      fileName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionReportFindingsQuery, SessionReportFindingsQueryVariables>;
 export const SessionReportsDocument = new TypedDocumentString(`
     query SessionReports($id: ID!, $limit: Int, $cursor: String) {
   page: reports(projectId: $id, first: $limit, after: $cursor) {

@@ -1,26 +1,39 @@
 import type { Audit } from '../src/db/entities/audit.js';
 import * as audits from '../src/services/audits.js';
-import { formats, type ReportFormat, reportVersion, writeReport } from '../src/services/reports.js';
+import {
+  formats,
+  type ReportFormat,
+  type ReportSelection,
+  reportVersion,
+  writeReport,
+} from '../src/services/reports.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 
-/** A format that the report of an audit can be had in, and how to write that of the audit that `Query.report` has named. */
+/** Which audit, and which of its findings: as `Query.report` has named them. */
+interface Named extends ReportSelection {
+  auditId: string;
+}
+
+/** A format that the report of an audit can be had in, and how to write it. */
 export interface ReportBody extends Pick<ReportFormat, 'id' | 'mediaType' | 'extension'> {
-  render(auditId: unknown, context: Context): AsyncIterable<string>;
+  render(named: unknown, context: Context): AsyncIterable<string>;
 }
 
 export const reportBodies: readonly ReportBody[] = formats.map(({ write, ...format }) => ({
   ...format,
-  render: (auditId, context) => body({ ...format, write }, auditId, context),
+  render: (named, context) => body({ ...format, write }, named as Named, context),
 }));
 
 /** What tells two bodies of a report apart before either is written. */
-export const bodyVersion = async (auditId: unknown, context: Context): Promise<string> =>
-  reportVersion(context.services, await named(auditId, context));
+export const bodyVersion = async (named: unknown, context: Context): Promise<string> => {
+  const { auditId, ...selection } = named as Named;
+  return reportVersion(context.services, await auditOf(auditId, context), selection);
+};
 
-const named = (auditId: unknown, context: Context): Promise<Audit> =>
-  audits.getJob(context.services, authorize(context), String(auditId));
+const auditOf = (auditId: string, context: Context): Promise<Audit> =>
+  audits.getJob(context.services, authorize(context), auditId);
 
-async function* body(format: ReportFormat, auditId: unknown, context: Context): AsyncGenerator<string> {
-  yield* writeReport(format, context.services, await named(auditId, context));
+async function* body(format: ReportFormat, { auditId, ...selection }: Named, context: Context): AsyncGenerator<string> {
+  yield* writeReport(format, context.services, await auditOf(auditId, context), selection);
 }

@@ -1,4 +1,20 @@
-import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Category, Severity } from '../src/audit/rule.js';
+import { ruleOf } from '../src/audit/rule-book.js';
 import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
 import * as audits from '../src/services/audits.js';
 import { coverageOf } from '../src/services/coverage.js';
@@ -6,7 +22,7 @@ import { Audit, IssueCounts } from './audit.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
-import { AuditStatusEnum } from './enums.js';
+import { AuditStatusEnum, CategoryEnum, SeverityEnum } from './enums.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'Where the report of an audit can be had, as addresses relative to the installation.' })
@@ -87,6 +103,51 @@ export class Report {
   exports!: ReportExports;
 }
 
+@ObjectType({ description: 'What of an audit a report with rows is about; null chooses nothing.' })
+export class SelectedFindings {
+  @Field(() => ID)
+  auditId!: string;
+
+  @Field(() => SeverityEnum, { nullable: true })
+  severity!: Severity | null;
+
+  @Field(() => CategoryEnum, { nullable: true })
+  category!: Category | null;
+
+  @Field(() => String, { nullable: true })
+  rule!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
+  search!: string | null;
+
+  @Field(() => Boolean, { nullable: true })
+  ignored!: boolean | null;
+
+  @Field(() => String, { description: 'How a file of it is called, without an extension.' })
+  fileName!: string;
+}
+
+@ArgsType()
+class SelectionArgs {
+  @Field(() => SeverityEnum, { nullable: true })
+  severity?: Severity | null;
+
+  @Field(() => CategoryEnum, { nullable: true })
+  category?: Category | null;
+
+  @Field(() => String, { nullable: true })
+  rule?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
+  search?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True chooses what is ignored, as a whole or on single pages, false the rest.',
+  })
+  ignored?: boolean | null;
+}
+
 const ReportConnection = connectionOf(Report, 'Report');
 
 @Resolver(() => Report)
@@ -114,6 +175,14 @@ export class ReportResolver {
     @Arg('auditId', () => ID, { nullable: true }) auditId?: string | null,
   ): Promise<Report> {
     return reportOf(await audits.completed(context.services, authorize(context), projectId, auditId));
+  }
+
+  @FieldResolver(() => SelectedFindings, { description: 'Some of its findings, for the exports that list them.' })
+  findings(@Root() { auditId }: Report, @Args(() => SelectionArgs) args: SelectionArgs): SelectedFindings {
+    const { severity = null, category = null, rule = null, search = null, ignored = null } = args;
+    const parts = [auditId, rule === null ? null : ruleOf(rule)?.id, severity, category];
+    const fileName = ['sextant', ...parts.filter(Boolean)].join('-').toLowerCase();
+    return { auditId, severity, category, rule, search, ignored, fileName };
   }
 }
 

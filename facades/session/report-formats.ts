@@ -1,7 +1,7 @@
 import type { Alternative } from 'graphql-rest-mapper';
 import { bodyVersion, type ReportBody, reportBodies } from '../../schema/index.js';
 import type { Caller } from '../caller.js';
-import { SessionReportDocument } from '../operations.js';
+import { SessionReportDocument, SessionReportFindingsDocument } from '../operations.js';
 
 /** The JSON report is written as a stream, so nothing can be derived from the graph. */
 const REPORT = {
@@ -38,13 +38,14 @@ const asAlternative = ({ id, mediaType, extension, render }: ReportBody): [strin
   mediaType.split(';')[0] as string,
   {
     format: id,
-    document: SessionReportDocument,
-    field: 'report.auditId',
+    // only what is nothing but a list of findings says the same of some of them
+    document: id === 'csv' ? SessionReportFindingsDocument : SessionReportDocument,
+    field: 'report.findings',
     render,
     version: bodyVersion,
     ...(id === 'json'
       ? { schema: REPORT }
-      : { headers: { 'content-disposition': `attachment; filename="sextant-{report.auditId}.${extension}"` } }),
+      : { headers: { 'content-disposition': `attachment; filename="{report.findings.fileName}.${extension}"` } }),
     // what was there first may be asked for by Accept
     ...(id === 'json' || id === 'csv' ? {} : { byFormatOnly: true }),
   },

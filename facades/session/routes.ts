@@ -172,7 +172,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     as: reportFormats,
     summary: 'List reports, or read one',
     description:
-      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on; `ndjson`, `sarif` and `junit` are for other programs.',
+      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on; `ndjson`, `sarif` and `junit` are for other programs. `csv` lists some of the findings where `severity`, `category`, `rule`, `search` (in titles and ids of rules) or `ignored` (`true` or `false`) choose them.',
     tags: ['Reports'],
     errors: [404],
   },

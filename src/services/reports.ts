@@ -1,1 +1,1 @@
-export { formats, type ReportFormat, reportVersion, writeReport } from './reports/index.js';
+export { formats, type ReportFormat, type ReportSelection, reportVersion, writeReport } from './reports/index.js';

@@ -476,6 +476,44 @@ describe('reports', () => {
     expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/csv; charset=utf-8']);
   });
 
+  it('gives as CSV the findings that were chosen, and no other', async () => {
+    const rows = async (query: string) => {
+      const answer = await ask(of(`/reports?format=csv${query}`));
+      expect(answer.statusCode).toBe(200);
+      const [, ...lines] = answer.body.trimEnd().split('\r\n');
+      const cells = lines.map((line) => line.slice(1, -1).split('","'));
+      return { cells, rules: [...new Set(cells.map((row) => row[4]))].sort(), headers: answer.headers };
+    };
+    const all = await rows('');
+    const warnings = all.cells.filter((row) => row[2] === 'WARNING');
+    expect((await rows('&severity=WARNING')).cells).toEqual(warnings);
+    expect((await rows('&category=META')).cells).toEqual(all.cells.filter((row) => row[3] === 'META'));
+    const [rule = '', title = '', page = ''] = [4, 5, 1].map((at) => warnings[0]?.[at]);
+    const chosen = await rows(`&rule=${rule}&severity=WARNING`);
+    expect(chosen.rules).toEqual([rule]);
+    expect(chosen.headers['content-disposition']).toContain(`sextant-${us.owns.auditId}-${rule}-warning.csv`);
+    expect((await rows(`&search=${encodeURIComponent(title.toUpperCase())}`)).rules).toContain(rule);
+    expect((await rows('&search=nothing%20is%20called%20so')).cells).toEqual([]);
+    await refused(of('/reports?format=csv&severity=WORST'), {}, 400, 'VALIDATION_FAILED');
+
+    const ignore = (url: string) =>
+      test.db.rows(
+        `insert into ignored_issue (project_id, rule, url, reason, created_at) values ($1, $2, $3, 'known', now())`,
+        [us.owns.projectId, rule, url],
+      );
+    const before = (await ask(of('/reports?format=csv&ignored=false'))).headers.etag;
+    await ignore(page);
+    const hidden = (row: string[]) => row[4] === rule && row[1] === page;
+    expect((await rows('&ignored=true')).cells).toEqual(all.cells.filter(hidden));
+    expect((await rows('&ignored=false')).cells).toEqual(all.cells.filter((row) => !hidden(row)));
+    expect((await ask(of('/reports?format=csv&ignored=false'))).headers.etag).not.toBe(before);
+    await ignore('');
+    expect((await rows('&ignored=true')).cells).toEqual(all.cells.filter((row) => row[4] === rule));
+    expect((await rows('&ignored=false')).rules).not.toContain(rule);
+    expect((await rows('')).cells).toEqual(all.cells);
+    await test.db.rows('delete from ignored_issue where project_id = $1', [us.owns.projectId]);
+  });
+
   it.each([
     ['html', 'text/html; charset=utf-8', 'html', /^<!doctype html>[^]*<\/html>\s*$/],
     ['ndjson', 'application/x-ndjson', 'ndjson', /^\{.*\}\n[^]*\}\n$/],

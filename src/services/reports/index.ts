@@ -7,6 +7,7 @@ import { junit } from './junit.js';
 import { ndjson } from './ndjson.js';
 import { openReport, type ReportFormat } from './report.js';
 import { sarif } from './sarif.js';
+import type { ReportSelection } from './selection.js';
 
 /** Every format a report can be had in. */
 export const formats: readonly ReportFormat[] = [json, csv, ndjson, sarif, junit, html];
@@ -15,9 +16,14 @@ export const formats: readonly ReportFormat[] = [json, csv, ndjson, sarif, junit
 const PIECE = 16_384;
 
 /** The report of an audit in one format, produced while it is read. */
-export async function* writeReport(format: ReportFormat, context: Context, audit: Audit): AsyncGenerator<string> {
+export async function* writeReport(
+  format: ReportFormat,
+  context: Context,
+  audit: Audit,
+  selection: ReportSelection = {},
+): AsyncGenerator<string> {
   let piece = '';
-  for await (const text of format.write(await openReport(context, audit))) {
+  for await (const text of format.write(await openReport(context, audit, selection))) {
     piece += text;
     if (piece.length < PIECE) continue;
     yield piece;
@@ -28,3 +34,4 @@ export async function* writeReport(format: ReportFormat, context: Context, audit
 
 export type { ReportFormat } from './report.js';
 export { reportVersion } from './report-version.js';
+export type { ReportSelection } from './selection.js';

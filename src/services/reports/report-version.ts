@@ -3,6 +3,7 @@ import { rules } from '../../audit/rules/index.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { version } from '../../defaults/version.js';
 import type { Context } from '../context.js';
+import { openSelection, type ReportSelection } from './selection.js';
 
 let wording: string | null = null;
 
@@ -19,7 +20,11 @@ function wordingOfRules(): string {
  * Differs whenever a report of the audit would: known without writing the report, which may have a million rows. Findings
  * change with their issue only: a page that is verified leaves its count, a new judgement writes all anew.
  */
-export async function reportVersion({ db }: Pick<Context, 'db'>, audit: Pick<Audit, 'id'>): Promise<string> {
+export async function reportVersion(
+  { db }: Pick<Context, 'db'>,
+  audit: Pick<Audit, 'id' | 'projectId'>,
+  selection: ReportSelection = {},
+): Promise<string> {
   const [row] = await db.rows<{ state: string }>(
     `select md5(concat_ws(' ', a::text, p.name, p.url, p.domain,
               (select string_agg(i::text, ' ' order by i.id) from issue i where i.audit_id = a.id),
@@ -27,5 +32,6 @@ export async function reportVersion({ db }: Pick<Context, 'db'>, audit: Pick<Aud
        from audit a join project p on p.id = a.project_id where a.id = $1`,
     [audit.id],
   );
-  return `${row?.state} ${wordingOfRules()}`;
+  const selected = await openSelection(db, audit, selection);
+  return `${row?.state} ${wordingOfRules()} ${selected.version}`;
 }

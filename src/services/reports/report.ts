@@ -4,6 +4,7 @@ import { Project } from '../../db/entities/project.js';
 import { createLoaders } from '../../db/loaders.js';
 import type { Context } from '../context.js';
 import { type ReportRow, type RowOptions, reportRows } from './rows.js';
+import { openSelection, type ReportSelection, type Selected } from './selection.js';
 
 /** What every format is written from. */
 export interface Report {
@@ -35,8 +36,12 @@ export interface ReportFormat {
 }
 
 /** Reads what is small about an audit; findings are read while the report is written. */
-export async function openReport({ db }: Pick<Context, 'db'>, audit: Audit): Promise<Report> {
-  const [project, issues, answers, judgements] = await Promise.all([
+export async function openReport(
+  { db }: Pick<Context, 'db'>,
+  audit: Audit,
+  selection: ReportSelection = {},
+): Promise<Report> {
+  const [project, all, answers, judgements, selected] = await Promise.all([
     db.em().findOneOrFail(Project, { id: audit.projectId }),
     createLoaders(db).issues.load(audit.id),
     db.rows<{ status: number | null; addresses: number }>(
@@ -48,13 +53,25 @@ export async function openReport({ db }: Pick<Context, 'db'>, audit: Audit): Pro
       'select not_applicable from judgement where audit_id = $1 order by judged_at desc limit 1',
       [audit.id],
     ),
+    openSelection(db, audit, selection),
   ]);
+  const issues = all.filter(selected.hasIssue);
   return {
     project,
     audit,
     issues,
     answers,
     notApplicable: judgements[0]?.not_applicable ?? [],
-    rows: ({ issues: named = issues, ...options } = {}) => reportRows(db, named, options),
+    rows: ({ issues: named = issues, ...options } = {}) => chosen(reportRows(db, named, options), selected),
   };
+}
+
+async function* chosen(
+  batches: AsyncIterable<readonly ReportRow[]>,
+  { hasRow }: Selected,
+): AsyncGenerator<readonly ReportRow[]> {
+  for await (const batch of batches) {
+    const rows = batch.filter(hasRow);
+    if (rows.length > 0) yield rows;
+  }
 }

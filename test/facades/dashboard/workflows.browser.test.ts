@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as audits from '../../../src/services/audits.js';
@@ -76,6 +77,25 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     expect(new URL(page.url()).searchParams.get('audit')).toBe(first?.id);
   }, 60_000);
 
+  it('what is shown of the issues can be had as a table', async () => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    const rows = async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download CSV' }).click(),
+      ]);
+      const [, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+      return lines.map((line) => line.slice(1, -1).split('","'));
+    };
+    await page.goto(`/projects/${project}/issues?category=META&search=no+title`);
+    expect((await rows()).map((row) => row[4])).toEqual(['title-missing', 'title-missing']);
+    await page.goto(`/projects/${project}/issues/title-missing?severity=ERROR`);
+    expect((await rows()).map((row) => [row[1], row[4]])).toEqual([
+      [site.url, 'title-missing'],
+      [`${site.url}second`, 'title-missing'],
+    ]);
+  }, 60_000);
+
   it('a page is looked at again after a fix', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/pages/by-address?url=${encodeURIComponent(`${site.url}second`)}`);
@@ -84,6 +104,22 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     const told = page.getByRole('status').filter({ hasText: 'The page was fetched again' });
     expect(await told.textContent()).toMatch(/1 issue is gone.*Fixed Page has no title/);
     expect(trouble).toEqual([]);
+  }, 60_000);
+
+  it('nobody is shown as signed out of whom the server has not heard', async () => {
+    const { sessionToken } = await test.account('FREE');
+    const { page } = await dashboard.sit({ sessionToken });
+    await page.goto('/tools');
+    const leave = page.getByRole('button', { name: 'Sign out' });
+    await leave.waitFor();
+    await page.context().setOffline(true);
+    await leave.click();
+    await page.getByText('The server cannot be reached.').waitFor();
+    await page.context().setOffline(false);
+    await leave.click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }, 60_000);
 
   it('counts lead to the pages and issues that they count', async () => {

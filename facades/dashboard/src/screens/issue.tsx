@@ -14,6 +14,7 @@ import { isFull, may, useAllowance } from '../rights.ts';
 import { place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AffectedPage } from './issues/affected-page.tsx';
+import { Download } from './issues/download.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
@@ -69,7 +70,22 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               <Card
                 flush
                 title={`${plural(issue.affectedPages, 'page')} affected`}
-                action={may('MEMBER') && isFull(fixes) && <FullNote of={fixes} noun="fix suggestions this month" />}
+                action={
+                  <span class="row">
+                    {may('MEMBER') && isFull(fixes) && <FullNote of={fixes} noun="fix suggestions this month" />}
+                    {list.items.length > 0 && (
+                      <Download
+                        projectId={projectId}
+                        auditId={audit.id}
+                        only={{
+                          rule,
+                          severity: issue.severity,
+                          ...(issue.ignored ? {} : { ignored: String(ignored) }),
+                        }}
+                      />
+                    )}
+                  </span>
+                }
               >
                 <PageTabs issue={issue} ignored={ignored} />
                 {list.items.length === 0 && (

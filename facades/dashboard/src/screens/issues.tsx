@@ -9,6 +9,7 @@ import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
+import { Download } from './issues/download.tsx';
 import { byEffect, issueHref, type WeighedIssue } from './issues/effect.ts';
 import { IgnoredNote } from './issues/ignore.tsx';
 
@@ -29,7 +30,9 @@ const SEVERITIES = ['ERROR', 'WARNING', 'NOTICE'] as const;
 function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
   const loaded = useQuery(WebIssues, { projectId, auditId: audit.id });
   const { query } = place.value;
-  const [severity, category, search] = ['severity', 'category', 'search'].map((name) => query.get(name) ?? '');
+  const [severity = '', category = '', search = ''] = ['severity', 'category', 'search'].map(
+    (name) => query.get(name) ?? '',
+  );
   const ignored = query.get('ignored') === 'true';
   const fits = (issue: WeighedIssue) =>
     (!severity || issue.severity === severity) &&
@@ -69,6 +72,13 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                   />
                   Ignored ({hidden})
                 </label>
+              )}
+              {shown.length > 0 && (
+                <Download
+                  projectId={projectId}
+                  auditId={audit.id}
+                  only={{ severity, category, search, ignored: String(ignored) }}
+                />
               )}
             </div>
             {shown.length === 0 ? (

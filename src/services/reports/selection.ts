@@ -1,0 +1,58 @@
+import type { Category, Severity } from '../../audit/rule.js';
+import { ruleOf } from '../../audit/rule-book.js';
+import type { Audit } from '../../db/entities/audit.js';
+import type { Issue } from '../../db/entities/issue.js';
+import type { Database } from '../../db/orm.js';
+import { IN_FORCE } from '../ignored-issues.js';
+import type { ReportRow } from './rows.js';
+
+/** Which findings a report is about; what is left out chooses nothing. */
+export interface ReportSelection {
+  severity?: Severity | null | undefined;
+  category?: Category | null | undefined;
+  rule?: string | null | undefined;
+  /** a part of the title or of the rule's id */
+  search?: string | null | undefined;
+  /** true for what is ignored, as a whole or on single pages; false for the rest */
+  ignored?: boolean | null | undefined;
+}
+
+/** A selection that knows what is ignored. */
+export interface Selected {
+  hasIssue(issue: Issue): boolean;
+  hasRow(row: ReportRow): boolean;
+  /** differs whenever it may choose others */
+  version: string;
+}
+
+export async function openSelection(
+  db: Pick<Database, 'rows'>,
+  { projectId }: Pick<Audit, 'projectId'>,
+  { severity, category, rule, search, ignored }: ReportSelection,
+): Promise<Selected> {
+  const hidden = typeof ignored === 'boolean' ? await ignoredPlaces(db, projectId) : new Set<string>();
+  const text = search?.toLowerCase();
+  const isHidden = (issue: Issue) => hidden.has(placeOf(issue.rule, ''));
+  return {
+    hasIssue: (issue) =>
+      (!severity || issue.severity === severity) &&
+      (!category || issue.category === category) &&
+      (!rule || issue.rule === rule) &&
+      (!text || `${ruleOf(issue.rule)?.title ?? ''} ${issue.rule}`.toLowerCase().includes(text)) &&
+      (ignored !== false || !isHidden(issue)),
+    hasRow: ({ issue, url }) =>
+      typeof ignored !== 'boolean' || (isHidden(issue) || hidden.has(placeOf(issue.rule, url))) === ignored,
+    version: JSON.stringify([severity, category, rule, search, ignored, [...hidden]]),
+  };
+}
+
+const placeOf = (rule: string, url: string): string => `${rule} ${url}`;
+
+/** Decisions of people, so they are few. */
+async function ignoredPlaces(db: Pick<Database, 'rows'>, projectId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ rule: string; url: string }>(
+    `select g.rule, g.url from ignored_issue g where g.project_id = $1 and ${IN_FORCE} order by g.rule, g.url`,
+    [projectId],
+  );
+  return new Set(rows.map(({ rule, url }) => placeOf(rule, url)));
+}
