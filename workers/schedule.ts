@@ -5,6 +5,7 @@ import { forgetHosts } from '../src/services/hosts/host-shares.js';
 import { forgetAnswers } from '../src/services/idempotency.js';
 import { forgetModelAnswers } from '../src/services/model-budget.js';
 import { sweepModelRequests } from '../src/services/model-fixes.js';
+import { forgetSpent } from '../src/services/quotas.js';
 import { queueDue } from '../src/services/rank-checks.js';
 import { queueDueVitals } from '../src/services/vitals-runs.js';
 import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
@@ -20,6 +21,7 @@ await runProcess('schedule', async (context, signal) => {
         sweep,
         queueDue,
         forgetAnswers,
+        forgetSpent,
         queueDueVitals,
         sweepModelRequests,
         forgetModelAnswers,

@@ -10,7 +10,7 @@ import type { Context } from './context.js';
 import { forgetAnswersAbout } from './idempotency.js';
 import { found, isId } from './ids.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
-import { checkQuota } from './quotas.js';
+import { checkQuota, keepSpent } from './quotas.js';
 import { forgetJobs } from './webhooks/sweep.js';
 
 export interface NewProject {
@@ -78,10 +78,13 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   const project = await get(context, viewer, id);
   const jobs = await jobsOfProject(context, project.id);
   await forgetJobs(context, { projectId: project.id });
-  await context.db.rows('delete from project where id = $1 and organization_id = $2', [
-    project.id,
-    viewer.organizationId,
-  ]);
+  await context.db.transaction(async (client) => {
+    await keepSpent(client, project.id);
+    await client.query('delete from project where id = $1 and organization_id = $2', [
+      project.id,
+      viewer.organizationId,
+    ]);
+  });
   await forgetAnswersAbout(context, viewer, project.id);
   await removeJobs(context, jobs);
   return project.id;

@@ -5,13 +5,23 @@ import { problem } from '../errors.js';
 import { PLANS, type Plan } from '../plans.js';
 import type { Context } from './context.js';
 
+/** Of a row that counts for a time: audits for a day, fixes for a calendar month (UTC). */
+const STILL_COUNTS = {
+  auditsPerDay: (moment: string) => `${moment} > now() - interval '1 day'`,
+  fixesPerMonth: (moment: string) => `${moment} >= date_trunc('month', now(), 'UTC')`,
+};
+
+const ofDeletedProjects = (quota: keyof typeof STILL_COUNTS): string =>
+  `(select count(*) from spent_quota q where q.organization_id = o.id and q.quota = '${quota}' and ${STILL_COUNTS[quota]('q.spent_at')})`;
+
 type Counted = Exclude<keyof Plan['quotas'], 'pagesPerAudit'>;
 
 /** What counts against each quota, as one number; `$1` is the organization, `$2` the project where the quota is per project. */
 const USE: Record<Counted, { sql: string; noun: string }> = {
   projects: { sql: 'select count(*)::int as used from project where organization_id = $1', noun: 'projects' },
   auditsPerDay: {
-    sql: `select count(*)::int as used from audit where organization_id = $1 and created_at > now() - interval '1 day'`,
+    sql: `select ((select count(*) from audit a where a.organization_id = o.id and ${STILL_COUNTS.auditsPerDay('a.created_at')})
+               + ${ofDeletedProjects('auditsPerDay')})::int as used from organization o where o.id = $1`,
     noun: 'audits per day',
   },
   keywords: { sql: 'select count(*)::int as used from keyword where organization_id = $1', noun: 'tracked keywords' },
@@ -21,9 +31,9 @@ const USE: Record<Counted, { sql: string; noun: string }> = {
   },
   fixesPerMonth: {
     // what a model was asked for counts before it is there, or many requests at once would pass together
-    sql: `select (select count(*) from fix_suggestion s where s.organization_id = o.id and s.created_at > date_trunc('month', now()))::int
-               + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')::int as used
-            from organization o where o.id = $1`,
+    sql: `select ((select count(*) from fix_suggestion s where s.organization_id = o.id and ${STILL_COUNTS.fixesPerMonth('s.created_at')})
+               + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')
+               + ${ofDeletedProjects('fixesPerMonth')})::int as used from organization o where o.id = $1`,
     noun: 'fix suggestions per month',
   },
 };
@@ -50,6 +60,26 @@ export async function checkQuota(
 export async function quotaLeft(inside: PoolClient, viewer: Viewer, quota: Counted): Promise<number> {
   const { limit, used } = await useOf(inside, viewer, quota);
   return Math.max(0, limit - used);
+}
+
+/** Keeps counting what a project has used, or deleting it would give everything back. Call it in the transaction that deletes. */
+export async function keepSpent(client: PoolClient, projectId: string): Promise<void> {
+  // of two that delete it side by side one counts
+  await client.query('select 1 from project where id = $1 for update', [projectId]);
+  await client.query(
+    `insert into spent_quota (organization_id, quota, spent_at)
+     select organization_id, 'auditsPerDay', created_at from audit
+      where project_id = $1 and ${STILL_COUNTS.auditsPerDay('created_at')}
+     union all
+     select organization_id, 'fixesPerMonth', created_at from fix_suggestion
+      where project_id = $1 and ${STILL_COUNTS.fixesPerMonth('created_at')}`,
+    [projectId],
+  );
+}
+
+/** Deletes what counts no more. */
+export async function forgetSpent(context: Pick<Context, 'db'>): Promise<void> {
+  await context.db.rows(`delete from spent_quota where spent_at < now() - interval '31 days'`);
 }
 
 export interface QuotaUse {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as audits from '../../src/services/audits.js';
 import * as projects from '../../src/services/projects.js';
+import { forgetSpent, uses } from '../../src/services/quotas.js';
 import { newViewer, useContext } from '../support/context.js';
 
 const test = useContext();
@@ -123,4 +124,39 @@ describe('deleting a project', () => {
       code: 'PROJECT_NOT_FOUND',
     });
   });
+});
+
+it('goes on counting what a deleted project has used of the day and the month', async () => {
+  const viewer = await newViewer(test.db, 'FREE');
+  const used = async () =>
+    Object.fromEntries((await uses(test.context, viewer)).map(({ quota, used: count }) => [quota, count]));
+  const fill = async (projectId: string) => {
+    await test.db.rows(
+      `insert into audit (id, project_id, organization_id, status, options, created_at)
+       select gen_random_uuid(), $1, $2, 'COMPLETED', '{}', now() - age
+         from unnest(array['0', '23 h 59 min', '24 h 1 min']::interval[]) as made (age)`,
+      [projectId, viewer.organizationId],
+    );
+    await test.db.rows(
+      `insert into fix_suggestion (id, organization_id, project_id, audit_id, issue_id, rule, url, title, explanation, after, confidence, verified, source, created_at)
+       select gen_random_uuid(), $2, $1, gen_random_uuid(), gen_random_uuid(), 'r', 'u', 't', 'e', 'a', 1, true, 'RULES', moment
+         from unnest(array[now(), date_trunc('month', now(), 'UTC'), date_trunc('month', now(), 'UTC') - interval '1 ms']) as made (moment)`,
+      [projectId, viewer.organizationId],
+    );
+  };
+  const first = await projects.create(test.context, viewer, { url: 'example.org' });
+  await fill(first.id);
+  expect(await used()).toMatchObject({ projects: 1, auditsPerDay: 2, fixesPerMonth: 2 });
+  await Promise.allSettled([1, 2, 3].map(() => projects.remove(test.context, viewer, first.id)));
+  expect(await used()).toMatchObject({ projects: 0, auditsPerDay: 2, fixesPerMonth: 2 });
+  const second = await projects.create(test.context, viewer, { url: 'example.org' });
+  await fill(second.id);
+  expect(await used()).toMatchObject({ projects: 1, auditsPerDay: 4, fixesPerMonth: 4 });
+  await audits.start(test.context, viewer, second.id);
+  await projects.remove(test.context, viewer, second.id);
+  const third = await projects.create(test.context, viewer, { url: 'example.org' });
+  await expect(audits.start(test.context, viewer, third.id)).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' });
+  await test.db.rows(`update spent_quota set spent_at = spent_at - interval '31 days'`);
+  await forgetSpent(test.context);
+  expect(await test.db.rows('select 1 from spent_quota')).toEqual([]);
 });

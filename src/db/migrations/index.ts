@@ -23,6 +23,7 @@ import { IndexedAudits } from './0026-indexed-audits.js';
 import { VitalsShares } from './0027-vitals-shares.js';
 import { SealedAnswers } from './0028-sealed-answers.js';
 import { CrawlSpending } from './0029-crawl-spending.js';
+import { SpentQuotas } from './0030-spent-quotas.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   VitalsShares,
   SealedAnswers,
   CrawlSpending,
+  SpentQuotas,
 ];
