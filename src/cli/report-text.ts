@@ -11,6 +11,9 @@ import { byEffect, isOnEveryPage, pointsByRule } from '../services/reports/effec
 
 type Style = Parameters<typeof styleText>[0];
 const BAR = 24;
+/** of a terminal; a narrower one gets shorter lines */
+const WIDTH = 80;
+const INDENT = 4;
 /** issues shown of each severity; the other formats have them all */
 const SHOWN: Record<Severity, number> = { ERROR: 12, WARNING: 8, NOTICE: 5 };
 const COLOURS: Record<Severity, Style> = { ERROR: 'red', WARNING: 'yellow', NOTICE: 'blue' };
@@ -85,13 +88,15 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
       ? [`  ${audit.pagesUnchanged} unchanged since the audit before and not read again (--fresh reads all)`]
       : [];
   return [
-    `  ${audit.pagesCrawled} addresses in ${seconds.toFixed(1)} s, ${coverage} % of ${audit.pagesKnown} known${partial}`,
+    `  ${plural(audit.pagesCrawled, 'address', 'addresses')} in ${seconds.toFixed(1)} s, ${coverage} % of ${audit.pagesKnown} known${partial}`,
     ...unchanged,
     `  ${styleText('dim', `${(pages / seconds).toFixed(0)} a second, peak memory ${(peakMemoryBytes / 1024 ** 2).toFixed(0)} MB, ${(databaseBytes / pages / 1024).toFixed(1)} KB stored for each`)}`,
-    `  ${counts.ERROR} errors, ${counts.WARNING} warnings, ${counts.NOTICE} notices`,
+    `  ${plural(counts.ERROR, 'error')}, ${plural(counts.WARNING, 'warning')}, ${plural(counts.NOTICE, 'notice')}`,
     '',
   ].join('\n');
 }
+
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** `every page · costs 4.2 points` */
 function standing(issue: Issue, lost: ReadonlyMap<string, number>, scores: Scores | null): string {
@@ -103,7 +108,7 @@ function standing(issue: Issue, lost: ReadonlyMap<string, number>, scores: Score
 function reachOf(issue: Issue, scores: Scores | null): string {
   if (ruleOf(issue.rule)?.scope === 'site') return 'the whole site';
   if (isOnEveryPage(issue, scores)) return `nearly every page (${issue.affectedPages})`;
-  return issue.affectedPages === 1 ? '1 page' : `${issue.affectedPages} pages`;
+  return plural(issue.affectedPages, 'page');
 }
 
 function section(severity: Severity, issues: readonly Issue[], standingOf: (issue: Issue) => string): string {
@@ -115,7 +120,10 @@ function section(severity: Severity, issues: readonly Issue[], standingOf: (issu
       '',
       `  ${styleText('bold', rule?.title ?? issue.rule)}  ${styleText('dim', `${standingOf(issue)} · ${issue.rule}`)}`,
     );
-    if (rule) lines.push(...wrap(rule.fix, 76).map((line) => `    ${line}`));
+    if (rule)
+      lines.push(
+        ...wrap(rule.fix, Math.min(WIDTH, process.stdout.columns ?? WIDTH) - INDENT).map((line) => `    ${line}`),
+      );
     const [first] = issue.sampleUrls;
     if (first) lines.push(`    ${styleText('dim', `e.g. ${first}`)}`);
   }

@@ -78,6 +78,8 @@ describe('sextant audit', () => {
       report: { audit: { pagesCrawled: number; partial: boolean; stopReason: string } };
     };
     expect(report.audit).toMatchObject({ pagesCrawled: 2, partial: true, stopReason: 'MAX_PAGES' });
+    const one = await run(['audit', site.url, ...LOOPBACK, '--max-pages', '1']);
+    expect(one.stdout).toMatch(/\b1 address in /);
   });
 
   it('ends with 2 and a reason when it cannot run', async () => {

@@ -122,6 +122,18 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }, 60_000);
 
+  it('the list of projects goes on with the audits that run', async () => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    site.delay(400);
+    const ended = dashboard.audit(viewer, project);
+    await page.goto('/');
+    await page.getByText(/Queued|Running/).waitFor();
+    await ended;
+    site.delay(0);
+    await page.getByText(/Queued|Running/).waitFor({ state: 'detached' });
+    await page.getByText('just now').waitFor();
+  }, 60_000);
+
   it('counts lead to the pages and issues that they count', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/technical`);

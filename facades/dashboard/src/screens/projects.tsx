@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { WebCreateProject, WebProjects, type WebProjectsQuery } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { useList } from '../api/more.ts';
@@ -20,9 +20,20 @@ import { navigate } from '../router.ts';
 
 type Project = WebProjectsQuery['projects']['nodes'][number];
 
+const RUNNING = ['QUEUED', 'RUNNING'];
+/** the list goes on with the audits that run in it at this pace */
+const WATCH_MS = 4_000;
+
 export default function Projects() {
   const [adding, setAdding] = useState(false);
   const list = useList(WebProjects, {}, (data) => data.projects);
+  const running = list.items.some(({ latestAudit }) => latestAudit && RUNNING.includes(latestAudit.status));
+  useEffect(() => {
+    // asking anew would close what "Show more" has opened
+    if (!running || list.items.length > (list.data?.projects.nodes.length ?? 0)) return;
+    const timer = setTimeout(list.reload, WATCH_MS);
+    return () => clearTimeout(timer);
+  }, [running, list.data, list.failure]);
   const room = useAllowance('PROJECTS');
   const add =
     may('MEMBER') &&
