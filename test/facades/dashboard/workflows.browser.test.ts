@@ -134,6 +134,17 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByText('just now').waitFor();
   }, 60_000);
 
+  it('an audit without a number of pages has all that the plan allows', async () => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}`);
+    await page.getByRole('button', { name: 'Start an audit' }).click();
+    await page.getByText('Your plan allows 100,000; empty means that.').waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByText('The audit has ended.').waitFor();
+    const [newest] = await audits.list(test.context, viewer, project);
+    expect(newest?.options.maxPages).toBe(100_000);
+  }, 60_000);
+
   it('counts lead to the pages and issues that they count', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/technical`);

@@ -26,7 +26,8 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
     const { startAudit } = await execute(WebStartAudit, {
       projectId,
       input: {
-        maxPages: maxPages === '' ? null : Number(maxPages),
+        // without a number the server stops at a default far below what large plans allow
+        maxPages: maxPages === '' ? (limit ?? null) : Number(maxPages),
         include: linesOf(include),
         exclude: linesOf(exclude),
         renderJavaScript,
