@@ -44,7 +44,7 @@ export function createLifecycle(options: { deadlineMs: number; log: Logger }): L
   };
 }
 
-/** The first SIGINT or SIGTERM drains and exits 0, the second exits at once. A process whose supervisor is gone drains too. */
+/** The first signal to end drains and exits 0, the second exits at once. A process whose supervisor is gone drains too. */
 export function closeOnSignals(lifecycle: Lifecycle, log: Logger, exitCode = 0): void {
   let signals = 0;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -53,8 +53,8 @@ export function closeOnSignals(lifecycle: Lifecycle, log: Logger, exitCode = 0):
     log.info({ signal }, 'shutting down');
     void lifecycle.close().then(() => process.exit(exitCode));
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  // a terminal that is closed hangs up
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.on('disconnect', () => {
     if (signals === 0) onSignal('SIGTERM');
   });

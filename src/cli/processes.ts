@@ -53,8 +53,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 export async function runInForeground(names: readonly ProcessName[]): Promise<never> {
   const children = names.map((name) => startProcess(name));
   const stopAll = () => void Promise.all(children.map(stopProcess));
-  process.on('SIGINT', stopAll);
-  process.on('SIGTERM', stopAll);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
   // the launcher is gone
   process.on('disconnect', stopAll);
   process.channel?.unref();

@@ -131,6 +131,7 @@ describe('an audit from the shell that is interrupted', () => {
 
   it.each([
     ['dist/src/cli.js', 'SIGINT'],
+    ['dist/src/cli.js', 'SIGHUP'],
     ['src/launch.mjs', 'SIGTERM'],
   ] as const)('by a signal to %s does not pass for one that went well, and is over', async (file, signal) => {
     site.forget();
