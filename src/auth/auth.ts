@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { organization } from 'better-auth/plugins';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { storableText } from '../db/storable.js';
 import { hashedSessionTokens } from './session-tokens.js';
 
 export interface AuthOptions {
@@ -28,6 +29,8 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: [options.baseUrl],
     telemetry: { enabled: false },
     logger: { level: 'error' },
+    // what is no refusal of its own is answered and logged as at every other door
+    onAPIError: { throw: true },
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 200 },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
     // one window for the sign-in doors; the other doors have the organization's own rate
@@ -52,7 +55,10 @@ export function createAuth(options: AuthOptions) {
       database: { generateId: () => uuidv7() },
     },
     databaseHooks: {
-      user: { create: { after: (user) => createOrganization(options.pool, user) } },
+      user: {
+        create: { before: withShortName, after: (user) => createOrganization(options.pool, user) },
+        update: { before: withShortName },
+      },
       session: {
         create: {
           before: async (session, context) => {
@@ -71,6 +77,13 @@ export function createAuth(options: AuthOptions) {
     plugins: [organization({ creatorRole: 'owner', allowUserToCreateOrganization: false }), hashedSessionTokens()],
   });
 }
+
+const MAX_NAME = 200;
+
+/** A name is shown beside everything that the person does. */
+const withShortName = async <User extends { name?: string | undefined }>(user: User): Promise<{ data: User }> => ({
+  data: user.name === undefined ? user : { ...user, name: storableText(user.name.trim().slice(0, MAX_NAME)) },
+});
 
 /** Whoever signs up gets an organization of their own, on the free plan. */
 async function createOrganization(pool: Pool, user: { id: string; name: string }): Promise<void> {

@@ -61,6 +61,17 @@ describe('signing in', () => {
     expect((await post('/sign-in/email', { email: account.email, password: account.password })).statusCode).toBe(200);
   });
 
+  it('keeps a name within bounds, whatever it is made of', async () => {
+    const account = await test.account('PRO');
+    const cookie = `better-auth.session-token=${account.sessionToken}`;
+    expect((await post('/update-user', { name: ` a\0${'b'.repeat(5_000)}` }, { cookie })).statusCode).toBe(200);
+    const [row] = await test.db.rows('select name from "user" where id = $1', [account.userId]);
+    expect(row).toEqual({ name: `a\ufffd${'b'.repeat(198)}` });
+    const { organizationId } = account;
+    const broken = await post('/organization/update', { organizationId, data: { name: 'a\0' } }, { cookie });
+    expect([broken.statusCode, broken.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
   it('ends with signing out', async () => {
     const account = await test.account('ENTERPRISE');
     const cookie = `better-auth.session-token=${account.sessionToken}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as projects from '../../src/services/projects.js';
-import { useApp } from '../support/app.js';
+import { BASE_URL, useApp } from '../support/app.js';
 import { until } from '../support/processes.js';
 import { hasRedis, redisNote } from '../support/redis.js';
 
@@ -74,6 +74,13 @@ describe('the doors when the database is away', () => {
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
         expect(answer.body).not.toContain(row?.name);
       }
+      const signIn = await test.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        headers: { 'content-type': 'application/json', origin: BASE_URL },
+        payload: JSON.stringify({ email: 'someone@example.org', password: 'a long password' }),
+      });
+      expect([signIn.statusCode, signIn.json<{ code: string }>().code]).toEqual([503, 'UNAVAILABLE']);
       expect((await test.app.inject('/healthz')).statusCode).toBe(200);
       await client.query(`alter database ${row?.name} allow_connections true`);
       await until(async () => (await test.app.inject({ url: '/api/v1/projects', headers })).statusCode === 200, 10_000);
