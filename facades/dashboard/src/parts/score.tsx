@@ -42,7 +42,7 @@ export function Gauge({ score, size = 64, label }: { score: number | null | unde
 export function Delta({ value, unit = 'points' }: { value: number; unit?: string }) {
   if (value === 0) return <span class="soft">±0</span>;
   return (
-    <span class={value > 0 ? 'good' : 'bad'}>
+    <span class={`nowrap ${value > 0 ? 'good' : 'bad'}`}>
       <span aria-hidden="true">{value > 0 ? '▲' : '▼'}</span> {Math.abs(value)}
       <span class="hidden-text">
         {' '}
