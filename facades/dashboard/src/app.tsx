@@ -70,7 +70,7 @@ function Screen({ route, params }: Found) {
         </Button>
       }
     >
-      A new version may have been installed meanwhile.
+      The connection may be gone, or a new version was installed meanwhile.
     </Empty>
   );
 }

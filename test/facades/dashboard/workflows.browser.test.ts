@@ -145,6 +145,21 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     expect(newest?.options.maxPages).toBe(100_000);
   }, 60_000);
 
+  it('a dialog gives the focus back to what has opened it', async () => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}`);
+    const opener = page.getByRole('button', { name: 'Start an audit' });
+    for (const leave of ['Escape', 'Cancel']) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      if (leave === 'Escape') await page.keyboard.press('Escape');
+      else await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate((button) => button.matches(':focus'))).toBe(true);
+    }
+  }, 60_000);
+
   it('counts lead to the pages and issues that they count', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/technical`);

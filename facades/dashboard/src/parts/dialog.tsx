@@ -15,8 +15,13 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
   const id = useId();
   useEffect(() => {
     const { current } = element;
+    const opener = document.activeElement;
     current?.showModal();
-    return () => current?.close();
+    return () => {
+      current?.close();
+      // the element is gone before the browser gives the focus back
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   return (
     <dialog ref={element} class={wide ? 'wide' : ''} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
