@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import type { Problem } from 'graphql-rest-mapper';
 import { formatError, type KeptAnswer } from '../schema/index.js';
-import { PROBLEMS } from '../src/errors.js';
+import { PROBLEMS, type ProblemCode } from '../src/errors.js';
 import type { Logger } from '../src/log.js';
 import { ofProblem } from './errors.js';
 import { frameworkProblem } from './http.js';
@@ -18,10 +18,15 @@ export function answerGraphqlError(request: FastifyRequest, reply: FastifyReply,
   return reply.code(status).headers(headers).send(body);
 }
 
+const codeOf = (error: GraphQLError) => formatError(error.toJSON(), error).extensions?.['code'] as ProblemCode;
+
+/** Whether trying again may help. */
+export const isOurFault = (error: GraphQLError): boolean => PROBLEMS[codeOf(error)].status >= 500;
+
 /** What a client is told nothing of is for the operator. */
 export function logFailures(log: Logger, requestId: string, errors: readonly GraphQLError[]): void {
   for (const error of errors) {
-    if (formatError(error.toJSON(), error).extensions?.['code'] === 'INTERNAL')
+    if (codeOf(error) === 'INTERNAL')
       log.error({ err: error.originalError ?? error, reqId: requestId }, 'operation failed');
   }
 }

@@ -14,7 +14,7 @@ import { PLANS } from '../src/plans.js';
 import type { Caller } from './caller.js';
 import type { Door } from './door.js';
 import { admit, charge } from './graphql-caller.js';
-import { answerGraphqlError, graphqlRefusal, logFailures } from './graphql-errors.js';
+import { answerGraphqlError, graphqlRefusal, isOurFault, logFailures } from './graphql-errors.js';
 import { type GraphqlRequest, isPersisted, readGraphqlRequest } from './graphql-request.js';
 import { answerKeyed } from './idempotency.js';
 import { PERSISTED } from './persisted.js';
@@ -28,6 +28,11 @@ export interface GraphqlOptions {
   limitMs?: number;
 }
 
+interface GraphCaller extends Caller {
+  /** an object, as the library works on a copy of its context */
+  outcome: { failed: boolean };
+}
+
 const BODY_LIMIT = 100 * 1024;
 const EXECUTION_MS = 10_000;
 /** characters of documents that are kept in their parsed form */
@@ -39,8 +44,8 @@ export async function openGraphql(
   door: Door,
   graph: GraphQLSchema,
   { development, manifest = PERSISTED, limitMs = EXECUTION_MS }: GraphqlOptions,
-): Promise<ApolloServer<Caller>> {
-  const server = new ApolloServer<Caller>({
+): Promise<ApolloServer<GraphCaller>> {
+  const server = new ApolloServer<GraphCaller>({
     schema: graph,
     introspection: true,
     formatError,
@@ -57,6 +62,11 @@ export async function openGraphql(
       {
         requestDidStart: async () => ({
           didEncounterErrors: async ({ contextValue, errors }) => logFailures(door.log, contextValue.requestId, errors),
+          willSendResponse: async ({ contextValue, response: { body }, errors = [] }) => {
+            // of several mutations those that went well must not run again
+            const isEmpty = body.kind === 'single' && !body.singleResult.data;
+            contextValue.outcome.failed = isEmpty && errors.some(isOurFault);
+          },
         }),
       },
     ],
@@ -75,7 +85,7 @@ export async function openGraphql(
     return known;
   }
 
-  async function execute(request: FastifyRequest, asked: GraphqlRequest, viewer: Viewer) {
+  async function execute(request: FastifyRequest, asked: GraphqlRequest, caller: GraphCaller) {
     const { query, operationName, variables } = asked;
     const headers = new HeaderMap();
     for (const name of ['accept', 'content-type'] as const) {
@@ -94,7 +104,7 @@ export async function openGraphql(
               body: undefined,
             }
           : { method, headers, search: '', body },
-      context: async () => Object.assign(createContext(door.services, viewer), { requestId: request.id }),
+      context: async () => caller,
     });
   }
 
@@ -123,11 +133,15 @@ export async function openGraphql(
     }
     if (operation === 'subscription')
       throw problem('BAD_REQUEST', { message: 'Subscriptions are streamed: ask for them at /graphql/stream.' });
-    const response = await within(limitMs, (signal) => asViewer(viewer, () => execute(request, asked, viewer), signal));
+    const caller = Object.assign(createContext(door.services, viewer), {
+      requestId: request.id,
+      outcome: { failed: false },
+    });
+    const response = await within(limitMs, (signal) => asViewer(viewer, () => execute(request, asked, caller), signal));
     if (response.body.kind !== 'complete')
       throw problem('BAD_REQUEST', { message: 'Incremental delivery is not offered.' });
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'cache-control'));
-    return { status: response.status ?? 200, headers, body: response.body.string };
+    return { status: response.status ?? 200, headers, body: response.body.string, ...caller.outcome };
   }
 
   app.route({

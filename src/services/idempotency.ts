@@ -9,6 +9,8 @@ export interface KeptAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
+  /** it failed on our side although its status does not say so */
+  failed?: boolean;
 }
 
 export interface KeyedRequest {
@@ -61,7 +63,7 @@ export async function answerOnce(
     await release();
     throw error;
   }
-  if (answer.status >= 500) await release();
+  if (answer.status >= 500 || answer.failed) await release();
   else {
     await context.db.rows(
       `update idempotency_key set status = $5, headers = $6, body = $7, mentions = $8

@@ -272,6 +272,16 @@ describe('/graphql', () => {
     const failed = await send({ id });
     expect([codeOf(failed), failed.body.includes('secret')]).toEqual(['INTERNAL', false]);
     expect(lines.join()).toContain('a secret of the inside');
+    for (let at = 0; at < 2; at += 1) {
+      const keyed = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { ...headers, 'idempotency-key': 'once' },
+        payload: JSON.stringify({ id }),
+      });
+      // a repetition is no answer of before: it may go well
+      expect([codeOf(keyed), keyed.headers['idempotency-replayed']]).toEqual(['INTERNAL', undefined]);
+    }
     expect(lines.join()).toContain(`"reqId":"${failed.headers['x-request-id']}"`);
     if (slow)
       slow.resolve = () =>
