@@ -48,14 +48,14 @@ export class AnchorTexts {
     return Array.from(members.subarray(from, end)).sort((one, other) => one - other);
   }
 
-  /** calls back with the addresses of every text that leads to at least so many */
-  eachShared(fewest: number, visit: (targets: Uint32Array) => void): void {
+  /** calls back for every text that leads to at least so many addresses, with these and the lower half of its hash */
+  eachShared(fewest: number, visit: (targets: Uint32Array, low: number) => void): void {
     this.#targets ??= this.#collect();
     const { starts, members } = this.#targets;
-    for (let text = 0; text + 1 < starts.length; text += 1) {
+    this.#texts.each((low, _high, text) => {
       const [from, end] = [starts[text] as number, starts[text + 1] as number];
-      if (end - from >= fewest) visit(members.subarray(from, end));
-    }
+      if (end - from >= fewest) visit(members.subarray(from, end), low);
+    });
   }
 
   /** Rows compressed like those of the link graph: an array for each text would be the largest part of the index. */

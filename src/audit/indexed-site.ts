@@ -6,11 +6,11 @@ import { type Clusters, joinedByAlternates } from './clusters.js';
 import type { FragmentIndex } from './fragment-index.js';
 import { groupKey, groupKeyOf } from './group-key.js';
 import type { KeyTable } from './key-table.js';
-import { createLinkGlances, type LinkGlance } from './link-glance.js';
 import type { LinkGraph } from './link-graph.js';
-import type { LinkOutline } from './link-outline.js';
 import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
+import { createPageGlances, type PageGlance } from './page-glance.js';
 import { PageGroups } from './page-groups.js';
+import type { PageOutline } from './page-outline.js';
 import type { PageTable } from './page-table.js';
 import type { PageView } from './page-view.js';
 import { privateHost } from './private-host.js';
@@ -62,7 +62,7 @@ export class IndexedSite implements Site {
   #redirectsTo: Map<string, number[]> | undefined;
   readonly #anchorTargets = new Map<number, readonly string[]>();
   #titleAffix: Site['titleAffix'] | undefined;
-  #glances: ((outline: LinkOutline) => LinkGlance) | undefined;
+  #glances: ((outline: PageOutline) => PageGlance) | undefined;
 
   constructor(parts: IndexedSiteParts) {
     this.#parts = parts;
@@ -182,9 +182,13 @@ export class IndexedSite implements Site {
     return this.#ranks[row] ?? 0;
   }
 
-  /** what the outline of a page's links says on this site */
-  glance(outline: LinkOutline): LinkGlance {
-    this.#glances ??= createLinkGlances({ ...this.#parts, checks: this.#external.values() });
+  /** what the outline of a page says on this site */
+  glance(outline: PageOutline): PageGlance {
+    this.#glances ??= createPageGlances({
+      ...this.#parts,
+      checks: this.#external.values(),
+      assets: this.#assets.values(),
+    });
     return this.#glances(outline);
   }
 

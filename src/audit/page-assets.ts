@@ -49,7 +49,7 @@ function pdfsOf(page: PageView, site: Site): AssetFacts[] {
 
 function filesOf(page: PageView, site: Site, kind: Kind): readonly AssetFacts[] {
   const { lists } = inHand(page, site);
-  lists[kind] ??= ownFiles(elementsOf(page, kind), page, site);
+  lists[kind] ??= ownFiles(assetsOf(page, site, kind), page);
   return lists[kind];
 }
 
@@ -59,6 +59,15 @@ function inHand(page: PageView, site: Site): FilesInHand {
   return held;
 }
 
+/** What was met at them, told by the page's outline where there is one. */
+function assetsOf(page: PageView, site: Site, kind: Kind): readonly (AssetFacts | null | undefined)[] {
+  if (page.glance === null) return elementsOf(page, kind).map(({ url }) => (url === null ? null : site.asset(url)));
+  const { scripts, styles, images } = page.glance.files;
+  if (kind === 'SCRIPT') return scripts;
+  if (kind === 'STYLE') return styles;
+  return kind === 'IMAGE' ? images : [...scripts, ...styles, ...images];
+}
+
 function elementsOf(page: PageView, kind: Kind): readonly { url: string | null }[] {
   const { scripts, styles, images } = page.html;
   if (kind === 'SCRIPT') return scripts;
@@ -66,10 +75,9 @@ function elementsOf(page: PageView, kind: Kind): readonly { url: string | null }
   return kind === 'IMAGE' ? images : [...scripts, ...styles, ...images];
 }
 
-function ownFiles(elements: readonly { url: string | null }[], page: PageView, site: Site): AssetFacts[] {
+function ownFiles(assets: readonly (AssetFacts | null | undefined)[], page: PageView): AssetFacts[] {
   const seen = new Set<AssetFacts>();
-  for (const { url } of elements) {
-    const asset = url === null ? undefined : site.asset(url);
+  for (const asset of assets) {
     if (asset && asset.status !== null && asset.status < 300 && sameSite(asset.url, page.url)) seen.add(asset);
   }
   return [...seen];

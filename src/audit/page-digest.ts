@@ -13,11 +13,13 @@ export interface PageDigest {
   summary: PageSummary;
   /** sorted hashes of its ids; null when there is no HTML that counts */
   fragments: Uint32Array | null;
-  /** by anchor text that names a page: both halves of its hash, and the number of the address it leads to */
+  /** `TEXT_WORDS` for each anchor text that names a page: both halves of its hash, and the number of the address it leads to */
   texts: Uint32Array;
   /** tagged with the flags of links to addresses that may have been crawled */
   addresses: AddressList;
 }
+
+export const TEXT_WORDS = 3;
 
 /** bits of `AddressList.tags` that are link flags; the higher ones are free for others */
 export const LINK_TAGS = 0x0f;

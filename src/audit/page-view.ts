@@ -2,6 +2,7 @@ import type { AnchorFacts, HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } f
 import { type HeaderLink, linkHeader } from '../crawl/link-header.js';
 import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from '../crawl/robots-directives.js';
 import { normalizeUrl } from '../crawl/url.js';
+import type { PageGlance } from './page-glance.js';
 import type { PageSummary } from './site.js';
 import { softNotFound } from './soft-404.js';
 
@@ -11,6 +12,10 @@ export type { RobotsDirective } from '../crawl/robots-directives.js';
 export interface PageView {
   readonly facts: PageFacts;
   readonly url: string;
+  /** fewest clicks from the start page, over the whole site where it is known; null when no link leads here */
+  readonly depth: number | null;
+  /** what its outline tells on the site; null where there is none */
+  readonly glance: PageGlance | null;
   readonly parsed: URL;
   /** the page's HTML facts; rules on `html`, `indexable` and `rendered` may rely on it */
   readonly html: HtmlFacts;
@@ -30,6 +35,8 @@ export interface PageView {
   readonly mainWords: number;
   /** hash of the main content's text; null when there is none */
   readonly textHash: string | null;
+  /** fingerprint of its markup's frame, the same for pages of one template; empty without HTML */
+  readonly template: string;
   /** why the page looks like an error page although it answers 200; empty when it does not */
   readonly softNotFound: readonly string[];
   /** canonical links in the head and in the Link header, in that order, empty hrefs left out; those in the body do not count */
@@ -70,21 +77,42 @@ export interface AlternateFacts {
   from: 'HEAD' | 'BODY' | 'HEADER' | 'SITEMAP';
 }
 
-/** `known` is what was worked out of the same facts before: answers that need the whole page are taken from it. */
-export function createPageView(facts: PageFacts, known?: Known): PageView {
-  return new View(facts, known);
+export function createPageView(facts: PageFacts, aside: Aside = {}): PageView {
+  return new View(facts, aside);
+}
+
+/** What is known of a page besides its facts. */
+export interface Aside {
+  /** only the whole link graph knows the fewest clicks */
+  depth?: number | null | undefined;
+  /** what was worked out of the same facts before: answers that need the whole page are taken from it */
+  known?: Known | undefined;
+  glance?: PageGlance | undefined;
 }
 
 type Known = Pick<
   PageSummary,
-  'eligible' | 'indexable' | 'noindex' | 'title' | 'description' | 'h1' | 'canonical' | 'mainWords' | 'textHash'
+  | 'eligible'
+  | 'indexable'
+  | 'noindex'
+  | 'title'
+  | 'description'
+  | 'h1'
+  | 'canonical'
+  | 'mainWords'
+  | 'textHash'
+  | 'template'
 >;
 
+const NO_ALTERNATES: readonly AlternateFacts[] = [];
 const NO_METAS: readonly MetaFacts[] = [];
 
 /** Answers are kept in private fields once asked for: most rules never ask for most of them. */
 class View implements PageView {
   readonly url: string;
+  readonly glance: PageGlance | null;
+  private readonly known: Known | undefined;
+  readonly #depth: number | null | undefined;
   #parsed: URL | undefined;
   #eligible: boolean | undefined;
   #indexable: boolean | undefined;
@@ -98,13 +126,20 @@ class View implements PageView {
 
   constructor(
     readonly facts: PageFacts,
-    private readonly known?: Known,
+    { depth, known, glance }: Aside,
   ) {
     this.url = facts.url;
+    this.#depth = depth;
+    this.known = known;
+    this.glance = glance ?? null;
     if (known === undefined) return;
     this.#eligible = known.eligible;
     this.#indexable = known.indexable;
     this.#noindex = known.noindex;
+  }
+
+  get depth(): number | null {
+    return this.#depth === undefined ? this.facts.depth : this.#depth;
   }
 
   get parsed(): URL {
@@ -173,6 +208,10 @@ class View implements PageView {
     return this.known === undefined ? (this.facts.html?.text.hash ?? null) : this.known.textHash;
   }
 
+  get template(): string {
+    return this.known === undefined ? (this.facts.html?.template ?? '') : this.known.template;
+  }
+
   get canonicals(): readonly CanonicalFacts[] {
     this.#canonicals ??= [
       ...this.links('canonical')
@@ -204,6 +243,7 @@ class View implements PageView {
   }
 
   get alternates(): readonly AlternateFacts[] {
+    if (this.glance?.noted('ALTERNATES') === false) return NO_ALTERNATES;
     this.#alternates ??= [
       ...this.links('alternate')
         .filter((link) => link.inHead && link.hreflang !== null)

@@ -1,4 +1,4 @@
-import type { LinkGlance } from './link-glance.js';
+import type { PageGlance } from './page-glance.js';
 import type { PageView } from './page-view.js';
 import type { Site } from './site.js';
 
@@ -135,8 +135,13 @@ export interface PageAloneRule extends OnPages {
 export interface PageOnSiteRule extends OnPages {
   asksSite: true;
   check: (page: PageView, site: Site) => Outcome;
-  /** asked first where the page's links are outlined: the outcome, or null when only the links themselves tell it */
-  glance?: (links: LinkGlance, page: PageView, site: Site) => Outcome | null;
+  /**
+   * what the page alone tells the rule, as a whole number below 2³² that is noted where the page is read; 0 where there is
+   * nothing to judge
+   */
+  gist?: (page: PageView) => number;
+  /** asked first where the page is outlined: the outcome, or null when only the page itself tells it */
+  glance?: (seen: PageGlance, page: PageView, site: Site, gist: number) => Outcome | null;
 }
 
 export type PageRule = PageAloneRule | PageOnSiteRule;

@@ -2,11 +2,12 @@ import type { PageFacts } from '../crawl/facts.js';
 import { groupBit, groupBitsOf } from './applies-to.js';
 import { type Finding, findingOf, type RuleError, ruleError } from './finding.js';
 import { isAlone, type PageVerdict } from './judge-alone.js';
-import type { LinkGlance } from './link-glance.js';
+import type { PageGlance } from './page-glance.js';
+import { gistPlaces } from './page-outline.js';
 import { createPageView, type PageView } from './page-view.js';
 import type { Outcome, PageRule, Rule, SiteRule } from './rule.js';
 import { type ScoredPage, scoredPage } from './scored-page.js';
-import type { PageSummary, Site } from './site.js';
+import type { Site } from './site.js';
 
 export type { Finding, RuleError } from './finding.js';
 
@@ -33,8 +34,8 @@ export interface JudgeInput {
   pages: AsyncIterable<PageFacts> | Iterable<PageFacts>;
   /** what those of these rules that ask no site said where the page was read; they are asked when there is nothing */
   verdictOf?: (url: string) => PageVerdict | undefined;
-  /** what the outline of its links tells, for pages with a verdict */
-  glanceOf?: (url: string) => LinkGlance | undefined;
+  /** what its outline tells, for pages with a verdict */
+  glanceOf?: (url: string) => PageGlance | undefined;
   /** pages judged between two batches */
   batchPages?: number;
   /** filled by rule id while the batches are read */
@@ -67,6 +68,8 @@ export async function* judge(input: JudgeInput): AsyncGenerator<JudgedBatch, voi
 
 interface Tallied<R extends Rule> {
   rule: R;
+  /** place of its gist in outlines; -1 where it has none */
+  gistAt: number;
   /** made when the rule is applied for the first time */
   tally: RuleTally | null;
 }
@@ -95,8 +98,10 @@ class Run {
     private readonly whole: Site,
     private readonly tally: Map<string, RuleTally>,
   ) {
-    this.#pageRules = rules.filter((rule) => rule.scope === 'page').map((rule) => ({ rule, tally: null }));
-    this.#siteRules = rules.filter((rule) => rule.scope === 'site').map((rule) => ({ rule, tally: null }));
+    const places = gistPlaces(rules);
+    const tallied = <R extends Rule>(rule: R) => ({ rule, gistAt: places.get(rule.id) ?? -1, tally: null });
+    this.#pageRules = rules.filter((rule) => rule.scope === 'page').map(tallied);
+    this.#siteRules = rules.filter((rule) => rule.scope === 'site').map(tallied);
     this.#byId = new Map(this.#pageRules.map((tallied) => [tallied.rule.id, tallied]));
     this.#order = new Map(rules.map((rule, at) => [rule.id, at]));
   }
@@ -107,15 +112,14 @@ class Run {
     return batch;
   }
 
-  page(crawled: PageFacts, verdict: PageVerdict | undefined, links: LinkGlance | undefined): void {
-    // only the whole link graph knows the fewest clicks
-    const known = this.whole.page(crawled.url);
-    const view = createPageView(atDepth(crawled, known?.depth ?? crawled.depth), verdict && known);
+  page(facts: PageFacts, verdict: PageVerdict | undefined, glance: PageGlance | undefined): void {
+    const known = this.whole.page(facts.url);
+    const view = createPageView(facts, { depth: known?.depth ?? facts.depth, known: verdict && known, glance });
     const groups = verdict?.groups ?? groupBitsOf(view);
     const { findings, errors } = this.batch;
     const first = findings.length;
     const looking = this.#rulesFor(groups);
-    for (const tallied of verdict ? looking.onSite : looking.all) this.#check(tallied, view, links);
+    for (const tallied of verdict ? looking.onSite : looking.all) this.#check(tallied, view);
     if (verdict) {
       this.#count(looking.alone, verdict);
       errors.push(...verdict.errors);
@@ -135,10 +139,14 @@ class Run {
     }
   }
 
-  #check(tallied: Tallied<PageRule>, view: PageView, links: LinkGlance | undefined): void {
-    const { rule } = tallied;
+  #check(tallied: Tallied<PageRule>, view: PageView): void {
+    const { rule, gistAt } = tallied;
+    const { glance } = view;
     try {
-      const seen = links === undefined || !rule.asksSite ? null : rule.glance?.(links, view, this.whole);
+      const seen =
+        glance === null || !rule.asksSite
+          ? null
+          : rule.glance?.(glance, view, this.whole, gistAt === -1 ? 0 : glance.gist(gistAt));
       this.#record(tallied, view.url, seen ?? rule.check(view, this.whole));
     } catch (error) {
       this.#failed(tallied, view.url, error);
@@ -197,14 +205,6 @@ class Run {
     }
     return tallied.tally;
   }
-}
-
-/**
- * The facts with that depth; those that are read part by part stay so. A copy rather than an heir: what is somebody's
- * prototype lives until the next full collection, and a page's facts are large.
- */
-function atDepth(facts: PageFacts, depth: PageSummary['depth']): PageFacts {
-  return depth === facts.depth ? facts : { ...facts, depth };
 }
 
 /** The findings of a page from `first` on, and those of its verdict, in the order of the rules. */

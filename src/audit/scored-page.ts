@@ -36,7 +36,7 @@ export function scoredPage(page: PageView, findings: readonly Failure[]): Scored
   const unreadable = facts.outcome === 'PARSER_FAILED';
   return {
     url: facts.url,
-    depth: facts.depth,
+    depth: page.depth,
     inconclusive,
     indexable: page.indexable,
     eligible: page.eligible,

@@ -8,7 +8,7 @@ import { IndexedSite } from './indexed-site.js';
 import { KeyTable } from './key-table.js';
 import { LinkCollector, LinkGraph } from './link-graph.js';
 import { dropLoneSketches } from './near-duplicates.js';
-import { createPageDigester, LINK_TAGS, type PageDigest } from './page-digest.js';
+import { createPageDigester, LINK_TAGS, type PageDigest, TEXT_WORDS } from './page-digest.js';
 import { PageTable } from './page-table.js';
 import { createPageView, type PageView } from './page-view.js';
 import { settleClickDepths } from './settle-click-depths.js';
@@ -81,7 +81,7 @@ class Builder implements SiteIndexBuilder {
       if (target !== self) this.#links.link(target, flags);
     }
     this.#links.endPage();
-    for (let at = 0; at < texts.length; at += 3)
+    for (let at = 0; at < texts.length; at += TEXT_WORDS)
       this.#anchorTexts.add(texts[at] as number, texts[at + 1] as number, numbers[texts[at + 2] as number] as number);
     // the start address may redirect to the home page: candidates are all pages no click away
     if (summary.url === this.startUrl || summary.depth === 0) this.#homes.set(summary.url, view());

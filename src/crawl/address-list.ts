@@ -60,6 +60,11 @@ export class AddressListBuilder {
     return this.#tags[at] ?? 0;
   }
 
+  /** its number, where the list has it */
+  find(url: string): number | undefined {
+    return this.#known.get(url);
+  }
+
   add(url: string): number {
     const known = this.#known.get(url);
     if (known !== undefined) return known;

@@ -1,91 +1,55 @@
-import { fromColumns, toColumns } from './columns.js';
+import { toColumns } from './columns.js';
 import type { HtmlFacts, PageFacts } from './facts.js';
+import {
+  ALONE,
+  AMONG_OTHERS,
+  APPENDIX_LENGTH,
+  BRIEF_LENGTH,
+  type Brief,
+  LENGTH_BYTES,
+  OPEN,
+  PARTS,
+  SECTIONS,
+  WITH_BRIEF,
+} from './facts-layout.js';
 import { freeBytes } from './free-bytes.js';
-import { compress, decompress } from './zstd.js';
-
-/** Where a part of a page's HTML facts is kept: among the small ones, or in a section of its own that is read when asked for. */
-const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 'COLUMNS'>> = {
-  quirks: 'AMONG_OTHERS',
-  encoding: 'AMONG_OTHERS',
-  lang: 'AMONG_OTHERS',
-  xmlLang: 'AMONG_OTHERS',
-  head: 'AMONG_OTHERS',
-  titles: 'AMONG_OTHERS',
-  metas: 'ALONE',
-  links: 'ALONE',
-  bases: 'AMONG_OTHERS',
-  headings: 'COLUMNS',
-  anchors: 'COLUMNS',
-  anchorCount: 'AMONG_OTHERS',
-  images: 'COLUMNS',
-  imageCount: 'AMONG_OTHERS',
-  picturesWithoutImg: 'AMONG_OTHERS',
-  scripts: 'ALONE',
-  styles: 'ALONE',
-  frames: 'AMONG_OTHERS',
-  media: 'AMONG_OTHERS',
-  forms: 'ALONE',
-  controls: 'COLUMNS',
-  submitters: 'AMONG_OTHERS',
-  insecureLoads: 'AMONG_OTHERS',
-  downloads: 'AMONG_OTHERS',
-  structuredData: 'ALONE',
-  text: 'ALONE',
-  dom: 'ALONE',
-  accessibility: 'ALONE',
-  scriptRedirect: 'AMONG_OTHERS',
-  secrets: 'AMONG_OTHERS',
-  libraries: 'AMONG_OTHERS',
-  sourceMaps: 'AMONG_OTHERS',
-  cssImages: 'AMONG_OTHERS',
-  template: 'AMONG_OTHERS',
-  spa: 'AMONG_OTHERS',
-};
-const NAMES = Object.keys(PARTS) as (keyof HtmlFacts)[];
-const AMONG_OTHERS = NAMES.filter((name) => PARTS[name] === 'AMONG_OTHERS');
-const ALONE = NAMES.filter((name) => PARTS[name] !== 'AMONG_OTHERS');
-/** sections: what is not HTML, the small parts of the HTML, the others in the order of their names, the appendix */
-const [HEAD, OTHERS, FIRST_ALONE] = [0, 1, 2];
-const APPENDIX = FIRST_ALONE + ALONE.length;
-const SECTIONS = APPENDIX + 1;
-const TABLE_BYTES = 4 * SECTIONS;
-
-/** stands before sections; JSON alone begins with the magic number of zstd (RFC 8878) */
-const IN_SECTIONS = 2;
+import { compress } from './zstd.js';
 
 /** Small things as they are stored: JSON under zstd. */
 export const pack = (value: unknown): Buffer => compress(JSON.stringify(value));
 
-/** What `pack` or `packFacts` made, all of it. */
-export function unpack<T>(bytes: Uint8Array): T {
-  if (bytes[0] !== IN_SECTIONS) return JSON.parse(decompress(bytes).toString('utf8')) as T;
-  const facts = new Sections(bytes).facts();
-  if (facts.html)
-    facts.html = Object.fromEntries(NAMES.map((name) => [name, facts.html?.[name]])) as unknown as HtmlFacts;
-  return { ...facts } as T;
-}
-
-/** A page's facts as they are stored: in sections under zstd, with an appendix that is not part of the facts. */
-export function packFacts(facts: PageFacts, appendix = ''): Buffer<ArrayBuffer> {
-  const { html, ...head } = facts;
+/**
+ * A page's facts as they are stored: the brief and an appendix that is not part of the facts in the open, the others in
+ * sections under zstd.
+ */
+export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buffer<ArrayBuffer> {
+  const { html, url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, ...rest } = facts;
+  const hasHtml = html !== null;
+  const inBrief: Brief = { url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, hasHtml };
+  const brief = Buffer.from(JSON.stringify(inBrief));
   const sections = new SectionWriter();
-  sections.add(JSON.stringify(head));
+  sections.add(JSON.stringify(rest));
   if (html) {
     const others: Record<string, unknown> = {};
     for (const name of AMONG_OTHERS) others[name] = html[name];
     sections.add(JSON.stringify(others));
     for (const name of ALONE) sections.add(textOf(html, name));
   }
-  sections.end(appendix);
-  const compressed = compress(sections.payload);
+  const compressed = compress(sections.end());
   // memory of its own: it is handed over from thread to thread
-  const packed = Buffer.allocUnsafeSlow(1 + compressed.length);
-  packed[0] = IN_SECTIONS;
-  packed.set(compressed, 1);
+  const packed = Buffer.allocUnsafeSlow(OPEN + brief.length + appendix.length + compressed.length);
+  packed[0] = WITH_BRIEF;
+  packed.writeUInt32LE(brief.length, BRIEF_LENGTH);
+  packed.writeUInt32LE(appendix.length, APPENDIX_LENGTH);
+  packed.set(brief, OPEN);
+  packed.set(appendix, OPEN + brief.length);
+  packed.set(compressed, OPEN + brief.length + appendix.length);
   // what is small comes out of memory that many share
   if (compressed.buffer.byteLength > Buffer.poolSize) freeBytes(new Uint8Array(compressed.buffer));
   return packed;
 }
+
+const NOTHING = new Uint8Array(0);
 
 function textOf(html: HtmlFacts, name: keyof HtmlFacts): string {
   const value = html[name];
@@ -103,7 +67,7 @@ let room = Buffer.alloc(KEPT_BYTES / 4);
 /** Puts sections one behind the other, and their lengths before them. */
 class SectionWriter {
   #sections = 0;
-  #end = TABLE_BYTES;
+  #end = LENGTH_BYTES * SECTIONS;
 
   constructor() {
     if (room.length > KEPT_BYTES) room = Buffer.alloc(KEPT_BYTES / 4);
@@ -117,96 +81,14 @@ class SectionWriter {
       room = wider;
     }
     const bytes = text === '' ? 0 : room.write(text, this.#end, 'utf8');
-    room.writeUInt32LE(bytes, 4 * this.#sections);
+    room.writeUInt32LE(bytes, LENGTH_BYTES * this.#sections);
     this.#sections += 1;
     this.#end += bytes;
   }
 
-  end(appendix: string): void {
-    while (this.#sections < APPENDIX) this.add('');
-    this.add(appendix);
-  }
-
-  get payload(): Buffer {
+  /** all of it; sections that were not added are empty */
+  end(): Buffer {
+    while (this.#sections < SECTIONS) this.add('');
     return room.subarray(0, this.#end);
-  }
-}
-
-/** Facts that are read part by part as they are asked for, and what was stored beside them. */
-export function openFacts(bytes: Uint8Array): { facts: PageFacts; appendix: Uint8Array | null } {
-  if (bytes[0] !== IN_SECTIONS) return { facts: unpack<PageFacts>(bytes), appendix: null };
-  const sections = new Sections(bytes);
-  return { facts: sections.facts(), appendix: sections.appendix };
-}
-
-class Sections {
-  readonly #payload: Buffer;
-  readonly #starts: number[] = [TABLE_BYTES];
-
-  constructor(bytes: Uint8Array) {
-    this.#payload = decompress(bytes.subarray(1));
-    for (let at = 0; at < SECTIONS; at += 1)
-      this.#starts.push((this.#starts[at] as number) + this.#payload.readUInt32LE(4 * at));
-  }
-
-  get appendix(): Uint8Array | null {
-    const [start, end] = this.#range(APPENDIX);
-    return start === end ? null : this.#payload.subarray(start, end);
-  }
-
-  facts(): PageFacts {
-    const facts = this.#read(HEAD) as PageFacts;
-    const [start, end] = this.#range(OTHERS);
-    facts.html = start === end ? null : (new HtmlInSections(this) as unknown as HtmlFacts);
-    return facts;
-  }
-
-  others(): Partial<HtmlFacts> {
-    return this.#read(OTHERS) as Partial<HtmlFacts>;
-  }
-
-  alone(name: keyof HtmlFacts): unknown {
-    const value = this.#read(FIRST_ALONE + ALONE.indexOf(name));
-    if (value === undefined) return [];
-    if (PARTS[name] !== 'COLUMNS' || Array.isArray(value)) return value;
-    return fromColumns(value as Parameters<typeof fromColumns>[0]);
-  }
-
-  #range(at: number): [start: number, end: number] {
-    return [this.#starts[at] as number, this.#starts[at + 1] as number];
-  }
-
-  #read(at: number): unknown {
-    const [start, end] = this.#range(at);
-    return start === end ? undefined : JSON.parse(this.#payload.toString('utf8', start, end));
-  }
-}
-
-/** `HtmlFacts` whose parts are read when they are asked for. */
-class HtmlInSections {
-  readonly #sections: Sections;
-  #others: Partial<HtmlFacts> | undefined;
-
-  constructor(sections: Sections) {
-    this.#sections = sections;
-  }
-
-  static {
-    for (const name of NAMES) {
-      Object.defineProperty(HtmlInSections.prototype, name, {
-        enumerable: true,
-        get(this: HtmlInSections) {
-          const value = this.#part(name);
-          Object.defineProperty(this, name, { value, enumerable: true });
-          return value;
-        },
-      });
-    }
-  }
-
-  #part(name: keyof HtmlFacts): unknown {
-    if (PARTS[name] !== 'AMONG_OTHERS') return this.#sections.alone(name);
-    this.#others ??= this.#sections.others();
-    return this.#others[name];
   }
 }

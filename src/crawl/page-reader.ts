@@ -1,7 +1,8 @@
 import { type AddressList, AddressListBuilder } from './address-list.js';
 import { noteLeads } from './discover.js';
 import type { FetchOutcome, PageFacts } from './facts.js';
-import { packFacts, unpack } from './packed-facts.js';
+import { unpack } from './open-facts.js';
+import { packFacts } from './packed-facts.js';
 import { type FetchedInput, pageFacts } from './page.js';
 import { createResolverCache } from './resolver.js';
 
@@ -19,7 +20,7 @@ export interface CrawlDigest {
 }
 
 /** Works out what is wanted of a page's facts besides the facts themselves, where they are born. */
-export type Digester<D extends CrawlDigest = CrawlDigest> = (facts: PageFacts) => { digest: D; appendix?: string };
+export type Digester<D extends CrawlDigest = CrawlDigest> = (facts: PageFacts) => { digest: D; appendix?: Uint8Array };
 
 /** What a fetch became: its digest, and its facts as they are stored. */
 export interface ReadPage<D extends CrawlDigest = CrawlDigest> {

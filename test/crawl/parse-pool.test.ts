@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { unpack } from '../../src/crawl/packed-facts.js';
+import { unpack } from '../../src/crawl/open-facts.js';
 import type { FetchedInput } from '../../src/crawl/page.js';
 import { pageFacts } from '../../src/crawl/page.js';
 import type { PageReader } from '../../src/crawl/page-reader.js';

@@ -6,7 +6,7 @@ import { type Finding, judge, type RuleError, type RuleTally } from '../../src/a
 import { createScorer } from '../../src/audit/score.js';
 import { scoreInput } from '../../src/audit/score-input.js';
 import { createSiteIndex } from '../../src/audit/site-index.js';
-import { openFacts } from '../../src/crawl/packed-facts.js';
+import { openFacts } from '../../src/crawl/open-facts.js';
 import { createPageReader, takePage } from '../../src/crawl/page-reader.js';
 import { createAuditDigester } from '../../src/services/audit/digest-page.js';
 import { createAddressCollector } from '../../src/services/audit/linked-addresses.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { IndexedSite } from '../../src/audit/indexed-site.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { PageFacts } from '../../src/crawl/facts.js';
-import { unpack } from '../../src/crawl/packed-facts.js';
+import { unpack } from '../../src/crawl/open-facts.js';
 import { skippedFacts } from '../../src/crawl/page.js';
 import { takePage } from '../../src/crawl/page-reader.js';
 import { Audit } from '../../src/db/entities/audit.js';

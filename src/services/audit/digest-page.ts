@@ -1,6 +1,6 @@
 import { createAloneJudge } from '../../audit/judge-alone.js';
-import { createLinkOutliner } from '../../audit/link-outline.js';
 import { createPageDigester, type PageDigest } from '../../audit/page-digest.js';
+import { createPageOutliner } from '../../audit/page-outline.js';
 import { createPageView, type PageView } from '../../audit/page-view.js';
 import { rules } from '../../audit/rules/index.js';
 import { AddressListBuilder } from '../../crawl/address-list.js';
@@ -26,13 +26,13 @@ export interface AuditedSite {
 export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<AuditDigest> {
   const digestPage = createPageDigester(startUrl);
   const judge = createAloneJudge(rules);
-  const outlineLinks = createLinkOutliner();
+  const outlinePage = createPageOutliner(rules);
   return (facts) => {
     const view = createPageView(facts);
     const addresses = new AddressListBuilder();
     noteLeads(facts, addresses);
     noteLinkedAddresses(facts, startUrl, addresses);
-    const outline = view.eligible ? outlineLinks(view, addresses) : null;
+    const outline = view.eligible ? outlinePage(view, addresses) : null;
     const ofPage = digestPage(facts, view, addresses);
     return {
       digest: {
@@ -41,7 +41,7 @@ export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<
         indexability: indexability(view),
         softNotFound: view.softNotFound.length > 0,
       },
-      appendix: packVerdict(judge(view), outline?.(ofPage.addresses) ?? null, fence),
+      appendix: packVerdict(judge(view), outline?.(ofPage) ?? null, fence),
     };
   };
 }

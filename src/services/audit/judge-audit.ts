@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { IndexedSite } from '../../audit/indexed-site.js';
 import type { PageVerdict } from '../../audit/judge-alone.js';
-import type { LinkOutline } from '../../audit/link-outline.js';
+import type { PageOutline } from '../../audit/page-outline.js';
 import { ruleSetVersion } from '../../audit/rule-set.js';
 import { rules } from '../../audit/rules/index.js';
 import { judge, type RuleTally } from '../../audit/run.js';
@@ -36,7 +36,7 @@ export async function judgeAudit(
   const judged = createJudgedPages(site);
   const ids = new Map<string, number>();
   const verdicts = new Map<string, PageVerdict>();
-  const outlines = new Map<string, LinkOutline>();
+  const outlines = new Map<string, PageOutline>();
   const depths = new Map<number, number | null>();
   const tally = new Map<string, RuleTally>();
   let refusal: string | null = null;

@@ -1,1 +1,2 @@
-export { pack, unpack } from '../../crawl/packed-facts.js';
+export { unpack } from '../../crawl/open-facts.js';
+export { pack } from '../../crawl/packed-facts.js';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../audit/finding.js';
 import type { PageVerdict } from '../../audit/judge-alone.js';
-import type { LinkOutline } from '../../audit/link-outline.js';
+import type { PageOutline } from '../../audit/page-outline.js';
 import { type Evidence, SEVERITIES, type Severity } from '../../audit/rule.js';
 import { rules } from '../../audit/rules/index.js';
 import { fingerprintText } from './fingerprint.js';
@@ -35,9 +35,10 @@ interface Packed {
   none: number[];
   errors: [rule: number, message: string][];
   findings: PackedRow[];
-  /** see `packOutline`; empty without one */
-  links: string;
 }
+
+/** bytes of the length of the verdict's JSON, which stands first; then the JSON, then the outline where there is one */
+const LENGTH_BYTES = 4;
 
 /**
  * A verdict beside the facts it is about. It holds in the hands of the worker that made it, told by the fence of its audit:
@@ -45,9 +46,9 @@ interface Packed {
  */
 export function packVerdict(
   { groups, findings, errors, notApplicable }: PageVerdict,
-  outline: LinkOutline | null,
+  outline: PageOutline | null,
   fence: number,
-): string {
+): Uint8Array {
   const packed: Packed = {
     fence,
     groups,
@@ -61,9 +62,11 @@ export function packVerdict(
       JSON.stringify(finding.evidence),
       fingerprintText(finding.rule, finding.url as string),
     ]),
-    links: outline === null ? '' : packOutline(outline),
   };
-  return JSON.stringify(packed);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  const json = Buffer.from(JSON.stringify(packed));
+  length.writeUInt32LE(json.length);
+  return Buffer.concat(outline === null ? [length, json] : [length, json, packOutline(outline)]);
 }
 
 /** Null where there is none, or none that holds. */
@@ -71,9 +74,11 @@ export function unpackVerdict(
   bytes: Uint8Array | null,
   url: string,
   fence: number,
-): { verdict: PageVerdict; outline: LinkOutline | null } | null {
+): { verdict: PageVerdict; outline: PageOutline | null } | null {
   if (bytes === null) return null;
-  const packed = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()) as Packed;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = LENGTH_BYTES + buffer.readUInt32LE();
+  const packed = JSON.parse(buffer.toString('utf8', LENGTH_BYTES, end)) as Packed;
   if (packed.fence !== fence) return null;
   const verdict: PageVerdict = {
     groups: packed.groups,
@@ -92,5 +97,5 @@ export function unpackVerdict(
         ),
     ),
   };
-  return { verdict, outline: packed.links === '' ? null : unpackOutline(packed.links) };
+  return { verdict, outline: end === buffer.length ? null : unpackOutline(buffer.subarray(end)) };
 }

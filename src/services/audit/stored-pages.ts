@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { PageFacts } from '../../crawl/facts.js';
-import { openFacts } from '../../crawl/packed-facts.js';
+import { openFacts } from '../../crawl/open-facts.js';
 import { binaryRows } from '../../db/binary-rows.js';
 import type { Database } from '../../db/orm.js';
 

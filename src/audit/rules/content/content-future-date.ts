@@ -1,7 +1,10 @@
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 import { allNodes, textOf } from '../../schema-nodes.js';
 
 const DAY_MS = 86_400_000;
+/** seconds since 1970 that a gist can hold */
+const LAST_SECOND = 0xffffffff;
 
 export default pageOnSiteRule({
   id: 'content-future-date',
@@ -12,8 +15,14 @@ export default pageOnSiteRule({
   fix: 'Set datePublished to the day the page first appeared; put the date of an event into an Event, not into the article.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   on: 'html',
+  gist: (page) => {
+    const dates = datesOf(page);
+    const latest = Math.max(1_000, ...dates.map((value) => Date.parse(value)).filter((time) => !Number.isNaN(time)));
+    return dates.length === 0 ? 0 : Math.min(Math.ceil(latest / 1_000), LAST_SECOND);
+  },
+  glance: (_seen, _page, site, latest) => glanced(latest !== 0, latest * 1_000 > site.auditedAt.getTime() + DAY_MS),
   check: (page, site) => {
-    const dates = allNodes(page.html).flatMap((node) => textOf(node.datePublished) ?? []);
+    const dates = datesOf(page);
     if (dates.length === 0) return notApplicable;
     const limit = site.auditedAt.getTime() + DAY_MS;
     return finding(
@@ -26,3 +35,5 @@ export default pageOnSiteRule({
     );
   },
 });
+
+const datesOf = ({ html }: PageView): string[] => allNodes(html).flatMap((node) => textOf(node.datePublished) ?? []);

@@ -1,4 +1,6 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
 
 export default pageOnSiteRule({
   id: 'content-stale-year',
@@ -10,13 +12,20 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   convention: true,
   on: 'html',
-  check: (page, site) => {
-    const years = page.html.text.copyrightYears;
-    if (years.length === 0) return notApplicable;
-    const year = Math.max(...years);
-    const current = site.auditedAt.getUTCFullYear();
-    return year < current - 1
-      ? finding({ message: `The copyright line ends with ${year}; it is ${current}.`, value: String(year) })
-      : pass;
-  },
+  gist: latestYear,
+  glance: (_seen, _page, site, year) => judged(year, site),
+  check: (page, site) => judged(latestYear(page), site),
 });
+
+/** 0 without a copyright line */
+function latestYear({ html }: PageView): number {
+  return Math.max(0, ...html.text.copyrightYears);
+}
+
+function judged(year: number, site: Site): Outcome {
+  if (year === 0) return notApplicable;
+  const current = site.auditedAt.getUTCFullYear();
+  return year < current - 1
+    ? finding({ message: `The copyright line ends with ${year}; it is ${current}.`, value: String(year) })
+    : pass;
+}

@@ -23,7 +23,7 @@ export default pageOnSiteRule({
   convention: true,
   on: 'indexable',
   check: (page, site) => {
-    const norm = site.derive('words by template', wordsByTemplate).get(page.html.template);
+    const norm = site.derive('words by template', wordsByTemplate).get(page.template);
     if (!norm || norm.pages < 8 || norm.median < MIN_MEDIAN) return notApplicable;
     const { mainWords } = page;
     if (mainWords >= 0.5 * norm.median) return pass;

@@ -1,6 +1,8 @@
+import type { AssetFacts } from '../../../crawl/site-facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { hostOf } from '../../host-of.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'image-broken',
@@ -12,11 +14,18 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   on: 'html',
   perElement: true,
+  glance: ({ files }, page) => {
+    const known = files.images.map((file) => file && statusOf(file, page)).filter((status) => status !== null);
+    return glanced(
+      known.length > 0,
+      known.some((status) => status >= 400),
+    );
+  },
   check: (page, site) => {
     const known = page.html.images.flatMap((image) => {
-      const own = image.url !== null && hostOf(image.url) === page.parsed.host;
-      const asset = own && image.url !== null ? site.asset(image.url) : undefined;
-      return asset && !asset.inconclusive && asset.status !== null ? [{ image, asset, status: asset.status }] : [];
+      const asset = image.url === null ? undefined : site.asset(image.url);
+      const status = asset === undefined ? null : statusOf(asset, page);
+      return asset && status !== null ? [{ image, asset, status }] : [];
     });
     if (known.length === 0) return notApplicable;
     return finding(
@@ -29,3 +38,7 @@ export default pageOnSiteRule({
     );
   },
 });
+
+/** null for a file of another host, and where no answer was had */
+const statusOf = ({ url, inconclusive, status }: AssetFacts, page: PageView): number | null =>
+  inconclusive || hostOf(url) !== page.parsed.host ? null : status;

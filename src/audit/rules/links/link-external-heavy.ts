@@ -1,6 +1,6 @@
 import { hostOf } from '../../host-of.js';
-import { MAX_EXTERNAL_HOSTS } from '../../link-outline.js';
 import { externalAnchors } from '../../page-links.js';
+import { MAX_EXTERNAL_HOSTS } from '../../page-outline.js';
 import { finding, glanced, pageOnSiteRule, pass } from '../../rule.js';
 
 export default pageOnSiteRule({

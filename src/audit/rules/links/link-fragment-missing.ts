@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { namedPlace, ownPlaces } from '../../named-place.js';
+import { foundAs, ownPlaces, spellingsOf } from '../../named-place.js';
 import { webAnchors } from '../../page-links.js';
 import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
@@ -21,16 +21,12 @@ export default pageOnSiteRule({
     ),
   check: (page, site) => {
     const own = ownPlaces(page);
-    const others = placesOfOthers(site);
-    const place = (url: string, fragment: string) => (url === page.url ? own(fragment) : others(url, fragment));
+    const elsewhere = placesOfOthers(site);
+    const place = (url: string, fragment: string) => (url === page.url ? own(fragment) : elsewhere(url, fragment));
     const known = webAnchors(page).flatMap((anchor) => {
-      const fragment = namedPlace(anchor);
-      if (fragment === null) return [];
-      let found = place(anchor.url, fragment);
-      if (found === false) found = place(anchor.url, asWritten(anchor.href));
-      // "#L10-L20" marks lines of a listing: a script shows them, from the one that has the id
-      const line = found === false ? /^(L?\d+)-L?\d+$/.exec(fragment)?.[1] : undefined;
-      if (line !== undefined) found = place(anchor.url, line);
+      const [fragment, ...others] = spellingsOf(anchor);
+      if (fragment === undefined) return [];
+      const found = foundAs([fragment, ...others], (spelling) => place(anchor.url, spelling));
       return found === undefined ? [] : [{ anchor, fragment, found }];
     });
     if (known.length === 0) return notApplicable;
@@ -47,12 +43,6 @@ export default pageOnSiteRule({
     );
   },
 });
-
-/** An id may hold percent signs itself: browsers compare the address as it stands before they decode it. */
-function asWritten(href: string): string {
-  const hash = URL.parse(`#${href.slice(href.indexOf('#') + 1).trim()}`, 'https://page.invalid/')?.hash ?? '';
-  return hash.slice(1).split(':~:', 1)[0] ?? '';
-}
 
 /** Answers for the places of other pages; links to one page stand side by side. */
 function placesOfOthers(site: Site): (url: string, fragment: string) => boolean | undefined {

@@ -11,7 +11,7 @@ export default pageOnSiteRule({
   convention: true,
   on: 'indexable',
   check: (page) => {
-    const { depth } = page.facts;
+    const { depth } = page;
     if (depth === null) return notApplicable;
     return depth > 4 ? finding({ message: `The page is ${depth} clicks from the start page (limit 4).` }) : pass;
   },

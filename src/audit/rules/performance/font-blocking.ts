@@ -1,5 +1,8 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+
+/** gist: what styles in the page itself say of fonts */
+const [NONE, HARMLESS, BLOCKING] = [0, 1, 2];
 
 export default pageOnSiteRule({
   id: 'font-blocking',
@@ -10,6 +13,15 @@ export default pageOnSiteRule({
   fix: 'Add font-display: swap (or optional, or fallback) to every @font-face rule.',
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
   on: 'html',
+  gist: ({ html }) => {
+    const inline = html.styles.filter(({ url }) => url === null);
+    return inline.length === 0 ? NONE : inline.some(({ blockingFonts }) => blockingFonts > 0) ? BLOCKING : HARMLESS;
+  },
+  glance: ({ files: { styles } }, _page, _site, inline) =>
+    glanced(
+      inline !== NONE || styles.some((style) => style?.blockingFonts !== undefined),
+      inline === BLOCKING || styles.some((style) => (style?.blockingFonts ?? 0) > 0),
+    ),
   check: (page, site) => {
     const styles = page.html.styles.flatMap((style) => {
       const rules = style.url === null ? style.blockingFonts : site.asset(style.url)?.blockingFonts;

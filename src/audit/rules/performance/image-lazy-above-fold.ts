@@ -2,6 +2,9 @@ import { elementEvidence } from '../../element-evidence.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
+/** gist: what the first image is */
+const [NONE, EAGER, LAZY] = [0, 1, 2];
+
 export default pageOnSiteRule({
   id: 'image-lazy-above-fold',
   category: 'PERFORMANCE',
@@ -11,6 +14,12 @@ export default pageOnSiteRule({
   fix: 'Remove loading="lazy" from images that are visible at once, and add fetchpriority="high" to the main one.',
   source: 'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
   on: 'html',
+  gist: ({ html: { images } }) => (images[0] === undefined ? NONE : images[0].lazy ? LAZY : EAGER),
+  glance: (_seen, page, site, first) => {
+    const candidate = labOf(site, page.url)?.lab?.lcpImage;
+    if (candidate?.lazy || first === LAZY) return null;
+    return first === NONE && candidate === undefined ? notApplicable : pass;
+  },
   check: (page, site) => {
     const candidate = labOf(site, page.url)?.lab?.lcpImage;
     if (candidate?.lazy) {

@@ -1,7 +1,8 @@
+import type { AssetFacts } from '../../../crawl/site-facts.js';
 import { byteSize } from '../../byte-size.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { transferBytes } from '../../page-assets.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'image-legacy-format',
@@ -13,6 +14,13 @@ export default pageOnSiteRule({
   source: 'https://developer.chrome.com/docs/performance/insights/image-delivery',
   on: 'html',
   perElement: true,
+  glance: ({ files }) => {
+    const known = files.images.filter((file) => file?.status === 200);
+    return glanced(
+      known.length > 0,
+      known.some((file) => file !== null && isLegacy(file)),
+    );
+  },
   check: (page, site) => {
     const known = page.html.images.flatMap((image) => {
       const asset = image.url === null ? undefined : site.asset(image.url);
@@ -21,14 +29,17 @@ export default pageOnSiteRule({
     if (known.length === 0) return notApplicable;
     return finding(
       known.flatMap(({ image, asset }) => {
-        const bytes = transferBytes(asset) ?? 0;
-        const type = asset.sniffedType ?? asset.mediaType ?? '';
         const modern = image.pictureTypes?.some((source) => /^image\/(?:avif|webp|jxl)$/i.test(source.trim()));
-        if (bytes <= 51_200 || modern || !/^image\/(?:jpe?g|png)\b/i.test(type)) return [];
-        const message = `${byteSize(bytes)} of ${/png/i.test(type) ? 'PNG' : 'JPEG'} without an AVIF or WebP source (limit 50 KiB).`;
+        if (modern || !isLegacy(asset)) return [];
+        const message = `${byteSize(transferBytes(asset) ?? 0)} of ${/png/i.test(typeOf(asset)) ? 'PNG' : 'JPEG'} without an AVIF or WebP source (limit 50 KiB).`;
         return [elementEvidence(message, image, { target: asset.url })];
       }),
       { applicable: known.length },
     );
   },
 });
+
+const typeOf = ({ sniffedType, mediaType }: AssetFacts): string => sniffedType ?? mediaType ?? '';
+
+const isLegacy = (file: AssetFacts): boolean =>
+  (transferBytes(file) ?? 0) > 51_200 && /^image\/(?:jpe?g|png)\b/i.test(typeOf(file));

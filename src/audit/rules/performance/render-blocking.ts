@@ -1,8 +1,12 @@
 import type { ScriptFacts } from '../../../crawl/facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { hostOf } from '../../host-of.js';
-import { finding, pageOnSiteRule } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { type Evidence, finding, pageOnSiteRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
 import { labOf } from '../../vitals-basis.js';
+
+const LIMIT_MS = 300;
 
 export default pageOnSiteRule({
   id: 'render-blocking',
@@ -13,30 +17,38 @@ export default pageOnSiteRule({
   fix: 'Add defer or async to scripts, host style sheets and fonts yourself, and inline the few rules the visible part needs.',
   source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',
   on: 'html',
+  gist: (page) => blockersOf(page).length,
+  glance: (_seen, page, site, blockers) => (blockers > 0 || savingsMs(page, site) > LIMIT_MS ? null : pass),
   check: (page, site) => {
-    const savings = labOf(site, page.url)?.lab?.renderBlockingMs;
-    if (savings !== undefined && savings > 300) {
-      const message = `Rendering waits ${Math.round(savings)} ms for files that block it (limit 300 ms; basis: lab).`;
+    const savings = savingsMs(page, site);
+    if (savings > LIMIT_MS) {
+      const message = `Rendering waits ${Math.round(savings)} ms for files that block it (limit ${LIMIT_MS} ms; basis: lab).`;
       return finding({ message }, { severity: 'WARNING' });
     }
-    const foreign = ({ url, inHead }: { url: string | null; inHead: boolean }) =>
-      inHead && url !== null && hostOf(url) !== page.parsed.host;
-    const scripts = page.html.scripts.filter((script) => foreign(script) && isSynchronous(script));
-    const styles = page.html.styles.filter((style) => foreign(style) && style.media?.trim().toLowerCase() !== 'print');
-    return finding([
-      ...(scripts.length > 2
-        ? scripts.map((script) =>
-            elementEvidence('A script of another host blocks rendering.', script, { target: script.url }),
-          )
-        : []),
-      ...(styles.length > 2
-        ? styles.map((style) =>
-            elementEvidence('A style sheet of another host blocks rendering.', style, { target: style.url }),
-          )
-        : []),
-    ]);
+    return finding(blockersOf(page));
   },
 });
+
+const savingsMs = ({ url }: PageView, site: Site): number => labOf(site, url)?.lab?.renderBlockingMs ?? 0;
+
+function blockersOf(page: PageView): Evidence[] {
+  const foreign = ({ url, inHead }: { url: string | null; inHead: boolean }) =>
+    inHead && url !== null && hostOf(url) !== page.parsed.host;
+  const scripts = page.html.scripts.filter((script) => foreign(script) && isSynchronous(script));
+  const styles = page.html.styles.filter((style) => foreign(style) && style.media?.trim().toLowerCase() !== 'print');
+  return [
+    ...(scripts.length > 2
+      ? scripts.map((script) =>
+          elementEvidence('A script of another host blocks rendering.', script, { target: script.url }),
+        )
+      : []),
+    ...(styles.length > 2
+      ? styles.map((style) =>
+          elementEvidence('A style sheet of another host blocks rendering.', style, { target: style.url }),
+        )
+      : []),
+  ];
+}
 
 function isSynchronous({ async, defer, type }: ScriptFacts): boolean {
   const classic = /^(?:$|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i.test(type.trim());

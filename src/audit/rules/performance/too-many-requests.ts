@@ -1,4 +1,6 @@
-import { finding, pageOnSiteRule, pass } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { finding, type Outcome, pageOnSiteRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
 import { labOf } from '../../vitals-basis.js';
 
 export default pageOnSiteRule({
@@ -11,10 +13,16 @@ export default pageOnSiteRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/resource-summary',
   convention: true,
   on: 'html',
-  check: (page, site) => {
-    const { scripts, styles } = page.html;
-    const urls = new Set([...scripts, ...styles].flatMap(({ url }) => url ?? []));
-    const count = Math.max(urls.size, labOf(site, page.url)?.lab?.scriptAndStyleFiles ?? 0);
-    return count > 100 ? finding({ message: `The page loads ${count} scripts and style sheets (limit 100).` }) : pass;
-  },
+  gist: filesOf,
+  glance: (_seen, page, site, files) => judged(files, page, site),
+  check: (page, site) => judged(filesOf(page), page, site),
 });
+
+function filesOf({ html: { scripts, styles } }: PageView): number {
+  return new Set([...scripts, ...styles].flatMap(({ url }) => url ?? [])).size;
+}
+
+function judged(files: number, { url }: PageView, site: Site): Outcome {
+  const count = Math.max(files, labOf(site, url)?.lab?.scriptAndStyleFiles ?? 0);
+  return count > 100 ? finding({ message: `The page loads ${count} scripts and style sheets (limit 100).` }) : pass;
+}

@@ -1,5 +1,7 @@
 import { median } from '../../median.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
 import { figure, judgeVital } from '../../vitals-basis.js';
 
 export default pageOnSiteRule({
@@ -11,18 +13,29 @@ export default pageOnSiteRule({
   fix: 'Cache the page or the queries behind it, serve it from nearer to the visitors, and avoid redirects on the way.',
   source: 'https://web.dev/articles/ttfb',
   on: 'html',
+  gist: (page) => Number(crawled(page).kind !== 'not-applicable'),
+  glance: (_seen, page, site, isSampled) => {
+    const known = measured(page, site);
+    return known.kind === 'not-applicable' && isSampled ? null : known;
+  },
   check: (page, site) => {
-    const measured = judgeVital(site, page.url, 'ttfb', [
-      { above: 1_800, severity: 'ERROR' },
-      { above: 800, severity: 'WARNING' },
-    ]);
-    if (measured.kind !== 'not-applicable') return measured;
-    const samples = page.facts.ttfbSamplesMs ?? [];
-    // one slow answer may be a hiccup
-    if (samples.length < 2) return notApplicable;
-    const middle = median(samples);
-    if (middle <= 800) return pass;
-    const message = `The first byte arrives after ${figure('ttfb', middle)} (limit 800 ms; basis: crawl, median of ${samples.length} requests).`;
-    return finding({ message, value: String(Math.round(middle)) }, { severity: middle > 1_800 ? 'ERROR' : 'WARNING' });
+    const known = measured(page, site);
+    return known.kind === 'not-applicable' ? crawled(page) : known;
   },
 });
+
+const measured = ({ url }: PageView, site: Site): Outcome =>
+  judgeVital(site, url, 'ttfb', [
+    { above: 1_800, severity: 'ERROR' },
+    { above: 800, severity: 'WARNING' },
+  ]);
+
+function crawled({ facts }: PageView): Outcome {
+  const samples = facts.ttfbSamplesMs ?? [];
+  // one slow answer may be a hiccup
+  if (samples.length < 2) return notApplicable;
+  const middle = median(samples);
+  if (middle <= 800) return pass;
+  const message = `The first byte arrives after ${figure('ttfb', middle)} (limit 800 ms; basis: crawl, median of ${samples.length} requests).`;
+  return finding({ message, value: String(Math.round(middle)) }, { severity: middle > 1_800 ? 'ERROR' : 'WARNING' });
+}

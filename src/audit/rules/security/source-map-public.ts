@@ -1,4 +1,5 @@
-import { finding, pageOnSiteRule } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import { sameSite } from '../../same-site.js';
 
 export default pageOnSiteRule({
@@ -10,11 +11,13 @@ export default pageOnSiteRule({
   fix: 'Upload source maps to your error tracker instead of the web server, or build them without sourcesContent.',
   source: 'https://developer.chrome.com/docs/devtools/javascript/source-maps',
   on: 'html',
+  gist: (page) => inlineMaps(page).length,
+  glance: ({ files }, page, _site, inline) =>
+    inline > 0 || files.scripts.some((script) => script?.sourceMap && sameSite(script.url, page.url)) ? null : pass,
   check: (page, site) => {
     const scripts = [...new Set(page.html.scripts.flatMap(({ url }) => url ?? []))];
-    const inline = page.html.sourceMaps.filter((url) => url === 'data:');
     return finding([
-      ...inline.map(() => ({ message: 'A script in the page carries its own source map.' })),
+      ...inlineMaps(page).map(() => ({ message: 'A script in the page carries its own source map.' })),
       ...scripts
         .filter((url) => sameSite(url, page.url) && site.asset(url)?.sourceMap)
         .map((url) => ({
@@ -24,3 +27,5 @@ export default pageOnSiteRule({
     ]);
   },
 });
+
+const inlineMaps = ({ html }: PageView) => html.sourceMaps.filter((url) => url === 'data:');

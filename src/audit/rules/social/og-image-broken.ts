@@ -12,6 +12,8 @@ export default pageOnSiteRule({
   fix: 'Correct the address in og:image, or put the picture back. It must answer 200 with an image.',
   source: 'https://ogp.me/',
   on: 'html',
+  gist: (page) => Number(shareImages(page).some(({ url }) => url !== null)),
+  glance: (_seen, _page, _site, shared) => (shared ? null : notApplicable),
   check: (page, site) => {
     const images = shareImages(page).filter(({ url }) => url !== null);
     if (images.length === 0) return notApplicable;

@@ -14,6 +14,8 @@ export default pageOnSiteRule({
   fix: 'Offer a picture of at least 1,200 × 630 pixels.',
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   on: 'html',
+  gist: (page) => shareImages(page).length,
+  glance: (_seen, _page, _site, shared) => (shared ? null : notApplicable),
   check: (page, site) => {
     // networks show the first image
     const image = shareImages(page)[0];

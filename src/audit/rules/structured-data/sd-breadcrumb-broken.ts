@@ -15,6 +15,8 @@ export default pageOnSiteRule({
   fix: 'Number the items 1, 2, 3 … from the home page on and give each the final address of its page.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   on: 'indexable',
+  gist: ({ html }) => Number(everyEntity(html).some(({ types }) => types.includes('BreadcrumbList'))),
+  glance: (_seen, _page, _site, has) => (has ? null : notApplicable),
   check: (page, site) => {
     const lists = everyEntity(page.html).filter(({ types }) => types.includes('BreadcrumbList'));
     if (lists.length === 0) return notApplicable;

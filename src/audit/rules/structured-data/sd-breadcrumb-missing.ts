@@ -1,4 +1,5 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../rule.js';
 import { everyEntity } from '../../structured-data/entities.js';
 
 const MIN_DEPTH = 2;
@@ -12,10 +13,16 @@ export default pageOnSiteRule({
   fix: 'Describe the way from the home page to this page as a BreadcrumbList, as the visible breadcrumb does.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   on: 'html',
-  check: (page) => {
-    const { depth } = page.facts;
-    if (depth === null || depth < MIN_DEPTH) return notApplicable;
-    if (everyEntity(page.html).some(({ types }) => types.includes('BreadcrumbList'))) return pass;
-    return finding({ message: `The page is ${depth} clicks from the start page and has no BreadcrumbList.` });
-  },
+  gist: (page) => Number(hasBreadcrumb(page)),
+  glance: (_seen, page, _site, has) => judged(page, () => has === 1),
+  check: (page) => judged(page, () => hasBreadcrumb(page)),
 });
+
+const hasBreadcrumb = ({ html }: PageView): boolean =>
+  everyEntity(html).some(({ types }) => types.includes('BreadcrumbList'));
+
+function judged({ depth }: PageView, has: () => boolean): Outcome {
+  if (depth === null || depth < MIN_DEPTH) return notApplicable;
+  if (has()) return pass;
+  return finding({ message: `The page is ${depth} clicks from the start page and has no BreadcrumbList.` });
+}

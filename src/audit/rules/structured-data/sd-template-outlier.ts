@@ -18,7 +18,7 @@ export default pageOnSiteRule({
   check: (page, site) => {
     // one of its kind even where it is made like the others: it has no breadcrumb, product or article of its own
     if (isStartPage(page, site)) return notApplicable;
-    const norm = site.derive('structured data by template', normByTemplate).get(page.html.template);
+    const norm = site.derive('structured data by template', normByTemplate).get(page.template);
     if (norm === undefined) return notApplicable;
     const own = new Set(site.page(page.url)?.types ?? []);
     const missing = [...norm.shares].filter(([type]) => !own.has(type));

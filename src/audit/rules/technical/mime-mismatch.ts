@@ -1,6 +1,9 @@
+import type { AssetFacts } from '../../../crawl/site-facts.js';
 import { assetTypeConflict, isAttachment, mediaTypeConflict } from '../../media-type.js';
 import { linkedPdfs } from '../../page-assets.js';
-import { finding, pageOnSiteRule } from '../../rule.js';
+import type { PageView } from '../../page-view.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
 
 export default pageOnSiteRule({
   id: 'mime-mismatch',
@@ -11,18 +14,32 @@ export default pageOnSiteRule({
   fix: 'Let the server send the media type that belongs to the file.',
   source: 'https://mimesniff.spec.whatwg.org/',
   on: 'response',
+  gist: (page) => Number(ownConflict(page) !== null),
+  glance: (seen, _page, site, own) => {
+    const { scripts, styles, images } = seen.files;
+    const linksPdf = site.hasAsset('PDF') && seen.noted('PDF');
+    const isWrong = (file: AssetFacts | null) => file !== null && faultOf(file, site) !== null;
+    return own || linksPdf || [scripts, styles, images].some((list) => list.some(isWrong)) ? null : pass;
+  },
   check: (page, site) => {
-    const { status, headers, mediaType, sniffedType, html } = page.facts;
+    const { mediaType, html } = page.facts;
     const evidence = [];
-    const attachment = isAttachment(headers);
-    const own = status === 200 ? mediaTypeConflict({ url: page.url, mediaType, sniffedType, attachment }) : null;
+    const own = ownConflict(page);
     if (own !== null) evidence.push({ message: own, value: mediaType ?? '' });
     const used = html ? [...html.scripts, ...html.styles, ...html.images].flatMap(({ url }) => url ?? []) : [];
     const assets = [...new Set(used)].flatMap((url) => site.asset(url) ?? []);
     for (const asset of html ? [...assets, ...linkedPdfs(page, site)] : assets) {
-      const fault = asset.status === 200 && !asset.inconclusive ? assetTypeConflict(asset, site) : null;
+      const fault = faultOf(asset, site);
       if (fault !== null) evidence.push({ message: fault, value: asset.mediaType ?? '', target: asset.url });
     }
     return finding(evidence);
   },
 });
+
+function ownConflict({ url, facts }: PageView): string | null {
+  const { status, headers, mediaType, sniffedType } = facts;
+  return status === 200 ? mediaTypeConflict({ url, mediaType, sniffedType, attachment: isAttachment(headers) }) : null;
+}
+
+const faultOf = (file: AssetFacts, site: Site): string | null =>
+  file.status === 200 && !file.inconclusive ? assetTypeConflict(file, site) : null;

@@ -1,8 +1,12 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { describeAnswer } from '../../error-answer.js';
+import { neighboursOf } from '../../neighbours.js';
 import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
+
+/** gist: whether what the head names is linked to */
+const [NONE, LINKED, UNLINKED] = [0, 1, 2];
 
 export default pageOnSiteRule({
   id: 'pagination-broken',
@@ -13,12 +17,20 @@ export default pageOnSiteRule({
   fix: 'Link the pages of the series with <a href>, let each answer 200, and keep noindex off them.',
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   on: 'html',
+  gist: (page) => {
+    const neighbours = neighboursOf(page);
+    if (neighbours.length === 0) return NONE;
+    const linked = new Set(page.webAnchors.map(({ url }) => url));
+    return neighbours.every(({ url }) => linked.has(url)) ? LINKED : UNLINKED;
+  },
+  glance: ({ lostNeighbour }, _page, _site, neighbours) =>
+    glanced(neighbours !== NONE, neighbours === UNLINKED || lostNeighbour),
   check: (page, site) => {
-    const links = [...page.links('next'), ...page.links('prev')].filter(({ url }) => url !== null);
+    const links = neighboursOf(page);
     if (links.length === 0) return notApplicable;
     return finding(
       links.flatMap((link) => {
-        const fault = link.url === null ? null : faultOf(link.url, page, site);
+        const fault = faultOf(link.url, page, site);
         const relation = link.rel.includes('next') ? 'next' : 'previous';
         return fault === null ? [] : [elementEvidence(`The ${relation} page ${fault}.`, link, { target: link.url })];
       }),

@@ -1,4 +1,5 @@
-import { finding, pageOnSiteRule } from '../../rule.js';
+import type { AssetFacts } from '../../../crawl/site-facts.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
 const LIMIT = 2_097_152;
 
@@ -12,6 +13,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   on: 'html',
   perElement: true,
+  glance: ({ files }) => (files.scripts.some(isLarge) || files.styles.some(isLarge) ? null : pass),
   check: (page, site) => {
     const urls = new Set([...page.html.scripts, ...page.html.styles].flatMap(({ url }) => url ?? []));
     const evidence = [...urls].flatMap((url) => {
@@ -21,3 +23,5 @@ export default pageOnSiteRule({
     return finding(evidence, { applicable: urls.size });
   },
 });
+
+const isLarge = (file: AssetFacts | null): boolean => (file?.bodyBytes ?? 0) > LIMIT;

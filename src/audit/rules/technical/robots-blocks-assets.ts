@@ -1,5 +1,6 @@
+import type { AssetFacts } from '../../../crawl/site-facts.js';
 import { googlebotAnswer } from '../../googlebot.js';
-import { finding, pageOnSiteRule } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 export default pageOnSiteRule({
@@ -12,6 +13,10 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   on: 'indexable',
   perElement: true,
+  glance: ({ files: { scripts, styles, images } }, _page, site) => {
+    const isDoubtful = (file: AssetFacts | null) => (file === null ? site.robots !== null : !file.robots.googlebot);
+    return [scripts, styles, images].some((list) => list.some(isDoubtful)) ? null : pass;
+  },
   check: ({ html }, site) => {
     const files = new Set([...html.styles, ...html.scripts, ...html.images].flatMap(({ url }) => url ?? []));
     return finding(

@@ -15,6 +15,8 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   convention: true,
   on: 'html',
+  gist: (page) => Number(dateModified(page) !== null),
+  glance: (_seen, page, site, dated) => (dated && site.sitemapEntry(page.url) ? null : notApplicable),
   check: (page, site) => {
     const entry = site.sitemapEntry(page.url);
     const listed = isoDate(entry?.lastmod ?? null);

@@ -1,5 +1,5 @@
 import { directiveDate } from '../../directive-vocabulary.js';
-import { finding, pageOnSiteRule } from '../../rule.js';
+import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'unavailable-after-past',
@@ -10,6 +10,8 @@ export default pageOnSiteRule({
   fix: 'Remove the directive or set a date in the future; if the page is really over, answer 404 or 410.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   on: 'html',
+  gist: ({ directives }) => Number(directives.some(({ value }) => directiveDate(value) !== null)),
+  glance: (_seen, _page, _site, dated) => (dated ? null : pass),
   check: (page, site) => {
     const now = site.auditedAt.getTime();
     return finding(
