@@ -14,6 +14,9 @@ export class KeyTable {
   #slots: Uint32Array;
   #mask: number;
   readonly #hash = new Uint32Array(2);
+  /** what was found last: many questions in a row are about one key */
+  #asked = '';
+  #answer = -1;
 
   /** grows by doubling; one that is told how many keys it will have need not */
   constructor(expected = 0) {
@@ -29,8 +32,11 @@ export class KeyTable {
 
   /** the key's number, or -1 */
   find(key: string): number {
+    if (this.#answer !== -1 && key === this.#asked) return this.#answer;
     stringHash64(key, this.#hash);
-    return this.findPair(this.#hash[0] as number, this.#hash[1] as number);
+    this.#answer = this.findPair(this.#hash[0] as number, this.#hash[1] as number);
+    this.#asked = key;
+    return this.#answer;
   }
 
   add(key: string): number {

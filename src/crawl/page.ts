@@ -88,8 +88,21 @@ function answeredFacts(input: FetchedInput, answer: FetchAnswer): PageFacts {
   const facts = factsOfAnswer(input, answer);
   // Error pages are read too: a site's links and a soft 404 are judged by what they say. Redirects have nothing to say.
   if (facts.redirect !== null || facts.bodyBytes === 0 || !isHtml(facts.mediaType, facts.sniffedType)) return facts;
-  const html = tryExtract(answer.body, input, answer.headers['content-type']?.at(-1) ?? null);
+  const html = tryExtract(
+    answer.truncated ? wholeTags(answer.body) : answer.body,
+    input,
+    answer.headers['content-type']?.at(-1) ?? null,
+  );
   return html === null ? { ...facts, outcome: 'PARSER_FAILED' } : { ...facts, html };
+}
+
+const GREATER_THAN = 0x3e;
+
+/** A body that was cut, without the tag that broke off: half of one says nothing, and only the reference parser reads it. */
+function wholeTags(body: Uint8Array): Uint8Array {
+  const end = body.lastIndexOf(GREATER_THAN) + 1;
+  // in UTF-16 the sign goes on
+  return end === 0 || body[end] === 0 ? body : body.subarray(0, end);
 }
 
 /** Everything about an answer but what is in it. */

@@ -75,6 +75,22 @@ describe('an answer', () => {
     expect(facts.html?.titles).toHaveLength(1);
   });
 
+  it.each(['<a href="/wh', '<a', '</', '<', '<img alt="x', 'wor'])(
+    'that was cut in “%s” is read up to there',
+    (rest) => {
+      const read = (body: string, overrides: Partial<FetchAnswer> = {}) =>
+        answer({ body: Buffer.from(body), ...overrides }).html;
+      const whole = '<!DOCTYPE html><title>t</title><p>one <a href="/x">two</a>';
+      expect(read(`${whole}${rest}`, { truncated: 'DECODED' })).toEqual(read(whole));
+    },
+  );
+
+  it('that was cut is read when it holds no tag, or when its characters are two bytes long', () => {
+    const body = Buffer.from('\ufeff<!DOCTYPE html><title>ü</title><p>o', 'utf16le');
+    expect(answer({ body, truncated: 'WIRE' }).html).toEqual(answer({ body }).html);
+    expect(answer({ body: Buffer.from('words'), truncated: 'WIRE' }).outcome).toBe('OK');
+  });
+
   it('keeps cookies without their values', () => {
     const facts = answer({
       headers: {
