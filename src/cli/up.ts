@@ -23,7 +23,10 @@ export const up = (program: Command) =>
       const { config, databaseUrl, lifecycle, log } = installation;
       closeOnSignals(lifecycle, log);
       log.info(describeConfig(config), 'settings');
-      const owner = await firstOwner(installation);
+      const owner = await firstOwner(installation).catch(async (error: unknown) => {
+        await lifecycle.close();
+        throw error;
+      });
       const environment = { DATABASE_URL: databaseUrl, SEXTANT_DATA_DIR: config.SEXTANT_DATA_DIR };
       const api = startProcess('api', environment);
       // as long as nobody supervises it, which is what closes it before the workers

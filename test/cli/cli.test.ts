@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -252,6 +252,15 @@ describe('settings that are wrong', () => {
     });
     expect(stderr).toContain('DATABASE_URL');
     expect(stderr).not.toContain('canary');
+  });
+
+  it('leave no database running that was started for them', async () => {
+    const data = join(here, 'wrong');
+    const settings = { DATABASE_URL: '', SEXTANT_DATA_DIR: data, SERP_PROVIDER: 'nobody', PORT: '0' };
+    const { code, stderr } = await run(['up'], settings);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('there is no nobody')]);
+    expect(existsSync(join(data, 'postgres', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
   it('of a data directory that cannot be written are one sentence', async () => {
