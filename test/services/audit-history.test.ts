@@ -4,6 +4,7 @@ import type { Viewer } from '../../src/auth/viewer.js';
 import { Audit } from '../../src/db/entities/audit.js';
 import { createLoaders } from '../../src/db/loaders.js';
 import { createFetcher } from '../../src/net/fetch.js';
+import { openFindingHistory } from '../../src/services/audit/finding-history.js';
 import { rejudgeAudit } from '../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import { sweep } from '../../src/services/audit/sweep.js';
@@ -95,6 +96,39 @@ describe('the life of a finding', () => {
       // nothing leads to /a any more: that it is gone is no fault
       // /b was 200 before: that it is 404 now is new, and seen by a rule that looked at it both times
       expect(await historyOf(projectId, 'page-4xx')).toMatchObject([{ path: '/b', closed_by: null }]);
+    });
+  });
+
+  it('is told without a look at what was found on other sites', async () => {
+    await withSite({ '/': untitled(['/a']), '/a': untitled() }, async (site) => {
+      const viewer = await newViewer(test.db);
+      const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+      await audited(viewer, projectId);
+      const { id, createdAt } = await audited(viewer, projectId);
+      const client = await test.db.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(
+          `insert into finding (issue_id, page_id, url, failing, applicable, evidence, fingerprint, first_seen_at)
+           select gen_random_uuid(), 1, 'https://elsewhere.example/', 1, 1, '[]', decode(md5(n::text), 'hex'), now()
+             from generate_series(1, 60000) n`,
+        );
+        await client.query('analyze finding');
+        const scans = async () => {
+          const { rows } = await client.query<{ scans: string }>(
+            "select seq_scan as scans from pg_stat_xact_user_tables where relname = 'finding'",
+          );
+          return rows[0]?.scans;
+        };
+        const before = await scans();
+        const history = await openFindingHistory(client, { id, projectId, createdAt, rejudging: false });
+        await history.advance();
+        expect(before).toBeDefined();
+        expect(await scans()).toBe(before);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
     });
   });
 

@@ -101,24 +101,40 @@ async function advance(client: PoolClient, audit: JudgedAudit): Promise<void> {
   // two judgements of a project may end at the same time
   await client.query('select 1 from project where id = $1 for no key update', [audit.projectId]);
   const before = await judgedBefore(client, audit);
+  const issues = await issuesOf(client, audit);
   // the rows are younger than the planner's statistics: it would loop over what it takes for a handful
   await client.query('set local enable_nestloop = off');
   await client.query(
     `update finding_history h
         set closed_at = null, closed_by = null, last_seen_at = null,
             regressions = regressions + (closed_by in ('FIX', 'VERIFICATION'))::int
-       from issue i join finding f on f.issue_id = i.id
-      where i.audit_id = $2 and h.project_id = $1 and h.fingerprint = f.fingerprint and h.closed_at is not null`,
-    [audit.projectId, audit.id],
+       from finding f
+      where f.issue_id = any($2::uuid[]) and h.project_id = $1 and h.fingerprint = f.fingerprint
+        and h.closed_at is not null`,
+    [audit.projectId, issues.ids],
   );
   await client.query(
     `insert into finding_history (project_id, fingerprint, rule, url, first_audit_id, first_seen_at)
-     select $1, f.fingerprint, i.rule, f.url, $2, $3 from issue i join finding f on f.issue_id = i.id
-      where i.audit_id = $2 and f.first_seen_at = $3 on conflict do nothing`,
-    [audit.projectId, audit.id, audit.createdAt],
+     select $1, f.fingerprint, i.rule, f.url, $2, $3
+       from finding f join unnest($4::uuid[], $5::text[]) as i (id, rule) on i.id = f.issue_id
+      where f.issue_id = any($4::uuid[]) and f.first_seen_at = $3 on conflict do nothing`,
+    [audit.projectId, audit.id, audit.createdAt, issues.ids, issues.rules],
   );
-  if (before) await closeGone(client, audit, before);
+  if (before) await closeGone(client, audit, before, issues);
   await client.query('set local enable_nestloop to default');
+}
+
+interface Issues {
+  ids: readonly string[];
+  rules: readonly string[];
+}
+
+/** Named one by one, findings are had by their index: joined to issues without loops they were sought among everybody's. */
+async function issuesOf(client: PoolClient, audit: JudgedAudit): Promise<Issues> {
+  const { rows } = await client.query<{ id: string; rule: string }>('select id, rule from issue where audit_id = $1', [
+    audit.id,
+  ]);
+  return { ids: rows.map(({ id }) => id), rules: rows.map(({ rule }) => rule) };
 }
 
 /** The judgement that this one follows: of the audit before, or of the same audit when it is judged again. */
@@ -133,7 +149,7 @@ async function judgedBefore(client: PoolClient, audit: JudgedAudit): Promise<Bef
 }
 
 /** Gone is fixed only where the same rule looked at the page again. */
-async function closeGone(client: PoolClient, audit: JudgedAudit, before: Before): Promise<void> {
+async function closeGone(client: PoolClient, audit: JudgedAudit, before: Before, issues: Issues): Promise<void> {
   const { same } = ruleChanges(before.rules);
   const bits = same.map((id) => {
     const rule = ruleOf(id);
@@ -143,7 +159,7 @@ async function closeGone(client: PoolClient, audit: JudgedAudit, before: Before)
     `with gone as (
        select h.fingerprint, h.rule, h.url from finding_history h
         where h.project_id = $1 and h.closed_at is null and not exists (
-          select 1 from issue i join finding f on f.issue_id = i.id where i.audit_id = $2 and f.fingerprint = h.fingerprint)
+          select 1 from finding f where f.issue_id = any($7::uuid[]) and f.fingerprint = h.fingerprint)
      )
      update finding_history h
         set closed_at = $3, last_seen_at = $4,
@@ -155,6 +171,6 @@ async function closeGone(client: PoolClient, audit: JudgedAudit, before: Before)
        left join page p on p.audit_id = $2 and p.url = g.url
        left join judged_page j on j.audit_id = $2 and j.page_id = p.id
       where h.project_id = $1 and h.fingerprint = g.fingerprint`,
-    [audit.projectId, audit.id, audit.createdAt, before.created_at, same, bits],
+    [audit.projectId, audit.id, audit.createdAt, before.created_at, same, bits, issues.ids],
   );
 }
