@@ -2,13 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromColumns, toColumns } from '../../src/crawl/columns.js';
 import type { HtmlFacts, PageFacts } from '../../src/crawl/facts.js';
+import { ALONE, AMONG_OTHERS, SECTIONS_ONLY } from '../../src/crawl/facts-layout.js';
 import { openFacts, unpack } from '../../src/crawl/open-facts.js';
 import { pack, packFacts } from '../../src/crawl/packed-facts.js';
+import { compress } from '../../src/crawl/zstd.js';
 import { sitePages } from '../support/site-pages.js';
 
 const pages = sitePages();
 const [first] = pages;
 const NAMES = [...new Set(pages.flatMap((facts) => Object.keys(facts)))] as (keyof PageFacts)[];
+
+/** Facts in the sections of the layout before, the last of which held what was stored beside them. */
+function withoutBrief({ html, ...head }: PageFacts): Buffer {
+  const partOf = (name: keyof HtmlFacts) => JSON.stringify(html?.[name]);
+  const others = html && Object.fromEntries(AMONG_OTHERS.map((name) => [name, html[name]]));
+  const parts = html ? [JSON.stringify(others), ...ALONE.map(partOf)] : Array<string>(1 + ALONE.length).fill('');
+  const sections = [JSON.stringify(head), ...parts, 'a verdict'].map((text) => Buffer.from(text));
+  const lengths = new Uint32Array(sections.map(({ length }) => length));
+  return Buffer.concat([
+    Buffer.of(SECTIONS_ONLY),
+    compress(Buffer.concat([new Uint8Array(lengths.buffer), ...sections])),
+  ]);
+}
 
 describe('packed facts', () => {
   it('are what they were, unpacked or read part by part', () => {
@@ -38,6 +53,18 @@ describe('packed facts', () => {
     if (!first) throw new Error('There is a page.');
     const large = { ...first, headers: { 'x-large': ['ü'.repeat(700_000)] } };
     for (const facts of [first, large, first]) expect(unpack(packFacts(facts, Buffer.from('ü')))).toEqual(facts);
+  });
+
+  it('are read as they were stored before there was a brief', () => {
+    for (const facts of [...pages.slice(0, 5), { ...pages[0], html: null } as PageFacts]) {
+      const stored = withoutBrief(facts);
+      expect(unpack(stored)).toEqual(facts);
+      const { facts: opened, appendix } = openFacts(stored);
+      expect(appendix).toBeNull();
+      for (const name of NAMES) if (name !== 'html') expect(opened[name]).toEqual(facts[name]);
+      expect(opened.html?.titles).toEqual(facts.html?.titles);
+      expect(opened.html?.anchors).toEqual(facts.html?.anchors);
+    }
   });
 
   it('are read as they were stored before there were sections', () => {
