@@ -175,14 +175,28 @@ async function statuses(db: Database, keys: readonly { auditId: string; url: str
   return keys.map((_key, at) => known.get(at) ?? null);
 }
 
+/**
+ * Few findings come back, and a large site has a hundred thousand others: these are not looked up in the history one by
+ * one, which is what the planner makes of a join while its statistics are older than the audit.
+ */
 async function regressedPages(db: Database, ids: readonly string[]): Promise<number[]> {
-  const rows = await db.rows<{ id: string; count: number }>(
-    `select i.id, count(*)::int as count from issue i join audit a on a.id = i.audit_id join finding f on f.issue_id = i.id
-       join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
-      where i.id = any($1::uuid[]) and h.regressions > 0 and f.resolved_at is null group by i.id`,
+  const regressed = await db.rows<{ issueId: string; projectId: string; fingerprint: Buffer }>(
+    `select i.id as "issueId", h.project_id as "projectId", h.fingerprint
+       from issue i join audit a on a.id = i.audit_id
+       join finding_history h on h.project_id = a.project_id and h.rule = i.rule and h.regressions > 0
+      where i.id = any($1::uuid[])`,
     [ids],
   );
-  const known = new Map(rows.map((row) => [row.id, row.count]));
+  const known = new Map<string, number>();
+  for (const rows of Map.groupBy(regressed, ({ projectId }) => projectId).values()) {
+    const counts = await db.rows<{ id: string; count: number }>(
+      `select f.issue_id as id, count(*)::int as count from finding f
+        where f.issue_id = any($1::uuid[]) and f.fingerprint = any($2::bytea[]) and f.resolved_at is null
+        group by f.issue_id`,
+      [[...new Set(rows.map(({ issueId }) => issueId))], rows.map(({ fingerprint }) => fingerprint)],
+    );
+    for (const { id, count } of counts) known.set(id, count);
+  }
   return ids.map((id) => known.get(id) ?? 0);
 }
 

@@ -24,6 +24,7 @@ import { VitalsShares } from './0027-vitals-shares.js';
 import { SealedAnswers } from './0028-sealed-answers.js';
 import { CrawlSpending } from './0029-crawl-spending.js';
 import { SpentQuotas } from './0030-spent-quotas.js';
+import { RegressedFindings } from './0031-regressed-findings.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   SealedAnswers,
   CrawlSpending,
   SpentQuotas,
+  RegressedFindings,
 ];
