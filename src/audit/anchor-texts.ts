@@ -48,12 +48,13 @@ export class AnchorTexts {
     return Array.from(members.subarray(from, end)).sort((one, other) => one - other);
   }
 
-  /** calls back for every text that leads to at least so many addresses, with these and the lower half of its hash */
+  /** calls back for every text that leads to at least so many addresses, with those kept and the lower half of its hash */
   eachShared(fewest: number, visit: (targets: Uint32Array, low: number) => void): void {
     this.#targets ??= this.#collect();
     const { starts, members } = this.#targets;
     this.#texts.each((low, _high, text) => {
-      const [from, end] = [starts[text] as number, starts[text + 1] as number];
+      const from = starts[text] as number;
+      const end = Math.min(starts[text + 1] as number, from + MAX_TARGETS);
       if (end - from >= fewest) visit(members.subarray(from, end), low);
     });
   }

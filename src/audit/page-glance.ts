@@ -26,7 +26,7 @@ export class PageGlance {
   /** menus lead to own pages; to one that says noindex */
   menu = false;
   menuNoindex = false;
-  /** texts name own pages; one of them names several pages of the site */
+  /** texts name own pages; one of them names several pages of the site, the one it leads to among them */
   naming = false;
   sharedText = false;
   /** places of other pages: one was found; one is missing, or behind a redirect */
@@ -100,6 +100,14 @@ export function createPageGlances(parts: PageGlanceParts): (outline: PageOutline
     }
   }
 
+  function namesShared(texts: Uint32Array): boolean {
+    for (let at = 0; at < texts.length; at += 2) {
+      const row = rows[texts[at + 1] as number] as number;
+      if (row !== -1 && shared.findPair(texts[at] as number, pages.addressOf(row)) !== -1) return true;
+    }
+    return false;
+  }
+
   /** where a redirect leads only a closer look tells */
   const isFound = (row: number, hash: number) => (pages.is(row, 'redirecting') ? false : fragments.hasHash(row, hash));
 
@@ -127,7 +135,7 @@ export function createPageGlances(parts: PageGlanceParts): (outline: PageOutline
       else takeExternal(glance, low, high);
     }
     glance.web = traits.length > 0;
-    glance.sharedText = outline.texts.some((text) => shared.has(text));
+    glance.sharedText = namesShared(outline.texts);
     takePlaces(glance, places);
     return glance;
   };
@@ -149,15 +157,16 @@ function isError(pages: PageTable, row: number): boolean {
   });
 }
 
-/** Lower halves of the hashes of texts that lead to several pages. */
-function sharedTexts({ pages, anchorTexts }: PageGlanceParts): ReadonlySet<number> {
-  const shared = new Set<number>();
+/** Texts that lead to several pages, each with each of these: the lower half of its hash and the number of an address. */
+function sharedTexts({ pages, anchorTexts }: PageGlanceParts): KeyTable {
+  const shared = new KeyTable();
   const isIndexable = (address: number) => {
     const row = pages.rowOf(address);
     return row !== -1 && pages.is(row, 'indexable');
   };
   anchorTexts.eachShared(FEWEST_SHARING, (targets, low) => {
-    if (targets.filter(isIndexable).length >= FEWEST_SHARING) shared.add(low);
+    const named = targets.filter(isIndexable);
+    if (named.length >= FEWEST_SHARING) for (const address of named) shared.addPair(low, address);
   });
   return shared;
 }

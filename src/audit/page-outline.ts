@@ -68,7 +68,7 @@ export interface PageOutline {
   addresses: Uint32Array;
   /** bits of `LINK_TRAIT` of each */
   traits: Uint8Array;
-  /** lower halves of the hashes of texts that name pages, once each */
+  /** lower half of the hash of a text that names a page, and the page's place among the addresses; each pair once */
   texts: Uint32Array;
   /** place of an address among the addresses, and hash of a fragment, for every link to a place of another page */
   places: Uint32Array;
@@ -81,10 +81,7 @@ export interface PageOutline {
 }
 
 /** Outlines an eligible page; the hashes are taken from its digest when that is complete. */
-export type PageOutliner = (
-  page: PageView,
-  addresses: AddressListBuilder,
-) => ((digest: Pick<PageDigest, 'addresses' | 'texts'>) => PageOutline) | null;
+export type PageOutliner = (page: PageView, addresses: AddressListBuilder) => ((digest: Digest) => PageOutline) | null;
 
 /** Where the gist of each rule that has one stands in an outline; the same rules on both sides. */
 export const gistPlaces = (rules: readonly Rule[]): ReadonlyMap<string, number> =>
@@ -113,10 +110,9 @@ export function createPageOutliner(rules: readonly Rule[]): PageOutliner {
       const links = outlineLinks(page, addresses, notesOf);
       const files = FILE_KINDS.map((kind) => filesOf(page, kind, addresses));
       const noted = Uint32Array.from(gists, (gist) => gist(page));
-      return ({ addresses: list, texts }) => ({
-        ...links(list),
-        texts: Uint32Array.from(new Set(texts.filter((_, at) => at % TEXT_WORDS === 0))),
-        files: hashesOf(files.flat(), list),
+      return (digest) => ({
+        ...links(digest),
+        files: hashesOf(files.flat(), digest.addresses),
         fileCounts: Uint32Array.from(files, ({ length }) => length),
         gists: noted,
       });
@@ -148,13 +144,14 @@ function hashesOf(numbers: readonly number[], { hashes }: AddressList): Uint32Ar
   return pairs;
 }
 
-type Links = Pick<PageOutline, 'notes' | 'addresses' | 'traits' | 'places'>;
+type Digest = Pick<PageDigest, 'addresses' | 'texts'>;
+type Links = Pick<PageOutline, 'notes' | 'addresses' | 'traits' | 'texts' | 'places'>;
 
 function outlineLinks(
   page: PageView,
   addresses: AddressListBuilder,
   notesOf: (url: string) => number,
-): (list: AddressList) => Links {
+): (digest: Digest) => Links {
   const placeOf: number[] = [];
   const numbers: number[] = [];
   const traits: number[] = [];
@@ -190,12 +187,28 @@ function outlineLinks(
         places.push(at === 0 ? place : (place | OTHER_SPELLING) >>> 0, stringHash(spelling));
   }
   if (hosts.size > MAX_EXTERNAL_HOSTS) notes |= PAGE_NOTE.MANY_HOSTS;
-  return (list) => ({
+  return (digest) => ({
     notes,
-    addresses: hashesOf(numbers, list),
+    addresses: hashesOf(numbers, digest.addresses),
     traits: new Uint8Array(traits),
+    texts: namedTexts(digest.texts, placeOf),
     places: new Uint32Array(places),
   });
+}
+
+/** Texts with the places of what they name; a menu says the same more than once. */
+function namedTexts(texts: Uint32Array, placeOf: readonly number[]): Uint32Array {
+  const pairs: number[] = [];
+  const seen = new Set<number>();
+  for (let at = 0; at < texts.length; at += TEXT_WORDS) {
+    const low = texts[at] as number;
+    const place = placeOf[texts[at + 2] as number] as number;
+    const pair = place * 2 ** 32 + low;
+    if (seen.has(pair)) continue;
+    seen.add(pair);
+    pairs.push(low, place);
+  }
+  return new Uint32Array(pairs);
 }
 
 function notesOfAddress(url: string): number {

@@ -3,10 +3,12 @@ import { type HeaderLink, linkHeader } from '../crawl/link-header.js';
 import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from '../crawl/robots-directives.js';
 import { normalizeUrl } from '../crawl/url.js';
 import type { PageGlance } from './page-glance.js';
+import { type AlternateFacts, alternatesOf, type CanonicalFacts, canonicalsOf } from './page-relations.js';
 import type { PageSummary } from './site.js';
 import { softNotFound } from './soft-404.js';
 
 export type { RobotsDirective } from '../crawl/robots-directives.js';
+export type { AlternateFacts, CanonicalFacts } from './page-relations.js';
 
 /** A page as the rules see it: its facts, and the answers that many rules need, worked out once. */
 export interface PageView {
@@ -60,22 +62,6 @@ export interface PageView {
 }
 
 export type WebAnchor = AnchorFacts & { href: string; url: string };
-
-export interface CanonicalFacts {
-  href: string;
-  /** null when it does not parse or is neither http nor https */
-  url: string | null;
-  from: 'HEAD' | 'BODY' | 'HEADER';
-  line?: number;
-  column?: number;
-}
-
-export interface AlternateFacts {
-  code: string;
-  href: string;
-  url: string | null;
-  from: 'HEAD' | 'BODY' | 'HEADER' | 'SITEMAP';
-}
 
 export function createPageView(facts: PageFacts, aside: Aside = {}): PageView {
   return new View(facts, aside);
@@ -213,22 +199,7 @@ class View implements PageView {
   }
 
   get canonicals(): readonly CanonicalFacts[] {
-    this.#canonicals ??= [
-      ...this.links('canonical')
-        .filter((link) => link.inHead && link.href.trim() !== '')
-        .map(
-          (link): CanonicalFacts => ({
-            href: link.href,
-            url: web(link.url),
-            from: 'HEAD',
-            ...(link.line === undefined ? {} : { line: link.line }),
-            ...(link.column === undefined ? {} : { column: link.column }),
-          }),
-        ),
-      ...this.headerLinks
-        .filter((link) => link.rel.includes('canonical') && link.href !== '')
-        .map((link): CanonicalFacts => ({ href: link.href, url: web(link.href, this.url), from: 'HEADER' })),
-    ];
+    this.#canonicals ??= canonicalsOf(this, this.headerLinks);
     return this.#canonicals;
   }
 
@@ -244,28 +215,7 @@ class View implements PageView {
 
   get alternates(): readonly AlternateFacts[] {
     if (this.glance?.noted('ALTERNATES') === false) return NO_ALTERNATES;
-    this.#alternates ??= [
-      ...this.links('alternate')
-        .filter((link) => link.inHead && link.hreflang !== null)
-        .map(
-          (link): AlternateFacts => ({
-            code: link.hreflang as string,
-            href: link.href,
-            url: web(link.url),
-            from: 'HEAD',
-          }),
-        ),
-      ...this.headerLinks
-        .filter((link) => link.rel.includes('alternate') && link.hreflang !== null)
-        .map(
-          (link): AlternateFacts => ({
-            code: link.hreflang as string,
-            href: link.href,
-            url: web(link.href, this.url),
-            from: 'HEADER',
-          }),
-        ),
-    ];
+    this.#alternates ??= alternatesOf(this, this.headerLinks);
     return this.#alternates;
   }
 
@@ -304,9 +254,4 @@ class View implements PageView {
   header(name: string): string | null {
     return this.facts.headers[name.toLowerCase()]?.join(', ') ?? null;
   }
-}
-
-function web(href: string | null, base?: string): string | null {
-  const url = href === null ? null : normalizeUrl(href, base);
-  return url !== null && /^https?:/.test(url) ? url : null;
 }

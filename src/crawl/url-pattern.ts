@@ -20,6 +20,8 @@ export function patternFault(pattern: string): PatternFault | null {
   if (!/^[/*]/.test(pattern)) return { position: 1, message: 'A pattern begins with / or *.' };
   if (pattern.length > MAX_LENGTH)
     return { position: MAX_LENGTH + 1, message: `A pattern has at most ${MAX_LENGTH} characters.` };
+  const half = pattern.search(/\p{Cs}/u);
+  if (half !== -1) return { position: half + 1, message: 'This is half a character.' };
   for (let at = 0; at < pattern.length; at += 1) {
     const message = characterFault(pattern, at);
     if (message) return { position: at + 1, message };
