@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCredentials } from '../../src/auth/credentials.js';
-import { BASE_URL, SECRET, useApp } from '../support/app.js';
+import { BASE_URL, newCaller, SECRET, useApp } from '../support/app.js';
 
 const test = useApp();
 
@@ -8,6 +8,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   test.app.inject({
     method: 'POST',
     url: `/api/auth${path}`,
+    remoteAddress: newCaller(),
     headers: { 'content-type': 'application/json', origin: BASE_URL, ...headers },
     payload: JSON.stringify(body),
   });

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createCredentials, signSessionToken, verifySessionToken } from '../../src/auth/credentials.js';
-import { BASE_URL, SECRET, useApp } from '../support/app.js';
+import { BASE_URL, newCaller, SECRET, useApp } from '../support/app.js';
 
 const test = useApp();
-
-let asked = 0;
 
 const ask = (method: 'GET' | 'POST', path: string, token: string | null, body?: unknown) =>
   test.app.inject({
     method,
     url: `/api/auth${path}`,
-    // the library lets an address sign in three times in ten seconds
-    remoteAddress: `192.0.2.${(asked += 1)}`,
+    remoteAddress: newCaller(),
     headers: {
       origin: BASE_URL,
       ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),

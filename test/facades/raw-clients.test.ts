@@ -10,7 +10,7 @@ import { createCredentials } from '../../src/auth/credentials.js';
 import { loadConfig } from '../../src/config.js';
 import { createLifecycle } from '../../src/lifecycle.js';
 import type { NewAccount } from '../../src/services/accounts.js';
-import { BASE_URL, SECRET, useApp } from '../support/app.js';
+import { BASE_URL, newCaller, SECRET, useApp } from '../support/app.js';
 import { page, useSite } from '../support/site-server.js';
 import { furnish, type Tenant } from '../support/tenants.js';
 
@@ -201,6 +201,7 @@ describe('the log', () => {
     const signIn = await app.inject({
       method: 'POST',
       url: '/api/auth/sign-in/email',
+      remoteAddress: newCaller(),
       headers: { origin: BASE_URL, 'content-type': 'application/json' },
       payload: JSON.stringify({ email: account.email, password: `${canary}-password` }),
     });
