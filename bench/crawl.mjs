@@ -36,7 +36,7 @@ const CRAWLERS = {
     args: [
       // as the launcher starts it
       ...engine.flags,
-      here('../dist/src/cli.js'),
+      here('../dist/bundle/cli.js'),
       'audit',
       url,
       ...['--max-pages', '100000', '--allow-network', '127.0.0.0/8', '--format', 'json', '--fresh'],

@@ -30,7 +30,7 @@ const lines = [];
 try {
   const { db } = rig.context;
   const port = await freePort();
-  const api = await rig.start('facades/server.js', { PORT: String(port) });
+  const api = await rig.start('server', { PORT: String(port) });
   const secret = await authSecret(db, null);
   const auth = createAuth({ pool: db.pool, secret, baseUrl: `http://127.0.0.1:${port}` });
   const account = await accounts.create(rig.context, auth, secret, {

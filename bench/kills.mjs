@@ -47,8 +47,8 @@ async function disturb(backend, kills, stops) {
   try {
     const { db } = rig.context;
     const project = async () => rig.project(await rig.organization(), site.url);
-    await rig.start('workers/schedule.js');
-    let worker = await rig.start('workers/crawl.js');
+    await rig.start('schedule');
+    let worker = await rig.start('crawl');
     const { stored, tookMs } = await undisturbed(rig, project);
     let [killed, stopped, crawls] = [0, 0, 0];
     const [taken, wentOn, afterStops] = [[], [], []];
@@ -66,7 +66,7 @@ async function disturb(backend, kills, stops) {
         const old = worker;
         const at = performance.now();
         old.kill(stop ? 'SIGSTOP' : 'SIGKILL');
-        worker = await rig.start('workers/crawl.js');
+        worker = await rig.start('crawl');
         const woken = stop ? sleep(between(STOPPED_MS)).then(() => old.kill('SIGCONT')) : null;
         // an audit whose last write was on its way may be over
         const after = await until(async () => {

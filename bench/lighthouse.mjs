@@ -105,7 +105,7 @@ function compare(url, audits, onPage, onSite) {
 
 /** address → rule → finding; what is found about the site as a whole stands under null */
 async function ourFindings(site) {
-  const cli = fileURLToPath(new URL('../dist/src/cli.js', import.meta.url));
+  const cli = fileURLToPath(new URL('../dist/bundle/cli.js', import.meta.url));
   const allowed = values['allow-network'].flatMap((network) => ['--allow-network', network]);
   const options = ['--max-pages', values['max-pages'], '--format', 'ndjson', ...allowed];
   const child = spawn(process.execPath, [cli, 'audit', site, ...options], { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -38,8 +38,8 @@ async function lose(backend, wanted) {
   const rig = await openRig(backend);
   try {
     const { db } = rig.context;
-    await rig.start('workers/schedule.js');
-    await rig.start('workers/crawl.js');
+    await rig.start('schedule');
+    await rig.start('crawl');
     const projects = await projectsFor(rig, wanted * (requests + 1));
     const answered = new Map();
     const unanswered = new Set();
@@ -50,7 +50,7 @@ async function lose(backend, wanted) {
       while (begun < wanted) {
         begun += 1;
         const port = await freePort();
-        const api = await rig.start('facades/server.js', { PORT: String(port) });
+        const api = await rig.start('server', { PORT: String(port) });
         // the first answer of a process takes longer than all others, and tells how fast the machine is
         const [first] = projects.splice(0, 1);
         const before = performance.now();

@@ -47,7 +47,7 @@ async function audit(url, directory) {
     [
       // as the launcher starts it
       ...engine.flags,
-      fileURLToPath(new URL('../dist/src/cli.js', import.meta.url)),
+      fileURLToPath(new URL('../dist/bundle/cli.js', import.meta.url)),
       'audit',
       url,
       ...options,

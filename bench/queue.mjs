@@ -108,7 +108,7 @@ async function firstRequests(backend, url, pool) {
   };
   const children = [
     await start('api-server.mjs', ['sextant', String(API_PORT)]),
-    await start('../dist/workers/crawl.js', []),
+    await start('../dist/bundle/crawl.js', []),
   ];
   const seen = [];
   try {

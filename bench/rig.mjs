@@ -54,16 +54,16 @@ export async function openRig(backend) {
 
   return {
     context,
-    /** Starts a process of the installation and waits until it is ready. */
-    async start(file, more = {}) {
-      const child = spawn(process.execPath, [...engine.flags, join(root, 'dist', file)], {
+    /** Starts a process of the installation by its name and waits until it is ready. */
+    async start(name, more = {}) {
+      const child = spawn(process.execPath, [...engine.flags, join(root, 'dist', 'bundle', `${name}.js`)], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...engine.environment, ...settings, ...more },
       });
       children.add(child);
       child.once('exit', () => children.delete(child));
       const [first] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => ['ended'])]);
-      if (first !== 'ready') throw new Error(`${file} ended at its start.`);
+      if (first !== 'ready') throw new Error(`${name} ended at its start.`);
       return child;
     },
     async organization(plan = 'ENTERPRISE') {

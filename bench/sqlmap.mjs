@@ -41,7 +41,7 @@ try {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const metrics = await freePort();
-  await rig.start('facades/server.js', { PORT: String(port), METRICS_PORT: String(metrics) });
+  await rig.start('server', { PORT: String(port), METRICS_PORT: String(metrics) });
   const account = await accounts.create(
     rig.context,
     createAuth({ pool: db.pool, secret: await authSecret(db, null), baseUrl: base }),
@@ -120,7 +120,7 @@ async function furnish(base, headers) {
   };
   const { project } = await post('/api/projects', { url: site.url });
   const at = `/api/projects/${project.id}`;
-  const worker = await rig.start('workers/crawl.js');
+  const worker = await rig.start('crawl');
   const { auditId } = await post(`${at}/audit`, { maxPages: 12 });
   let audit;
   do {

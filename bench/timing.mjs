@@ -34,7 +34,7 @@ try {
   const { db } = rig.context;
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  await rig.start('facades/server.js', { PORT: String(port), TRUST_PROXY_HOPS: '1' });
+  await rig.start('server', { PORT: String(port), TRUST_PROXY_HOPS: '1' });
   const secret = await authSecret(db, null);
   const auth = createAuth({ pool: db.pool, secret, baseUrl: base });
   const people = [];

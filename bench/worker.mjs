@@ -21,9 +21,9 @@ const { values, positionals } = parseArgs({
 const reference = fileURLToPath(new URL('peers/reference.mjs', import.meta.url));
 const rig = await openRig('POSTGRES');
 try {
-  await rig.start('workers/schedule.js');
+  await rig.start('schedule');
   for (const folder of positionals) {
-    const worker = await rig.start('workers/crawl.js');
+    const worker = await rig.start('crawl');
     const site = await startFolderServer(resolve(folder), Number(values.delay));
     try {
       await compare(folder, site.url, worker);

@@ -18,6 +18,12 @@ const COMMANDS = {
   doctor: async () => (await import('./cli/doctor.js')).doctor,
 } satisfies Record<string, () => Promise<(program: Command) => unknown>>;
 
+// who reads no further, as `head` does, ends no command in the middle: the database it has started would be left running
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 const program = new Command('sextant')
   .description('Audits websites, tracks rankings and Core Web Vitals, and proves its fixes.')
   .version(version(), '--version', 'print the version')

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const NEEDED = [24, 6];
 const SIGNALLED_BOTH_MS = 300;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** the lock file that the packages were installed by */
+const installed = join(root, 'node_modules', '.sextant-lock');
 /** @type {typeof import('./engine.json')} */
 const engine = JSON.parse(readFileSync(new URL('engine.json', import.meta.url), 'utf8'));
 const quiet = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
@@ -24,12 +26,11 @@ function stop(reason) {
 
 function install() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const mark = join(root, 'node_modules', '.sextant-lock');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return;
   say('Installing the packages (once) …');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], quiet);
   if (status !== 0) stop('npm ci failed; what it printed is above.');
-  writeFileSync(mark, lock);
+  writeFileSync(installed, lock);
 }
 
 /** @param {string} directory @returns {number} newest change of a source below it */
@@ -39,14 +40,17 @@ function newestSource(directory) {
     if (entry.name === 'node_modules' || entry.name === 'dist') continue;
     const path = join(directory, entry.name);
     if (entry.isDirectory()) newest = Math.max(newest, newestSource(path));
-    else if (/\.(ts|tsx|json|css|html|svg)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
+    else if (/\.(ts|tsx|mjs|json|css|html|svg)$/.test(entry.name)) newest = Math.max(newest, statSync(path).mtimeMs);
   }
   return newest;
 }
 
-/** @param {string} mark @param {string[]} folders @returns {boolean} whether nothing below them is newer */
+/** @param {string} path @returns {number} */
+const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+
+/** @param {string} mark @param {string[]} folders @returns {boolean} whether nothing below them is newer, and no package */
 const isFresh = (mark, folders) =>
-  existsSync(mark) && statSync(mark).mtimeMs > Math.max(...folders.map((name) => newestSource(join(root, name))));
+  changedAt(mark) > Math.max(changedAt(installed), ...folders.map((name) => newestSource(join(root, name))));
 
 /** @param {string} node */
 function build(node) {
@@ -54,8 +58,10 @@ function build(node) {
   if (isFresh(mark, ['src', 'schema', 'facades', 'workers'])) return;
   say('Compiling …');
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const { status } = spawnSync(node, [compiler, '-b'], { cwd: root, stdio: ['ignore', 2, 2] });
-  if (status !== 0) stop('The sources do not compile; what the compiler printed is above.');
+  for (const step of [[compiler, '-b'], [join(root, 'src/bundle.mjs')]]) {
+    const { status } = spawnSync(node, step, { cwd: root, stdio: ['ignore', 2, 2] });
+    if (status !== 0) stop('The sources do not compile; what the compiler printed is above.');
+  }
   writeFileSync(mark, '');
 }
 
@@ -94,7 +100,7 @@ if (['--prepare', '--build'].includes(process.argv[2] ?? '')) process.exit(0);
 const binaries = join(root, 'node_modules', '.bin');
 const product = spawn(
   node,
-  [...engine.flags.map(({ flag }) => flag), join(root, 'dist/src/cli.js'), ...process.argv.slice(2)],
+  [...engine.flags.map(({ flag }) => flag), join(root, 'dist/bundle/cli.js'), ...process.argv.slice(2)],
   {
     // who is at the other end of the channel drains when it breaks, however this process has ended
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

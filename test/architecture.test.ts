@@ -76,7 +76,7 @@ const DOORS: readonly (readonly [from: RegExp, to: RegExp])[] = [
   // say nothing, sketches of texts, memory that is given back
   [
     /^src\/(audit|net|fixes|serp|vitals)\//,
-    /^src\/crawl\/(url|robots|robots-directives|meta-refresh|link-header|facts|free-bytes|string-hash|address-list|asset-kind|extract\/(stop-words|shingle-sketch))\.ts$/,
+    /^src\/crawl\/(url|document-base|robots|robots-directives|meta-refresh|link-header|facts|free-bytes|string-hash|address-list|asset-kind|extract\/(stop-words|shingle-sketch))\.ts$/,
   ],
   // the free tools ask for no viewer and no stored data: their door calls the engine as the command line does
   [/^facades\/tools\//, /^src\/tools\//],

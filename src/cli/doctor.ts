@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, ConfigError, childEnvironment, loadConfig } from '../config.js';
+import { openDatabase, pendingMigrations } from '../db/orm.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
@@ -9,7 +10,8 @@ import { createFetcher } from '../net/fetch.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import type { Context } from '../services/context.js';
-import { withContext } from './session.js';
+import { openContext } from '../services/open-context.js';
+import { openInstallation } from './session.js';
 
 interface Check {
   name: string;
@@ -36,31 +38,7 @@ async function examine(): Promise<Check[]> {
   const config = loadConfig();
   const checks: Check[] = [{ name: 'Node', ok: true, detail: process.version }];
   try {
-    checks.push(
-      ...(await withContext(
-        async (context): Promise<Check[]> => {
-          const [row] = await context.db.rows<{ server_version: string }>('show server_version');
-          const guarded = await isGuarded(context.db.pool);
-          return [
-            {
-              name: 'Database',
-              ok: true,
-              detail: `PostgreSQL ${row?.server_version} (${config.DATABASE_URL ? 'DATABASE_URL' : `embedded in ${config.SEXTANT_DATA_DIR}`})`,
-            },
-            {
-              name: 'Row security',
-              ok: guarded,
-              optional: true,
-              detail: guarded
-                ? 'the database itself shows requests the rows of their own organization only'
-                : `off: the database user may create no role, and only the statements keep organizations apart; ${HOW_TO_GUARD}.`,
-            },
-            await queues(context),
-          ];
-        },
-        { logLevel: 'silent' },
-      )),
-    );
+    checks.push(...(await examineDatabase(config)));
   } catch (error) {
     checks.push({
       name: error instanceof ConfigError ? 'Settings' : 'Database',
@@ -91,6 +69,43 @@ async function examine(): Promise<Check[]> {
     },
   ];
 }
+
+/** Leaves the schema as it is: an older version may be at work with it. */
+async function examineDatabase(config: Config): Promise<Check[]> {
+  const { databaseUrl, lifecycle, log } = await openInstallation({ logLevel: 'silent', migrates: false });
+  try {
+    const db = await openDatabase({ url: databaseUrl });
+    lifecycle.onClose('database', () => db.close());
+    const [row] = await db.rows<{ server_version: string }>('show server_version');
+    const where = config.DATABASE_URL ? 'DATABASE_URL' : `embedded in ${config.SEXTANT_DATA_DIR}`;
+    const database = { name: 'Database', ok: true, detail: `PostgreSQL ${row?.server_version} (${where})` };
+    const pending = await pendingMigrations(db);
+    if (pending > 0) return [database, schema(pending)];
+    return [
+      database,
+      rowSecurity(await isGuarded(db.pool)),
+      await queues(await openContext(config, lifecycle, log, { databaseUrl })),
+    ];
+  } finally {
+    await lifecycle.close();
+  }
+}
+
+const schema = (pending: number): Check => ({
+  name: 'Schema',
+  ok: false,
+  optional: true,
+  detail: `${pending} ${pending === 1 ? 'change' : 'changes'} of this version to come: the next start or \`npm run sextant -- migrate\` makes them; then ask again.`,
+});
+
+const rowSecurity = (guarded: boolean): Check => ({
+  name: 'Row security',
+  ok: guarded,
+  optional: true,
+  detail: guarded
+    ? 'the database itself shows requests the rows of their own organization only'
+    : `off: the database user may create no role, and only the statements keep organizations apart; ${HOW_TO_GUARD}.`,
+});
 
 async function queues({ queues }: Context): Promise<Check> {
   const detail = queues.backend === 'REDIS' ? 'Redis (REDIS_URL)' : 'PostgreSQL; REDIS_URL moves them to Redis';

@@ -6,15 +6,15 @@ import engine from '../engine.json' with { type: 'json' };
 
 /** Files of the processes, by the name operators use. */
 const FILES = {
-  api: '../../facades/server.js',
-  crawl: '../../workers/crawl.js',
-  rankings: '../../workers/rankings.js',
-  vitals: '../../workers/vitals.js',
-  fixes: '../../workers/fixes.js',
-  competitors: '../../workers/competitors.js',
-  webhooks: '../../workers/webhooks.js',
-  schedule: '../../workers/schedule.js',
-} as const;
+  api: new URL('../../facades/server.js', import.meta.url),
+  crawl: new URL('../../workers/crawl.js', import.meta.url),
+  rankings: new URL('../../workers/rankings.js', import.meta.url),
+  vitals: new URL('../../workers/vitals.js', import.meta.url),
+  fixes: new URL('../../workers/fixes.js', import.meta.url),
+  competitors: new URL('../../workers/competitors.js', import.meta.url),
+  webhooks: new URL('../../workers/webhooks.js', import.meta.url),
+  schedule: new URL('../../workers/schedule.js', import.meta.url),
+};
 
 export type ProcessName = keyof typeof FILES;
 export const WORKERS = (Object.keys(FILES) as ProcessName[]).filter((name) => name !== 'api');
@@ -24,7 +24,7 @@ const FLAGS = engine.flags.map(({ flag }) => flag);
 
 /** Starts one process of the installation; it says `ready` over its channel. */
 export function startProcess(name: ProcessName, environment: Readonly<Record<string, string>> = {}): ChildProcess {
-  return spawn(process.execPath, [...FLAGS, fileURLToPath(new URL(FILES[name], import.meta.url))], {
+  return spawn(process.execPath, [...FLAGS, fileURLToPath(FILES[name])], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: childEnvironment(environment),
     // not in the terminal's group: Ctrl-C reaches the supervisor, which drains in order

@@ -12,10 +12,15 @@ export interface Installation {
   lifecycle: Lifecycle;
 }
 
+export interface InstallationOptions {
+  logLevel?: string;
+  change?: (config: Config) => Config;
+  /** false leaves the database as it is */
+  migrates?: boolean;
+}
+
 /** Settings and a database that is up to date: the operator's own, else the embedded one of the data directory. */
-export async function openInstallation(
-  options: { logLevel?: string; change?: (config: Config) => Config } = {},
-): Promise<Installation> {
+export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const config = options.change ? options.change(loadConfig()) : loadConfig();
   const log = createLog({ level: options.logLevel ?? config.LOG_LEVEL, name: 'sextant' });
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
@@ -26,8 +31,10 @@ export async function openInstallation(
     import('../queues.js'),
   ]);
   try {
-    await migrate({ url: databaseUrl });
-    await migrateQueues(databaseUrl);
+    if (options.migrates ?? true) {
+      await migrate({ url: databaseUrl });
+      await migrateQueues(databaseUrl);
+    }
   } catch (error) {
     await lifecycle.close();
     throw error;
@@ -44,7 +51,7 @@ async function openEmbedded(config: Config, lifecycle: Lifecycle): Promise<strin
 /** Runs one command against the installation and closes everything it opened. */
 export async function withContext<T>(
   work: (context: Context, installation: Installation) => Promise<T>,
-  options: Parameters<typeof openInstallation>[0] = { logLevel: 'warn' },
+  options: InstallationOptions = { logLevel: 'warn' },
 ): Promise<T> {
   const [installation, { openContext }] = await Promise.all([
     openInstallation(options),

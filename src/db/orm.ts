@@ -95,11 +95,17 @@ async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>)
   }
 }
 
+/** How many changes this version would make to the schema. */
+export async function pendingMigrations(db: Database): Promise<number> {
+  const [table] = await db.rows<{ known: boolean }>(`select to_regclass('migration') is not null as known`);
+  const applied = table?.known ? await db.rows<{ name: string }>('select name from migration') : [];
+  const known = new Set(applied.map(({ name }) => name));
+  return migrations.filter((Migration) => !known.has(new Migration({} as never, {} as never).name)).length;
+}
+
 /** Refuses a database that lacks what this version works with, before the first request does. */
 export async function checkMigrated(db: Database): Promise<void> {
-  const applied = await db.rows<{ name: string }>('select name from migration');
-  const known = new Set(applied.map(({ name }) => name));
-  if (migrations.some((Migration) => !known.has(new Migration({} as never, {} as never).name)))
+  if ((await pendingMigrations(db)) > 0)
     throw new OperatorError('The database is that of an older version. Run `sextant migrate`.');
 }
 

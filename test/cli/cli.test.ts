@@ -100,6 +100,23 @@ describe('sextant audit', () => {
     expect(unreachable.code).toBe(2);
   });
 
+  it.each(['stdout', 'stderr'] as const)(
+    'leaves no database running where nobody reads its %s to the end',
+    async (stream) => {
+      const data = join(here, stream);
+      const unread = start(
+        'dist/bundle/cli.js',
+        ['audit', site.url, ...LOOPBACK],
+        { DATABASE_URL: '', SEXTANT_DATA_DIR: data },
+        { cwd: here },
+      );
+      unread.child[stream]?.destroy();
+      await unread.ended;
+      expect(existsSync(join(data, 'postgres', 'PG_VERSION'))).toBe(true);
+      expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
+    },
+  );
+
   it('refuses arguments that make no sense with 2 and no trace', async () => {
     const wrong = [
       ['audit'],
@@ -130,8 +147,8 @@ describe('an audit from the shell that is interrupted', () => {
   const site = useSite(chainedPages(300));
 
   it.each([
-    ['dist/src/cli.js', 'SIGINT'],
-    ['dist/src/cli.js', 'SIGHUP'],
+    ['dist/bundle/cli.js', 'SIGINT'],
+    ['dist/bundle/cli.js', 'SIGHUP'],
     ['src/launch.mjs', 'SIGTERM'],
   ] as const)('by a signal to %s does not pass for one that went well, and is over', async (file, signal) => {
     site.forget();

@@ -10,11 +10,19 @@ it('is told to be off, with what would turn it on, until the database user may h
 }, async () => {
   const settings = { DATABASE_URL: user.url, PORT: '0' };
   const REMEDY = `CREATE ROLE sextant_request NOLOGIN; GRANT sextant_request TO <the user of DATABASE_URL>`;
+  const empty = await sextant(['doctor'], settings);
+  expect([empty.code, empty.stdout]).toEqual([
+    0,
+    expect.stringMatching(/– Schema\s+\d+ changes of this version to come/),
+  ]);
+  // to look changes nothing
+  expect((await sextant(['doctor'], settings)).stdout).toBe(empty.stdout);
+  expect((await sextant(['migrate'], settings)).code).toBe(0);
   const before = await sextant(['doctor'], settings);
   expect(before.stdout).toMatch(/– Row security\s+off: the database user may create no role/);
   expect([before.code, before.stdout]).toEqual([0, expect.stringContaining(REMEDY)]);
 
-  const unguarded = start('dist/facades/server.js', [], { ...settings, LOG_LEVEL: 'info' });
+  const unguarded = start('dist/bundle/server.js', [], { ...settings, LOG_LEVEL: 'info' });
   const said = await unguarded.says('"ready"');
   const warning = said.split('\n').find((line) => line.includes('row-level security is off')) ?? '{}';
   expect(JSON.parse(warning)).toMatchObject({ level: 40, remedy: expect.stringContaining(REMEDY) });
@@ -22,8 +30,9 @@ it('is told to be off, with what would turn it on, until the database user may h
   await unguarded.ended;
 
   await user.administer(`grant sextant_request to ${user.name}`);
+  expect((await sextant(['migrate'], settings)).code).toBe(0);
   const after = await sextant(['doctor'], settings);
   expect([after.code, after.stdout]).toEqual([0, expect.stringMatching(/✓ Row security\s/)]);
-  const guarded = start('dist/facades/server.js', [], { ...settings, LOG_LEVEL: 'info' });
+  const guarded = start('dist/bundle/server.js', [], { ...settings, LOG_LEVEL: 'info' });
   expect(await guarded.says('"ready"')).not.toContain('row-level security');
 });

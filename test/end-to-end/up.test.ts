@@ -14,7 +14,7 @@ const site = useSite(chainedPages(20));
 
 const up = (port: number): Spawned =>
   start(
-    'dist/src/cli.js',
+    'dist/bundle/cli.js',
     ['up'],
     {
       PORT: String(port),

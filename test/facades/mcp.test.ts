@@ -232,7 +232,7 @@ describe('sextant mcp', () => {
     const through = async (key: string) => {
       const client = new Client({ name: 'test', version: '1' });
       open.push(client);
-      const args = [join(ROOT, 'dist/src/cli.js'), 'mcp', '--url', address];
+      const args = [join(ROOT, 'dist/bundle/cli.js'), 'mcp', '--url', address];
       await client.connect(
         new StdioClientTransport({ command: process.execPath, args, env: { SEXTANT_API_KEY: key } }),
       );

@@ -67,7 +67,7 @@ describe('the API process', () => {
 
   it('serves its metrics on a port of their own only', { timeout: 120_000 }, async () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
-    const api = start('dist/facades/server.js', [], {
+    const api = start('dist/bundle/server.js', [], {
       DATABASE_URL: test.databaseUrl,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),

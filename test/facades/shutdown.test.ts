@@ -15,7 +15,7 @@ describe('the API process on SIGTERM', () => {
     site.delay(1_000);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    const api = start('dist/facades/server.js', [], {
+    const api = start('dist/bundle/server.js', [], {
       DATABASE_URL: test.url,
       SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8',
       PORT: String(port),

@@ -96,7 +96,7 @@ export const sextant = (
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
   cwd?: string,
-): Promise<Ended> => start('dist/src/cli.js', args, settings, cwd ? { cwd } : {}).ended;
+): Promise<Ended> => start('dist/bundle/cli.js', args, settings, cwd ? { cwd } : {}).ended;
 
 /** Waits for what other processes bring about. */
 export async function until<T>(look: () => Promise<T | null | undefined | false>, withinMs = 20_000): Promise<T> {

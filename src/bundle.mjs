@@ -1,0 +1,42 @@
+// Makes a file, and some that several share, of the hundreds of compiled modules that a process or a thread would load: to
+// load them takes half the time or less, and 30 MB less of a process. Run after the compiler.
+import { rmSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const compiled = fileURLToPath(new URL('../dist', import.meta.url));
+const bundles = join(compiled, 'bundle');
+
+/** Packages of many modules that read no files of their own; all others are loaded from their folders. */
+const BUNDLED = /^(?:@mikro-orm\/|kysely|zod|bullmq|cron-parser|luxon|msgpackr|parse5|entities|tldts|csp_evaluator)/;
+/** how modules name the file of a process or a thread: it becomes a bundle beside theirs, found by its own name */
+const STARTED = /new URL\('(\.[^']+\.js)', import\.meta\.url\)/g;
+
+/** All bundles lie in one folder: whatever else a module looks for from where it is, it finds from where it was compiled to. */
+const places = {
+  name: 'places',
+  transform(code, id) {
+    if (!id.startsWith(compiled) || !code.includes('import.meta.url')) return null;
+    const place = `new URL(${JSON.stringify(`../${relative(compiled, id)}`)}, import.meta.url).href`;
+    return code
+      .split(STARTED)
+      .map((part, at) => {
+        if (at % 2 === 0) return part.replaceAll('import.meta.url', place);
+        const fileName = basename(part);
+        this.emitFile({ type: 'chunk', id: join(dirname(id), part), fileName });
+        return `new URL('./${fileName}', import.meta.url)`;
+      })
+      .join('');
+  },
+};
+
+rmSync(bundles, { recursive: true, force: true });
+const bundle = await rolldown({
+  input: join(compiled, 'src/cli.js'),
+  platform: 'node',
+  external: (id) => /^[@\w]/.test(id) && !BUNDLED.test(id),
+  plugins: [places],
+  logLevel: 'warn',
+});
+await bundle.write({ dir: bundles, keepNames: true, chunkFileNames: 'shared-[name].js' });
