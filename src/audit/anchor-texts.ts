@@ -1,4 +1,5 @@
 import type { AnchorFacts } from '../crawl/facts.js';
+import { GrowingArray } from './growing-array.js';
 import { KeyTable } from './key-table.js';
 import { folded } from './page-groups.js';
 
@@ -24,12 +25,17 @@ export function anchorTextKey(text: string): string | null {
 /** Which addresses each anchor text of two words or more leads to; each pair once, as two integers. */
 export class AnchorTexts {
   readonly #texts = new KeyTable();
+  /** the first address that a text was met with: most lead to no other */
+  readonly #first = new GrowingArray(Uint32Array);
+  /** each text with each further address */
   readonly #pairs = new KeyTable();
   #targets: Targets | undefined;
 
   /** takes a text by the two halves of its key's hash */
   add(low: number, high: number, target: number): void {
-    this.#pairs.addPair(this.#texts.addPair(low, high), target);
+    const text = this.#texts.addPair(low, high);
+    if (text === this.#first.length) this.#first.push(target);
+    else if (this.#first.at(text) !== target) this.#pairs.addPair(text, target);
     this.#targets = undefined;
   }
 
@@ -61,19 +67,22 @@ export class AnchorTexts {
 
   /** Rows compressed like those of the link graph: an array for each text would be the largest part of the index. */
   #collect(): Targets {
-    const starts = new Uint32Array(this.#texts.size + 1);
+    const texts = this.#texts.size;
+    const starts = new Uint32Array(texts + 1).fill(1, 1);
     this.#pairs.each((text) => {
       starts[text + 1] = (starts[text + 1] as number) + 1;
     });
-    for (let text = 0; text < this.#texts.size; text += 1)
+    for (let text = 0; text < texts; text += 1)
       starts[text + 1] = (starts[text + 1] as number) + (starts[text] as number);
     const next = starts.slice();
-    const members = new Uint32Array(starts[this.#texts.size] as number);
-    this.#pairs.each((text, target) => {
+    const members = new Uint32Array(starts[texts] as number);
+    const put = (text: number, target: number) => {
       const at = next[text] as number;
       members[at] = target;
       next[text] = at + 1;
-    });
+    };
+    for (let text = 0; text < texts; text += 1) put(text, this.#first.at(text));
+    this.#pairs.each(put);
     return { starts, members };
   }
 }

@@ -32,6 +32,8 @@ export interface SiteIndexBuilder {
   add(facts: PageFacts, view?: PageView): void;
   /** the same from a digest that was made elsewhere; the facts are asked for where a rule may want to see the whole page */
   take(digest: PageDigest, facts: () => PageFacts): void;
+  /** every address that a page links to; others may be added */
+  readonly addresses: KeyTable;
   build(input: SiteIndexInput): IndexedSite;
 }
 
@@ -41,14 +43,14 @@ export function createSiteIndex(startUrl: string): SiteIndexBuilder {
 }
 
 class Builder implements SiteIndexBuilder {
-  readonly #addresses = new KeyTable();
+  readonly addresses = new KeyTable();
   readonly #links = new LinkCollector();
   readonly #fragments = new FragmentIndex();
   readonly #anchorTexts = new AnchorTexts();
   readonly #homes = new Map<string, PageView>();
   readonly #digest: ReturnType<typeof createPageDigester>;
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
-  readonly #pages = new PageTable(this.#addresses, {
+  readonly #pages = new PageTable(this.addresses, {
     has: (url) => this.#listing.has(url),
     alternates: (url) => this.#listing.alternates(url),
   });
@@ -75,7 +77,7 @@ class Builder implements SiteIndexBuilder {
     for (let at = 0; at < tags.length; at += 1) {
       const flags = (tags[at] as number) & LINK_TAGS;
       if (flags === 0) continue;
-      const target = this.#addresses.addPair(hashes[2 * at] as number, hashes[2 * at + 1] as number);
+      const target = this.addresses.addPair(hashes[2 * at] as number, hashes[2 * at + 1] as number);
       numbers[at] = target;
       // links of a page to itself do not count
       if (target !== self) this.#links.link(target, flags);
@@ -93,13 +95,13 @@ class Builder implements SiteIndexBuilder {
     settleClickDepths(this.#pages, this.#links);
     // before the graph is made, which takes the room
     dropLoneSketches(this.#pages);
-    const graph = new LinkGraph(this.#links, this.#addresses.size);
+    const graph = new LinkGraph(this.#links, this.addresses.size);
     // the site outlives the builder: what it no longer needs must not stay with it
     this.#links.clear();
     return new IndexedSite({
       ...input,
       pages: this.#pages,
-      addresses: this.#addresses,
+      addresses: this.addresses,
       graph,
       fragments: this.#fragments,
       anchorTexts: this.#anchorTexts,

@@ -102,8 +102,8 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     found = [];
     await frontier.store(discovered);
     storedAt = performance.now();
-    const { known, done } = frontier.counts();
-    input.onProgress?.({ crawled: done, known, active: visitor.active, bytes });
+    const { known, done, barred: left } = frontier.counts();
+    input.onProgress?.({ crawled: done - left, known: known - left, active: visitor.active, bytes });
   }
 
   /** Stores what has come in, then fetches new work. One at a time. */

@@ -49,6 +49,7 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
   let taken = 0;
   let done = 0;
   let barred = 0;
+  let takenBarred = 0;
   return {
     spent: { bytes: 0, ms: 0 },
     claim: async (count) => {
@@ -61,13 +62,15 @@ export function createMemoryFrontier(onPage: (page: ReadPage) => void): Frontier
     },
     take: (_id, page) => {
       taken += 1;
-      if (isBarred(page.digest)) barred += 1;
+      if (isBarred(page.digest)) takenBarred += 1;
       onPage(page);
     },
     taken: () => taken,
     store: async (discovered) => {
       done += taken;
+      barred += takenBarred;
       taken = 0;
+      takenBarred = 0;
       for (const discovery of discovered) {
         if (known.has(discovery.url)) continue;
         const item = { ...discovery, id: known.size };

@@ -7,6 +7,7 @@ import { pack } from '../../src/crawl/packed-facts.js';
 import { Audit } from '../../src/db/entities/audit.js';
 import { withFormerFacts } from '../../src/services/audit/former-facts.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
+import type { StartOptions } from '../../src/services/audit-options.js';
 import * as audits from '../../src/services/audits.js';
 import { pageSummary } from '../../src/services/page-summary.js';
 import * as projects from '../../src/services/projects.js';
@@ -35,7 +36,7 @@ interface Audited {
 }
 
 /** Starts and runs one audit of the site, and says what it found and what the server had to send. */
-async function audited(viewer: Viewer, site: SiteServer, options: audits.StartOptions = {}): Promise<Audited> {
+async function audited(viewer: Viewer, site: SiteServer, options: StartOptions = {}): Promise<Audited> {
   const known = (await projects.list(test.context, viewer)).find(({ url }) => url === site.url);
   const project = known ?? (await projects.create(test.context, viewer, { url: site.url }));
   const { audit } = await audits.start(test.context, viewer, project.id, options);

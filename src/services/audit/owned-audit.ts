@@ -42,12 +42,15 @@ interface Row {
 const COLUMNS =
   'a.id, a.project_id, a.organization_id, a.fence, a.options, p.url, a.crawled_at, a.status, a.stop_reason, a.created_at';
 
-/** Takes a queued audit, or one whose worker was lost. Null when it has ended or is gone. */
+/**
+ * Takes a queued audit, or one whose worker was lost. Null when it has ended or is gone. The disk is not waited for: an audit
+ * that a crash of the database gives back is taken again, and its fence stops whoever had it.
+ */
 export async function takeAudit(db: Database, auditId: string, now: Date): Promise<OwnedAudit | null> {
   const { rows } = await insistentTransaction(db, (client) =>
     client.query<Row>(
       `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now()
-         from project p
+         from project p, set_config('synchronous_commit', 'off', true)
         where a.id = $1 and a.status in ('QUEUED', 'RUNNING') and p.id = a.project_id
         returning ${COLUMNS}`,
       [auditId, now],

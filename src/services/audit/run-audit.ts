@@ -88,7 +88,9 @@ async function work(
     remember({ digest: digester(facts).digest, facts: () => facts });
   const former = openFormerFacts(context, audit, startUrl, signal);
   const frontier = withFormerFacts(
-    await openStoredFrontier(context.db, audit, (page) => remember({ digest: page.digest, facts: () => page.facts })),
+    await openStoredFrontier(context.db, audit, index.addresses, (page) =>
+      remember({ digest: page.digest, facts: () => page.facts }),
+    ),
     former,
   );
 
@@ -141,7 +143,12 @@ async function work(
   hooks.onPhase?.('JUDGING');
   const counts = frontier.counts();
   const site = index.build({
-    facts: { ...prepared.facts, complete: audit.stopReason === null, crawled: counts.done, discovered: counts.known },
+    facts: {
+      ...prepared.facts,
+      complete: audit.stopReason === null,
+      crawled: counts.done - counts.barred,
+      discovered: counts.known - counts.barred,
+    },
     robots: file,
     auditedAt: audit.crawledAt ?? context.clock.now(),
     external: linked.external,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { KeyTable } from '../../audit/key-table.js';
+import { GrowingArray } from '../../audit/growing-array.js';
+import type { KeyTable } from '../../audit/key-table.js';
 import { type Discovery, type Frontier, type FrontierItem, isBarred } from '../../crawl/frontier.js';
 import type { ReadPage } from '../../crawl/page-reader.js';
 import type { Scope } from '../../crawl/scope.js';
@@ -15,8 +16,6 @@ export class LostAudit extends Error {
 
 /** A worker that was stopped in the middle must not keep its successor from the audit's row for longer than this. */
 const STORING = `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; set local statement_timeout = '10s'`;
-/** addresses remembered as known, 25 MB of them, to spare the database the question; the unique index is what decides */
-const REMEMBERED = 1_000_000;
 /** of what no link leads to: below every click there may be */
 const UNLINKED_DEPTH = 32_767;
 
@@ -29,11 +28,13 @@ interface ItemRow {
 
 /**
  * The frontier of one audit in PostgreSQL. One worker owns an audit at a time, by its fence number, so handing out is a
- * plain read; every write is one transaction that the fence of a newer owner makes fail.
+ * plain read; every write is one transaction that the fence of a newer owner makes fail. `addresses` is the table of the
+ * site's index: what links lead to stands there already.
  */
 export async function openStoredFrontier(
   db: Database,
   audit: { id: string; fence: number },
+  addresses: KeyTable,
   onPage: (page: ReadPage<AuditDigest>) => void,
 ): Promise<Frontier<AuditDigest>> {
   const [row] = await db.rows<{ known: number; done: number; barred: number; next_id: number }>(
@@ -47,7 +48,8 @@ export async function openStoredFrontier(
     [audit.id],
   );
   let { known, done, barred, next_id: nextId } = row ?? { known: 0, done: 0, barred: 0, next_id: 0 };
-  let remembered = new KeyTable();
+  /** for each of the addresses whether it was noted, to spare the database the question; the unique index is what decides */
+  const remembered = new GrowingArray(Uint8Array);
   /** what is under way, and whether a link led to it */
   const handedOut = new Map<number, boolean>();
   let cursor = { depth: -1, id: -1 };
@@ -75,8 +77,9 @@ export async function openStoredFrontier(
       return items;
     },
     take: (id, page, wireBytes) => {
-      taken.push({ id, wireBytes, unchanged: page.digest.unchanged, row: pageRow(audit.id, id, page) });
-      if (isBarred(page.digest)) barred += 1;
+      const { digest } = page;
+      const row = pageRow(audit.id, id, page);
+      taken.push({ id, wireBytes, unchanged: digest.unchanged, barred: isBarred(digest), row });
       onPage(page);
     },
     taken: () => taken.length,
@@ -86,6 +89,7 @@ export async function openStoredFrontier(
       const spentMs = Math.round(now - storedAt);
       taken = [];
       storedAt = now;
+      const allBarred = barred + pages.filter((page) => page.barred).length;
       const added = await db.transaction(async (client) => {
         // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
         await client.query(STORING);
@@ -107,8 +111,9 @@ export async function openStoredFrontier(
                   crawl_bytes = crawl_bytes + $5, crawl_ms = crawl_ms + $6, heartbeat_at = now() where id = $1`,
           [
             audit.id,
-            done + pages.length,
-            known + inserted,
+            // what was left to robots.txt is neither: nobody was to crawl it
+            done + pages.length - allBarred,
+            known + inserted - allBarred,
             pages.filter(({ unchanged }) => unchanged).length,
             pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
             spentMs,
@@ -125,12 +130,17 @@ export async function openStoredFrontier(
       nextId += discovered.length;
       known += added;
       done += pages.length;
+      barred = allBarred;
       for (const page of pages) handedOut.delete(page.id);
     },
-    remembers: (low, high) => remembered.findPair(low, high) !== -1,
+    remembers: (low, high) => {
+      const number = addresses.findPair(low, high);
+      return number !== -1 && number < remembered.length && remembered.at(number) === 1;
+    },
     remember: (low, high) => {
-      if (remembered.size >= REMEMBERED) remembered = new KeyTable();
-      remembered.addPair(low, high);
+      const number = addresses.addPair(low, high);
+      if (number >= remembered.length) remembered.extend(addresses.size);
+      remembered.set(number, 1);
     },
     counts: () => ({ known, done, barred }),
   };
@@ -193,6 +203,7 @@ interface TakenPage {
   id: number;
   wireBytes: number;
   unchanged: boolean;
+  barred: boolean;
   row: ReturnType<typeof pageRow>;
 }
 
