@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fetcher, FetchResult } from '../net/types.js';
 import { judgeAttempt } from './attempt.js';
+import { createBodyRoom } from './body-room.js';
 import type { PageFacts } from './facts.js';
 import type { FrontierItem } from './frontier.js';
-import { unpack } from './open-facts.js';
+import { openFacts, unpack } from './open-facts.js';
 import { NOTHING_SEEN, seenIn } from './paced-fetcher.js';
 import { type KnownAddress, skippedFacts } from './page.js';
 import type { CrawlDigest, PageReader, ReadPage } from './page-reader.js';
@@ -64,15 +65,28 @@ interface Asked {
   wireBytes: number;
 }
 
+/**
+ * What may be asked about a page that was read before. Its facts are not kept while it is waited for: those of large pages
+ * take megabytes, and each lane would hold its own.
+ */
+function questionsAbout(former: Uint8Array | undefined, now: Date) {
+  if (former === undefined) return { conditions: null, validators: { etag: null, modified: null } };
+  const { facts } = openFacts(former);
+  return { conditions: conditionsOf(facts, now), validators: validatorsOf(facts.headers, facts.fetchedAt) };
+}
+
 /** Asks for addresses, again where that is needed to know, and turns the answers into facts. */
 export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Visitor<D> {
   const { fetcher, politeness, signal, givenUp, reader } = input;
+  const room = createBodyRoom();
   let active = 0;
   let sampled = 0;
 
   async function request(url: string, headers: Conditions): Promise<FetchResult | null> {
     await politeness.enter(signal);
+    await room.enter(signal);
     if (signal.aborted || politeness.refused) {
+      room.arrived(0);
       politeness.leave(NOTHING_SEEN);
       return null;
     }
@@ -83,6 +97,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
       signal: givenUp,
     });
     active -= 1;
+    room.arrived(result.ok ? result.body.byteLength : 0);
     politeness.leave(seenIn(result));
     // that is no answer of the server's
     return !result.ok && givenUp.aborted ? null : result;
@@ -126,17 +141,11 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
       return { page: reader.take(skipped), wireBytes: 0 };
     }
 
-    const former = item.former ? unpack<PageFacts>(item.former) : null;
-    const conditions = former && conditionsOf(former, input.now());
+    const { former } = item;
+    const { conditions, validators } = questionsAbout(former, input.now());
     let asked = await ask(url, conditions);
-    if (
-      asked &&
-      former &&
-      conditions &&
-      isNotModified(asked.result) &&
-      speaksOf(asked.result, validatorsOf(former.headers, former.fetchedAt))
-    ) {
-      const facts = notModifiedFacts({ ...known, attempts: asked.attempts }, asked.result, former);
+    if (asked && former && conditions && isNotModified(asked.result) && speaksOf(asked.result, validators)) {
+      const facts = notModifiedFacts({ ...known, attempts: asked.attempts }, asked.result, unpack<PageFacts>(former));
       return sampleSlow({ page: reader.take(facts), wireBytes: asked.wireBytes });
     }
     // a 304 that nobody asked for, or of another page than ours
@@ -154,11 +163,13 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
   async function readAnswer(
     known: Omit<KnownAddress, 'attempts'>,
     { result, attempts, wireBytes }: Asked,
-    former: PageFacts | null,
+    former: Uint8Array | undefined,
   ): Promise<Visited<D>> {
     const address = { ...known, attempts };
-    const same = former && result.ok ? sameBodyFacts(address, result, former) : null;
-    return { page: same ? reader.take(same) : await reader.read({ ...address, result }), wireBytes };
+    const same = former && result.ok ? sameBodyFacts(address, result, unpack<PageFacts>(former)) : null;
+    if (same) return { page: reader.take(same), wireBytes };
+    const bytes = result.ok ? result.body.byteLength : 0;
+    return { page: await room.whileRead(bytes, reader.read({ ...address, result })), wireBytes };
   }
 
   /** One slow answer may be a hiccup: a second one, and a third where they differ, tell. */

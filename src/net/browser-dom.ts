@@ -21,7 +21,7 @@ export interface PageWindow {
 }
 
 export interface PageDocument {
-  readonly documentElement: PageElement;
+  readonly documentElement: PageElement | null;
   readonly body: PageElement | null;
   readonly doctype: { name: string; publicId: string; systemId: string } | null;
   readonly images: ArrayLike<PageElement>;
@@ -56,6 +56,8 @@ export interface PageElement {
   querySelectorAll(selector: string): ArrayLike<PageElement> & Iterable<PageElement>;
   getBoundingClientRect(): PageRect;
   getRootNode(): { host?: PageElement };
+  getHTML(options: { shadowRoots: readonly PageDocument[] }): string;
+  cloneNode(deep: boolean): PageElement;
 }
 
 export interface PageNode {

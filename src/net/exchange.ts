@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, errors } from 'undici';
 import type { Timing } from '../crawl/facts.js';
 import type { TlsFacts } from '../crawl/site-facts.js';
 import type { Connection } from './connector.js';
@@ -242,7 +242,8 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   #cutWire(): void {
     if (this.#wireDone) return;
     this.#wireDone = true;
-    this.#controller?.abort(givenUp());
+    // of any other error undici may think that it ends all requests that wait for a connection
+    this.#controller?.abort(new errors.InformationalError('given up'));
   }
 
   #expire(): void {

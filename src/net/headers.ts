@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 type RawHeaders = Buffer[] | string[] | Record<string, unknown> | null | undefined;
 
 /** Servers that put letters outside ASCII into these mean UTF-8, as browsers take it; undici reads bytes as Latin-1. */
@@ -32,7 +34,11 @@ export function headerBytesOf(raw: RawHeaders): number {
 
 function asUtf8(value: string): string {
   for (let at = 0; at < value.length; at++) {
-    if (value.charCodeAt(at) > 127) return Buffer.from(value, 'latin1').toString('utf8');
+    if (value.charCodeAt(at) <= 127) continue;
+    const bytes = Buffer.from(value, 'latin1');
+    // bytes that are no UTF-8 are asked for as they are
+    if (isUtf8(bytes)) return bytes.toString('utf8');
+    return value.replace(/[^\0-\x7f]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
   }
   return value;
 }

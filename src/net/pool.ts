@@ -2,6 +2,7 @@ import { Agent, Client, type Dispatcher, Pool } from 'undici';
 import { type Connector, createConnector, type Dial } from './connector.js';
 import type { Exchange, Line } from './exchange.js';
 import type { Guard } from './guard.js';
+import { watchStreams } from './http2-streams.js';
 import { CONNECTIONS_PER_HOST, KEEP_ALIVE_MAX_MS, KEEP_ALIVE_MS } from './limits.js';
 import type { Resolve } from './resolve.js';
 
@@ -23,6 +24,7 @@ export interface ConnectionPool {
 
 /** Keeps connections by origin; every one of them was opened by the guarded connector. */
 export function createConnectionPool(options: ConnectionPoolOptions): ConnectionPool {
+  watchStreams();
   const connector = createConnector(options.guard, options.resolve, options.dial);
   const waiting = new Map<string, number>();
   const agent = new Agent({

@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher, FetchResult } from '../../src/net/types.js';
@@ -5,6 +7,7 @@ import { frame, goodAnswer, STATUS_200, startRawHttp2 } from '../support/raw-htt
 import { type Authority, HOST, trustTestAuthority } from '../support/tls-rig.js';
 
 const text = (result: FetchResult) => (result.ok ? Buffer.from(result.body).toString() : result.code);
+const uint32 = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
 const empty = (type: number, stream: number) =>
   Buffer.concat(Array.from({ length: 2_000 }, () => frame(type, 0, stream)));
 
@@ -60,6 +63,74 @@ describe('an HTTP/2 connection', () => {
       broken = false;
       expect(text(await fetcher.fetch(url))).toBe('good');
     }
+    await raw.close();
+  });
+
+  it.each([
+    ['all is well', 0],
+    ['an inner fault', 2],
+    ['it is not wanted any more', 8],
+  ])('that is told %s in mid-body has no whole answer', async (_name, code) => {
+    const raw = await startRawHttp2(authority.identities.good, (stream) =>
+      Buffer.concat([frame(1, 4, stream, STATUS_200), frame(0, 0, stream, 'go'), frame(3, 0, stream, uint32(code))]),
+    );
+    const result = await fetcher.fetch(`https://${HOST}:${raw.port}/`);
+    expect(result).toMatchObject({ ok: false, code: 'CONNECTION_RESET', action: 'RETRY' });
+    await raw.close();
+  });
+
+  it('that is told all is well after the end has the whole answer', async () => {
+    const raw = await startRawHttp2(authority.identities.good, (stream) =>
+      Buffer.concat([goodAnswer(stream), frame(3, 0, stream, uint32(0))]),
+    );
+    expect(text(await fetcher.fetch(`https://${HOST}:${raw.port}/`))).toBe('good');
+    await raw.close();
+  });
+
+  it('whose answers come together with their trailers loses no body', async () => {
+    let held: Buffer[] = [];
+    const raw = await startRawHttp2(authority.identities.good, (stream, socket) => {
+      const body = [frame(1, 4, stream, STATUS_200), frame(0, 0, stream, 'good')];
+      held.push(...body, frame(1, 5, stream, Buffer.from('\0\x01a\x01b', 'latin1')));
+      if (held.length === 3)
+        setTimeout(() => {
+          socket.write(Buffer.concat(held));
+          held = [];
+        }, 3);
+      return Buffer.alloc(0);
+    });
+    const lane = async () => {
+      const seen: string[] = [];
+      for (let i = 0; i < 12; i++) seen.push(text(await fetcher.fetch(`https://${HOST}:${raw.port}/`)));
+      return seen;
+    };
+    const seen = (await Promise.all(Array.from({ length: 8 }, lane))).flat();
+    expect(new Set(seen)).toEqual(new Set(['good']));
+    await raw.close();
+  });
+
+  it('that refuses a request which then runs out of time takes no other request along', async () => {
+    let dials = 0;
+    const late = createFetcher({
+      allowNetworks: ['127.0.0.1/32'],
+      userAgent: 'SextantTest/1',
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      dial: (_addresses, port) => {
+        const socket = new Socket();
+        setTimeout(() => socket.connect(port, '127.0.0.1'), dials++ === 0 ? 0 : 1_000);
+        return socket;
+      },
+    });
+    let asked = 0;
+    const raw = await startRawHttp2(authority.identities.good, (stream) =>
+      ++asked === 1 ? frame(7, 0, 0, Buffer.concat([uint32(0), uint32(0)])) : goodAnswer(stream),
+    );
+    const url = `https://${HOST}:${raw.port}/`;
+    const first = late.fetch(url, { limits: { totalMs: 600 } });
+    await sleep(400);
+    const second = late.fetch(url);
+    expect([text(await first), text(await second)]).toEqual(['TIMEOUT', 'good']);
+    await late.close();
     await raw.close();
   });
 });

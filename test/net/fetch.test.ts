@@ -49,6 +49,7 @@ describe('a fetcher', () => {
         else if (name === 'cookie') response.setHeader('set-cookie', ['a=1', 'b=2']).end('x');
         else if (name === 'letters')
           response.writeHead(301, { location: Buffer.from('/grün').toString('latin1') }).end();
+        else if (name === 'bytes') response.writeHead(301, { location: '/gr\u00fcn' }).end();
         else if (name === 'slow') setTimeout(() => response.end('slow'), 150);
         else if (name === 'never') response.write('begun');
         else response.end(PAGE);
@@ -223,6 +224,8 @@ describe('a fetcher', () => {
     expect(answer).toMatchObject({ headers: { location: ['/grün'] } });
     const { result } = await fetcher.follow(`${origin}/letters`);
     expect(result.url).toBe(`${origin}/gr%C3%BCn`);
+    const bytes = await fetcher.follow(`${origin}/bytes`);
+    expect(bytes.result.url).toBe(`${origin}/gr%FCn`);
   });
 
   it('follows within one deadline', async () => {
