@@ -3,7 +3,7 @@ import { documentBase } from './document-base.js';
 import type { DiscoveredBy, HtmlFacts, PageFacts } from './facts.js';
 import type { Discovery } from './frontier.js';
 import { linkHeader } from './link-header.js';
-import { metaRefresh } from './meta-refresh.js';
+import { headerRefresh, type MetaRefresh, metaRefresh } from './meta-refresh.js';
 import { obeyedByGoogle, robotsDirectives } from './robots-directives.js';
 import type { Scope } from './scope.js';
 import { normalizeUrl } from './url.js';
@@ -13,7 +13,7 @@ export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void
   if (facts.redirect) addresses.lead(facts.redirect, LEAD.REDIRECT);
   const { html } = facts;
   if (!html || facts.status !== 200 || facts.inconclusive) return;
-  noteRefresh(facts.url, html, addresses);
+  noteRefresh(facts, html, addresses);
   if (!pageNofollow(html, facts.headers)) {
     for (const anchor of html.anchors) {
       if (anchor.url && (anchor.rel.length === 0 || !anchor.rel.includes('nofollow')))
@@ -72,13 +72,14 @@ export function* discoveriesOf(
 }
 
 /** A refresh that leads elsewhere is a redirect to whoever reads the page. */
-function noteRefresh(pageUrl: string, html: HtmlFacts, addresses: AddressListBuilder): void {
-  for (const meta of html.metas) {
-    const refresh = metaRefresh(meta);
-    if (refresh === null) continue;
-    const url = normalizeUrl(refresh.href, documentBase(html, pageUrl));
-    if (url !== null) addresses.lead(url, LEAD.REDIRECT);
-  }
+function noteRefresh({ url: pageUrl, headers }: PageFacts, html: HtmlFacts, addresses: AddressListBuilder): void {
+  const note = (refresh: MetaRefresh | null, base: string) => {
+    const url = refresh && normalizeUrl(refresh.href, base);
+    if (url) addresses.lead(url, LEAD.REDIRECT);
+  };
+  // heeded before there is a base element
+  note(headerRefresh(headers['refresh']?.[0] ?? null), pageUrl);
+  for (const meta of html.metas) note(metaRefresh(meta), documentBase(html, pageUrl));
 }
 
 function pageNofollow({ metas }: HtmlFacts, headers: PageFacts['headers']): boolean {

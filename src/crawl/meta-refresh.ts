@@ -11,8 +11,15 @@ export interface MetaRefresh {
  * element is none, does not parse or reloads the page without naming an address.
  */
 export function metaRefresh(meta: MetaFacts): MetaRefresh | null {
-  if (meta.attribute !== 'http-equiv' || meta.key !== 'refresh') return null;
-  const content = meta.content.trim();
+  return meta.attribute === 'http-equiv' && meta.key === 'refresh' ? parseRefresh(meta.content) : null;
+}
+
+/** The same of a `Refresh` header, which browsers and Google heed like the element. */
+export const headerRefresh = (value: string | null): MetaRefresh | null =>
+  value === null ? null : parseRefresh(value);
+
+function parseRefresh(value: string): MetaRefresh | null {
+  const content = value.trim();
   const time = /^(\d*)[\d.]*/.exec(content);
   const digits = time?.[1] ?? '';
   if (digits === '' && !content.startsWith('.')) return null;

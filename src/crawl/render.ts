@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'playwright-core';
 import type { BrowserPage, GuardedBrowser } from '../net/browser.js';
-import type { PageWindow } from '../net/browser-dom.js';
+import type { PageDocument, PageWindow } from '../net/browser-dom.js';
 import type { RenderedFacts } from './facts.js';
 import { extractHtml } from './page.js';
 import { lowContrast } from './render-contrast.js';
@@ -83,6 +83,8 @@ async function look(opened: BrowserPage, url: string, quietMs: number, deadline:
   await page.waitForLoadState('load', { timeout: Math.max(1, settleBy - performance.now()) }).catch(() => {});
   while (performance.now() < settleBy && (underWay > 0 || performance.now() - quietSince < quietMs)) await sleep(50);
 
+  if (page.url().startsWith('chrome-error:'))
+    return { ok: false, code: 'UNREACHABLE', message: 'The page leads on to an address that could not be loaded.' };
   const finalUrl = normalizeUrl(page.url()) ?? url;
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
   const shown = await opened.evaluate(shownImages, undefined, left());
@@ -101,16 +103,33 @@ async function look(opened: BrowserPage, url: string, quietMs: number, deadline:
   };
 }
 
-/** Runs in the page. */
+/** Runs in the page. What is shown of web components stands in their shadow roots, which search engines read with the rest. */
 function serialise(window: PageWindow, characters: number): string {
   const { doctype, documentElement } = window.document;
+  // a script may have emptied the document
+  if (documentElement === null) return '';
+  const shadowRoots: PageDocument[] = [];
+  const collect = (tree: PageDocument) => {
+    for (const { shadowRoot } of tree.querySelectorAll('*')) {
+      if (shadowRoot === null) continue;
+      shadowRoots.push(shadowRoot);
+      collect(shadowRoot);
+    }
+  };
+  collect(window.document);
+  let source = documentElement.outerHTML;
+  if (shadowRoots.length > 0) {
+    const shell = documentElement.cloneNode(false).outerHTML;
+    const end = shell.lastIndexOf('</');
+    source = shell.slice(0, end) + documentElement.getHTML({ shadowRoots }) + shell.slice(end);
+  }
   const ids = doctype?.publicId
     ? ` PUBLIC "${doctype.publicId}"${doctype.systemId ? ` "${doctype.systemId}"` : ''}`
     : doctype?.systemId
       ? ` SYSTEM "${doctype.systemId}"`
       : '';
   const head = doctype ? `<!DOCTYPE ${doctype.name}${ids}>\n` : '';
-  return (head + documentElement.outerHTML).slice(0, characters);
+  return (head + source).slice(0, characters);
 }
 
 async function oversized(

@@ -22,6 +22,7 @@ const POLICY = [
   'content-type',
   'link',
   'referrer-policy',
+  'refresh',
   'server',
   'strict-transport-security',
   'x-content-type-options',
@@ -50,7 +51,7 @@ const seenAt = (facts: PageFacts): string => facts.unchanged?.seenAt ?? facts.fe
 /** Headers that let the server say that nothing has changed since the former facts; null where it cannot or should not. */
 export function conditionsOf(former: PageFacts, now: Date): Record<string, string> | null {
   // how long a slow page takes, and whether such a header is still sent, is only told by asking in full
-  const isDoubtful = former.ttfbSamplesMs || former.headers['x-robots-tag'] || former.headers['link'];
+  const isDoubtful = former.ttfbSamplesMs || ['x-robots-tag', 'link', 'refresh'].some((name) => former.headers[name]);
   if (!isReusable(former) || isDoubtful) return null;
   return conditions(validatorsOf(former.headers, seenAt(former)), now);
 }

@@ -22,6 +22,15 @@ export function spellUrl(url: URL): string {
   return normalizeEscapes(fragment < 0 ? href : href.slice(0, fragment));
 }
 
+/** Without the characters that the URL standard takes off both ends; others, like a no-break space, belong to the address. */
+export function trimAddress(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= 0x20) start++;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
+  return end - start === text.length ? text : text.slice(start, end);
+}
+
 function normalizeEscapes(href: string): string {
   let at = href.indexOf('%');
   if (at < 0) return href;

@@ -64,6 +64,12 @@ it.each([
   expect(found).toMatchObject([{ url: START + path, depth: 0, discoveredBy: 'REDIRECT' }]);
 });
 
+it('follows a Refresh header like a redirect', () => {
+  const refreshing = page('<base href=/en/><p>text', { refresh: ["0; url='new'"] });
+  const found = [...discoveriesOf(refreshing, createScope({ startUrl: START }))];
+  expect(found).toMatchObject([{ url: `${START}new`, depth: 0, discoveredBy: 'REDIRECT' }]);
+});
+
 it('follows canonicals and alternates of a Link header, and nothing else of it', () => {
   const link =
     '</c>; rel="canonical", <de>; rel="alternate"; hreflang="de", <feed>; rel=alternate, <style>; rel=preload';

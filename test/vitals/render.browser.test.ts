@@ -35,6 +35,13 @@ const PAGES: Record<string, string> = {
     '<link rel=canonical href=/script>',
   ),
   '/moved': page('<p>Moving</p><script>location.replace("/plain")</script>'),
+  '/component': page(`<x-menu></x-menu><script>
+      const root = document.querySelector('x-menu').attachShadow({ mode: 'open' });
+      root.innerHTML = '<nav><a href=/in-menu>In the menu</a><x-item></x-item></nav>';
+      root.querySelector('x-item').attachShadow({ mode: 'open' }).innerHTML = '<a href=/in-item>In the item</a>';
+    </script>`),
+  '/emptied': page('<p>Gone</p><script>setTimeout(() => document.open(), 20)</script>'),
+  '/to-private': page('<p>Leaving</p><script>location.replace("http://10.0.0.1/")</script>'),
   '/overlay': layer('<p>Subscribe to our newsletter now!</p>', '', 'class=popup'),
   '/half': layer('<p>Subscribe!</p>', 'top:50%', 'class=banner'),
   '/consent': layer('<p>We use cookies. Accept all?</p>', '', 'id=banner'),
@@ -133,6 +140,16 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
     const rendered = await facts('/moved');
     expect(rendered.finalUrl).toBe(`${site.origin}/plain`);
     expect(rendered.html.titles[0]?.text).toBe('Plain');
+  });
+
+  it('has no facts of a page that leads to where nothing could be loaded', async () => {
+    expect(await render('/to-private')).toMatchObject({ ok: false, code: 'UNREACHABLE' });
+  });
+
+  it('reads what components show, and a document that was emptied', async () => {
+    const paths = (await facts('/component')).html.anchors.map(({ href }) => href);
+    expect(paths.toSorted()).toEqual(['/in-item', '/in-menu']);
+    expect((await facts('/emptied')).html.titles).toEqual([]);
   });
 
   it('measures what a layer covers, and lets those pass that must be there', async () => {

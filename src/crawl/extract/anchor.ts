@@ -1,5 +1,5 @@
 import { type AnchorFacts, CAPS } from '../facts.js';
-import { fragmentOf } from '../url.js';
+import { fragmentOf, trimAddress } from '../url.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement, Frame } from './element.js';
@@ -38,7 +38,7 @@ function linkAttributes(element: CurrentElement): LinkAttributes {
   const link = new LinkAttributes(
     name === null || name === '' ? null : plainText(name),
     href === null ? null : cut(href, CAPS.url),
-    href === null ? '' : href.trim(),
+    href === null ? '' : trimAddress(href),
     href === null ? null : fragment(href),
     rel,
     rel.includes('author'),

@@ -1,4 +1,5 @@
 import { CAPS, type FrameFacts, type MediaFacts } from '../facts.js';
+import { trimAddress } from '../url.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
@@ -10,7 +11,7 @@ export function addFrame(state: State, element: CurrentElement): void {
   const src = element.get(ATTR.SRC);
   const title = plainText(element.get(ATTR.TITLE) ?? '');
   const fact: FrameFacts = {
-    src: cut(src?.trim() ?? '', CAPS.url),
+    src: cut(trimAddress(src ?? ''), CAPS.url),
     url: state.address(src),
     title: title || ariaLabel(element),
     hidden: state.hidden > 0 || state.ariaHidden > 0 || isDot(element),

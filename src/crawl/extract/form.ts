@@ -1,4 +1,5 @@
 import { CAPS, type ControlFacts, type FormFacts, type SubmitterFacts } from '../facts.js';
+import { trimAddress } from '../url.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
@@ -10,7 +11,7 @@ export function openForm(state: State, element: CurrentElement): () => void {
   const action = element.get(ATTR.ACTION);
   const fact: FormFacts = {
     action: action === null ? null : cut(action, CAPS.url),
-    url: action === null ? null : state.urls.resolve(action.trim()),
+    url: action === null ? null : state.urls.resolve(trimAddress(action)),
     method: element.get(ATTR.METHOD)?.trim().toLowerCase().slice(0, 32) || 'get',
     hasPassword: false,
   };
@@ -78,7 +79,7 @@ export function openControl(state: State, element: CurrentElement): (() => void)
 }
 
 function addSubmitter(state: State, element: CurrentElement): void {
-  const action = element.get(ATTR.FORMACTION)?.trim() ?? '';
+  const action = trimAddress(element.get(ATTR.FORMACTION) ?? '');
   if (action === '') return;
   const method = element.get(ATTR.FORMMETHOD)?.trim().toLowerCase();
   const fact: SubmitterFacts = {

@@ -1,4 +1,5 @@
 import { CAPS } from '../facts.js';
+import { trimAddress } from '../url.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
 import type { InlineStyle } from './inline-style.js';
@@ -24,7 +25,7 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
   state.keep(
     state.images,
     {
-      src: cut(src?.trim() ?? '', CAPS.url),
+      src: cut(trimAddress(src ?? ''), CAPS.url),
       url,
       alt: alt === null ? null : name,
       presentational: role === 'presentation' || role === 'none' || state.ariaHidden > 0,

@@ -122,7 +122,8 @@ function openForeign(state: State, element: CurrentElement, shared: SharedAttrib
     });
     return false;
   }
-  if (name === 'a') openAnchor(state, element, frame);
+  // browsers know no links in MathML
+  if (name === 'a' && state.svg > 0) openAnchor(state, element, frame);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { CAPS } from '../facts.js';
+import { trimAddress } from '../url.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
 import { noteScriptRequests } from './insecure-loads.js';
@@ -9,7 +10,7 @@ export function addScript(state: State, element: CurrentElement): void {
   const src = element.get(ATTR.SRC);
   const type = element.get(ATTR.TYPE)?.trim().toLowerCase() ?? '';
   const { text } = element;
-  const trimmed = src?.trim() ?? '';
+  const trimmed = trimAddress(src ?? '');
   state.keep(
     state.scripts,
     {

@@ -1,6 +1,7 @@
 import type { ControlFacts, HtmlFacts, Position, Region } from '../facts.js';
 import { CAPS } from '../facts.js';
 import type { ResolverCache } from '../resolver.js';
+import { trimAddress } from '../url.js';
 import { Accessibility } from './accessibility.js';
 import { Addresses } from './addresses.js';
 import type { Block } from './block-collector.js';
@@ -133,7 +134,7 @@ export class State {
   address(raw: string | null): string | null {
     if (raw === null) return null;
     this.sawAddress = true;
-    const trimmed = raw.trim();
+    const trimmed = trimAddress(raw);
     return trimmed === '' ? null : this.urls.resolve(trimmed);
   }
 

@@ -43,8 +43,20 @@ const NOTHING: readonly ChildNode[] = [];
 
 /** The content of a declarative shadow root is shown; that of any other template is inert. */
 function shadowChildren(element: Element, attributes: AttributeList): readonly ChildNode[] {
-  if (element.tagName !== 'template' || attributes.get(ATTR.SHADOWROOTMODE) === null) return NOTHING;
+  if (element.tagName !== 'template') return NOTHING;
+  const mode = attributes.get(ATTR.SHADOWROOTMODE)?.toLowerCase();
+  if ((mode !== 'open' && mode !== 'closed') || !hostsShadow(element.parentNode)) return NOTHING;
   return (element as Template).content.childNodes;
+}
+
+/** DOM, "valid shadow host name": these, and names of custom elements. */
+const SHADOW_HOSTS = new Set(
+  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
+);
+
+function hostsShadow(parent: ParentNode | null): boolean {
+  if (parent === null || !('tagName' in parent) || parent.namespaceURI !== html.NS.HTML) return false;
+  return SHADOW_HOSTS.has(parent.tagName) || parent.tagName.includes('-');
 }
 
 function isText(node: ChildNode): boolean {

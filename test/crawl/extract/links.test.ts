@@ -34,6 +34,11 @@ describe('links', () => {
     ['javascript:void(0)', null, null],
     ['http://', null, null],
     [' //other.example ', 'https://other.example/', null],
+    ['\t/tab\n', 'https://site.example/tab', null],
+    // a browser asks for these as they stand
+    ['/page\u00a0', 'https://site.example/page%C2%A0', null],
+    ['\u00a0/page', 'https://site.example/%C2%A0/page', null],
+    ['\u3000/page', 'https://site.example/%E3%80%80/page', null],
   ])('href %j leads to %s', (href, url, fragment) => {
     expect(anchor(`<a href="${href}">x</a>`)).toMatchObject({ href, url, fragment });
   });
@@ -104,5 +109,19 @@ describe('links', () => {
 
   it('inside a declarative shadow root are the page’s', () => {
     expect(htmlFacts('<x-y><template shadowrootmode=open><a href=y>b</a></template></x-y>').anchors).toHaveLength(1);
+  });
+
+  it.each([
+    ['<div><template shadowrootmode=CLOSED><a href=y>b</a></template></div>', 1],
+    ['<div><template shadowrootmode=other><a href=y>b</a></template></div>', 0],
+    ['<button><template shadowrootmode=open><a href=y>b</a></template></button>', 0],
+    ['<template><div><template shadowrootmode=open><a href=y>b</a></template></div></template>', 0],
+  ])('in the template of %s are counted where it becomes a shadow root', (html, count) => {
+    expect(htmlFacts(html).anchors).toHaveLength(count);
+  });
+
+  it('are known in SVG and not in MathML', () => {
+    const links = '<svg><a href=x>a</a></svg><math><a href=y>b</a></math>';
+    expect(htmlFacts(links).anchors.map(({ href }) => href)).toEqual(['x']);
   });
 });

@@ -1,4 +1,6 @@
-import { metaRefresh } from '../../../crawl/meta-refresh.js';
+import { documentBase } from '../../../crawl/document-base.js';
+import type { Position } from '../../../crawl/facts.js';
+import { headerRefresh, type MetaRefresh, metaRefresh } from '../../../crawl/meta-refresh.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { gradedFinding } from '../../graded-finding.js';
 import { pageRule } from '../../rule.js';
@@ -12,21 +14,23 @@ export default pageRule({
   fix: 'Let the server redirect with status 301 or 308, or remove the refresh and offer a link.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   on: 'html',
-  check: (page) =>
-    gradedFinding(
-      page.html.metas.flatMap((meta) => {
-        const refresh = metaRefresh(meta);
-        if (refresh === null) return [];
-        const target = URL.parse(refresh.href, page.url)?.href;
-        return [
-          {
-            severity: refresh.seconds > 0 ? ('ERROR' as const) : ('WARNING' as const),
-            evidence: elementEvidence(`The page leads on to another address after ${refresh.seconds} seconds.`, meta, {
-              value: meta.content,
-              target: target ?? null,
-            }),
-          },
-        ];
-      }),
-    ),
+  check: (page) => {
+    const header = page.header('refresh');
+    const base = documentBase(page.html, page.url);
+    const graded = (refresh: MetaRefresh | null, from: string, element: Position, value: string) => {
+      if (refresh === null) return [];
+      const target = URL.parse(refresh.href, from)?.href ?? null;
+      const message = `The page leads on to another address after ${refresh.seconds} seconds.`;
+      return [
+        {
+          severity: refresh.seconds > 0 ? ('ERROR' as const) : ('WARNING' as const),
+          evidence: elementEvidence(message, element, { value, target }),
+        },
+      ];
+    };
+    return gradedFinding([
+      ...graded(headerRefresh(header), page.url, {}, `Refresh: ${header}`),
+      ...page.html.metas.flatMap((meta) => graded(metaRefresh(meta), base, meta, meta.content)),
+    ]);
+  },
 });

@@ -16,6 +16,17 @@ describe('meta-refresh-redirect', () => {
   it('is a warning without one', () => {
     expect(runRule(rule, page('0;URL=https://other.example/'))).toMatchObject({ kind: 'fail', severity: 'WARNING' });
   });
+  it('leads on from the base, and by a header too', () => {
+    const based = '<base href="/en/"><meta http-equiv=refresh content="0;url=new">';
+    expect(runRule(rule, pageFrom(based, { headers: { refresh: ['0; url=later'] } }))).toMatchObject({
+      kind: 'fail',
+      severity: 'WARNING',
+      evidence: [
+        { value: 'Refresh: 0; url=later', target: 'https://site.example/later' },
+        { value: '0;url=new', target: 'https://site.example/en/new' },
+      ],
+    });
+  });
   it('passes a reload without an address, and what browsers do not read', () => {
     for (const content of ['30', '', 'x; url=/new', '5; url=']) expect(runRule(rule, page(content)).kind).toBe('pass');
   });
