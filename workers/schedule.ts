@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweep } from '../src/services/audit/sweep.js';
 import { sweepComparisons } from '../src/services/competitor-comparisons.js';
+import { sweepErasures } from '../src/services/erasures.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
 import { forgetAnswers } from '../src/services/idempotency.js';
 import { forgetModelAnswers } from '../src/services/model-budget.js';
@@ -28,6 +29,7 @@ await runProcess('schedule', async (context, signal) => {
         sweepComparisons,
         forgetHosts,
         sweepDeliveries,
+        sweepErasures,
       ]) {
         await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));
       }

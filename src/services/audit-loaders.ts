@@ -6,11 +6,13 @@ import type { LinkCheck } from '../crawl/site-facts.js';
 import { urlHash } from '../crawl/url.js';
 import type { Database } from '../db/orm.js';
 import { unpack } from './audit/packed-facts.js';
-import { type Comparison, type ComparisonPair, compareAudits } from './comparisons.js';
+import type { ComparedPair, ComparisonPair } from './compared-issues.js';
+import { type Comparison, compareAudits, type MovedPages, movedPages } from './comparisons.js';
 import { type Ignored, IN_FORCE, ignoredIssues, ignoredPages, ignoredRules } from './ignored-issues.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from './keyset.js';
 import { incomingLinks, type LinkSlice, type PageKey } from './link-lists.js';
-import { countPages, listPages, type PageFilter, type PageListArgs, type PageRow } from './page-lists.js';
+import { containing, countPages, listPages, type PageFilter, type PageListArgs, type PageRow } from './page-lists.js';
+import { changesByRule, type RuleComparison } from './rule-comparisons.js';
 
 /** A page an issue was found on. */
 export interface AffectedPage {
@@ -25,10 +27,14 @@ export interface AffectedPage {
   ignored: Pick<Ignored, 'reason' | 'until' | 'since'> | null;
 }
 
-export interface AffectedPagesArgs extends PageOf {
+export interface AffectedFilter {
   /** only pages on which it is ignored, or only the others */
   ignored?: boolean | null | undefined;
+  /** a part of the address */
+  search?: string | null | undefined;
 }
+
+export type AffectedPagesArgs = AffectedFilter & PageOf;
 
 /** What one rule found on one page. */
 export interface PageIssue {
@@ -50,6 +56,8 @@ export interface Judgement {
 }
 
 const keyOfPage = ({ auditId, number }: PageKey): string => `${auditId}.${number}`;
+
+const keyOfPair = ({ base, head }: ComparisonPair): string => `${base} ${head}`;
 
 /** Batches what the graph of one audit is asked for; one set for each request. */
 export function createAuditLoaders(db: Database) {
@@ -85,6 +93,9 @@ export function createAuditLoaders(db: Database) {
     affected: perArguments(
       (args: AffectedPagesArgs) => new DataLoader<string, Slice<AffectedPage>>((ids) => affectedPages(db, ids, args)),
     ),
+    affectedCount: perArguments(
+      (args: AffectedFilter) => new DataLoader<string, number>((ids) => countAffected(db, ids, args)),
+    ),
     pageIssues: new DataLoader<PageKey, PageIssue[], string>((pages) => issuesOfPages(db, pages), {
       cacheKeyFn: keyOfPage,
     }),
@@ -102,7 +113,13 @@ export function createAuditLoaders(db: Database) {
     judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),
     inconclusiveLinks: new DataLoader<string, LinkCheck[]>((ids) => inconclusiveLinks(db, ids)),
     comparison: new DataLoader<ComparisonPair, Comparison, string>((pairs) => compareAudits(db, pairs), {
-      cacheKeyFn: ({ base, head }) => `${base} ${head}`,
+      cacheKeyFn: keyOfPair,
+    }),
+    changes: new DataLoader<ComparedPair, RuleComparison[], string>((pairs) => changesByRule(db, pairs), {
+      cacheKeyFn: keyOfPair,
+    }),
+    movedPages: new DataLoader<ComparisonPair, MovedPages, string>((pairs) => movedPages(db, pairs), {
+      cacheKeyFn: keyOfPair,
     }),
   };
 }
@@ -138,11 +155,11 @@ async function affectedPages(
                 g.reason, g.ignored_until as until, g.created_at as since
            from finding f
            left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
-          where f.issue_id = i.id and f.page_id > $2 and f.resolved_at is null and ($4::bool is null or (g.rule is not null) = $4)
+          where f.issue_id = i.id and f.page_id > $2 and ${affectedFilter(4)}
           order by f.page_id limit $3) f
        left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
       where i.id = any($1::uuid[]) order by f.number`,
-    [ids, after, size + 1, args.ignored ?? null],
+    [ids, after, size + 1, ...filterValues(args)],
   );
   const pages = rows.map(({ reason, until, since, ...page }) => ({
     ...page,
@@ -151,6 +168,24 @@ async function affectedPages(
   const byIssue = Map.groupBy(pages, (page) => page.issueId);
   return ids.map((id) => sliceOf(byIssue.get(id) ?? [], size, (row) => [row.number]));
 }
+
+async function countAffected(db: Database, ids: readonly string[], filter: AffectedFilter): Promise<number[]> {
+  const rows = await db.rows<{ id: string; count: number }>(
+    `select i.id, count(*)::int as count
+       from issue i join audit a on a.id = i.audit_id join finding f on f.issue_id = i.id
+       left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
+      where i.id = any($1::uuid[]) and ${affectedFilter(2)} group by i.id`,
+    [ids, ...filterValues(filter)],
+  );
+  const known = new Map(rows.map(({ id, count }) => [id, count]));
+  return ids.map((id) => known.get(id) ?? 0);
+}
+
+/** Which findings `f` with what ignores them `g` are wanted, by two values from the one of this number on. */
+const affectedFilter = (at: number): string => `f.resolved_at is null
+  and ($${at}::bool is null or (g.rule is not null) = $${at}) and ($${at + 1}::text is null or f.url ilike $${at + 1})`;
+
+const filterValues = ({ ignored = null, search }: AffectedFilter) => [ignored, search ? containing(search) : null];
 
 async function issuesOfPages(db: Database, pages: readonly PageKey[]): Promise<PageIssue[][]> {
   const rows = await db.rows<PageIssue & PageKey>(

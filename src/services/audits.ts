@@ -1,27 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import type { AuditOptions } from '../crawl/options.js';
-import { patternFault } from '../crawl/url-pattern.js';
 import { fromJsonOf, jsonOf } from '../db/columns-of.js';
 import { Audit, type AuditStatus } from '../db/entities/audit.js';
 import { Issue } from '../db/entities/issue.js';
-import { DEFAULTS } from '../defaults/index.js';
-import { type ProblemDetail, problem } from '../errors.js';
+import { problem } from '../errors.js';
 import { PLANS } from '../plans.js';
 import { rejudgeJob } from './audit/rejudge-job.js';
+import { auditOptions, type StartOptions } from './audit-options.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from './keyset.js';
 import * as projects from './projects.js';
 import { checkQuota } from './quotas.js';
-
-export interface StartOptions {
-  maxPages?: number | null | undefined;
-  include?: string[] | null | undefined;
-  exclude?: string[] | null | undefined;
-  renderJavaScript?: boolean | null | undefined;
-  fresh?: boolean | null | undefined;
-}
 
 export interface Started {
   audit: Audit;
@@ -36,13 +27,16 @@ export async function start(
   projectId: string,
   input: StartOptions = {},
 ): Promise<Started> {
-  const project = await projects.get(context, viewer, projectId);
+  // whoever waits for the first request of the crawl waits for both
+  const [, open] = await Promise.all([
+    projects.get(context, viewer, projectId),
+    isId(projectId) ? openAudit(context, viewer, projectId) : null,
+  ]);
   const options = auditOptions(viewer, input);
+  if (open) return { audit: open, created: false };
   for (;;) {
-    const open = await openAudit(context, project.id);
-    if (open) return { audit: open, created: false };
     try {
-      const audit = await insert(context, viewer, project.id, options);
+      const audit = await insert(context, viewer, projectId, options);
       await context.queues
         .relay()
         .catch((error: unknown) => context.log.warn({ err: error }, 'outbox not relayed; the sweeper will'));
@@ -50,9 +44,10 @@ export async function start(
     } catch (error) {
       // another request started one in between: 23505, or it took the last place of the quota; its audit is the answer
       const { code } = error as { code?: string };
-      const inBetween = code === 'PLAN_LIMIT_REACHED' ? await openAudit(context, project.id) : null;
+      if (code !== '23505' && code !== 'PLAN_LIMIT_REACHED') throw error;
+      const inBetween = await openAudit(context, viewer, projectId);
       if (inBetween) return { audit: inBetween, created: false };
-      if (code !== '23505') throw error;
+      if (code === 'PLAN_LIMIT_REACHED') throw error;
     }
   }
 }
@@ -77,8 +72,9 @@ async function insert(context: Context, viewer: Viewer, projectId: string, optio
   });
 }
 
-function openAudit(context: Context, projectId: string): Promise<Audit | null> {
-  return context.db.em().findOne(Audit, { projectId, status: { $in: ['QUEUED', 'RUNNING'] } });
+async function openAudit({ db }: Context, viewer: Viewer, projectId: string): Promise<Audit | null> {
+  const [row] = await db.prepared<{ audit: Audit }>('open audit', OPEN, [projectId, viewer.organizationId]);
+  return row ? auditOf(row.audit) : null;
 }
 
 /** An audit as it is read by itself; what only reports and workers need may be large. */
@@ -86,6 +82,8 @@ export type ReadAudit = Omit<Audit, 'score' | 'options'>;
 
 const AUDIT = `${jsonOf(Audit, 'a', ['score', 'options'])} as audit`;
 const auditOf = fromJsonOf(Audit);
+const OPEN = `select ${jsonOf(Audit, 'a')} as audit from audit a
+  where a.project_id = $1 and a.organization_id = $2 and a.status in ('QUEUED', 'RUNNING')`;
 const issueOf = fromJsonOf(Issue);
 /** read with their audit: a second statement would cost a request as much as all else that is done for it */
 const ISSUES = `(select coalesce(json_agg(${jsonOf(Issue, 'i')}), '[]') from issue i
@@ -259,41 +257,4 @@ export async function cancel(context: Context, viewer: Viewer, projectId: string
   if (!row) throw problem('AUDIT_NOT_RUNNING');
   await context.queues.remove('crawl', audit.id);
   return context.db.em().findOneOrFail(Audit, { id: audit.id });
-}
-
-function auditOptions(viewer: Viewer, input: StartOptions): AuditOptions {
-  const limit = PLANS[viewer.plan].quotas.pagesPerAudit;
-  const details: ProblemDetail[] = [];
-  const maxPages = input.maxPages ?? Math.min(DEFAULTS.maxPages, limit);
-  if (!Number.isInteger(maxPages) || maxPages < 1)
-    details.push({ path: 'maxPages', message: 'A whole number from 1 is needed.' });
-  for (const name of ['include', 'exclude'] as const) {
-    const patterns = input[name] ?? [];
-    if (patterns.length > 100) details.push({ path: name, message: 'At most 100 patterns are possible.' });
-    for (const pattern of patterns) {
-      const fault = patternFault(pattern);
-      if (fault)
-        details.push({
-          path: name,
-          message: `Position ${fault.position} of ${JSON.stringify(pattern.slice(0, 50))}: ${fault.message}`,
-        });
-    }
-  }
-  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  if (maxPages > limit) {
-    throw problem('PLAN_LIMIT_REACHED', {
-      message: `The ${viewer.plan} plan allows ${limit} pages per audit; ${maxPages} were asked for.`,
-    });
-  }
-  return {
-    maxPages,
-    maxBytes: DEFAULTS.maxBytes,
-    maxMinutes: DEFAULTS.maxMinutes,
-    include: [...(input.include ?? [])],
-    exclude: [...(input.exclude ?? [])],
-    renderJavaScript: input.renderJavaScript ?? false,
-    subdomains: false,
-    checkExternalLinks: true,
-    fresh: input.fresh ?? false,
-  };
 }

@@ -65,7 +65,7 @@ export interface ModelAccess {
   timeoutMs?: number;
 }
 
-export type SiteCache = LRUCache<string, IndexedSite>;
+export type SiteCache = LRUCache<string, Promise<IndexedSite | null>>;
 
 /** Few: the site of a large audit takes some 150 MB. */
 export const createSiteCache = (): SiteCache => new LRUCache({ max: 2, ttl: 10 * 60_000 });

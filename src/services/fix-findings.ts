@@ -4,6 +4,7 @@ import type { Finding } from '../audit/run.js';
 import type { PageFacts } from '../crawl/facts.js';
 import { normalizeUrl, urlHash } from '../crawl/url.js';
 import { Audit } from '../db/entities/audit.js';
+import { currentScope, withinScope } from '../db/scope.js';
 import { unpack } from './audit/packed-facts.js';
 import { storedSite } from './audit/stored-site.js';
 import type { Context } from './context.js';
@@ -58,12 +59,24 @@ export async function auditedSite(
   auditId: string,
 ): Promise<{ site: IndexedSite; pageOf: (url: string) => Promise<PageFacts | undefined> } | null> {
   const audit = await context.db.em().findOneOrFail(Audit, { id: auditId });
-  const site =
-    context.sites.get(audit.id) ??
-    (await storedSite(context, { ...audit, crawledAt: audit.crawledAt ?? null, stopReason: audit.stopReason ?? null }));
+  const site = await (context.sites.get(audit.id) ?? keepSite(context, audit));
   if (!site) return null;
-  context.sites.set(audit.id, site);
   return { site, pageOf: (url) => storedPage(context, audit.id, url) };
+}
+
+/**
+ * Read once for all who ask meanwhile, and to its end when they are gone: a large site takes longer than a request may, and
+ * whoever asks again finds it.
+ */
+function keepSite(context: Context, audit: Audit): Promise<IndexedSite | null> {
+  const read = () =>
+    storedSite(context, { ...audit, crawledAt: audit.crawledAt ?? null, stopReason: audit.stopReason ?? null });
+  const scope = currentScope();
+  const site = scope ? withinScope({ ...scope, signal: null }, read) : read();
+  context.sites.set(audit.id, site);
+  const forget = () => void (context.sites.peek(audit.id) === site && context.sites.delete(audit.id));
+  site.then((known) => known ?? forget(), forget);
+  return site;
 }
 
 async function storedPage(context: Context, auditId: string, url: string): Promise<PageFacts | undefined> {

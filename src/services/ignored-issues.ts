@@ -39,15 +39,33 @@ export async function ignoredIssues(
   return issues.map((_issue, at) => known.get(at) ?? null);
 }
 
-/** On how many of its pages each issue is ignored one by one. */
+/**
+ * On how many of its pages each issue is ignored one by one. The addresses are given as they are, so that each finding is
+ * held against all of them at once: joined to the decisions of people, whose table is too small to have statistics, all
+ * findings of an issue were read for each of its ignored pages.
+ */
 export async function ignoredPages(db: Database, ids: readonly string[]): Promise<number[]> {
-  const rows = await db.rows<{ id: string; count: number }>(
-    `select i.id, count(*)::int as count
+  const ignored = await db.rows<{ id: string; url: string }>(
+    `select i.id, g.url
        from issue i join audit a on a.id = i.audit_id
        join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url <> '' and ${IN_FORCE}
-       join finding f on f.issue_id = i.id and f.url = g.url and f.resolved_at is null
-      where i.id = any($1::uuid[]) group by i.id`,
+      where i.id = any($1::uuid[])`,
     [ids],
+  );
+  if (ignored.length === 0) return ids.map(() => 0);
+  const rows = await db.rows<{ id: string; count: number }>(
+    `with found as materialized (
+       select f.issue_id, f.url from finding f
+        where f.issue_id = any($3::uuid[]) and f.url = any($4::text[]) and f.resolved_at is null
+     )
+     select f.issue_id as id, count(*)::int as count
+       from found f join unnest($1::uuid[], $2::text[]) as g (id, url) on g.id = f.issue_id and g.url = f.url group by 1`,
+    [
+      ignored.map(({ id }) => id),
+      ignored.map(({ url }) => url),
+      [...new Set(ignored.map(({ id }) => id))],
+      [...new Set(ignored.map(({ url }) => url))],
+    ],
   );
   const known = new Map(rows.map((row) => [row.id, row.count]));
   return ids.map((id) => known.get(id) ?? 0);

@@ -18,7 +18,7 @@ export function pageSize(page: PageOf): number {
   const first = page.first ?? DEFAULT_FIRST;
   if (!Number.isInteger(first) || first < 1 || first > MAX_FIRST)
     throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'first', message: `A number from 1 to ${MAX_FIRST} is needed.` }],
+      details: [{ path: 'limit', message: `A number from 1 to ${MAX_FIRST} is needed.` }],
     });
   return first;
 }
@@ -27,27 +27,40 @@ export function pageSize(page: PageOf): number {
 export const cursorOf = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The ordering values of a cursor, each of the type that the list has there. Null when there is none. */
-export function readCursor<const Types extends readonly ('string' | 'number')[]>(
-  after: string | null | undefined,
+type Key<Types extends readonly ('string' | 'number')[]> = {
+  [At in keyof Types]: Types[At] extends 'string' ? string : number;
+};
+
+/** The values in a cursor, each of the type that the list has there. Null when it was made for another list, or by nobody. */
+export function keyIn<const Types extends readonly ('string' | 'number')[]>(
+  cursor: string,
   types: Types,
-): { [At in keyof Types]: Types[At] extends 'string' ? string : number } | null {
-  if (after === null || after === undefined) return null;
+): Key<Types> | null {
   let key: unknown;
   try {
-    key = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
+    key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    key = null;
+    return null;
   }
   const fits =
     Array.isArray(key) &&
     key.length === types.length &&
     types.every((type, at) => typeof key[at] === type && (type === 'string' || Number.isSafeInteger(key[at])));
-  if (!fits)
+  return fits ? (key as never) : null;
+}
+
+/** The ordering values of a cursor. Null when there is none. */
+export function readCursor<const Types extends readonly ('string' | 'number')[]>(
+  after: string | null | undefined,
+  types: Types,
+): Key<Types> | null {
+  if (after === null || after === undefined) return null;
+  const key = keyIn(after, types);
+  if (key === null)
     throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'after', message: 'This cursor belongs to another list.' }],
+      details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
     });
-  return key as never;
+  return key;
 }
 
 /** Cuts the one row that was read too many and names the cursor of what follows. */

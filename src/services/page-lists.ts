@@ -101,6 +101,26 @@ export async function countPages(db: Database, auditIds: readonly string[], filt
   return auditIds.map((id) => known.get(id) ?? 0);
 }
 
+/** The numbers of all pages that fit, in order: a list to be walked to its end is sorted once. */
+export async function pageNumbers(
+  db: Pick<Database, 'rows'>,
+  auditId: string,
+  filter: PageFilter,
+  sort: PageOrder | null | undefined,
+): Promise<number[]> {
+  const values: unknown[] = [auditId];
+  const conditions = ['p.audit_id = $1', ...conditionsOf(filter, values)];
+  const [row] = await db.rows<{ numbers: number[] | null }>(
+    `select array_agg(p.id order by ${ORDERS[sort ?? 'DISCOVERY'].sql}, p.id) as numbers
+       from ${PAGE_TABLES} where ${conditions.join(' and ')}`,
+    values,
+  );
+  return row?.numbers ?? [];
+}
+
+/** The pattern of what has this text somewhere. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 const COUNT_OF = { ERROR: 'j.errors', WARNING: 'j.warnings', NOTICE: 'j.notices' } as const;
 
 function conditionsOf(filter: PageFilter, values: unknown[]): string[] {
@@ -112,10 +132,7 @@ function conditionsOf(filter: PageFilter, values: unknown[]): string[] {
   add(filter.statusClass, (at) => `p.status / 100 = ${at}::int`);
   add(filter.indexable, (at) => `p.indexable = ${at}::boolean`);
   add(filter.inconclusive, (at) => `(coalesce(j.page_sets & ${INCONCLUSIVE_BIT}, 0) <> 0) = ${at}::boolean`);
-  add(
-    filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`,
-    (at) => `(p.url ilike ${at} or p.title ilike ${at})`,
-  );
+  add(filter.search && containing(filter.search), (at) => `(p.url ilike ${at} or p.title ilike ${at})`);
   add(
     filter.rule,
     (at) => `exists (select 1 from issue i join finding f on f.issue_id = i.id

@@ -109,13 +109,14 @@ function featureShares(pages: readonly OwnedFeature[][]): Pick<RankingSummary, '
 
 /** Changes of each keyword's latest position, by its id. */
 export async function changesOf(context: Context, keywordIds: readonly string[]): Promise<Map<string, Deltas>> {
-  // the point that a month is compared with may be half a month older
+  // the point that a month is compared with may be half a month older; keyword by keyword, as a join reads all the years
   const points = await context.db.rows<HistoryPoint & { keyword_id: string }>(
-    `select r.keyword_id, to_char(r.slot, 'YYYY-MM-DD') as date, r.position, r.depth
-       from ranking r join keyword k on k.id = r.keyword_id
-      where r.keyword_id = any($1::uuid[]) and r.status in ('RANKED', 'NOT_IN_TOP')
-        and r.slot >= (k.last_checked_at at time zone 'UTC')::date - 46
-      order by r.keyword_id, r.slot`,
+    `select r.* from keyword k cross join lateral (
+       select keyword_id, to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking
+        where keyword_id = k.id and status in ('RANKED', 'NOT_IN_TOP')
+          and slot >= (k.last_checked_at at time zone 'UTC')::date - 46
+        order by slot offset 0) r
+      where k.id = any($1::uuid[]) order by r.keyword_id, r.date`,
     [keywordIds],
   );
   return new Map([...Map.groupBy(points, (point) => point.keyword_id)].map(([id, own]) => [id, deltas(own)]));

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../src/db/entities/issue.js';
 import { createLoaders } from '../../src/db/loaders.js';
+import { withinScope } from '../../src/db/scope.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits.js';
 import * as fixes from '../../src/services/fixes.js';
@@ -16,16 +18,20 @@ const bare = (
 ) => `<!doctype html><html><head><title>${name} of the lamp shop</title></head><body><h1>${name}</h1>
 <main><p>${name} gives warm light to a room of any size, and its shade is made of linen.</p><img src="/lamp.png"></main><a href="/">Home</a><a href="/b">Desk lamp</a></body></html>`;
 
+async function auditedShop() {
+  const site = await startSite({ '/': bare('Floor lamp'), '/b': bare('Desk lamp') });
+  const viewer = await newViewer(test.db);
+  const project = await projects.create(test.context, viewer, { url: site.url });
+  const { audit } = await audits.start(test.context, viewer, project.id, {});
+  await runAudit(test.context, audit.id, never);
+  const issues = await createLoaders(test.db).issues.load(audit.id);
+  return { site, viewer, project, audit, issue: (rule: string) => issues.find((one) => one.rule === rule) as Issue };
+}
+
 describe('fixes.suggest', () => {
   it('proves what it suggests, remembers it, and answers foreign issues like missing ones', async () => {
     const { context } = test;
-    const site = await startSite({ '/': bare('Floor lamp'), '/b': bare('Desk lamp') });
-    const viewer = await newViewer(test.db);
-    const project = await projects.create(context, viewer, { url: site.url });
-    const { audit } = await audits.start(context, viewer, project.id, {});
-    await runAudit(context, audit.id, never);
-    const issues = await createLoaders(test.db).issues.load(audit.id);
-    const issue = (rule: string) => issues.find((one) => one.rule === rule) as Issue;
+    const { site, viewer, project, issue } = await auditedShop();
 
     for (const rule of ['viewport-missing', 'description-missing']) {
       const { suggestions } = await fixes.suggest(context, viewer, project.id, { issueId: issue(rule).id });
@@ -64,5 +70,29 @@ describe('fixes.suggest', () => {
       fixes.suggest(context, viewer, project.id, { issueId: issue('viewport-missing').id, pageUrl: `${site.url}none` }),
     ).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
     await site.close();
+  });
+
+  it('reads the site to its end when the request that began is gone: whoever asks again finds it', async () => {
+    const { context } = test;
+    const { site, viewer, project, audit, issue } = await auditedShop();
+    await site.close();
+    const issueId = issue('viewport-missing').id;
+
+    const request = new AbortController();
+    let left: Promise<unknown> = Promise.resolve();
+    await test.db.transaction(async (client) => {
+      // the pages come after the request has ended
+      await client.query('lock table page in access exclusive mode');
+      left = withinScope({ organizationId: viewer.organizationId, signal: request.signal }, () =>
+        fixes.suggest(context, viewer, project.id, { issueId }),
+      ).catch((error: unknown) => error);
+      await expect.poll(() => context.sites.has(audit.id)).toBe(true);
+      await sleep(200);
+      request.abort(new Error('it took too long'));
+    });
+    expect(await left).toBeInstanceOf(Error);
+    expect(await context.sites.get(audit.id)).toMatchObject({ size: expect.any(Number) });
+    const { suggestions } = await fixes.suggest(context, viewer, project.id, { issueId });
+    expect(suggestions.map((one) => one.url).sort()).toEqual([site.url, `${site.url}b`]);
   });
 });

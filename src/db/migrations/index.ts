@@ -25,6 +25,7 @@ import { SealedAnswers } from './0028-sealed-answers.js';
 import { CrawlSpending } from './0029-crawl-spending.js';
 import { SpentQuotas } from './0030-spent-quotas.js';
 import { RegressedFindings } from './0031-regressed-findings.js';
+import { Erasures } from './0032-erasures.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   CrawlSpending,
   SpentQuotas,
   RegressedFindings,
+  Erasures,
 ];

@@ -33,12 +33,12 @@ export async function raiseScoreAlert(
     .map(({ group, before: from, after: to }) => ({ group, before: from, after: to }));
   if (drops.length === 0) return;
   const { organizationId, projectId } = audit;
-  const message = `${drops.map(({ group, before: from, after: to }) => `${nameOf(group)} fell from ${from} to ${to}`).join('; ')}.`;
+  const told = drops.map(({ group, before: from, after: to }) => `${nameOf(group)} score fell from ${from} to ${to}`);
+  const message = `The ${told.join('; the ')}.`;
   const data = { auditId: audit.id, previousAuditId: before.id, drops };
   const place = { organizationId, projectId, at: result.now };
   await raise(client, { ...place, kind: 'SCORE_DROPPED', message, data });
   await announce(context, client, { ...place, event: 'score.dropped', data: { ...data, message } });
 }
 
-const nameOf = (group: ScoreGroup | null): string =>
-  group === null ? 'The overall score' : `the ${group.toLowerCase()} score`;
+const nameOf = (group: ScoreGroup | null): string => (group ?? 'overall').toLowerCase();
