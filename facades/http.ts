@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** doors that find routes below their path themselves: the methods of an address, null where nothing is */
     allowedBelow: ((path: string) => string | null)[];
+    /** what people see at an address that leads nowhere; null where there is nothing to show it with */
+    missingPage: ((reply: FastifyReply) => FastifyReply) | null;
   }
 }
 
@@ -68,6 +70,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done();
   });
   app.decorate('allowedBelow', []);
+  app.decorate('missingPage', null);
   const logAccess = createAccessLog(options.log);
   app.addHook('onResponse', (request, reply, done) => {
     logAccess(request, reply);
@@ -80,13 +83,25 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const own = methods.length === 0 ? null : [...methods, 'OPTIONS'].join(', ');
     // a door's own route takes the methods of HTTP itself, and WebDAV's and others come here
     const allow = app.allowedBelow.reduce((known, ask) => known ?? ask(path), own);
-    if (allow === null) return answerError(request, reply, problem('NOT_FOUND'));
+    if (allow === null) {
+      reply.header('vary', 'accept');
+      return app.missingPage && wantsPage(request, path)
+        ? app.missingPage(reply.code(404))
+        : answerError(request, reply, problem('NOT_FOUND'));
+    }
     reply.header('allow', allow);
     if (request.method === 'OPTIONS') return reply.code(204).send();
     return answerError(request, reply, problem('METHOD_NOT_ALLOWED'));
   });
   return app;
 }
+
+/** Below these are programs, whatever they accept. */
+const DATA_PATHS = /^\/(?:api|graphql|mcp|openapi)(?:\/|$)/;
+
+/** Whether a person has followed a link or typed the address: browsers name the type, programs take whatever comes. */
+const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !DATA_PATHS.test(path) && /\btext\/html\b/.test(headers.accept ?? '');
 
 /** What the library says of pages is the same for every one: it is asked once, as asking takes longer than routing does. */
 async function pageHeaders(): Promise<Record<string, string>> {

@@ -435,6 +435,40 @@ export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords
 
 export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
 
+export type SessionPageTableQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  sort?: PageOrder | null | undefined;
+}>;
+
+
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
+
+export type SessionPagesQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  sort?: PageOrder | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, problem: string | null, redirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -491,11 +525,12 @@ export type SessionReportFindingsQueryVariables = Exact<{
   category?: Category | null | undefined;
   rule?: string | null | undefined;
   search?: string | null | undefined;
+  address?: string | null | undefined;
   ignored?: boolean | null | undefined;
 }>;
 
 
-export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, ignored: boolean | null, fileName: string } } };
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, fileName: string } } };
 
 export type SessionReportsQueryVariables = Exact<{
   id: string | number;
@@ -504,7 +539,7 @@ export type SessionReportsQueryVariables = Exact<{
 }>;
 
 
-export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
+export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
 
 export type SessionStartAuditMutationVariables = Exact<{
   id: string | number;
@@ -1435,6 +1470,75 @@ export const SessionKeywordsDocument = new TypedDocumentString(`
   depth
   lastChecked
 }`) as unknown as TypedDocumentString<SessionKeywordsQuery, SessionKeywordsQueryVariables>;
+export const SessionPageTableDocument = new TypedDocumentString(`
+    query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder) {
+  report(projectId: $id, auditId: $auditId) {
+    pages(
+      sort: $sort
+      filter: {status: $status, statusClass: $statusClass, indexable: $indexable, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
+    ) {
+      auditId
+      status
+      statusClass
+      indexable
+      inconclusive
+      search
+      rule
+      severity
+      sort
+      fileName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionPageTableQuery, SessionPageTableQueryVariables>;
+export const SessionPagesDocument = new TypedDocumentString(`
+    query SessionPages($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder, $limit: Int, $cursor: String) {
+  report(projectId: $id, auditId: $auditId) {
+    audit {
+      page: pages(
+        first: $limit
+        after: $cursor
+        sort: $sort
+        filter: {status: $status, statusClass: $statusClass, indexable: $indexable, inconclusive: $inconclusive, search: $search, rule: $rule, severity: $severity}
+      ) {
+        pages: nodes {
+          id
+          url
+          status
+          outcome
+          indexable
+          inconclusive
+          title
+          depth
+          inlinks
+          errors
+          warnings
+          notices
+          facts {
+            fetchedAt
+            discoveredBy
+            unchanged
+            problem
+            redirect
+            mediaType
+            bytes
+            timeToFirstByteMs
+            description
+            h1
+            canonical
+            robots
+            lang
+            words
+            hreflang
+          }
+        }
+        nextCursor
+        totalCount
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionPagesQuery, SessionPagesQueryVariables>;
 export const SessionProjectDocument = new TypedDocumentString(`
     query SessionProject($id: ID!) {
   project(id: $id) {
@@ -1577,13 +1681,14 @@ export const SessionReportDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionReportQuery, SessionReportQueryVariables>;
 export const SessionReportFindingsDocument = new TypedDocumentString(`
-    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $ignored: Boolean) {
+    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $ignored: Boolean) {
   report(projectId: $id, auditId: $auditId) {
     findings(
       severity: $severity
       category: $category
       rule: $rule
       search: $search
+      address: $address
       ignored: $ignored
     ) {
       auditId
@@ -1591,6 +1696,7 @@ export const SessionReportFindingsDocument = new TypedDocumentString(`
       category
       rule
       search
+      address
       ignored
       fileName
     }
@@ -1624,6 +1730,7 @@ export const SessionReportsDocument = new TypedDocumentString(`
       exports {
         json
         csv
+        pages
         html
         ndjson
         sarif

@@ -80,11 +80,14 @@ export class Audit {
   performanceScore!: number | null;
 
   @Field(() => Int, {
-    description: 'Addresses done so far: fetched, or left to robots.txt, which costs nothing of the budget of pages.',
+    description: 'Addresses fetched so far: never more than the budget of pages.',
   })
   pagesCrawled!: number;
 
-  @Field(() => Int, { description: 'Addresses known so far, fetched or waiting.' })
+  @Field(() => Int, {
+    description:
+      'Addresses known so far, fetched or waiting. What robots.txt forbids is listed among the pages and not counted here.',
+  })
   pagesKnown!: number;
 
   @Field(() => Int, {

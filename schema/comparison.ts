@@ -15,9 +15,12 @@ import {
 import type { Category, Severity } from '../src/audit/rule.js';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import { problem } from '../src/errors.js';
-import { type Change, type Comparison as ComparisonRow, changedFindings } from '../src/services/comparisons.js';
+import { changedFindings } from '../src/services/changed-findings.js';
+import type { Change } from '../src/services/compared-issues.js';
+import type { Comparison as ComparisonRow } from '../src/services/comparisons.js';
 import { isId } from '../src/services/ids.js';
 import type { Slice } from '../src/services/keyset.js';
+import { type RuleComparison as RuleComparisonRow, totalsOf } from '../src/services/rule-comparisons.js';
 import { Audit } from './audit.js';
 import { PageArgs } from './connection.js';
 import type { Context } from './context.js';
@@ -155,18 +158,6 @@ export class Comparison {
 
   @Field(() => BasisChange)
   performanceBasis!: BasisChange;
-
-  @Field(() => Int, { description: 'Addresses that only the newer crawl has.' })
-  pagesEntered!: number;
-
-  @Field(() => Int, { description: 'Addresses that only the older crawl has.' })
-  pagesLeft!: number;
-
-  @Field(() => ChangeCounts)
-  totals!: ChangeCounts;
-
-  @Field(() => [RuleComparison])
-  rules!: RuleComparison[];
 }
 
 @Resolver(() => Audit)
@@ -186,6 +177,26 @@ export class AuditComparisonResolver {
 
 @Resolver(() => Comparison)
 export class ComparisonResolver {
+  @FieldResolver(() => Int, { description: 'Addresses that only the newer crawl has.' })
+  async pagesEntered(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<number> {
+    return (await context.audits.movedPages.load(comparison)).entered;
+  }
+
+  @FieldResolver(() => Int, { description: 'Addresses that only the older crawl has.' })
+  async pagesLeft(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<number> {
+    return (await context.audits.movedPages.load(comparison)).left;
+  }
+
+  @FieldResolver(() => ChangeCounts)
+  async totals(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<ChangeCounts> {
+    return totalsOf(await context.audits.changes.load(comparison));
+  }
+
+  @FieldResolver(() => [RuleComparison])
+  rules(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<RuleComparisonRow[]> {
+    return context.audits.changes.load(comparison);
+  }
+
   @FieldResolver(() => ChangedFindings, { description: 'The findings behind the counts, by rule and address.' })
   findings(
     @Ctx() context: Context,

@@ -57,6 +57,9 @@ class CompetitorStanding implements standings.CompetitorStanding {
   })
   shareOfVoice!: number | null;
 
+  @Field(() => Float, { description: 'Share of the same attention that the project itself gets, 0–1.' })
+  ownShareOfVoice!: number;
+
   @Field(() => Float, { nullable: true, description: 'Mean position over the keywords it ranks for.' })
   averagePosition!: number | null;
 

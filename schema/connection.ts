@@ -1,6 +1,7 @@
 import type { ClassType } from 'type-graphql';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { type ProblemDetail, problem } from '../src/errors.js';
+import { cursorOf, keyIn } from '../src/services/keyset.js';
 
 @ArgsType()
 export class PageArgs {
@@ -39,20 +40,32 @@ export function connectionOf<T extends object>(node: ClassType<T>, name: string)
   return ConnectionType;
 }
 
-/** Cuts a page out of a list that is in memory because quotas bound it. Cursors name the last item seen. */
+/**
+ * Cuts a page out of a list that is in memory because quotas bound it. Cursors name the last item seen and the one behind
+ * it: where the last one was deleted meanwhile, the list goes on with the other.
+ */
 export function paginate<T>(items: readonly T[], args: PageArgs, idOf: (item: T) => string): Connection<T> {
   const details: ProblemDetail[] = [];
   if (args.first !== null && args.first !== undefined && (args.first < 1 || args.first > 100)) {
     details.push({ path: 'limit', message: 'A number from 1 to 100 is needed.' });
   }
-  const start = args.after ? items.findIndex((item) => cursorOf(idOf(item)) === args.after) + 1 : 0;
-  if (args.after && start === 0)
-    details.push({ path: 'cursor', message: 'This cursor belongs to another list or its item is gone.' });
-  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  const start = args.after ? placeAfter(args.after, items.map(idOf)) : 0;
+  if (start === null)
+    details.push({ path: 'cursor', message: 'This cursor belongs to another list, or its items are gone.' });
+  if (start === null || details.length > 0) throw problem('VALIDATION_FAILED', { details });
   const end = args.first ? start + args.first : items.length;
-  const nodes = items.slice(start, end);
-  const last = nodes.at(-1);
-  return { nodes, nextCursor: last && end < items.length ? cursorOf(idOf(last)) : null, totalCount: items.length };
+  const next = items.slice(end - 1, end + 1).map(idOf);
+  return {
+    nodes: items.slice(start, end),
+    nextCursor: next.length === 2 ? cursorOf(next) : null,
+    totalCount: items.length,
+  };
 }
 
-const cursorOf = (id: string): string => Buffer.from(id).toString('base64url');
+function placeAfter(after: string, ids: readonly string[]): number | null {
+  const key = keyIn(after, ['string', 'string']);
+  if (key === null) return null;
+  const [last, next] = key;
+  const place = ids.indexOf(last) + 1 || ids.indexOf(next);
+  return place < 0 ? null : place;
+}

@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/rule.js';
 import { AUDIT_STATUSES } from '../src/db/entities/audit.js';
-import { CHANGES } from '../src/services/comparisons.js';
+import { CHANGES } from '../src/services/compared-issues.js';
 import { KEYWORD_ORDERS } from '../src/services/keyword-order.js';
 import { PAGE_ORDERS } from '../src/services/page-lists.js';
 import { SERP_FEATURES } from '../src/services/rankings.js';

@@ -20,6 +20,7 @@ import { KeywordGapResolver } from './keyword-gap.js';
 import { MeanPositionResolver } from './mean-position.js';
 import { PageResolver } from './page.js';
 import { LinkResolver, PageLinksResolver } from './page-links.js';
+import { PageTableResolver } from './page-table.js';
 import { ProjectResolver } from './project.js';
 import { QuotaResolver } from './quota.js';
 import { RankCheckResolver } from './rank-check.js';
@@ -45,7 +46,7 @@ export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf, toProblem } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
 export { openServices } from './open-services.js';
-export { bodyVersion, type ReportBody, reportBodies } from './report-bodies.js';
+export { bodyVersion, pageTable, type ReportBody, reportBodies } from './report-bodies.js';
 export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';
 
 /** The executable graph: the canonical API of the domain. */
@@ -76,6 +77,7 @@ export function buildGraph(): GraphQLSchema {
       MeanPositionResolver,
       PageLinksResolver,
       PageResolver,
+      PageTableResolver,
       ProjectResolver,
       QuotaResolver,
       RankCheckResolver,

@@ -77,6 +77,9 @@ class AffectedArgs extends PageArgs {
     description: 'True lists pages on which the issue is ignored one by one, false the others; without it all come.',
   })
   ignored?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'A part of the address.' })
+  search?: string | null;
 }
 
 @Resolver(() => Audit)
@@ -157,9 +160,10 @@ export class IssueHistoryResolver {
   async affected(
     @Ctx() context: Context,
     @Root() issue: IssueRow,
-    @Args(() => AffectedArgs) { first, after, ignored }: AffectedArgs,
+    @Args(() => AffectedArgs) { first, after, ignored, search }: AffectedArgs,
   ): Promise<Connection<AffectedPageRow>> {
-    const pages = await context.audits.affected({ first, after, ignored }).load(issue.id);
+    const pages = await context.audits.affected({ first, after, ignored, search }).load(issue.id);
+    if (search) return { ...pages, totalCount: await context.audits.affectedCount({ ignored, search }).load(issue.id) };
     if (typeof ignored !== 'boolean') return { ...pages, totalCount: issue.affectedPages };
     const hidden = await context.audits.ignoredPages.load(issue.id);
     return { ...pages, totalCount: ignored ? hidden : issue.affectedPages - hidden };

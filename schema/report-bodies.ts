@@ -2,9 +2,12 @@ import type { Audit } from '../src/db/entities/audit.js';
 import * as audits from '../src/services/audits.js';
 import {
   formats,
+  type PageSelection,
+  pageTableVersion,
   type ReportFormat,
   type ReportSelection,
   reportVersion,
+  writePageTable,
   writeReport,
 } from '../src/services/reports.js';
 import { authorize } from './authorize.js';
@@ -24,6 +27,23 @@ export const reportBodies: readonly ReportBody[] = formats.map(({ write, ...form
   ...format,
   render: (named, context) => body({ ...format, write }, named as Named, context),
 }));
+
+interface NamedPages extends PageSelection {
+  auditId: string;
+  fileName: string;
+}
+
+/** The pages of an audit as CSV. */
+export const pageTable = {
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    const { auditId, fileName: _, ...selection } = named as NamedPages;
+    yield* writePageTable(context.services, await auditOf(auditId, context), selection);
+  },
+  async version(named: unknown, context: Context): Promise<string> {
+    const { auditId, fileName: _, ...selection } = named as NamedPages;
+    return pageTableVersion(context.services, await auditOf(auditId, context), selection);
+  },
+};
 
 /** What tells two bodies of a report apart before either is written. */
 export const bodyVersion = async (named: unknown, context: Context): Promise<string> => {

@@ -33,6 +33,9 @@ export class ReportExports {
   @Field(() => String)
   csv!: string;
 
+  @Field(() => String, { description: 'Every page of the audit as CSV, with what was read from it.' })
+  pages!: string;
+
   @Field(() => String, { description: 'A page with charts to read, print and hand on.' })
   html!: string;
 
@@ -120,6 +123,9 @@ export class SelectedFindings {
   @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
   search!: string | null;
 
+  @Field(() => String, { nullable: true, description: 'A part of the page’s address.' })
+  address!: string | null;
+
   @Field(() => Boolean, { nullable: true })
   ignored!: boolean | null;
 
@@ -140,6 +146,9 @@ class SelectionArgs {
 
   @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
   search?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A part of the page’s address.' })
+  address?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -179,10 +188,10 @@ export class ReportResolver {
 
   @FieldResolver(() => SelectedFindings, { description: 'Some of its findings, for the exports that list them.' })
   findings(@Root() { auditId }: Report, @Args(() => SelectionArgs) args: SelectionArgs): SelectedFindings {
-    const { severity = null, category = null, rule = null, search = null, ignored = null } = args;
+    const { severity = null, category = null, rule = null, search = null, address = null, ignored = null } = args;
     const parts = [auditId, rule === null ? null : ruleOf(rule)?.id, severity, category];
     const fileName = ['sextant', ...parts.filter(Boolean)].join('-').toLowerCase();
-    return { auditId, severity, category, rule, search, ignored, fileName };
+    return { auditId, severity, category, rule, search, address, ignored, fileName };
   }
 }
 
@@ -209,6 +218,7 @@ function reportOf(audit: AuditRow): Report {
     exports: {
       json: address('json'),
       csv: address('csv'),
+      pages: `/api/projects/${audit.projectId}/pages?format=csv&auditId=${audit.id}`,
       html: address('html'),
       ndjson: address('ndjson'),
       sarif: address('sarif'),

@@ -36,6 +36,13 @@ export async function openDashboard(app: FastifyInstance, folder = builtFolder()
     });
   }
   if (built === null) return;
+  // the application finds no screen there and says so
+  app.missingPage = (reply) =>
+    reply
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(built);
   await app.register(files, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

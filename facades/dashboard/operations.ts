@@ -278,6 +278,19 @@ export type WebAddKeywordsMutationVariables = Exact<{
 
 export type WebAddKeywordsMutation = { addKeywords: { added: number, skipped: number } };
 
+export type WebAffectedPagesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  rule: string;
+  severity?: Severity | null | undefined;
+  ignored?: boolean | null | undefined;
+  search?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebAffectedPagesQuery = { audit: { id: string, issueConnection: { nodes: Array<{ id: string, affected: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string, regressions: number, ignored: { reason: string, until: string | null, since: string } | null }> } }> } } };
+
 export type WebAlertsQueryVariables = Exact<{
   projectId: string | number;
   kind?: AlertKind | null | undefined;
@@ -285,7 +298,7 @@ export type WebAlertsQueryVariables = Exact<{
 }>;
 
 
-export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, createdAt: string }> } };
+export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
 
 export type WebApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -358,7 +371,7 @@ export type WebCompetitorsQueryVariables = Exact<{
 }>;
 
 
-export type WebCompetitorsQuery = { competitors: { totalCount: number, nodes: Array<{ id: string, domain: string, name: string, createdAt: string, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }> } };
+export type WebCompetitorsQuery = { competitors: { totalCount: number, nodes: Array<{ id: string, domain: string, name: string, createdAt: string, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, ownShareOfVoice: number, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }> } };
 
 export type WebCreateApiKeyMutationVariables = Exact<{
   name: string;
@@ -410,12 +423,10 @@ export type WebIssueQueryVariables = Exact<{
   auditId: string | number;
   rule: string;
   severity?: Severity | null | undefined;
-  ignored?: boolean | null | undefined;
-  after?: string | null | undefined;
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, completedAt: string | null, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null, affected: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string, regressions: number, ignored: { reason: string, until: string | null, since: string } | null }> } }> } } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssuesQueryVariables = Exact<{
   projectId: string | number;
@@ -562,7 +573,7 @@ export type WebReportsQueryVariables = Exact<{
 }>;
 
 
-export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, csv: string, json: string, ndjson: string, sarif: string, junit: string } }> } };
+export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string } }> } };
 
 export type WebRevokeApiKeyMutationVariables = Exact<{
   id: string | number;
@@ -681,8 +692,11 @@ export const WebAddCompetitor: Operation<WebAddCompetitorMutation, WebAddCompeti
 export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMutationVariables> = {
   id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',
 };
+export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
+  id: 'b47ddaba068adbe4b18c27755d079f58132e0096ca3e794f6ceb84c891f4ca90',
+};
 export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
-  id: 'f3f5d70bcfa8478377c497c93337c5338ff38a8f882c0250257d2633375d8654',
+  id: '87084cff27d1b8427144e26a9ff55e4affa35f89216325bada99517ddf15e0fb',
 };
 export const WebApiKeys: Operation<WebApiKeysQuery, WebApiKeysQueryVariables> = {
   id: '67c9c4a87ac491112b2b47ee7471ec87b968b1b1d3046d6928e91c553cd97be3',
@@ -710,7 +724,7 @@ export const WebCompetitorComparison: Operation<WebCompetitorComparisonQuery, We
   id: 'ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257',
 };
 export const WebCompetitors: Operation<WebCompetitorsQuery, WebCompetitorsQueryVariables> = {
-  id: 'a0d67854681ab53be62f0046e04d9a86c41dec340fed25d7d426efee7f0d178f',
+  id: '2b827f3c86e232584b0f520740d8630de12ed9f5fa7992ca3e7f911749b5b03e',
 };
 export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKeyMutationVariables> = {
   id: '01dd5f0914cafcf66439cd8947f1e8e6de6ea49641913fa9141be65aa541cd84',
@@ -731,7 +745,7 @@ export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMut
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: '1af910ae634df505b1e85bc88ffc0d92fe670957121e457a8c94d0c61563c87b',
+  id: '2b3e8eede68537e8e7b527317c32c7e045ac30797006fb83e8749e37d8f79464',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
   id: '588ab241b53d950ff48725a4d2b7f7a365a613e87488b4bf216f84fbe04184ee',
@@ -785,7 +799,7 @@ export const WebReplayWebhookDelivery: Operation<WebReplayWebhookDeliveryMutatio
   id: '440f6b367c73072bafc6e51a9275e3ff40ee5d8e85dc3b04d4602026137a14ff',
 };
 export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
-  id: '5001d433d7ea81ff459175864b91c1ff172695eefcfc77be3feacee6b2de1b17',
+  id: '92a1f9e63b916093ecc64c986ef5fa59c4abe41e2351670d31d8e855ef646c8f',
 };
 export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKeyMutationVariables> = {
   id: 'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376',

@@ -21,6 +21,8 @@ import type {
   SessionKeywordGapQueryVariables,
   SessionKeywordsQuery,
   SessionKeywordsQueryVariables,
+  SessionPagesQuery,
+  SessionPagesQueryVariables,
   SessionProjectQuery,
   SessionProjectQueryVariables,
   SessionProjectsQuery,
@@ -145,6 +147,12 @@ export function createSessionClient(client: ClientOptions) {
     /** The same address in another form, as text. */
     reportsAs: (format: 'json' | 'csv' | 'ndjson' | 'sarif' | 'junit' | 'html', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/reports', { ...variables, format }, options),
+    /** List the pages of an audit: `GET /api/projects/:id/pages` */
+    pages: (variables: SessionPagesQueryVariables, options?: CallOptions) =>
+      call<SessionPagesQuery['report']['audit']['page']>('GET', '/api/projects/:id/pages', variables, options),
+    /** The same address in another form, as text. */
+    pagesAs: (format: 'csv', variables: SessionPagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
+      call.text('GET', '/api/projects/:id/pages', { ...variables, format }, options),
     /** Read technical data and vitals: `GET /api/projects/:id/technical` */
     technical: (variables: SessionTechnicalQueryVariables, options?: CallOptions) =>
       call<SessionTechnicalQuery>('GET', '/api/projects/:id/technical', variables, options),

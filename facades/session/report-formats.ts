@@ -1,7 +1,7 @@
 import type { Alternative } from 'graphql-rest-mapper';
-import { bodyVersion, type ReportBody, reportBodies } from '../../schema/index.js';
+import { bodyVersion, pageTable, type ReportBody, reportBodies } from '../../schema/index.js';
 import type { Caller } from '../caller.js';
-import { SessionReportDocument, SessionReportFindingsDocument } from '../operations.js';
+import * as operations from '../operations.js';
 
 /** The JSON report is written as a stream, so nothing can be derived from the graph. */
 const REPORT = {
@@ -39,7 +39,7 @@ const asAlternative = ({ id, mediaType, extension, render }: ReportBody): [strin
   {
     format: id,
     // only what is nothing but a list of findings says the same of some of them
-    document: id === 'csv' ? SessionReportFindingsDocument : SessionReportDocument,
+    document: id === 'csv' ? operations.SessionReportFindingsDocument : operations.SessionReportDocument,
     field: 'report.findings',
     render,
     version: bodyVersion,
@@ -53,3 +53,13 @@ const asAlternative = ({ id, mediaType, extension, render }: ReportBody): [strin
 
 /** Every format of a report as another answer of the list of reports. */
 export const reportFormats: Record<string, Alternative<Caller>> = Object.fromEntries(reportBodies.map(asAlternative));
+
+/** The list of pages as a table of all that fit. */
+export const pageFormats: Record<string, Alternative<Caller>> = {
+  'text/csv': {
+    document: operations.SessionPageTableDocument,
+    field: 'report.pages',
+    ...pageTable,
+    headers: { 'content-disposition': 'attachment; filename="{report.pages.fileName}.csv"' },
+  },
+};

@@ -1,7 +1,7 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
 import * as operations from '../operations.js';
-import { reportFormats } from './report-formats.js';
+import { pageFormats, reportFormats } from './report-formats.js';
 
 /** Surface B, for people who are signed in. One row is one route; the document is the projection. */
 export const sessionRoutes: readonly RouteRow<Caller>[] = [
@@ -172,8 +172,20 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     as: reportFormats,
     summary: 'List reports, or read one',
     description:
-      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on; `ndjson`, `sarif` and `junit` are for other programs. `csv` lists some of the findings where `severity`, `category`, `rule`, `search` (in titles and ids of rules) or `ignored` (`true` or `false`) choose them.',
+      'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on; `ndjson`, `sarif` and `junit` are for other programs. `csv` lists some of the findings where `severity`, `category`, `rule`, `search` (in titles and ids of rules), `address` (in addresses of pages) or `ignored` (`true` or `false`) choose them.',
     tags: ['Reports'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:id/pages',
+    document: operations.SessionPagesDocument,
+    unwrap: 'report.audit.page',
+    as: pageFormats,
+    summary: 'List the pages of an audit',
+    description:
+      'Of the newest completed audit, or of the one named; `limit` is 50 where it is left out. With `format=csv` (or `Accept: text/csv`) all pages that fit, as a table of what was read from each.',
+    tags: ['Audits'],
     errors: [404],
   },
   {

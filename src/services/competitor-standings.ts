@@ -9,6 +9,8 @@ export interface CompetitorStanding {
   keywords: number;
   /** of the attention that the project and all its competitors get together; null where nobody's pages could be seen */
   shareOfVoice: number | null;
+  /** what the project itself gets of it */
+  ownShareOfVoice: number;
   averagePosition: number | null;
   keywordsRanked: number;
   keywordsAhead: number;
@@ -47,10 +49,10 @@ async function competitorStandings(db: Database, ids: readonly string[]): Promis
               from hits h join hosts o on o.project_id = h.project_id and o.host = h.host
              group by o.id, h.project_id, h.engine, h.keyword_id, h.own),
           voices as (
-            select project_id, engine, sum(coalesce(($2::float8[])[p], 0)) as total from (
-              select project_id, engine, p from theirs
+            select project_id, engine, sum(weight) as total, sum(weight) filter (where is_own) as own from (
+              select project_id, engine, coalesce(($2::float8[])[p], 0) as weight, false as is_own from theirs
               union all
-              select project_id, engine, own from pages where own is not null
+              select project_id, engine, coalesce(($2::float8[])[own], 0), true from pages where own is not null
             ) every_voice group by project_id, engine)
      select w.id, e.engine, e.keywords,
             -- a site that no page of is in the local index was not looked for
@@ -58,6 +60,7 @@ async function competitorStandings(db: Database, ids: readonly string[]): Promis
                       and not exists (select from local_document d where d.competitor_id = w.id) then null
                  when v.total > 0 then round((coalesce(sum(($2::float8[])[t.p]), 0) / v.total)::numeric, 4)::float8
                  else 0 end as "shareOfVoice",
+            case when v.total > 0 then round((coalesce(v.own, 0) / v.total)::numeric, 4)::float8 else 0 end as "ownShareOfVoice",
             round(avg(t.p), 1)::float8 as "averagePosition",
             count(t.p)::int as "keywordsRanked",
             (count(*) filter (where t.p is not null and (t.own is null or t.p < t.own)))::int as "keywordsAhead"
@@ -65,7 +68,7 @@ async function competitorStandings(db: Database, ids: readonly string[]): Promis
        join engines e on e.project_id = w.project_id
        left join theirs t on t.id = w.id and t.engine = e.engine
        left join voices v on v.project_id = w.project_id and v.engine = e.engine
-      group by w.id, w.project_id, e.engine, e.keywords, v.total
+      group by w.id, w.project_id, e.engine, e.keywords, v.total, v.own
       order by e.engine = $3, e.keywords desc, e.engine`,
     [ids, CLICK_WEIGHTS, LOCAL_INDEX],
   );

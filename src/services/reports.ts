@@ -1,1 +1,10 @@
-export { formats, type ReportFormat, type ReportSelection, reportVersion, writeReport } from './reports/index.js';
+export {
+  formats,
+  type PageSelection,
+  pageTableVersion,
+  type ReportFormat,
+  type ReportSelection,
+  reportVersion,
+  writePageTable,
+  writeReport,
+} from './reports/index.js';

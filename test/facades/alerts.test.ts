@@ -86,9 +86,19 @@ describe('alerts', () => {
         drops: expect.arrayContaining([expect.objectContaining({ group: null })]),
       },
     });
-    expect(alert?.message).toMatch(/^The overall score fell from \d+ to \d+/);
+    expect(alert?.message).toMatch(/^The overall score fell from \d+ to \d+(; the \w+ score fell from \d+ to \d+)*\.$/);
     await audit();
     expect(await read()).toHaveLength(1);
+
+    // a score of the five that falls alone begins the sentence
+    await test.db.rows(
+      `update audit set score = jsonb_set(jsonb_set(score, '{overall}', '0'), '{groups,META}', '100') where id =
+         (select id from audit where project_id = $1 order by created_at desc, id desc limit 1)`,
+      [us.owns.projectId],
+    );
+    await audit();
+    const [alone] = await read('?kind=SCORE_DROPPED');
+    expect(alone?.message).toMatch(/^The meta score fell from 100 to \d+/);
   });
 
   it('tell of field vitals that fell into a worse band within four weeks, once in that time', async () => {

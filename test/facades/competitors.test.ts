@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crawlCompetitor } from '../../src/services/competitor-crawl.js';
+import { createStandingLoader } from '../../src/services/competitor-standings.js';
 import { useApp } from '../support/app.js';
 import { until } from '../support/processes.js';
 import { page, useSite } from '../support/site-server.js';
@@ -168,6 +169,15 @@ describe('competitors', () => {
       { engine: 'bing', shareOfVoice: 0 },
       { engine: 'local-index', shareOfVoice: null, keywordsRanked: 0 },
     ]);
+    // what is ours of the same whole, whether or not anything can be said of the other
+    const ours = [
+      { engine: 'google', ownShareOfVoice: 0.5313 },
+      { engine: 'bing', ownShareOfVoice: 0.4737 },
+      { engine: 'local-index', ownShareOfVoice: 0.5263 },
+    ];
+    const standings = createStandingLoader(test.db);
+    expect(await standings.load(competitorId)).toMatchObject(ours);
+    expect(await standings.load(us.owns.competitorId)).toMatchObject(ours);
     await test.db.rows(`delete from keyword where term = any($1) or engine = 'bing'`, [local]);
   });
 

@@ -286,6 +286,27 @@ describe('keywords and rankings', () => {
       await refused(of(`/keywords?${query}`), {}, 400, 'VALIDATION_FAILED');
   });
 
+  it('goes on with the list where the last keyword of a page was deleted', async () => {
+    const body = { keywords: ['sweep one', 'sweep two', 'sweep three', 'sweep four', 'sweep five'] };
+    const { keywords } = await ok<{ keywords: { id: string }[] }>(of('/keywords'), { method: 'POST', body });
+    const all = await ok<{ keywords: { id: string }[] }>(of('/keywords'));
+    const made = new Set(keywords.map(({ id }) => id));
+    let path = `/keywords?limit=${all.keywords.length - made.size || 1}`;
+    let swept = 0;
+    // as a client does that deletes each page of a list after reading it
+    for (;;) {
+      const page = await ok<{ keywords: { id: string }[]; nextCursor: string | null }>(of(path));
+      for (const { id } of page.keywords.filter((one) => made.has(one.id))) {
+        await ok(of(`/keywords/${id}`), { method: 'DELETE' });
+        swept += 1;
+      }
+      if (page.nextCursor === null) break;
+      path = `/keywords?limit=2&cursor=${page.nextCursor}`;
+    }
+    expect(swept).toBe(5);
+    await refused(of(path), {}, 400, 'VALIDATION_FAILED');
+  });
+
   it.each([
     ['none', { keywords: [] }],
     ['no list', { keywords: 'bread' }],
@@ -437,7 +458,7 @@ describe('reports', () => {
       {
         ...shown,
         auditId: us.owns.auditId,
-        exports: { json: TEXT, csv: TEXT, html: TEXT, ndjson: TEXT, sarif: TEXT, junit: TEXT },
+        exports: { json: TEXT, csv: TEXT, pages: TEXT, html: TEXT, ndjson: TEXT, sarif: TEXT, junit: TEXT },
       },
     ]);
     for (const address of Object.values(reports[0]?.exports ?? {})) {
@@ -494,6 +515,9 @@ describe('reports', () => {
     expect(chosen.headers['content-disposition']).toContain(`sextant-${us.owns.auditId}-${rule}-warning.csv`);
     expect((await rows(`&search=${encodeURIComponent(title.toUpperCase())}`)).rules).toContain(rule);
     expect((await rows('&search=nothing%20is%20called%20so')).cells).toEqual([]);
+    const part = new URL(page).pathname.slice(1).toUpperCase();
+    const byAddress = all.cells.filter((row) => row[1]?.toUpperCase().includes(part));
+    expect((await rows(`&address=${encodeURIComponent(part)}`)).cells).toEqual(byAddress);
     await refused(of('/reports?format=csv&severity=WORST'), {}, 400, 'VALIDATION_FAILED');
 
     const ignore = (url: string) =>
@@ -545,6 +569,69 @@ describe('reports', () => {
       tags.add(etag).add(String(changed.headers.etag));
     }
     expect(tags.size).toBe(4);
+  });
+
+  it('lists the pages of the newest completed audit, some of them, by cursor', async () => {
+    const { pages, nextCursor, totalCount } = await ok<{ pages: { url: string }[] } & Record<string, unknown>>(
+      of('/pages?sort=URL'),
+    );
+    const paths = (list: { url: string }[]) => list.map(({ url }) => new URL(url).pathname);
+    expect([paths(pages), nextCursor, totalCount]).toEqual([['/', '/=formula', '/gone', '/two'], null, 4]);
+    const found: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: { pages: { url: string }[]; nextCursor: string | null } = await ok(
+        of(`/pages?sort=URL&statusClass=2&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`),
+      );
+      found.push(...paths(page.pages));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(['/', '/=formula', '/two']);
+    expect(await refused(of('/pages?limit=101'), {}, 400, 'VALIDATION_FAILED')).toEqual(['limit']);
+    expect(await refused(of('/pages?cursor=x'), {}, 400, 'VALIDATION_FAILED')).toEqual(['cursor']);
+    await refused(of(`/pages?auditId=${MISSING}`), {}, 404, 'AUDIT_NOT_FOUND');
+  });
+
+  it('gives the pages as a table, all or those that were chosen, with no formula in it', async () => {
+    const table = async (query = '') => {
+      const answer = await ask(of(`/pages?format=csv${query}`));
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="sextant-pages-${us.owns.auditId}.csv"`,
+      });
+      expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+      const [head = '', ...lines] = answer.body.slice(1).trimEnd().split('\r\n');
+      const names = head.split(',');
+      return lines.map((line) => {
+        const cells = line.slice(1, -1).split('","');
+        expect(cells).toHaveLength(names.length);
+        return Object.fromEntries(cells.map((cell, at) => [names[at], cell]));
+      });
+    };
+    const all = await table('&sort=URL');
+    expect(all.map((row) => new URL(row['page_url'] as string).pathname)).toEqual(['/', '/=formula', '/gone', '/two']);
+    expect(all[0]).toMatchObject({
+      audit_id: us.owns.auditId,
+      status: '200',
+      content_type: 'text/html',
+      indexability: 'INDEXABLE',
+      title: 'Home of a small site',
+      title_length: '20',
+      depth: '0',
+      discovered_by: 'START',
+    });
+    expect(all[1]?.['title']).toBe("'=1+1");
+    expect(all[2]).toMatchObject({ status: '404', indexable: 'false', indexability: 'OTHER', depth: '2' });
+    expect(await table('&status=404')).toEqual([all[2]]);
+    expect(await table('&search=TWO&sort=URL')).toEqual([all[3]]);
+    expect(await table('&search=nowhere')).toEqual([]);
+    const etagOf = async (query: string) => (await ask(of(`/pages?format=csv${query}`))).headers.etag;
+    expect(await etagOf('&status=404')).not.toBe(await etagOf(''));
+    const same = await ask(of('/pages?format=csv'), { headers: { 'if-none-match': String(await etagOf('')) } });
+    expect(same.statusCode).toBe(304);
+    await refused(of('/pages?format=xlsx'), {}, 400, 'VALIDATION_FAILED');
+    for (const query of ['sort=BEST', 'search=%00'])
+      await refused(of(`/pages?format=csv&${query}`), {}, 400, 'VALIDATION_FAILED');
   });
 
   it('refuses another format, and an audit that is not there', async () => {

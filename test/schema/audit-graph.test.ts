@@ -124,6 +124,37 @@ describe('pages of an audit', () => {
     });
   });
 
+  it('that an issue is on are searched by their address, page by page', async () => {
+    const affected = async (args: string) =>
+      (
+        await read(
+          `{ audit(projectId: "${projectId}", auditId: "${auditId}") { issueConnection(rule: "canonical-missing") { nodes {
+             affected(${args}) { totalCount nextCursor nodes { url } } } } } }`,
+        )
+      ).audit.issueConnection.nodes[0].affected;
+    const all: Data = await affected('first: 100');
+    const wanted = all.nodes.filter(({ url }: Data) => url.includes('/p1'));
+    expect(wanted.length).toBeGreaterThan(4);
+    const seen: Data[] = [];
+    let after: string | null = null;
+    do {
+      const slice: Data = await affected(`first: 3, search: "/P1"${after ? `, after: "${after}"` : ''}`);
+      expect(slice.totalCount).toBe(wanted.length);
+      seen.push(...slice.nodes);
+      after = slice.nextCursor;
+    } while (after);
+    expect(seen).toEqual(wanted);
+    expect(await affected('first: 3, search: "%"')).toEqual({ totalCount: 0, nextCursor: null, nodes: [] });
+    expect((await affected('first: 100, search: ""')).nodes).toEqual(all.nodes);
+    await test.db.rows(
+      `insert into ignored_issue (project_id, rule, url, reason, created_at) values ($1, 'canonical-missing', $2, 'known', now())`,
+      [projectId, wanted[0].url],
+    );
+    expect(await affected('first: 100, search: "/p1", ignored: true')).toMatchObject({ totalCount: 1 });
+    expect((await affected('first: 100, search: "/p1", ignored: false')).nodes).toEqual(wanted.slice(1));
+    await test.db.rows('delete from ignored_issue where project_id = $1', [projectId]);
+  });
+
   it('list apart what is inconclusive', async () => {
     const { audit } = await read(
       `{ audit(projectId: "${projectId}", auditId: "${auditId}") { inconclusivePages { totalCount nodes { url inconclusive facts { problem } } } inconclusiveLinks { totalCount } } }`,

@@ -27,14 +27,16 @@ export function App() {
   const { path, search } = place.value;
   const found = find(path);
   const person = viewer.value;
-  const refused = person === null && !found?.route.open;
+  // that nothing is there can be said to everybody
+  const isPublic = found === null || found.route.open === true;
+  const refused = person === null && !isPublic;
   useEffect(() => {
     if (refused)
       navigate(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
   }, [refused]);
   const screen = found ? <Screen key={found.route.path + JSON.stringify(found.params)} {...found} /> : <Missing />;
   // the tools look the same to everybody, so they need not wait for the answer who it is
-  const open = person === null || (person === undefined && found?.route.open === true) || path.startsWith('/sign-');
+  const open = person === null || (person === undefined && isPublic) || path.startsWith('/sign-');
   return (
     <>
       <a class="skip" href="#main">
@@ -82,7 +84,7 @@ const Missing = () => (
       title="This address leads nowhere"
       action={
         <a class="button primary" href="/">
-          Go to your projects
+          {viewer.value === null ? 'Sign in' : 'Go to your projects'}
         </a>
       }
     >

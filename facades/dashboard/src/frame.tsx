@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { WebProject } from '../operations.ts';
 import { useAction, useQuery } from './api/query.ts';
 import { signOut, viewer } from './api/session.ts';
@@ -24,8 +24,7 @@ const PROJECT_NAV: readonly (readonly [string, string, IconName])[] = [
 /** What stands around every screen of somebody who is signed in. */
 export function Frame({ children }: { children: ComponentChildren }) {
   const { path } = place.value;
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [path]);
+  const menu = useMenu();
   const project = (matchPath('/projects/:id', path) ??
     matchPath('/projects/:id', path.split('/').slice(0, 3).join('/')))?.['id'];
   return (
@@ -33,16 +32,17 @@ export function Frame({ children }: { children: ComponentChildren }) {
       <header class="topbar">
         <Logo />
         <button
+          ref={menu.button}
           type="button"
           class="button quiet"
-          aria-expanded={open}
+          aria-expanded={menu.isOpen}
           aria-controls="side"
-          onClick={() => setOpen(!open)}
+          onClick={menu.toggle}
         >
-          <Icon name={open ? 'close' : 'menu'} /> Menu
+          <Icon name={menu.isOpen ? 'close' : 'menu'} /> Menu
         </button>
       </header>
-      <aside class={`side${open ? ' open' : ''}`} id="side" aria-label="Navigation">
+      <aside class={`side${menu.isOpen ? ' open' : ''}`} id="side" aria-label="Navigation">
         <Logo />
         <nav class="nav" aria-label="Main">
           <Item href="/" icon="projects" here={path === '/' || path === '/projects'}>
@@ -65,11 +65,39 @@ export function Frame({ children }: { children: ComponentChildren }) {
           <Person />
         </div>
       </aside>
-      <main id="main">
+      <main id="main" inert={menu.isOpen}>
         <div class="screen">{children}</div>
       </main>
     </div>
   );
+}
+
+/** below it the navigation covers the screen, as in layout.css */
+const NARROW = '(max-width: 60rem)';
+
+/** The navigation of narrow screens: what it covers is out of reach while it is open. */
+function useMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // before the next screen takes the focus, which what is out of reach cannot have; a link to where one is counts too
+  useLayoutEffect(() => setOpen(false), [place.value]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const narrow = window.matchMedia(NARROW);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const onWidth = () => setOpen(narrow.matches);
+    document.addEventListener('keydown', onKey);
+    narrow.addEventListener('change', onWidth);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      narrow.removeEventListener('change', onWidth);
+    };
+  }, [isOpen]);
+  return { isOpen, button, toggle: () => setOpen(!isOpen) };
 }
 
 export const Logo = () => (

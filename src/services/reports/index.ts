@@ -32,6 +32,7 @@ export async function* writeReport(
   if (piece !== '') yield piece;
 }
 
+export { type PageSelection, pageTableVersion, writePageTable } from './page-table.js';
 export type { ReportFormat } from './report.js';
 export { reportVersion } from './report-version.js';
 export type { ReportSelection } from './selection.js';

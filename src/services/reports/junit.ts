@@ -23,16 +23,17 @@ async function* writeJunit(report: Report): AsyncGenerator<string> {
   const skipped = new Set(report.notApplicable);
   const suites = CATEGORIES.map((category) => ({ category, cases: casesOf(category, byRule, skipped) }));
   const all = suites.flatMap(({ cases }) => cases);
+  const errors = audit.status === 'COMPLETED' ? 0 : 1;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes({
     name: `Sextant: ${project.url}`,
-    tests: all.length,
+    tests: all.length + errors,
     failures: all.filter(fails).length,
-    errors: audit.status === 'COMPLETED' ? 0 : 1,
+    errors,
     skipped: all.filter((one) => one.skipped).length,
     time: seconds.toFixed(3),
     timestamp: audit.createdAt.toISOString(),
   })}>\n`;
-  if (audit.status !== 'COMPLETED') yield unfinished(report);
+  if (errors > 0) yield unfinished(report);
   for (const { category, cases } of suites) {
     yield ` <testsuite${attributes({ name: category, tests: cases.length, failures: cases.filter(fails).length, skipped: cases.filter((one) => one.skipped).length })}>\n`;
     for (const one of cases) yield* testCase(report, category, one);

@@ -27,7 +27,8 @@ async function* writeSarif({ project, audit, issues, rows }: Report): AsyncGener
     tool: {
       driver: { name: 'Sextant', ...(audit.ruleSet ? { version: audit.ruleSet } : {}), rules: descriptors },
     },
-    automationDetails: { id: `sextant/${project.domain}/`, guid: audit.id },
+    // one category for each site, one run in it for each audit: `guid` takes no UUID of version 7
+    automationDetails: { id: `sextant/${project.domain}/${audit.id}` },
     invocations: [
       {
         executionSuccessful: audit.status === 'COMPLETED',
@@ -58,11 +59,11 @@ function descriptor(rule: Rule) {
   return {
     id: rule.id,
     name: rule.id.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-    shortDescription: { text: rule.title },
-    fullDescription: { text: rule.why },
+    shortDescription: { text: plain(rule.title) },
+    fullDescription: { text: plain(rule.why) },
     help: {
-      text: `${rule.why} ${rule.fix}`,
-      markdown: `${rule.why}\n\n**How to fix it:** ${rule.fix}\n\n<${rule.source}>`,
+      text: plain(`${rule.why} ${rule.fix}`),
+      markdown: `${markdown(rule.why)}\n\n**How to fix it:** ${markdown(rule.fix)}\n\n<${rule.source}>`,
     },
     helpUri: rule.source,
     defaultConfiguration: { level: LEVELS[rule.severity] },
@@ -78,7 +79,9 @@ function result(row: ReportRow, ruleIndex: number) {
     ruleId: issue.rule,
     ruleIndex,
     level: LEVELS[issue.severity],
-    message: { text: `${evidence[0]?.message ?? issue.rule}${more > 0 ? ` And ${more} more on this page.` : ''}` },
+    message: {
+      text: plain(`${evidence[0]?.message ?? issue.rule}${more > 0 ? ` And ${more} more on this page.` : ''}`),
+    },
     locations: [location(row)],
     ...(targets.length === 0 ? {} : { relatedLocations: targets.map(related) }),
     ...(row.fingerprint === null ? {} : { partialFingerprints: { 'ruleAndAddress/v1': row.fingerprint } }),
@@ -101,8 +104,18 @@ const regionOf = ({ line = 1, column }: Evidence) => ({
 });
 
 function related({ message, target = '' }: Evidence, at: number) {
-  return { id: at + 1, physicalLocation: { artifactLocation: { uri: uri(target) } }, message: { text: message } };
+  return {
+    id: at + 1,
+    physicalLocation: { artifactLocation: { uri: uri(target) } },
+    message: { text: plain(message) },
+  };
 }
+
+/** §3.11.5 and §3.11.6: braces would be places for arguments, and what a page says of itself could be shown as a link. */
+const plain = (text: string): string => text.replaceAll(/[{}]/g, '$&$&').replaceAll('](', '] (');
+
+/** §3.11.4.2: elements that a text names are no HTML; what Markdown takes for marks is as it was written. */
+const markdown = (text: string): string => plain(text).replaceAll(/[\\`*_~<>|[\]]/g, '\\$&');
 
 /** what RFC 3986 allows behind the authority */
 const FOREIGN = /[^A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]/gu;

@@ -13,6 +13,8 @@ export interface ReportSelection {
   rule?: string | null | undefined;
   /** a part of the title or of the rule's id */
   search?: string | null | undefined;
+  /** a part of the page's address */
+  address?: string | null | undefined;
   /** true for what is ignored, as a whole or on single pages; false for the rest */
   ignored?: boolean | null | undefined;
 }
@@ -28,10 +30,11 @@ export interface Selected {
 export async function openSelection(
   db: Pick<Database, 'rows'>,
   { projectId }: Pick<Audit, 'projectId'>,
-  { severity, category, rule, search, ignored }: ReportSelection,
+  { severity, category, rule, search, address, ignored }: ReportSelection,
 ): Promise<Selected> {
   const hidden = typeof ignored === 'boolean' ? await ignoredPlaces(db, projectId) : new Set<string>();
   const text = search?.toLowerCase();
+  const part = address?.toLowerCase();
   const isHidden = (issue: Issue) => hidden.has(placeOf(issue.rule, ''));
   return {
     hasIssue: (issue) =>
@@ -41,8 +44,9 @@ export async function openSelection(
       (!text || `${ruleOf(issue.rule)?.title ?? ''} ${issue.rule}`.toLowerCase().includes(text)) &&
       (ignored !== false || !isHidden(issue)),
     hasRow: ({ issue, url }) =>
-      typeof ignored !== 'boolean' || (isHidden(issue) || hidden.has(placeOf(issue.rule, url))) === ignored,
-    version: JSON.stringify([severity, category, rule, search, ignored, [...hidden]]),
+      (!part || url.toLowerCase().includes(part)) &&
+      (typeof ignored !== 'boolean' || (isHidden(issue) || hidden.has(placeOf(issue.rule, url))) === ignored),
+    version: JSON.stringify([severity, category, rule, search, address, ignored, [...hidden]]),
   };
 }
 

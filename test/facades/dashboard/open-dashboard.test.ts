@@ -31,6 +31,24 @@ describe('the web application', () => {
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   });
 
+  it('tells people by a page that an address leads nowhere, and programs by data', async () => {
+    const get = await served(folder);
+    const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    for (const url of ['/nowhere', '/project/1', '/docs/nothing', '/assets/none.js', '/projectsx?a=1']) {
+      const page = await get(url, browser);
+      expect([url, page.statusCode, page.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
+      expect(page.headers['content-security-policy']).toContain(`script-src 'self'`);
+      expect(page.headers['vary']).toBe('accept');
+      expect(page.body).toContain('<title>Sextant</title>');
+      for (const accept of ['*/*', 'application/json'])
+        expect((await get(url, { accept })).json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    for (const url of ['/api', '/api/nothing', '/api/v1/nothing', '/graphql/x', '/openapi/v2.json', '/mcp/x'])
+      expect((await get(url, browser)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    const none = await served(join(folder, 'nowhere'));
+    expect((await none('/nowhere', browser)).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('lets nothing inline run, is asked for anew each time, and keeps its files for ever', async () => {
     const get = await served(folder);
     const page = await get('/');

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as audits from '../../../src/services/audits.js';
+import * as competitors from '../../../src/services/competitors.js';
+import * as keywords from '../../../src/services/keywords.js';
 import * as projects from '../../../src/services/projects.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
@@ -94,6 +96,23 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       [site.url, 'title-missing'],
       [`${site.url}second`, 'title-missing'],
     ]);
+    const affected = page.locator('.affected > li');
+    const search = page.getByLabel('Search addresses');
+    await search.fill('SECOND');
+    await search.press('Enter');
+    await affected.nth(1).waitFor({ state: 'detached' });
+    expect(await search.evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect((await rows()).map((row) => row[1])).toEqual([`${site.url}second`]);
+    await search.fill('third');
+    await search.press('Enter');
+    await page.getByRole('link', { name: 'Show all pages' }).click();
+    await affected.nth(1).waitFor();
+    await page.goto(`/projects/${project}/pages?sort=URL&status=2`);
+    expect((await rows()).map((row) => row[1])).toEqual([site.url, `${site.url}second`]);
+    await page.getByLabel('Search address or title').fill('second');
+    await page.getByLabel('Search address or title').press('Enter');
+    await page.getByText('1 page', { exact: true }).waitFor();
+    expect((await rows()).map((row) => row[1])).toEqual([`${site.url}second`]);
   }, 60_000);
 
   it('a page is looked at again after a fix', async () => {
@@ -157,6 +176,53 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       else await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect.poll(() => opener.evaluate((button) => button.matches(':focus'))).toBe(true);
+    }
+  }, 60_000);
+
+  it('the menu of a phone closes by Escape, by a link and by a wider window, and keeps what it covers out of reach', async () => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/projects/${project}/issues`);
+    await page.getByRole('link', { name: 'Page has no title' }).waitFor();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const isOpen = () => menu.getAttribute('aria-expanded');
+    const focused = () => page.evaluate<string>('document.activeElement?.textContent?.trim() ?? ""');
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(isOpen).toBe('true');
+    const stops = new Set<string>();
+    for (let at = 0; at < 40; at += 1) {
+      await page.keyboard.press('Tab');
+      stops.add(await focused());
+      expect(await page.evaluate('document.activeElement?.closest("main") === null')).toBe(true);
+    }
+    expect([...stops]).toEqual(expect.arrayContaining(['Overview', 'Sign out']));
+    await page.keyboard.press('Escape');
+    await expect.poll(isOpen).toBe('false');
+    expect(await focused()).toBe('Menu');
+    await menu.click();
+    await page.getByRole('link', { name: 'Issues', exact: true }).click();
+    await expect.poll(isOpen).toBe('false');
+    await menu.click();
+    await page.getByRole('link', { name: 'Pages', exact: true }).click();
+    await expect.poll(focused).toBe('Pages');
+    expect(await isOpen()).toBe('false');
+    await menu.click();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel('Order').selectOption('By address');
+  }, 60_000);
+
+  it('an address that leads nowhere is a page of its own, signed in or not', async () => {
+    for (const [seat, way] of [
+      [{ sessionToken: token }, 'Go to your projects'],
+      [{}, 'Sign in'],
+    ] as const) {
+      const { page } = await dashboard.sit(seat);
+      const answer = await page.goto('/project/mistyped');
+      expect(answer?.status()).toBe(404);
+      await page.getByText('This address leads nowhere').waitFor();
+      await page.getByRole('main').getByRole('link', { name: way }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/project/mistyped');
     }
   }, 60_000);
 
@@ -227,5 +293,84 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByLabel('Select tea').waitFor({ state: 'detached' });
     expect(await page.locator('tbody tr').count()).toBe(1);
     expect(trouble).toEqual([]);
+  }, 60_000);
+
+  it('an alert leads to what it tells of', async () => {
+    await dashboard.audit(viewer, project);
+    const [newer, older] = await audits.list(test.context, viewer, project);
+    await test.db.rows(
+      `insert into alert (id, organization_id, project_id, kind, message, data, created_at)
+       values (gen_random_uuid(), $1, $2, 'SCORE_DROPPED', 'The meta score fell from 90 to 70.', $3, now())`,
+      [viewer.organizationId, project, { auditId: newer?.id, previousAuditId: older?.id }],
+    );
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/alerts`);
+    await page.getByRole('link', { name: 'The meta score fell from 90 to 70.' }).click();
+    await page.getByRole('heading', { name: 'Compare', exact: true }).waitFor();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('audit'), searchParams.get('with')]).toEqual([newer?.id, older?.id]);
+  }, 60_000);
+
+  it('a keyword that was never among the results has a sentence in place of an empty chart', async () => {
+    const {
+      keywords: [keyword],
+    } = await keywords.add(test.context, viewer, project, ['cocoa']);
+    for (const days of [1, 2])
+      await test.db.rows(
+        `insert into ranking (id, keyword_id, slot, checked_at, status, depth, provider, pages_asked, pages_ok)
+         values (gen_random_uuid(), $1, current_date - $2::int, now() - make_interval(days => $2), 'NOT_IN_TOP', 100, 'serper', 1, 1)`,
+        [keyword?.id, days],
+      );
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/rankings`);
+    await page.getByRole('button', { name: 'cocoa' }).click();
+    await page.getByText('Not among the results in any of 2 checks so far.').waitFor();
+
+    await test.db.rows(`update ranking set status = 'RANKED', position = 7 where keyword_id = $1`, [keyword?.id]);
+    await page.reload();
+    await page.getByRole('button', { name: 'cocoa' }).click();
+    await page.getByRole('img', { name: /^Positions of cocoa/ }).hover();
+    await page.getByText(/ · Position 7$/).waitFor();
+  }, 60_000);
+
+  it('the address that a free tool has looked at is kept for the others', async () => {
+    const { page } = await dashboard.sit();
+    await page.goto('/tools/meta-tags');
+    await page.getByLabel('Address').fill(site.url);
+    await page.getByLabel('Address').press('Enter');
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ issues found$/)
+      .waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'HTTP headers' }).click();
+    await page.getByRole('heading', { name: 'HTTP headers' }).waitFor();
+    expect(await page.getByLabel('Address').inputValue()).toBe(site.url);
+    expect(new URL(page.url()).searchParams.get('url')).toBe(site.url);
+  }, 60_000);
+
+  it('the site stands beside its competitors, and none of them goes without a question', async () => {
+    const rival = await competitors.add(test.context, viewer, project, { domain: 'rival.example' });
+    const { keywords: added } = await keywords.add(test.context, viewer, project, ['cinnamon']);
+    const [keyword] = added;
+    await test.db.rows(`update keyword set status = 'RANKED', position = 3, last_checked_at = now() where id = $1`, [
+      keyword?.id,
+    ]);
+    await test.db.rows('insert into known_results (keyword_id, results) values ($1, $2)', [
+      keyword?.id,
+      JSON.stringify([{ url: 'https://rival.example/', host: 'rival.example', position: 9 }]),
+    ]);
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/competitors`);
+    const table = page.getByRole('region', { name: 'Table: Competitors' });
+    // 0.8 of the attention beside 0.2
+    await table.getByRole('row', { name: 'Your site' }).getByText('80 %').waitFor();
+    await table.getByRole('row', { name: 'rival.example' }).getByText('20 %').waitFor();
+    await page.getByRole('button', { name: 'Remove rival.example' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    expect(await competitors.list(test.context, viewer, project)).toMatchObject([{ id: rival.id }]);
+    await page.getByRole('button', { name: 'Remove rival.example' }).click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByText('rival.example is no competitor any more.').waitFor();
+    expect(await competitors.list(test.context, viewer, project)).toEqual([]);
   }, 60_000);
 });

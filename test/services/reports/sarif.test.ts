@@ -100,7 +100,7 @@ const schema = {
           },
           automationDetails: {
             type: 'object',
-            properties: { id: { type: 'string' }, guid: { type: 'string', format: 'uuid' } },
+            properties: { id: { type: 'string' } },
           },
           invocations: {
             type: 'array',
@@ -195,6 +195,25 @@ describe('the SARIF report', () => {
     expect(result.relatedLocations[0].physicalLocation.artifactLocation.uri).toBe(
       'https://example.com/gone?a%5B%5D=1%7C2',
     );
+  });
+
+  it('makes neither a link nor a place for an argument of what a page says, and no HTML of elements that rules name', async () => {
+    const evidence = [
+      { message: '“{0}” is [free](https://evil.example/), see [it](7).', target: 'https://example.com/' },
+    ];
+    const findings = [storedFinding(1, { evidence })];
+    const run = await read([{ rule: 'title-missing', severity: 'ERROR', findings }]);
+    const [{ message: said, relatedLocations }] = run.results;
+    expect(said.text).toBe('“{{0}}” is [free] (https://evil.example/), see [it] (7).');
+    expect(relatedLocations[0].message.text).toBe(said.text);
+    for (const { help, helpUri } of run.tool.driver.rules)
+      expect(help.markdown.replace(`<${helpUri}>`, '')).not.toMatch(/(?<!\\)<|(?<!\{)\{(?!\{)/);
+  });
+
+  it('names the site and its audit as the specification allows it', async () => {
+    const { automationDetails } = await read([]);
+    expect(Object.keys(automationDetails)).toEqual(['id']);
+    expect(automationDetails.id).toMatch(/^sextant\/[^/]+\/[\w-]+$/);
   });
 
   it('describes a rule that was removed since', async () => {

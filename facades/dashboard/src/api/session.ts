@@ -18,7 +18,8 @@ interface AuthSession {
 /** a server that is busy or away is asked again at this pace who is signed in */
 const RETRY_MS = 5_000;
 
-const isOpen = (path: string): boolean => /^\/(sign-|tools)/.test(path);
+/** What needs a sign-in stands below these; an address that leads nowhere needs none. */
+const isOpen = (path: string): boolean => !/^\/(?:$|(?:projects|settings)(?:\/|$))/.test(path);
 
 export async function loadSession(): Promise<void> {
   // a door that is busy or away says nothing of who is signed in: then the graph decides
@@ -48,7 +49,7 @@ function forgetSession(): void {
   viewer.value = null;
   forgetAnswers();
   const { path, search } = place.value;
-  if (!path.startsWith('/sign-')) navigate(`/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
+  if (!isOpen(path)) navigate(`/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
 }
 
 effect(() => {

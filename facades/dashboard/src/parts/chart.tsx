@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type uPlot from 'uplot';
 
 export interface Series {
@@ -25,6 +25,7 @@ export interface ChartProps {
 export function Chart(props: ChartProps) {
   const { label, times, series, format } = props;
   const holder = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
   useEffect(() => {
     const { current } = holder;
     if (!current) return;
@@ -35,7 +36,7 @@ export function Chart(props: ChartProps) {
       const { default: Plot } = await import('uplot');
       if (gone) return;
       drawn?.destroy();
-      drawn = new Plot(optionsOf(props, current), dataOf(props), current);
+      drawn = new Plot(optionsOf(props, current, setPointed), dataOf(props), current);
     };
     void draw();
     const sized = new ResizeObserver(() => drawn?.setSize({ width: current.clientWidth, height: props.height ?? 240 }));
@@ -68,6 +69,10 @@ export function Chart(props: ChartProps) {
         aria-label={`${label}. The table below has the figures.`}
         style={{ minHeight: `${props.height ?? 240}px` }}
       />
+      <p class="small soft" aria-hidden="true">
+        {/* its line is kept free, so that nothing below moves */}
+        {pointed === null ? '\u00A0' : reading(props, pointed)}
+      </p>
       <details>
         <summary class="small">Figures as a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
@@ -87,7 +92,7 @@ export function Chart(props: ChartProps) {
               {times.map((time, at) => (
                 <tr key={time}>
                   <th scope="row" class="nowrap">
-                    {new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+                    {momentOf(time)}
                   </th>
                   {series.map(({ name, values }) => (
                     <td key={name} class="number">
@@ -109,7 +114,22 @@ const dataOf = ({ times, series }: ChartProps): uPlot.AlignedData => [
   ...series.map(({ values }) => [...values]),
 ];
 
-function optionsOf(props: ChartProps, holder: HTMLElement): uPlot.Options {
+/** What is told of whole days has no time, and is of the same day everywhere. */
+const momentOf = (time = ''): string =>
+  new Date(time).toLocaleString(
+    'en',
+    time.endsWith('T00:00:00.000Z')
+      ? { dateStyle: 'medium', timeZone: 'UTC' }
+      : { dateStyle: 'medium', timeStyle: 'short' },
+  );
+
+/** What the chart says where somebody points at it. */
+function reading({ times, series, format }: ChartProps, at: number): string {
+  const told = series.filter(({ values }) => series.length === 1 || values[at] != null);
+  return [momentOf(times[at]), ...told.map(({ name, values }) => `${name} ${format(values[at] ?? null)}`)].join(' · ');
+}
+
+function optionsOf(props: ChartProps, holder: HTMLElement, onPoint: (at: number | null) => void): uPlot.Options {
   const ink = (name: string) => colourOf(holder, name);
   const [soft, line] = [ink('--soft'), ink('--line')];
   const axis = { stroke: soft, grid: { stroke: line, width: 1 }, ticks: { show: false }, font: '12px system-ui' };
@@ -126,7 +146,7 @@ function optionsOf(props: ChartProps, holder: HTMLElement): uPlot.Options {
         ...axis,
         size: 56,
         ...(inverted ? { splits: (_plot: uPlot, _at: number, _low: number, high: number) => placesTo(high) } : {}),
-        values: (_plot, splits) => splits.map((value) => format(value)),
+        values: (_plot, splits) => eachOnce(splits.map(format)),
       },
     ],
     series: [
@@ -134,11 +154,13 @@ function optionsOf(props: ChartProps, holder: HTMLElement): uPlot.Options {
       ...props.series.map((_, at) => ({
         stroke: ink(`--series-${(at % 6) + 1}`),
         width: 2,
-        spanGaps: true,
+        // a place that was not among the results is a hole; series of other charts are measured at moments of their own
+        spanGaps: !inverted,
         points: { show: props.times.length < 40, size: 6 },
       })),
     ],
     hooks: {
+      setCursor: [({ cursor: { idx } }) => onPoint(idx ?? null)],
       draw: [
         (plot) => {
           plot.ctx.save();
@@ -172,19 +194,16 @@ function momentsOf(splits: readonly number[]): string[] {
     'en',
     days ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   );
-  let last = '';
-  return splits.map((seconds) => {
-    const text = format.format(new Date(seconds * 1_000));
-    const shown = text === last ? '' : text;
-    last = text;
-    return shown;
-  });
+  return eachOnce(splits.map((seconds) => format.format(new Date(seconds * 1_000))));
 }
+
+/** Lines that come too close for the figures beside them to differ have one figure. */
+const eachOnce = (texts: readonly string[]): string[] => texts.map((text, at) => (text === texts[at - 1] ? '' : text));
 
 function spread(low: number | null, high: number | null, inverted: boolean): [number, number] {
   const [from, to] = [low ?? 0, high ?? 1];
   if (inverted) return [1, Math.max(10, to + 1)];
-  const room = Math.max((to - from) * 0.15, Math.abs(to) * 0.05, 0.01);
+  const room = Math.max((to - from) * 0.15, Math.abs(to) * 0.05, 0.05);
   return [Math.max(0, from - room), to + room];
 }
 

@@ -1,4 +1,4 @@
-import type { AlertKind } from '../../operations.ts';
+import type { AlertKind, WebAlertsQuery } from '../../operations.ts';
 import { WebAlerts } from '../../operations.ts';
 import { useList } from '../api/more.ts';
 import { since, time, words } from '../format.ts';
@@ -18,6 +18,24 @@ const TONE: Readonly<Record<AlertKind, Tone>> = {
   VITALS_REGRESSED: 'warn',
   WEBHOOK_DISABLED: 'warn',
 };
+
+type Alert = WebAlertsQuery['alerts']['nodes'][number];
+
+/** Where to look at what it tells of. */
+function wayTo({ kind, data }: Alert, projectId: string): string {
+  const base = `/projects/${projectId}`;
+  const known = data as Readonly<Record<string, unknown>>;
+  switch (kind) {
+    case 'SCORE_DROPPED':
+      return `${base}/compare?audit=${known['auditId']}&with=${known['previousAuditId']}`;
+    case 'VITALS_REGRESSED':
+      return `${base}/technical`;
+    case 'WEBHOOK_DISABLED':
+      return '/settings/webhooks';
+    default:
+      return `${base}/rankings`;
+  }
+}
 
 export default function Alerts({ params }: ScreenProps) {
   const projectId = params['id'] as string;
@@ -52,7 +70,9 @@ export default function Alerts({ params }: ScreenProps) {
                   {list.items.map((alert) => (
                     <li key={alert.id}>
                       <Chip tone={TONE[alert.kind]}>{words(alert.kind)}</Chip>
-                      <span class="grow break">{alert.message}</span>
+                      <a class="strong grow" href={wayTo(alert, projectId)}>
+                        {alert.message}
+                      </a>
                       <time class="soft small" dateTime={alert.createdAt} title={time(alert.createdAt)}>
                         {since(alert.createdAt)}
                       </time>

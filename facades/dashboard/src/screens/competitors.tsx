@@ -1,46 +1,27 @@
 import { useState } from 'preact/hooks';
-import { WebAddCompetitor, WebCompetitors, type WebCompetitorsQuery, WebRemoveCompetitor } from '../../operations.ts';
+import { WebAddCompetitor, WebCompetitors } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { refresh, useAction, useQuery } from '../api/query.ts';
-import { count, decimal, percent } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { DialogForm } from '../parts/dialog-form.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
-import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
+import { Empty, Show } from '../parts/loaded.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
-import { Table } from '../parts/table.tsx';
 import { say } from '../parts/toast.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
 import { KeywordGap } from './competitors/keyword-gap.tsx';
+import { type Competitor, RemoveCompetitor } from './competitors/remove-competitor.tsx';
+import { ShareOfVoice } from './competitors/share-of-voice.tsx';
 import { SideBySide } from './competitors/side-by-side.tsx';
-import { EngineChip } from './rankings/standing.tsx';
-
-type Competitor = WebCompetitorsQuery['competitors']['nodes'][number];
-interface Row {
-  competitor: Competitor;
-  standing: Competitor['standings'][number] | null;
-}
-
-/** One row for each engine; one without figures where nothing was looked up yet. */
-const rowsOf = (competitors: readonly Competitor[]): Row[] =>
-  competitors.flatMap((competitor): Row[] =>
-    competitor.standings.length > 0
-      ? competitor.standings.map((standing) => ({ competitor, standing }))
-      : [{ competitor, standing: null }],
-  );
 
 export default function Competitors({ params }: ScreenProps) {
   const projectId = params['id'] as string;
   const loaded = useQuery(WebCompetitors, { projectId });
   const [adding, setAdding] = useState(false);
-  const remove = useAction(async (competitor: Competitor) => {
-    await execute(WebRemoveCompetitor, { projectId, competitorId: competitor.id });
-    say(`${competitor.name} is no competitor any more.`);
-    refresh();
-  });
+  const [removing, setRemoving] = useState<Competitor | null>(null);
   const known = loaded.data?.competitors.nodes.length ?? 0;
   const room = useAllowance('COMPETITORS_PER_PROJECT', known);
   const add =
@@ -58,54 +39,11 @@ export default function Competitors({ params }: ScreenProps) {
       <Head title="Competitors" lead="Who else is found for your keywords, from the same result pages.">
         {any && add}
       </Head>
-      <FailureNotice failure={remove.failure} />
       <Show of={loaded}>
         {({ competitors }) =>
           any ? (
             <>
-              <Card flush title="Share of voice">
-                <Table
-                  label="Competitors"
-                  rows={rowsOf(competitors.nodes)}
-                  keyOf={({ competitor, standing }) => competitor.id + (standing?.engine ?? '')}
-                  columns={[
-                    {
-                      title: 'Competitor',
-                      cell: ({ competitor, standing }) => (
-                        <>
-                          <strong class="break">{competitor.name}</strong>
-                          <span class="sub">
-                            {competitor.domain} {standing && <EngineChip brief engine={standing.engine} />}
-                          </span>
-                        </>
-                      ),
-                    },
-                    { title: 'Share of voice', cell: ({ standing }) => <Share of={standing?.shareOfVoice ?? null} /> },
-                    {
-                      title: 'Mean position',
-                      number: true,
-                      cell: ({ standing }) => decimal(standing?.averagePosition),
-                    },
-                    { title: 'Keywords ranked', number: true, cell: ({ standing }) => count(standing?.keywordsRanked) },
-                    { title: 'Ahead of you', number: true, cell: ({ standing }) => count(standing?.keywordsAhead) },
-                    {
-                      title: '',
-                      label: 'Actions',
-                      cell: ({ competitor }) =>
-                        may('MEMBER') && (
-                          <Button
-                            size="small"
-                            kind="quiet"
-                            busy={remove.busy}
-                            onClick={() => void remove.run(competitor)}
-                          >
-                            Remove<span class="hidden-text"> {competitor.name}</span>
-                          </Button>
-                        ),
-                    },
-                  ]}
-                />
-              </Card>
+              <ShareOfVoice projectId={projectId} competitors={competitors.nodes} onRemove={setRemoving} />
               <KeywordGap projectId={projectId} />
               <SideBySide projectId={projectId} />
             </>
@@ -120,21 +58,10 @@ export default function Competitors({ params }: ScreenProps) {
         }
       </Show>
       {adding && <AddCompetitor projectId={projectId} onClose={() => setAdding(false)} />}
+      {removing && <RemoveCompetitor projectId={projectId} competitor={removing} onClose={() => setRemoving(null)} />}
     </>
   );
 }
-
-const Share = ({ of }: { of: number | null }) =>
-  of === null ? (
-    <span class="soft">not known yet</span>
-  ) : (
-    <span class="share">
-      <span class="meter">
-        <i style={{ width: `${of * 100}%` }} />
-      </span>
-      {percent(of)}
-    </span>
-  );
 
 function AddCompetitor({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const [domain, setDomain] = useState('');

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Severity, WebIssueQuery } from '../../operations.ts';
 import { WebIssue } from '../../operations.ts';
-import { useList } from '../api/more.ts';
+import { useQuery } from '../api/query.ts';
 import { CATEGORY, count, date, plural, words } from '../format.ts';
 import { Card, Facts, Outside } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
-import { FullNote } from '../parts/plan-note.tsx';
-import { More } from '../parts/table.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
-import { isFull, may, useAllowance } from '../rights.ts';
+import { may } from '../rights.ts';
 import { place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
-import { AffectedPage } from './issues/affected-page.tsx';
-import { Download } from './issues/download.tsx';
+import { AffectedPages } from './issues/affected-pages.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
@@ -39,19 +36,14 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
   const { rule, onTitle } = props;
   const { projectId, audit } = props.of;
   const severity = place.value.query.get('severity') as Severity | null;
-  const ignored = place.value.query.get('ignored') === 'true';
-  const fixes = useAllowance('FIXES_PER_MONTH');
-  const list = useList(
-    WebIssue,
-    { projectId, auditId: audit.id, rule, ignored, ...(severity ? { severity } : {}) },
-    (data) => data.audit.issueConnection.nodes[0]?.affected,
-  );
-  const title = list.data?.audit.issueConnection.nodes[0]?.title;
+  const of = { projectId, auditId: audit.id, rule, ...(severity ? { severity } : {}) };
+  const loaded = useQuery(WebIssue, of);
+  const title = loaded.data?.audit.issueConnection.nodes[0]?.title;
   useEffect(() => {
     if (title) onTitle(title);
   }, [title]);
   return (
-    <Show of={list}>
+    <Show of={loaded}>
       {({ audit: { issueConnection, bySeverity } }) => {
         const [issue] = issueConnection.nodes;
         if (!issue)
@@ -67,44 +59,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
             <div class="stack">
               <SeverityTabs of={bySeverity.nodes} here={issue.id} />
               <Explained issue={issue} />
-              <Card
-                flush
-                title={`${plural(issue.affectedPages, 'page')} affected`}
-                action={
-                  <span class="row">
-                    {may('MEMBER') && isFull(fixes) && <FullNote of={fixes} noun="fix suggestions this month" />}
-                    {list.items.length > 0 && (
-                      <Download
-                        projectId={projectId}
-                        auditId={audit.id}
-                        only={{
-                          rule,
-                          severity: issue.severity,
-                          ...(issue.ignored ? {} : { ignored: String(ignored) }),
-                        }}
-                      />
-                    )}
-                  </span>
-                }
-              >
-                <PageTabs issue={issue} ignored={ignored} />
-                {list.items.length === 0 && (
-                  <Empty icon="check" title={ignored ? 'No page is ignored' : 'Every page is ignored'} />
-                )}
-                <ul class="affected">
-                  {list.items.map((page) => (
-                    <AffectedPage
-                      key={page.url}
-                      page={page}
-                      issue={issue}
-                      projectId={projectId}
-                      auditId={audit.id}
-                      fixable={may('MEMBER') && !isFull(fixes)}
-                    />
-                  ))}
-                </ul>
-                <More of={list} noun="page" />
-              </Card>
+              <AffectedPages of={of} issue={issue} />
             </div>
             <About issue={issue} />
           </div>
@@ -124,22 +79,6 @@ const SeverityTabs = ({ of, here }: { of: WebIssueQuery['audit']['bySeverity']['
         name: `${words(severity)}s (${plural(affectedPages, 'page')})`,
         here: id === here,
       }))}
-    />
-  );
-
-/** Pages on which somebody decided not to see it stand apart. */
-const PageTabs = ({ issue, ignored }: { issue: Issue; ignored: boolean }) =>
-  (issue.ignoredPages > 0 || ignored) && (
-    <Tabs
-      label="Pages"
-      tabs={[
-        {
-          href: withQuery({ ignored: null }),
-          name: `To fix (${count(issue.affectedPages - issue.ignoredPages)})`,
-          here: !ignored,
-        },
-        { href: withQuery({ ignored: 'true' }), name: `Ignored (${count(issue.ignoredPages)})`, here: ignored },
-      ]}
     />
   );
 

@@ -3,13 +3,13 @@ import { useQuery } from '../api/query.ts';
 import { CATEGORY, count, date, negative, plural, words } from '../format.ts';
 import { Card } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
+import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
-import { Download } from './issues/download.tsx';
 import { byEffect, issueHref, type WeighedIssue } from './issues/effect.ts';
 import { IgnoredNote } from './issues/ignore.tsx';
 
@@ -75,6 +75,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
               )}
               {shown.length > 0 && (
                 <Download
+                  of="reports"
                   projectId={projectId}
                   auditId={audit.id}
                   only={{ severity, category, search, ignored: String(ignored) }}

@@ -4,6 +4,7 @@ import { useList } from '../api/more.ts';
 import { count, milliseconds, NONE, pathOf } from '../format.ts';
 import { Card } from '../parts/card.tsx';
 import { Chip, IssueCounts, StatusChip } from '../parts/chip.tsx';
+import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { More, Table } from '../parts/table.tsx';
@@ -84,6 +85,20 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
         <ChoiceFilter name="severity" label="Severity of findings" choices={SEVERITIES} />
         <ChoiceFilter name="indexable" label="Indexable" choices={INDEXABLE} />
         <ChoiceFilter name="sort" label="Order" preset="WORST" choices={ORDERS} />
+        {list.items.length > 0 && (
+          <Download
+            of="pages"
+            projectId={projectId}
+            auditId={audit.id}
+            only={{
+              search,
+              severity,
+              [isExact ? 'status' : 'statusClass']: status,
+              indexable: indexable && String(indexable === 'yes'),
+              sort,
+            }}
+          />
+        )}
       </div>
       <Show of={list}>
         {() =>

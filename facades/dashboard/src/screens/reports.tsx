@@ -86,7 +86,7 @@ const DOWNLOAD = {
 };
 
 /** what people open; the others are for tools */
-const FOR_PEOPLE = ['html', 'csv', 'json'] as const;
+const FOR_PEOPLE = ['html', 'csv', 'pages', 'json'] as const;
 const FOR_TOOLS = ['ndjson', 'sarif', 'junit'] as const;
 
 const Downloads = ({ of: report }: { of: Report }) => {
@@ -119,6 +119,7 @@ const Downloads = ({ of: report }: { of: Report }) => {
 const NAMES: Readonly<Record<keyof Report['exports'], string>> = {
   html: 'HTML',
   csv: 'CSV',
+  pages: 'Pages as CSV',
   json: 'JSON',
   ndjson: 'NDJSON',
   sarif: 'SARIF',

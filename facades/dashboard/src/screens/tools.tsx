@@ -2,13 +2,14 @@ import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import { useAction } from '../api/query.ts';
 import { send } from '../api/rest.ts';
+import { plural } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
 import { FailureNotice } from '../parts/loaded.tsx';
 import { Tabs } from '../parts/tabs.tsx';
-import { place } from '../router.ts';
+import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import type { ToolAnswer } from './tools/answers.ts';
 import { HeadersResult } from './tools/headers.tsx';
@@ -51,7 +52,7 @@ const TOOLS: readonly Tool[] = [
     name: 'sitemap',
     title: 'Sitemap',
     about: 'Whether search engines can read it, with line and column.',
-    pasted: { field: 'content', label: 'Sitemap' },
+    pasted: { field: 'content', label: 'sitemap' },
     Result: SitemapResult,
   },
 ];
@@ -59,12 +60,18 @@ const TOOLS: readonly Tool[] = [
 export default function Tools({ params }: ScreenProps) {
   const tool = TOOLS.find(({ name }) => name === (params['tool'] ?? 'meta-tags')) ?? TOOLS[0];
   if (!tool) return null;
+  // one address is often looked at by several of them
+  const { search } = place.value;
   return (
     <>
       <Head title="Free tools" lead="One address, one answer. No account needed." />
       <Tabs
         label="Tools"
-        tabs={TOOLS.map(({ name, title }) => ({ href: `/tools/${name}`, name: title, here: name === tool.name }))}
+        tabs={TOOLS.map(({ name, title }) => ({
+          href: `/tools/${name}${search}`,
+          name: title,
+          here: name === tool.name,
+        }))}
       />
       <ToolForm key={tool.name} tool={tool} />
     </>
@@ -89,6 +96,7 @@ function ToolForm({ tool }: { tool: Tool }) {
       ...(tool.name === 'robots' && agent ? { userAgent: agent } : {}),
       ...(tool.name === 'robots' && tested.length > 0 ? { paths: tested } : {}),
     };
+    navigate(withQuery({ url: pasting ? null : url }), { replace: true });
     setAnswer(await send<ToolAnswer>('POST', `/api/tools/${tool.name}`, body));
   });
   const { Result } = tool;
@@ -148,6 +156,9 @@ function ToolForm({ tool }: { tool: Tool }) {
           </div>
         </form>
       </Card>
+      <p class="hidden-text" role="status">
+        {answer && `${plural(answer.issues.length, 'issue')} found`}
+      </p>
       {answer && (
         <>
           <ToolIssues of={answer.issues} />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import {
-  type WebIssueQuery,
+  type WebAffectedPagesQuery,
   WebSuggestFixes,
   type WebSuggestFixesMutation,
   WebVerifyPage,
@@ -18,7 +18,7 @@ import { IgnoreButton, IgnoredNote } from './ignore.tsx';
 import { Suggestion } from './suggestion.tsx';
 
 export interface AffectedPageProps {
-  page: WebIssueQuery['audit']['issueConnection']['nodes'][number]['affected']['nodes'][number];
+  page: WebAffectedPagesQuery['audit']['issueConnection']['nodes'][number]['affected']['nodes'][number];
   issue: { id: string; rule: string };
   projectId: string;
   auditId: string;

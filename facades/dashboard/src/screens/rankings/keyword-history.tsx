@@ -1,4 +1,4 @@
-import { WebRankings } from '../../../operations.ts';
+import { WebRankings, type WebRankingsQuery } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
 import { date, NONE } from '../../format.ts';
 import { Figures } from '../../parts/card.tsx';
@@ -7,6 +7,13 @@ import { Show } from '../../parts/loaded.tsx';
 import { Delta } from '../../parts/score.tsx';
 
 const places = (value: number | null) => (value === null ? NONE : <Delta value={value} unit="places" />);
+
+function withoutLine({ history }: WebRankingsQuery['rankings'][number]): string {
+  if (history.length === 0) return 'No check has told anything yet.';
+  if (history.every(({ position }) => position === null))
+    return `Not among the results in ${history.length === 1 ? 'the one check' : `any of ${history.length} checks`} so far.`;
+  return 'One check so far: a line needs two.';
+}
 
 /** How one keyword did over time. */
 export function KeywordHistory({ projectId, keywordId }: { projectId: string; keywordId: string }) {
@@ -24,12 +31,8 @@ export function KeywordHistory({ projectId, keywordId }: { projectId: string; ke
                 ['Best', ranking.best?.position ?? '–', ranking.best ? date(ranking.best.date) : undefined],
               ]}
             />
-            {ranking.history.length < 2 ? (
-              <p class="soft">
-                {ranking.history.length === 0
-                  ? 'No check has told anything yet.'
-                  : 'One check so far: a line needs two.'}
-              </p>
+            {ranking.best === null || ranking.history.length < 2 ? (
+              <p class="soft">{withoutLine(ranking)}</p>
             ) : (
               <Chart
                 inverted

@@ -1,0 +1,24 @@
+import { ownPlan } from '../rights.ts';
+import { Icon } from './icon.tsx';
+
+export interface DownloadProps {
+  /** findings, one row for each page, or pages */
+  of: 'reports' | 'pages';
+  projectId: string;
+  auditId: string;
+  /** what chooses them; empty values choose nothing */
+  only: Readonly<Record<string, string | null>>;
+}
+
+/** What is shown, as a table to work with elsewhere; nothing where the plan has no downloads. */
+export function Download({ of, projectId, auditId, only }: DownloadProps) {
+  const plan = ownPlan();
+  if (!plan || plan.rest === 'NONE') return null;
+  const query = new URLSearchParams({ format: 'csv', auditId });
+  for (const [name, value] of Object.entries(only)) if (value) query.set(name, value);
+  return (
+    <a class="button small" download href={`/api/projects/${projectId}/${of}?${query}`}>
+      <Icon name="reports" size={15} /> Download CSV
+    </a>
+  );
+}

@@ -1,0 +1,117 @@
+import { type Severity, WebAffectedPages, type WebIssueQuery } from '../../../operations.ts';
+import { useList } from '../../api/more.ts';
+import { count, plural } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+import { Download } from '../../parts/download.tsx';
+import { SearchFilter } from '../../parts/filter.tsx';
+import { Empty, Show } from '../../parts/loaded.tsx';
+import { FullNote } from '../../parts/plan-note.tsx';
+import { More } from '../../parts/table.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
+import { isFull, may, useAllowance } from '../../rights.ts';
+import { place, withQuery } from '../../router.ts';
+import { AffectedPage } from './affected-page.tsx';
+
+type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
+
+export interface AffectedPagesProps {
+  of: { projectId: string; auditId: string; rule: string; severity?: Severity };
+  issue: Issue;
+}
+
+/** The pages that an issue is on: those to fix, or those on which it is ignored, all or some by their address. */
+export function AffectedPages({ of, issue }: AffectedPagesProps) {
+  const { projectId, auditId, rule } = of;
+  const { query } = place.value;
+  const ignored = query.get('ignored') === 'true';
+  const search = query.get('search') ?? '';
+  const fixes = useAllowance('FIXES_PER_MONTH');
+  const list = useList(
+    WebAffectedPages,
+    { ...of, ignored, ...(search ? { search } : {}) },
+    (data) => data.audit.issueConnection.nodes[0]?.affected,
+  );
+  return (
+    <Card
+      flush
+      title={`${plural(issue.affectedPages, 'page')} affected`}
+      action={
+        <span class="row">
+          {may('MEMBER') && isFull(fixes) && <FullNote of={fixes} noun="fix suggestions this month" />}
+          {list.items.length > 0 && (
+            <Download
+              of="reports"
+              projectId={projectId}
+              auditId={auditId}
+              only={{
+                rule,
+                severity: issue.severity,
+                address: search,
+                ...(issue.ignored ? {} : { ignored: String(ignored) }),
+              }}
+            />
+          )}
+        </span>
+      }
+    >
+      <PageTabs issue={issue} ignored={ignored} />
+      {(issue.affectedPages > 1 || search) && (
+        <div class="filters bar">
+          <SearchFilter label="Search addresses" />
+        </div>
+      )}
+      <Show of={list}>
+        {() => (
+          <>
+            {list.items.length === 0 && <NoPage search={search} ignored={ignored} />}
+            <ul class="affected">
+              {list.items.map((page) => (
+                <AffectedPage
+                  key={page.url}
+                  page={page}
+                  issue={issue}
+                  projectId={projectId}
+                  auditId={auditId}
+                  fixable={may('MEMBER') && !isFull(fixes)}
+                />
+              ))}
+            </ul>
+            <More of={list} noun="page" />
+          </>
+        )}
+      </Show>
+    </Card>
+  );
+}
+
+/** Pages on which somebody decided not to see it stand apart. */
+const PageTabs = ({ issue, ignored }: { issue: Issue; ignored: boolean }) =>
+  (issue.ignoredPages > 0 || ignored) && (
+    <Tabs
+      label="Pages"
+      tabs={[
+        {
+          href: withQuery({ ignored: null }),
+          name: `To fix (${count(issue.affectedPages - issue.ignoredPages)})`,
+          here: !ignored,
+        },
+        { href: withQuery({ ignored: 'true' }), name: `Ignored (${count(issue.ignoredPages)})`, here: ignored },
+      ]}
+    />
+  );
+
+const NoPage = ({ search, ignored }: { search: string; ignored: boolean }) =>
+  search ? (
+    <Empty
+      title="No page fits"
+      action={
+        <a class="button" href={withQuery({ search: null })}>
+          Show all pages
+        </a>
+      }
+    >
+      None of the addresses has “{search}” in it.
+    </Empty>
+  ) : (
+    <Empty icon="check" title={ignored ? 'No page is ignored' : 'Every page is ignored'} />
+  );

@@ -1,0 +1,66 @@
+import { Args, ArgsType, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { Severity } from '../src/audit/rule.js';
+import type { PageOrder } from '../src/services/page-lists.js';
+import { PageOrderEnum, SeverityEnum } from './enums.js';
+import { PageFilterInput } from './page.js';
+import { Report } from './report.js';
+
+@ObjectType({ description: 'Which pages of an audit a table of them has; null chooses nothing.' })
+export class SelectedPages {
+  @Field(() => ID)
+  auditId!: string;
+
+  @Field(() => Int, { nullable: true })
+  status!: number | null;
+
+  @Field(() => Int, { nullable: true, description: '2 for every status from 200 to 299, and so on.' })
+  statusClass!: number | null;
+
+  @Field(() => Boolean, { nullable: true })
+  indexable!: boolean | null;
+
+  @Field(() => Boolean, { nullable: true })
+  inconclusive!: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'A part of the address or the title.' })
+  search!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Pages that this rule found something on.' })
+  rule!: string | null;
+
+  @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
+  severity!: Severity | null;
+
+  @Field(() => PageOrderEnum, { nullable: true })
+  sort!: PageOrder | null;
+
+  @Field(() => String, { description: 'How a file of it is called, without an extension.' })
+  fileName!: string;
+}
+
+@ArgsType()
+class SelectionArgs {
+  @Field(() => PageFilterInput, { nullable: true })
+  filter?: PageFilterInput | null;
+
+  @Field(() => PageOrderEnum, { nullable: true, description: 'Without it in the order of discovery.' })
+  sort?: PageOrder | null;
+}
+
+const NOTHING = {
+  status: null,
+  statusClass: null,
+  indexable: null,
+  inconclusive: null,
+  search: null,
+  rule: null,
+  severity: null,
+} as const;
+
+@Resolver(() => Report)
+export class PageTableResolver {
+  @FieldResolver(() => SelectedPages, { description: 'Pages of the audit, for the export that lists them.' })
+  pages(@Root() { auditId }: Report, @Args(() => SelectionArgs) { filter, sort = null }: SelectionArgs): SelectedPages {
+    return { auditId, ...NOTHING, ...filter, sort, fileName: `sextant-pages-${auditId}` };
+  }
+}
