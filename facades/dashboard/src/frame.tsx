@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { WebProject } from '../operations.ts';
 import { useAction, useQuery } from './api/query.ts';
 import { signOut, viewer } from './api/session.ts';
@@ -81,15 +81,17 @@ function useMenu() {
   const button = useRef<HTMLButtonElement>(null);
   // before the next screen takes the focus, which what is out of reach cannot have; a link to where one is counts too
   useLayoutEffect(() => setOpen(false), [place.value]);
-  useEffect(() => {
+  // heard from when it opens: a window may widen before the next frame is drawn
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const narrow = window.matchMedia(NARROW);
+    const onWidth = () => setOpen(narrow.matches);
+    onWidth();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
     };
-    const onWidth = () => setOpen(narrow.matches);
     document.addEventListener('keydown', onKey);
     narrow.addEventListener('change', onWidth);
     return () => {
