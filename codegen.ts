@@ -52,7 +52,7 @@ export async function generate(): Promise<string[]> {
 /** Types of what the documents ask for and, for those that are sent as text, the documents themselves. */
 function typesOf(files: readonly string[], filename: string, documents: boolean): Promise<string> {
   const config = {
-    scalars: { DateTime: 'string', Json: 'unknown', JSON: 'unknown' },
+    scalars: { DateTime: 'string', DateTimeEnd: 'string', Json: 'unknown', JSON: 'unknown' },
     enumsAsTypes: true,
     documentMode: 'string',
     onlyOperationTypes: true,

@@ -484,7 +484,7 @@ export type SessionProjectsQueryVariables = Exact<{
 
 export type SessionProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, lastAuditScore: number | null }> } };
 
-export type SessionRankingsQueryVariables = Exact<{
+export type SessionRankingTableQueryVariables = Exact<{
   id: string | number;
   from?: string | null | undefined;
   to?: string | null | undefined;
@@ -492,7 +492,19 @@ export type SessionRankingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionRankingsQuery = { rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> };
+export type SessionRankingTableQuery = { table: { projectId: string, from: string | null, to: string | null, keywordId: string | null, fileName: string } };
+
+export type SessionRankingsQueryVariables = Exact<{
+  id: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  keywordId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionRankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
 
 export type SessionRemoveCompetitorMutationVariables = Exact<{
   id: string | number;
@@ -610,6 +622,28 @@ export type V1ProjectsQueryVariables = Exact<{
 
 
 export type V1ProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, domain: string, createdAt: string, _count: { audits: number, keywords: number, competitors: number } }> } };
+
+export type V1RankingTableQueryVariables = Exact<{
+  projectId: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  keywordId?: string | number | null | undefined;
+}>;
+
+
+export type V1RankingTableQuery = { table: { projectId: string, from: string | null, to: string | null, keywordId: string | null, fileName: string } };
+
+export type V1RankingsQueryVariables = Exact<{
+  projectId: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  keywordId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1RankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
 
 export type V1StartAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -1608,55 +1642,76 @@ export const SessionProjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionProjectsQuery, SessionProjectsQueryVariables>;
-export const SessionRankingsDocument = new TypedDocumentString(`
-    query SessionRankings($id: ID!, $from: DateTime, $to: DateTime, $keywordId: ID) {
-  rankings(projectId: $id, from: $from, to: $to, keywordId: $keywordId) {
+export const SessionRankingTableDocument = new TypedDocumentString(`
+    query SessionRankingTable($id: ID!, $from: DateTime, $to: DateTimeEnd, $keywordId: ID) {
+  table: rankingTable(projectId: $id, from: $from, to: $to, keywordId: $keywordId) {
+    projectId
+    from
+    to
     keywordId
-    term
-    engine
-    country
-    language
-    device
-    location
-    changes {
-      day
-      week
-      month
-    }
-    best {
-      position
-      date
-    }
-    history {
-      checkedAt
-      position
-      url
-      status
-    }
+    fileName
   }
-  summaries: rankingSummaries(projectId: $id) {
-    engine
-    keywords
-    known
-    averagePosition
-    visibility
-    distribution {
-      range
-      keywords
+}
+    `) as unknown as TypedDocumentString<SessionRankingTableQuery, SessionRankingTableQueryVariables>;
+export const SessionRankingsDocument = new TypedDocumentString(`
+    query SessionRankings($id: ID!, $from: DateTime, $to: DateTimeEnd, $keywordId: ID, $limit: Int, $cursor: String) {
+  page: rankings(
+    projectId: $id
+    from: $from
+    to: $to
+    keywordId: $keywordId
+    first: $limit
+    after: $cursor
+  ) {
+    rankings: nodes {
+      keywordId
+      term
+      engine
+      country
+      language
+      device
+      location
+      changes {
+        day
+        week
+        month
+      }
+      best {
+        position
+        date
+      }
+      history {
+        checkedAt
+        position
+        url
+        status
+      }
     }
-    features {
-      feature
+    nextCursor
+    summaries {
+      engine
       keywords
-      share
-      owned
-      ownedShare
+      known
+      averagePosition
+      visibility
+      distribution {
+        range
+        keywords
+      }
+      features {
+        feature
+        keywords
+        share
+        owned
+        ownedShare
+      }
+      featuresKnown
+      improvedInWeek
+      declinedInWeek
+      checks
+      failedChecks
+      costUsd
     }
-    featuresKnown
-    improvedInWeek
-    declinedInWeek
-    checks
-    failedChecks
-    costUsd
   }
 }
     `) as unknown as TypedDocumentString<SessionRankingsQuery, SessionRankingsQueryVariables>;
@@ -1783,7 +1838,7 @@ export const SessionSuggestFixesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionSuggestFixesMutation, SessionSuggestFixesMutationVariables>;
 export const SessionTechnicalDocument = new TypedDocumentString(`
-    query SessionTechnical($id: ID!, $from: DateTime, $to: DateTime, $formFactor: FormFactor) {
+    query SessionTechnical($id: ID!, $from: DateTime, $to: DateTimeEnd, $formFactor: FormFactor) {
   technical(projectId: $id, from: $from, to: $to, formFactor: $formFactor) {
     auditId
     robots {
@@ -1977,6 +2032,84 @@ export const V1ProjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1ProjectsQuery, V1ProjectsQueryVariables>;
+export const V1RankingTableDocument = new TypedDocumentString(`
+    query V1RankingTable($projectId: ID!, $from: DateTime, $to: DateTimeEnd, $keywordId: ID) {
+  table: rankingTable(
+    projectId: $projectId
+    from: $from
+    to: $to
+    keywordId: $keywordId
+  ) {
+    projectId
+    from
+    to
+    keywordId
+    fileName
+  }
+}
+    `) as unknown as TypedDocumentString<V1RankingTableQuery, V1RankingTableQueryVariables>;
+export const V1RankingsDocument = new TypedDocumentString(`
+    query V1Rankings($projectId: ID!, $from: DateTime, $to: DateTimeEnd, $keywordId: ID, $limit: Int, $cursor: String) {
+  page: rankings(
+    projectId: $projectId
+    from: $from
+    to: $to
+    keywordId: $keywordId
+    first: $limit
+    after: $cursor
+  ) {
+    rankings: nodes {
+      keywordId
+      term
+      engine
+      country
+      language
+      device
+      location
+      changes {
+        day
+        week
+        month
+      }
+      best {
+        position
+        date
+      }
+      history {
+        checkedAt
+        position
+        url
+        status
+      }
+    }
+    nextCursor
+    summaries {
+      engine
+      keywords
+      known
+      averagePosition
+      visibility
+      distribution {
+        range
+        keywords
+      }
+      features {
+        feature
+        keywords
+        share
+        owned
+        ownedShare
+      }
+      featuresKnown
+      improvedInWeek
+      declinedInWeek
+      checks
+      failedChecks
+      costUsd
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1RankingsQuery, V1RankingsQueryVariables>;
 export const V1StartAuditDocument = new TypedDocumentString(`
     mutation V1StartAudit($projectId: ID!) {
   started: startAudit(projectId: $projectId) {

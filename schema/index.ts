@@ -25,6 +25,7 @@ import { ProjectResolver } from './project.js';
 import { QuotaResolver } from './quota.js';
 import { RankCheckResolver } from './rank-check.js';
 import { RankingResolver } from './ranking.js';
+import { RankingTableResolver } from './ranking-table.js';
 import { ReportResolver } from './report.js';
 import { RuleResolver } from './rule.js';
 import {
@@ -46,7 +47,7 @@ export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf, toProblem } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
 export { openServices } from './open-services.js';
-export { bodyVersion, pageTable, type ReportBody, reportBodies } from './report-bodies.js';
+export { bodyVersion, pageTable, type ReportBody, rankingTable, reportBodies } from './report-bodies.js';
 export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';
 
 /** The executable graph: the canonical API of the domain. */
@@ -82,6 +83,7 @@ export function buildGraph(): GraphQLSchema {
       QuotaResolver,
       RankCheckResolver,
       RankingResolver,
+      RankingTableResolver,
       ReportResolver,
       RuleComparisonTitleResolver,
       RuleResolver,

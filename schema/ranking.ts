@@ -1,11 +1,13 @@
-import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { RankingStatus } from '../src/db/entities/keyword.js';
 import { summaries } from '../src/services/ranking-summaries.js';
 import * as rankings from '../src/services/rankings.js';
 import { authorize } from './authorize.js';
+import { connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
 import { DeviceEnum, RankingStatusEnum } from './enums.js';
 import { RankingSummary } from './ranking-summary.js';
+import { RankingArgs } from './ranking-table.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'One conclusive check of a keyword.' })
@@ -85,19 +87,34 @@ export class RankingHistory {
   history!: RankingPoint[];
 }
 
-@Resolver(() => RankingHistory)
+const Histories = connectionOf(RankingHistory, 'RankingHistory');
+
+@ObjectType({ description: 'A page of a list of RankingHistory objects.' })
+export class RankingHistories extends Histories {
+  projectId!: string;
+}
+
+@Resolver(() => RankingHistories)
 export class RankingResolver {
-  @Query(() => [RankingHistory], {
-    description: 'History of a project’s keywords. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND.',
+  @Query(() => RankingHistories, {
+    description:
+      'History of a project’s keywords, in the order in which they were added. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND, VALIDATION_FAILED.',
   })
-  rankings(
+  async rankings(
     @Ctx() context: Context,
     @Arg('projectId', () => ID) projectId: string,
-    @Arg('from', () => DateTime, { nullable: true }) from?: Date | null,
-    @Arg('to', () => DateTime, { nullable: true }) to?: Date | null,
-    @Arg('keywordId', () => ID, { nullable: true }) keywordId?: string | null,
-  ): Promise<RankingHistory[]> {
-    return rankings.history(context.services, authorize(context), projectId, { from, to, keywordId });
+    @Args(() => RankingArgs) { from, to, keywordId }: RankingArgs,
+    @Args(() => PageArgs) wanted: PageArgs,
+  ): Promise<RankingHistories> {
+    const { services } = context;
+    const tracked = await rankings.tracked(services, authorize(context), projectId, keywordId);
+    const page = paginate(tracked, wanted, (keyword) => keyword.keywordId);
+    return { ...page, projectId, nodes: await rankings.histories(services, page.nodes, { from, to }) };
+  }
+
+  @FieldResolver(() => [RankingSummary], { description: 'Where all keywords of the project stand, engine by engine.' })
+  summaries(@Ctx() context: Context, @Root() { projectId }: RankingHistories): Promise<RankingSummary[]> {
+    return summaries(context.services, authorize(context), projectId);
   }
 
   @Query(() => [RankingSummary], {

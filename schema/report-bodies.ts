@@ -1,13 +1,16 @@
 import type { Audit } from '../src/db/entities/audit.js';
 import * as audits from '../src/services/audits.js';
+import { type TrackedKeyword, tracked } from '../src/services/rankings.js';
 import {
   formats,
   type PageSelection,
   pageTableVersion,
   type ReportFormat,
   type ReportSelection,
+  rankingTableVersion,
   reportVersion,
   writePageTable,
+  writeRankingTable,
   writeReport,
 } from '../src/services/reports.js';
 import { authorize } from './authorize.js';
@@ -43,6 +46,34 @@ export const pageTable = {
     const { auditId, fileName: _, ...selection } = named as NamedPages;
     return pageTableVersion(context.services, await auditOf(auditId, context), selection);
   },
+};
+
+/** As `Query.rankingTable` has named them: moments have become text on the way. */
+interface NamedRankings {
+  projectId: string;
+  keywordId: string | null;
+  from: string | null;
+  to: string | null;
+}
+
+const checksOf = async (
+  named: unknown,
+  context: Context,
+): Promise<[keywords: TrackedKeyword[], range: { from: Date | null; to: Date | null }]> => {
+  const { projectId, keywordId, from, to } = named as NamedRankings;
+  return [
+    await tracked(context.services, authorize(context), projectId, keywordId),
+    { from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) },
+  ];
+};
+
+/** The checks of a project's keywords as CSV. */
+export const rankingTable = {
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    yield* writeRankingTable(context.services, ...(await checksOf(named, context)));
+  },
+  version: async (named: unknown, context: Context): Promise<string> =>
+    rankingTableVersion(context.services, ...(await checksOf(named, context))),
 };
 
 /** What tells two bodies of a report apart before either is written. */

@@ -26,6 +26,23 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => instant(node.kind === Kind.STRING ? node.value : null),
 });
 
+const DAY_MS = 86_400_000;
+
+/** The last moment of a range: a day alone means all of it. */
+const end = (value: unknown): Date => {
+  const at = instant(value);
+  return String(value).includes('T') ? at : new Date(at.getTime() + DAY_MS - 1);
+};
+
+export const DateTimeEnd = new GraphQLScalarType<Date, string>({
+  name: 'DateTimeEnd',
+  description:
+    'A DateTime that ends a range; a day without a time, such as 2026-05-31, is part of the range as a whole.',
+  serialize: (value) => DateTime.serialize(value),
+  parseValue: end,
+  parseLiteral: (node) => end(node.kind === Kind.STRING ? node.value : null),
+});
+
 /** Text or object; the keyword service checks what is in it and names each fault. */
 export const KeywordEntry = new GraphQLScalarType<unknown, unknown>({
   name: 'KeywordEntry',

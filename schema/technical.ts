@@ -4,7 +4,7 @@ import { FORM_FACTORS, type FormFactor } from '../src/services/vitals-history.js
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { enumOf, SeverityEnum } from './enums.js';
-import { DateTime, Json } from './scalars.js';
+import { DateTime, DateTimeEnd, Json } from './scalars.js';
 
 export const FormFactorEnum = enumOf(FORM_FACTORS);
 registerEnumType(FormFactorEnum, { name: 'FormFactor' });
@@ -219,7 +219,7 @@ export class TechnicalResolver {
     @Ctx() context: Context,
     @Arg('projectId', () => ID) projectId: string,
     @Arg('from', () => DateTime, { nullable: true }) from?: Date | null,
-    @Arg('to', () => DateTime, { nullable: true }) to?: Date | null,
+    @Arg('to', () => DateTimeEnd, { nullable: true }) to?: Date | null,
     @Arg('formFactor', () => FormFactorEnum, { nullable: true }) formFactor?: FormFactor | null,
   ): Promise<Technical> {
     return technical.get(context.services, authorize(context), projectId, { from, to, formFactor });

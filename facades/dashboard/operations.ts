@@ -520,7 +520,7 @@ export type WebRankingsQueryVariables = Exact<{
 }>;
 
 
-export type WebRankingsQuery = { rankings: Array<{ keywordId: string, term: string, engine: string, best: { position: number, date: string } | null, changes: { day: number | null, week: number | null, month: number | null }, history: Array<{ checkedAt: string, position: number | null, status: RankingStatus, url: string | null }> }> };
+export type WebRankingsQuery = { rankings: { nodes: Array<{ keywordId: string, term: string, engine: string, best: { position: number, date: string } | null, changes: { day: number | null, week: number | null, month: number | null }, history: Array<{ checkedAt: string, position: number | null, status: RankingStatus, url: string | null }> }> } };
 
 export type WebRefreshRankingsMutationVariables = Exact<{
   projectId: string | number;
@@ -778,7 +778,7 @@ export const WebRankChecks: Operation<WebRankChecksQuery, WebRankChecksQueryVari
   id: 'b73fe11e64aa209b489af1fac4a22f56aead21920f7a6df4c845d6955a2b0f79',
 };
 export const WebRankings: Operation<WebRankingsQuery, WebRankingsQueryVariables> = {
-  id: '9e0f3e57903570e95671ce2dc06701ea099dbbb4e9265e4140c996f41e1b23ef',
+  id: 'ee5000a8608487eb529f3218947e9c87cb3ffa37606522c910fe92b6fa08e3b4',
 };
 export const WebRefreshRankings: Operation<WebRefreshRankingsMutation, WebRefreshRankingsMutationVariables> = {
   id: '86e05f6e46902fb8454a37620e75b2090e0e1ca9ea14f72d0ce6761830354a29',

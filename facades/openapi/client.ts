@@ -51,6 +51,8 @@ import type {
   V1KeywordsQueryVariables,
   V1ProjectsQuery,
   V1ProjectsQueryVariables,
+  V1RankingsQuery,
+  V1RankingsQueryVariables,
   V1StartAuditMutation,
   V1StartAuditMutationVariables,
 } from '../operations.js';
@@ -74,6 +76,12 @@ export function createV1Client(client: ClientOptions) {
     /** List keywords: `GET /api/v1/projects/:projectId/keywords` */
     keywords: (variables: V1KeywordsQueryVariables, options?: CallOptions) =>
       call<V1KeywordsQuery['page']>('GET', '/api/v1/projects/:projectId/keywords', variables, options),
+    /** Read ranking history: `GET /api/v1/projects/:projectId/keywords/rankings` */
+    rankings: (variables: V1RankingsQueryVariables, options?: CallOptions) =>
+      call<V1RankingsQuery['page']>('GET', '/api/v1/projects/:projectId/keywords/rankings', variables, options),
+    /** The same address in another form, as text. */
+    rankingsAs: (format: 'csv', variables: V1RankingsQueryVariables & { auditId?: string }, options?: CallOptions) =>
+      call.text('GET', '/api/v1/projects/:projectId/keywords/rankings', { ...variables, format }, options),
     /** List alerts: `GET /api/v1/projects/:projectId/alerts` */
     alerts: (variables: V1AlertsQueryVariables, options?: CallOptions) =>
       call<V1AlertsQuery['page']>('GET', '/api/v1/projects/:projectId/alerts', variables, options),
@@ -119,7 +127,10 @@ export function createSessionClient(client: ClientOptions) {
       call<SessionRemoveKeywordMutation>('DELETE', '/api/projects/:id/keywords/:keywordId', variables, options),
     /** Read ranking history: `GET /api/projects/:id/keywords/rankings` */
     rankings: (variables: SessionRankingsQueryVariables, options?: CallOptions) =>
-      call<SessionRankingsQuery>('GET', '/api/projects/:id/keywords/rankings', variables, options),
+      call<SessionRankingsQuery['page']>('GET', '/api/projects/:id/keywords/rankings', variables, options),
+    /** The same address in another form, as text. */
+    rankingsAs: (format: 'csv', variables: SessionRankingsQueryVariables & { auditId?: string }, options?: CallOptions) =>
+      call.text('GET', '/api/projects/:id/keywords/rankings', { ...variables, format }, options),
     /** List competitors: `GET /api/projects/:id/competitors` */
     competitors: (variables: SessionCompetitorsQueryVariables, options?: CallOptions) =>
       call<SessionCompetitorsQuery['page']>('GET', '/api/projects/:id/competitors', variables, options),

@@ -36,6 +36,13 @@ const ERRORS: NonNullable<OpenApiOptions['errors']> = {
 
 export const SCALARS = {
   DateTime: { type: 'string', format: 'date-time' },
+  DateTimeEnd: {
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+    ],
+    description: 'A day without a time is part of the range as a whole.',
+  },
   JSON: {},
   KeywordEntry: {
     oneOf: [
@@ -46,9 +53,15 @@ export const SCALARS = {
         additionalProperties: false,
         properties: {
           term: { type: 'string', minLength: 1, maxLength: 700 },
+          engine: { type: 'string', description: 'That of the configured provider when left out; `local-index` always.' },
           country: { type: 'string', description: 'ISO 3166-1 alpha-2' },
           language: { type: 'string', description: 'BCP 47' },
           device: { enum: ['DESKTOP', 'MOBILE'] },
+          location: {
+            type: ['string', 'null'],
+            maxLength: 255,
+            description: 'Place below the country, as the engine names it.',
+          },
           targetUrl: { type: 'string', format: 'uri' },
         },
       },

@@ -1,6 +1,7 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
 import * as operations from '../operations.js';
+import { RANKING_HISTORY, sessionRankingFormats } from '../ranking-formats.js';
 import { pageFormats, reportFormats } from './report-formats.js';
 
 /** Surface B, for people who are signed in. One row is one route; the document is the projection. */
@@ -99,7 +100,10 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     method: 'GET',
     path: '/projects/:id/keywords/rankings',
     document: operations.SessionRankingsDocument,
+    unwrap: 'page',
+    as: sessionRankingFormats,
     summary: 'Read ranking history',
+    description: RANKING_HISTORY,
     tags: ['Keywords'],
     errors: [404],
   },

@@ -1,6 +1,7 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
 import * as operations from '../operations.js';
+import { RANKING_HISTORY, v1RankingFormats } from '../ranking-formats.js';
 
 /** Surface A, for programs with an API key. One row is one route; the document is the projection. */
 export const v1Routes: readonly RouteRow<Caller>[] = [
@@ -39,6 +40,17 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     unwrap: 'page',
     summary: 'List keywords',
     tags: ['Keywords'],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/keywords/rankings',
+    document: operations.V1RankingsDocument,
+    unwrap: 'page',
+    as: v1RankingFormats,
+    summary: 'Read ranking history',
+    description: RANKING_HISTORY,
+    tags: ['Keywords'],
+    errors: [404],
   },
   {
     method: 'GET',

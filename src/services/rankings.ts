@@ -31,55 +31,54 @@ export interface RankingHistory {
   history: RankingPoint[];
 }
 
-export interface RankingRange {
-  from?: Date | null | undefined;
-  to?: Date | null | undefined;
-  keywordId?: string | null | undefined;
-}
+export type TrackedKeyword = Pick<
+  RankingHistory,
+  'keywordId' | 'term' | 'engine' | 'country' | 'language' | 'device' | 'location'
+>;
 
-/** Conclusive checks of each keyword, oldest first. A check that could not be made is no point of the history. */
-export async function history(
+/** The project's keywords in the order in which they were added, or the one that is named. */
+export async function tracked(
   context: Context,
   viewer: Viewer,
   projectId: string,
-  range: RankingRange,
-): Promise<RankingHistory[]> {
+  keywordId: string | null = null,
+): Promise<TrackedKeyword[]> {
   const project = await projects.get(context, viewer, projectId);
-  const keywordId = range.keywordId ?? null;
-  type Row = Pick<RankingHistory, 'term' | 'engine' | 'country' | 'language' | 'device' | 'location'> & { id: string };
-  const keywords = await context.db.rows<Row>(
-    'select id, term, engine, country, language, device, location from keyword where project_id = $1 and ($2::uuid is null or id = $2) order by created_at, id',
-    [project.id, keywordId !== null && isId(keywordId) ? keywordId : null],
+  if (keywordId !== null) await knownKeyword(context, project.id, keywordId);
+  return context.db.rows<TrackedKeyword>(
+    `select id as "keywordId", term, engine, country, language, device, location from keyword
+      where project_id = $1 and ($2::uuid is null or id = $2) order by created_at, id`,
+    [project.id, keywordId],
   );
-  if (keywordId !== null && (!isId(keywordId) || keywords.length === 0)) throw problem('KEYWORD_NOT_FOUND');
-  const points = await context.db.rows<{
-    keyword_id: string;
-    checked_at: Date;
-    position: number | null;
-    url: string | null;
-    status: RankingStatus;
-  }>(
-    `select keyword_id, checked_at, position, url, status from ranking
+}
+
+export interface RankingRange {
+  from?: Date | null | undefined;
+  to?: Date | null | undefined;
+}
+
+/** Conclusive checks of each keyword, oldest first. A check that could not be made is no point of the history. */
+export async function histories(
+  context: Context,
+  keywords: readonly TrackedKeyword[],
+  { from = null, to = null }: RankingRange = {},
+): Promise<RankingHistory[]> {
+  const ids = keywords.map(({ keywordId }) => keywordId);
+  const points = await context.db.rows<RankingPoint & { keywordId: string }>(
+    `select keyword_id as "keywordId", checked_at as "checkedAt", position, url, status from ranking
       where keyword_id = any($1::uuid[]) and status in ('RANKED', 'NOT_IN_TOP')
         and ($2::timestamptz is null or checked_at >= $2) and ($3::timestamptz is null or checked_at <= $3)
       order by keyword_id, checked_at`,
-    [keywords.map(({ id }) => id), range.from ?? null, range.to ?? null],
+    [ids, from, to],
   );
-  const ids = keywords.map(({ id }) => id);
   const changes = await changesOf(context, ids);
   const best = await bestOf(context, ids);
-  const byKeyword = Map.groupBy(points, (point) => point.keyword_id);
-  return keywords.map(({ id, ...keyword }) => ({
-    keywordId: id,
+  const byKeyword = Map.groupBy(points, (point) => point.keywordId);
+  return keywords.map((keyword) => ({
     ...keyword,
-    changes: changes.get(id) ?? { day: null, week: null, month: null },
-    best: best.get(id) ?? null,
-    history: (byKeyword.get(id) ?? []).map(({ checked_at, position, url, status }) => ({
-      checkedAt: checked_at,
-      position,
-      url,
-      status,
-    })),
+    changes: changes.get(keyword.keywordId) ?? { day: null, week: null, month: null },
+    best: best.get(keyword.keywordId) ?? null,
+    history: byKeyword.get(keyword.keywordId) ?? [],
   }));
 }
 

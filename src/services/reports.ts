@@ -4,7 +4,9 @@ export {
   pageTableVersion,
   type ReportFormat,
   type ReportSelection,
+  rankingTableVersion,
   reportVersion,
   writePageTable,
+  writeRankingTable,
   writeReport,
 } from './reports/index.js';

@@ -226,9 +226,14 @@ describe('who may do what on which id', () => {
           [operation, 'auditId', '&format=json'],
           [operation, 'auditId', '&format=csv'],
         ];
-      return key === 'B GET /projects/:id/keywords/rankings' ? [[operation, 'keywordId', '']] : [];
+      return key.endsWith('/keywords/rankings')
+        ? [
+            [operation, 'keywordId', ''],
+            [operation, 'keywordId', '&format=csv'],
+          ]
+        : [];
     });
-    expect(cases).toHaveLength(5);
+    expect(cases).toHaveLength(8);
     for (const [operation, name, more] of cases) {
       const headers = operation.surface === 'A' ? bearerOf(tenants.ours.account.apiKey) : cookieOf(members.owner);
       const query = (id: string) => `?${name}=${encodeURIComponent(id)}${more}`;

@@ -362,17 +362,96 @@ describe('keywords and rankings', () => {
       '51–100',
       'not',
     ]);
-    expect(await ok(of(`/keywords/rankings?keywordId=${us.owns.keywordId}`))).toEqual({ rankings: [one], summaries });
+    expect(await ok(of(`/keywords/rankings?keywordId=${us.owns.keywordId}`))).toEqual({
+      rankings: [one],
+      summaries,
+      nextCursor: null,
+    });
     const query = `keywordId=${us.owns.keywordId}&from=2026-05-05T00:00:00Z&to=2026-05-06T00:00:00Z`;
     expect(await ok(of(`/keywords/rankings?${query}`))).toEqual({
       rankings: [{ ...one, history: [gone] }],
       summaries,
+      nextCursor: null,
     });
+    const byDay = await ok<{ rankings: unknown[] }>(
+      of(`/keywords/rankings?keywordId=${us.owns.keywordId}&from=2026-05-05&to=2026-05-05`),
+    );
+    expect(byDay.rankings).toEqual([{ ...one, history: [gone] }]);
     await refused(of('/keywords/rankings?from=yesterday'), {}, 400, 'VALIDATION_FAILED');
     for (const moment of ['2026-02-30', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
       await refused(of(`/keywords/rankings?from=${moment}`), {}, 400, 'VALIDATION_FAILED');
     for (const id of [MISSING, ''])
       await refused(of(`/keywords/rankings?keywordId=${id}`), {}, 404, 'KEYWORD_NOT_FOUND');
+  });
+
+  it('walks ranking history by keywords', async () => {
+    const all = await ok<{ rankings: { keywordId: string }[] }>(of('/keywords/rankings'));
+    expect(all.rankings.length).toBeGreaterThan(2);
+    const seen: unknown[] = [];
+    let more: string | null = '';
+    while (more !== null) {
+      const page: typeof all & { nextCursor: string | null } = await ok(of(`/keywords/rankings?limit=2${more}`));
+      expect(page.rankings.length).toBeLessThanOrEqual(2);
+      seen.push(...page.rankings);
+      more = page.nextCursor && `&cursor=${page.nextCursor}`;
+    }
+    expect(seen).toEqual(all.rankings);
+    expect(await refused(of('/keywords/rankings?limit=101'), {}, 400, 'VALIDATION_FAILED')).toEqual(['limit']);
+    expect(await refused(of('/keywords/rankings?cursor=x'), {}, 400, 'VALIDATION_FAILED')).toEqual(['cursor']);
+  });
+
+  it('gives ranking history as a table on both surfaces, with no formula in it', async () => {
+    const { keywords } = await ok<{ keywords: { id: string }[] }>(of('/keywords'), {
+      method: 'POST',
+      body: { keywords: [{ term: '=SUM("a",1) 🍞', location: '+Berlin' }] },
+    });
+    const [formula] = keywords.map(({ id }) => id);
+    await test.db.rows(
+      `insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, pages_asked, pages_ok)
+       values (gen_random_uuid(), $1, '2026-02-28', '2026-02-28T06:00:00Z', 'RANKED', 9, 'https://bread.example/a', 100, 'test', 1, 1),
+              (gen_random_uuid(), $1, '2026-03-01', '2026-03-01T06:00:00Z', 'UNKNOWN', null, null, 100, 'test', 1, 0),
+              (gen_random_uuid(), $1, '2026-03-31', '2026-03-31T23:59:59.999Z', 'RANKED', 12, 'https://bread.example/a,b', 100, 'test', 1, 1)`,
+      [formula],
+    );
+    const path = of('/keywords/rankings');
+    const answer = await ask(`${path}?format=csv&keywordId=${formula}`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="sextant-rankings-${formula}.csv"`,
+    });
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const row = (rest: string) =>
+      `"${formula}","'=SUM(""a"",1) 🍞","local-index","US","en","DESKTOP","'+Berlin",${rest}`;
+    const [head, ...lines] = answer.body.slice(1).split('\r\n');
+    expect(head).toBe(
+      'keyword_id,keyword,search_engine,country,language,device,location,date,checked_at,status,position,change,depth,ranking_url,provider',
+    );
+    expect(lines).toEqual([
+      row('"2026-02-28","2026-02-28T06:00:00.000Z","RANKED","9","","100","https://bread.example/a","test"'),
+      row('"2026-03-31","2026-03-31T23:59:59.999Z","RANKED","12","-3","100","https://bread.example/a,b","test"'),
+      '',
+    ]);
+    // the check before the first of the range is what its change is told from; the last day is a part of the range
+    const march = await ask(`${path}?format=csv&keywordId=${formula}&from=2026-03-01&to=2026-03-31`);
+    expect(march.body.slice(1)).toBe([head, lines[1], ''].join('\r\n'));
+    const whole = await ask(path, { headers: { accept: 'text/csv' } });
+    expect(whole.body).toContain(lines[1]);
+    expect(whole.headers['content-disposition']).toBe(
+      `attachment; filename="sextant-rankings-${us.owns.projectId}.csv"`,
+    );
+    const etag = String(whole.headers.etag);
+    expect(etag).not.toBe(answer.headers.etag);
+    expect((await ask(path, { headers: { accept: 'text/csv', 'if-none-match': etag } })).statusCode).toBe(304);
+    const byKey = await test.app.inject({
+      url: `/api/v1/projects/${us.owns.projectId}/keywords/rankings?format=csv&keywordId=${formula}`,
+      headers: { authorization: `Bearer ${us.account.apiKey}` },
+    });
+    expect(byKey.body).toBe(answer.body);
+    await refused(`${path}?format=csv&keywordId=${MISSING}`, {}, 404, 'KEYWORD_NOT_FOUND');
+    await refused(`${path}?format=csv&from=yesterday`, {}, 400, 'VALIDATION_FAILED');
+    await refused(`${path}?format=xlsx`, {}, 400, 'VALIDATION_FAILED');
+    await ok(of(`/keywords/${formula}`), { method: 'DELETE' });
+    expect((await ask(path, { headers: { accept: 'text/csv', 'if-none-match': etag } })).statusCode).toBe(200);
   });
 });
 

@@ -73,7 +73,7 @@ describe('a fortnight of daily checks', () => {
 
     await runDays(context, clock, 14);
 
-    const history = await rankings.history(context, viewer, project.id, {});
+    const history = await rankings.histories(context, await rankings.tracked(context, viewer, project.id));
     for (const { term, history: points } of history) {
       const told = points.map(({ checkedAt, position }) => [checkedAt.toISOString().slice(0, 10), position]);
       expect(told).toEqual(engine.truth(term, '2026-03-02', 14));
@@ -293,6 +293,7 @@ describe('without a provider', () => {
     await refresh(context, added[0]?.id ?? '', signal);
     const [keyword] = await keywords.list(context, viewer, project.id);
     expect(keyword).toMatchObject({ status: 'UNKNOWN', position: null });
-    expect((await rankings.history(context, viewer, project.id, {}))[0]?.history).toEqual([]);
+    const [told] = await rankings.histories(context, await rankings.tracked(context, viewer, project.id));
+    expect(told?.history).toEqual([]);
   });
 });

@@ -82,7 +82,8 @@ it('tells engines apart, counts only what is known, and what checks cost', async
   expect(local).toMatchObject({ features: [], featuresKnown: 0 });
   expect(local).toMatchObject({ engine: 'local-index', keywords: 1, known: 1, averagePosition: null, visibility: 0 });
 
-  const history = await rankings.history(context, viewer, project.id, { from: new Date('2026-06-29T00:00:00Z') });
+  const tracked = await rankings.tracked(context, viewer, project.id);
+  const history = await rankings.histories(context, tracked, { from: new Date('2026-06-29T00:00:00Z') });
   const first = history.find(({ keywordId }) => keywordId === a);
   expect(first).toMatchObject({ changes: { day: null, week: 4 }, best: { position: 1, date: '2026-05-01' } });
   expect(first?.history).toHaveLength(1);

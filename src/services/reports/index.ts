@@ -33,6 +33,7 @@ export async function* writeReport(
 }
 
 export { type PageSelection, pageTableVersion, writePageTable } from './page-table.js';
+export { rankingTableVersion, writeRankingTable } from './ranking-table.js';
 export type { ReportFormat } from './report.js';
 export { reportVersion } from './report-version.js';
 export type { ReportSelection } from './selection.js';

@@ -328,6 +328,12 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.goto(`/projects/${project}/rankings`);
     await page.getByRole('button', { name: 'cocoa' }).click();
     await page.getByText('Not among the results in any of 2 checks so far.').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`sextant-rankings-${project}.csv`);
 
     await test.db.rows(`update ranking set status = 'RANKED', position = 7 where keyword_id = $1`, [keyword?.id]);
     await page.reload();

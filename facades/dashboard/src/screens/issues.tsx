@@ -77,8 +77,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 <Download
                   of="reports"
                   projectId={projectId}
-                  auditId={audit.id}
-                  only={{ severity, category, search, ignored: String(ignored) }}
+                  only={{ auditId: audit.id, severity, category, search, ignored: String(ignored) }}
                 />
               )}
             </div>

@@ -89,8 +89,8 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
           <Download
             of="pages"
             projectId={projectId}
-            auditId={audit.id}
             only={{
+              auditId: audit.id,
               search,
               severity,
               [isExact ? 'status' : 'statusClass']: status,

@@ -5,6 +5,7 @@ import { refresh, useAction, useQuery } from '../api/query.ts';
 import { plural } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
+import { Download } from '../parts/download.tsx';
 import { Head } from '../parts/head.tsx';
 import { Empty, FailureNotice, Show } from '../parts/loaded.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
@@ -42,6 +43,7 @@ export default function Rankings({ params }: ScreenProps) {
   return (
     <>
       <Head title="Rankings" lead="Where the site stands in results for the terms that matter.">
+        {tracked > 0 && <Download of="keywords/rankings" projectId={projectId} />}
         {tracked > 0 && may('MEMBER') && (
           <>
             <Button icon="refresh" busy={check.busy} onClick={() => void check.run()}>

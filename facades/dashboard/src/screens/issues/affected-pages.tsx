@@ -42,8 +42,8 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
             <Download
               of="reports"
               projectId={projectId}
-              auditId={auditId}
               only={{
+                auditId,
                 rule,
                 severity: issue.severity,
                 address: search,

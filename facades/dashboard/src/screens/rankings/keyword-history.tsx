@@ -8,7 +8,7 @@ import { Delta } from '../../parts/score.tsx';
 
 const places = (value: number | null) => (value === null ? NONE : <Delta value={value} unit="places" />);
 
-function withoutLine({ history }: WebRankingsQuery['rankings'][number]): string {
+function withoutLine({ history }: WebRankingsQuery['rankings']['nodes'][number]): string {
   if (history.length === 0) return 'No check has told anything yet.';
   if (history.every(({ position }) => position === null))
     return `Not among the results in ${history.length === 1 ? 'the one check' : `any of ${history.length} checks`} so far.`;
@@ -20,7 +20,11 @@ export function KeywordHistory({ projectId, keywordId }: { projectId: string; ke
   const loaded = useQuery(WebRankings, { projectId, keywordId });
   return (
     <Show of={loaded}>
-      {({ rankings: [ranking] }) =>
+      {({
+        rankings: {
+          nodes: [ranking],
+        },
+      }) =>
         ranking ? (
           <div class="stack">
             <Figures

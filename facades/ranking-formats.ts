@@ -1,0 +1,20 @@
+import type { Alternative } from 'graphql-rest-mapper';
+import { rankingTable } from '../schema/index.js';
+import type { Caller } from './caller.js';
+import * as operations from './operations.js';
+
+const asTable = (document: Alternative<Caller>['document']): Record<string, Alternative<Caller>> => ({
+  'text/csv': {
+    ...(document && { document }),
+    field: 'table',
+    ...rankingTable,
+    headers: { 'content-disposition': 'attachment; filename="{table.fileName}.csv"' },
+  },
+});
+
+/** Ranking history as a table of all checks that fit, on both surfaces. */
+export const v1RankingFormats = asTable(operations.V1RankingTableDocument);
+export const sessionRankingFormats = asTable(operations.SessionRankingTableDocument);
+
+export const RANKING_HISTORY =
+  'Conclusive checks of each keyword, oldest first; `limit` and `cursor` count keywords. A day alone as `to` is part of the range as a whole. With `format=csv` (or `Accept: text/csv`) every check that fits as one row; `change` counts places gained since the check before.';

@@ -1,0 +1,51 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { tracked } from '../src/services/rankings.js';
+import { authorize } from './authorize.js';
+import type { Context } from './context.js';
+import { DateTime, DateTimeEnd } from './scalars.js';
+
+@ArgsType()
+export class RankingArgs {
+  @Field(() => DateTime, { nullable: true })
+  from?: Date | null;
+
+  @Field(() => DateTimeEnd, { nullable: true })
+  to?: Date | null;
+
+  @Field(() => ID, { nullable: true, description: 'One keyword instead of all.' })
+  keywordId?: string | null;
+}
+
+@ObjectType({ description: 'Which checks a table of rankings has; null chooses nothing.' })
+export class SelectedRankings {
+  @Field(() => ID)
+  projectId!: string;
+
+  @Field(() => DateTime, { nullable: true })
+  from!: Date | null;
+
+  @Field(() => DateTime, { nullable: true })
+  to!: Date | null;
+
+  @Field(() => ID, { nullable: true })
+  keywordId!: string | null;
+
+  @Field(() => String, { description: 'How a file of it is called, without an extension.' })
+  fileName!: string;
+}
+
+@Resolver()
+export class RankingTableResolver {
+  @Query(() => SelectedRankings, {
+    description:
+      'Checks of a project’s keywords, for the export that lists them. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND.',
+  })
+  async rankingTable(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Args(() => RankingArgs) { from = null, to = null, keywordId = null }: RankingArgs,
+  ): Promise<SelectedRankings> {
+    await tracked(context.services, authorize(context), projectId, keywordId);
+    return { projectId, from, to, keywordId, fileName: `sextant-rankings-${keywordId ?? projectId}` };
+  }
+}

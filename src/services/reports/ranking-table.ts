@@ -1,0 +1,115 @@
+import type { Database } from '../../db/orm.js';
+import type { Context } from '../context.js';
+import { csvRow } from '../csv.js';
+import type { RankingRange, TrackedKeyword } from '../rankings.js';
+import { readAhead } from './read-ahead.js';
+
+type RankedKeyword = Pick<TrackedKeyword, 'keywordId'>;
+
+interface StoredCheck extends TrackedKeyword {
+  /** UTC day */
+  date: string;
+  checkedAt: Date;
+  status: string;
+  position: number | null;
+  /** places gained since the check before; null where one of the two did not rank */
+  change: number | null;
+  depth: number;
+  url: string | null;
+  provider: string;
+}
+
+const COLUMNS = [
+  'keyword_id',
+  'keyword',
+  'search_engine',
+  'country',
+  'language',
+  'device',
+  'location',
+  'date',
+  'checked_at',
+  'status',
+  'position',
+  'change',
+  'depth',
+  'ranking_url',
+  'provider',
+];
+
+/** rows read at once, about: a keyword has one a day */
+const BATCH_ROWS = 1_000;
+const LARGEST_BATCH = 500;
+
+/** Conclusive checks as RFC 4180 with a byte order mark, keyword by keyword, oldest first, read while it is written. */
+export async function* writeRankingTable(
+  { db }: Pick<Context, 'db'>,
+  keywords: readonly RankedKeyword[],
+  range: RankingRange,
+): AsyncGenerator<string> {
+  yield `\uFEFF${COLUMNS.join(',')}\r\n`;
+  for await (const batch of readAhead(batches(db, keywords, range))) yield batch.map(line).join('');
+}
+
+/** Differs whenever the table would: checks are replaced and forgotten, keywords are forgotten. */
+export async function rankingTableVersion(
+  { db }: Pick<Context, 'db'>,
+  keywords: readonly RankedKeyword[],
+  range: RankingRange,
+): Promise<string> {
+  const ids = keywords.map(({ keywordId }) => keywordId);
+  const [checks] = await db.rows(
+    `select count(*) as count, max(checked_at) as newest from ranking
+      where keyword_id = any($1::uuid[]) and status in ('RANKED', 'NOT_IN_TOP')`,
+    [ids],
+  );
+  return JSON.stringify([ids, checks, range.from, range.to]);
+}
+
+async function* batches(
+  db: Pick<Database, 'rows'>,
+  keywords: readonly RankedKeyword[],
+  { from = null, to = null }: RankingRange,
+): AsyncGenerator<readonly StoredCheck[], void, void> {
+  let count = 1;
+  for (let at = 0; at < keywords.length; ) {
+    const ids = keywords.slice(at, at + count).map(({ keywordId }) => keywordId);
+    const rows = await db.rows<StoredCheck>(
+      `select k.id as "keywordId", k.term, k.engine, k.country, k.language, k.device, k.location,
+              r.date, r.checked_at as "checkedAt", r.status, r.position, r.change, r.depth, r.url, r.provider
+         from unnest($1::uuid[]) with ordinality as wanted (id, place) join keyword k on k.id = wanted.id
+         cross join lateral (
+           -- of all its checks: the one before the first of the range is outside of it
+           select to_char(slot, 'YYYY-MM-DD') as date, checked_at, status, position, depth, url, provider,
+                  lag(position) over (order by slot) - position as change
+             from ranking where keyword_id = k.id and status in ('RANKED', 'NOT_IN_TOP')) r
+        where ($2::timestamptz is null or r.checked_at >= $2) and ($3::timestamptz is null or r.checked_at <= $3)
+        order by wanted.place, r.date`,
+      [ids, from, to],
+    );
+    at += ids.length;
+    count = Math.max(1, Math.min(LARGEST_BATCH, Math.floor((BATCH_ROWS * ids.length) / (rows.length + 1))));
+    if (rows.length > 0) yield rows;
+  }
+}
+
+const line = (check: StoredCheck): string =>
+  csvRow(
+    [
+      check.keywordId,
+      check.term,
+      check.engine,
+      check.country,
+      check.language,
+      check.device,
+      check.location,
+      check.date,
+      check.checkedAt.toISOString(),
+      check.status,
+      check.position,
+      check.change,
+      check.depth,
+      check.url,
+      check.provider,
+    ].map((cell) => String(cell ?? '')),
+  );
