@@ -1,3 +1,4 @@
+import { compareWithFormer } from '../src/services/audit/compare-with-former.js';
 import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../src/services/audit/run-audit.js';
 import { giveTurns } from '../src/services/audit/turns.js';
@@ -16,5 +17,8 @@ await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
   );
   await giveTurns(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'nobody got a turn; the sweeper sees to it'),
+  );
+  await compareWithFormer(context, auditId).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'the comparison is made when somebody asks for it'),
   );
 });

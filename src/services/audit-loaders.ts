@@ -6,9 +6,10 @@ import type { LinkCheck } from '../crawl/site-facts.js';
 import { urlHash } from '../crawl/url.js';
 import type { Database } from '../db/orm.js';
 import { unpack } from './audit/packed-facts.js';
-import type { ComparedPair, ComparisonPair } from './compared-issues.js';
+import type { ComparisonPair } from './compared-issues.js';
 import { type Comparison, compareAudits, type MovedPages, movedPages } from './comparisons.js';
 import { type Ignored, IN_FORCE, ignoredIssues, ignoredPages, ignoredRules } from './ignored-issues.js';
+import { keptResults } from './kept-comparisons.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from './keyset.js';
 import { incomingLinks, type LinkSlice, type PageKey } from './link-lists.js';
 import { containing, countPages, listPages, type PageFilter, type PageListArgs, type PageRow } from './page-lists.js';
@@ -115,12 +116,18 @@ export function createAuditLoaders(db: Database) {
     comparison: new DataLoader<ComparisonPair, Comparison, string>((pairs) => compareAudits(db, pairs), {
       cacheKeyFn: keyOfPair,
     }),
-    changes: new DataLoader<ComparedPair, RuleComparison[], string>((pairs) => changesByRule(db, pairs), {
-      cacheKeyFn: keyOfPair,
-    }),
-    movedPages: new DataLoader<ComparisonPair, MovedPages, string>((pairs) => movedPages(db, pairs), {
-      cacheKeyFn: keyOfPair,
-    }),
+    changes: new DataLoader<Comparison, RuleComparison[], string>(
+      (pairs) => keptResults(db, 'RULES-1', pairs, (some) => changesByRule(db, some)),
+      {
+        cacheKeyFn: keyOfPair,
+      },
+    ),
+    movedPages: new DataLoader<Comparison, MovedPages, string>(
+      (pairs) => keptResults(db, 'PAGES-1', pairs, (some) => movedPages(db, some)),
+      {
+        cacheKeyFn: keyOfPair,
+      },
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/orm.js';
 import { problem } from '../errors.js';
 import { type RuleChanges, ruleChanges } from './audit/rule-changes.js';
 import type { ComparedPair, ComparisonPair } from './compared-issues.js';
+import { KEEPING, type Keeping } from './kept-comparisons.js';
 
 export interface ScoreDelta {
   /** null is the overall score */
@@ -21,6 +22,7 @@ export interface Comparison extends ComparedPair {
   sameRuleSet: boolean;
   scores: ScoreDelta[];
   performanceBasis: { before: string; after: string };
+  keeping: Keeping;
 }
 
 interface MetaRow {
@@ -32,6 +34,7 @@ interface MetaRow {
   head_version: string | null;
   base_rules: Record<string, string> | null;
   head_rules: Record<string, string> | null;
+  keeping: Keeping;
 }
 
 /** What the audits of each pair say of themselves: one statement. */
@@ -48,6 +51,7 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
       sameRuleSet,
       ruleChanges: ruleChangesOf(known),
       scores: scoreDeltas(before as Scores, after as Scores, sameRuleSet),
+      keeping: known.keeping,
       performanceBasis: { before: (before as Scores).performanceBasis, after: (after as Scores).performanceBasis },
     };
   });
@@ -78,7 +82,8 @@ const IN_CRAWL = `c.done and (c.discovered_by <> 'HISTORY' or exists (
 async function readMeta(db: Database, pairs: readonly ComparisonPair[]): Promise<ReadonlyMap<number, MetaRow>> {
   const rows = await db.rows<MetaRow>(
     `select k.at, b.project_id = h.project_id as known, b.score as base_score, h.score as head_score,
-            b.rule_set as base_version, h.rule_set as head_version, sb.rules as base_rules, sh.rules as head_rules
+            b.rule_set as base_version, h.rule_set as head_version, sb.rules as base_rules, sh.rules as head_rules,
+            ${KEEPING} as keeping
        from unnest($1::uuid[], $2::uuid[]) with ordinality as k (base, head, at)
        join audit b on b.id = k.base join audit h on h.id = k.head
        left join rule_set sb on sb.version = b.rule_set left join rule_set sh on sh.version = h.rule_set`,

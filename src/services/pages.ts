@@ -146,7 +146,7 @@ async function close(context: Context, audit: Audit, page: number, rules: readon
       ['ERROR', 'WARNING', 'NOTICE'].map((severity) => [severity, count(severity, (left) => left === 0)]),
     );
     await client.query(
-      `update audit set issue_counts = (
+      `update audit set findings_version = findings_version + 1, issue_counts = (
          select jsonb_object_agg(key, value::int - coalesce(($2::jsonb ->> key)::int, 0)) from jsonb_each_text(issue_counts)
        ) where id = $1`,
       [audit.id, JSON.stringify(ended)],

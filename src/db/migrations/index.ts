@@ -26,6 +26,7 @@ import { CrawlSpending } from './0029-crawl-spending.js';
 import { SpentQuotas } from './0030-spent-quotas.js';
 import { RegressedFindings } from './0031-regressed-findings.js';
 import { Erasures } from './0032-erasures.js';
+import { KeptComparisons } from './0034-kept-comparisons.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   SpentQuotas,
   RegressedFindings,
   Erasures,
+  KeptComparisons,
 ];

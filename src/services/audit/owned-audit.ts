@@ -152,7 +152,8 @@ export async function completeAudit(
 ): Promise<void> {
   const { overall, groups } = result.score;
   const { rowCount } = await client.query(
-    `update audit set status = 'COMPLETED', completed_at = coalesce(completed_at, $3), rejudge_requested_at = null, rule_set = $4, score = $5, issue_counts = $6, partial = $7,
+    `update audit set status = 'COMPLETED', completed_at = coalesce(completed_at, $3), rejudge_requested_at = null, findings_version = findings_version + 1,
+            rule_set = $4, score = $5, issue_counts = $6, partial = $7,
             overall_score = $8, meta_score = $9, content_score = $10, links_score = $11, technical_score = $12, performance_score = $13
       where id = $1 and fence = $2 and status = $14`,
     [
