@@ -47,7 +47,10 @@ const WATCH_MS = 250;
 const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
-/** answers of a thread before a new one is started beside it: that compiles all it runs anew, which a small site does not repay */
+/**
+ * answers of a thread in its life before a new one is started beside it: that compiles all it runs anew, which repays itself
+ * on a large site, and in a process that audits one after the other
+ */
 const WARM = 1_500;
 /** answers of a thread before it tells how busy it is */
 const TELLING = 50;
@@ -55,6 +58,9 @@ const TELLING = 50;
 const MANY = 5_000;
 /** share of its time that a thread is at work when it is what the crawl waits for */
 const BUSY = 0.8;
+
+/** answers of each thread in its life, also to the pools that had it before */
+const answers = new WeakMap<Worker, number>();
 
 interface Job<D extends CrawlDigest> {
   input: FetchedInput;
@@ -99,6 +105,8 @@ export function prepareMachineReader(entry: URL): void {
   if (isCompiled) prepareThread(kindOf(entry));
 }
 
+const inLife = (worker: Worker): number => answers.get(worker) ?? 0;
+
 const kindOf = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry, heapMb, youngMb: YOUNG_MB });
 
 /**
@@ -135,6 +143,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
 
   function answered(thread: Thread<D>, { digest, packed }: ThreadAnswer<D>): void {
     thread.answered += 1;
+    answers.set(thread.worker, inLife(thread.worker) + 1);
     stillborn = 0;
     const job = thread.jobs.shift();
     feed(thread);
@@ -161,7 +170,8 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
   const needsAnother = ({ worker, jobs, answered, before }: Thread<D>) =>
     jobs.length > 0 &&
     threads.size < options.threads &&
-    answered >= (isParked(kind) ? TELLING : WARM) &&
+    answered >= TELLING &&
+    (isParked(kind) || inLife(worker) >= WARM) &&
     worker.performance.eventLoopUtilization(before).utilization >= BUSY;
 
   function feed(thread: Thread<D>): void {

@@ -12,8 +12,8 @@ const RESOLVED = 100_000;
 /** bytes: what a large page takes beyond them would wait for a long time, as those that follow make little garbage */
 const HEAP_KEPT = 120 * 1_048_576;
 
-/** What a thread of the pool is asked: to read a page, to turn to the pages of a site, or to let go of what it knows. */
-export type ThreadQuestion = { page: FetchedInput } | { site: unknown } | { rest: true };
+/** What a thread of the pool is asked: to read a page, or to turn to the pages of a site. */
+export type ThreadQuestion = { page: FetchedInput } | { site: unknown };
 
 /** What a thread of the pool answers to each page, in the order of the questions. */
 export interface ThreadAnswer<D extends CrawlDigest = CrawlDigest> {
@@ -21,7 +21,10 @@ export interface ThreadAnswer<D extends CrawlDigest = CrawlDigest> {
   packed: Uint8Array;
 }
 
-/** The work of a thread of the pool: pages of one site, then perhaps those of another. */
+/**
+ * The work of a thread of the pool: pages of one site, then perhaps those of another. Between them it keeps what it has and
+ * does not collect: compiled code goes with the last object of the shapes it was made for, and takes a second to make again.
+ */
 export function serveThread<D extends CrawlDigest>(digesterOf: (site: unknown) => Digester<D>): void {
   let read: ((input: FetchedInput) => ThreadAnswer<D>) | null = null;
   parentPort?.on('message', (question: ThreadQuestion) => {
@@ -32,11 +35,8 @@ export function serveThread<D extends CrawlDigest>(digesterOf: (site: unknown) =
       if (question.page.result.ok) freeBytes(question.page.result.body);
       parentPort?.postMessage(answer, [answer.packed.buffer as ArrayBuffer]);
       if (isLarge && getHeapStatistics().total_heap_size > HEAP_KEPT) collectGarbage();
-    } else if ('site' in question) {
-      read = createReading(digesterOf(question.site));
     } else {
-      read = null;
-      collectGarbage();
+      read = createReading(digesterOf(question.site));
     }
   });
 }

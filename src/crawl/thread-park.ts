@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ThreadQuestion } from './serve-thread.js';
 
 /** What makes threads alike: one can do the other's work. */
 export interface ThreadKind {
@@ -38,7 +37,6 @@ export const isParked = (kind: ThreadKind): boolean => parked.some((one) => one.
 /** Keeps a thread that has nothing to do, for whoever needs one of its kind next; it holds up no process. */
 export function parkThread(kind: ThreadKind, worker: Worker): void {
   for (const event of EVENTS) worker.removeAllListeners(event);
-  worker.postMessage({ rest: true } satisfies ThreadQuestion);
   keep(kind, worker);
 }
 
