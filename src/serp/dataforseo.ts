@@ -91,7 +91,8 @@ function languageCode(tag: string): string {
 
 export function taskBody(query: SerpQuery, page: PageWanted): Record<string, unknown> {
   return {
-    keyword: query.term,
+    // the service decodes what it gets: `c++` would be searched as `c`
+    keyword: query.term.replace(/[%+]/g, encodeURIComponent),
     language_code: languageCode(query.language),
     device: query.device.toLowerCase(),
     depth: page.size,

@@ -1,3 +1,4 @@
+import { directUrl } from './direct-url.js';
 import type { FeatureSeen, SerpFeature } from './provider.js';
 
 /** Features named by the blocks that a reply has and that are not empty. */
@@ -37,7 +38,7 @@ function collect(value: unknown, urls: Set<string>, depth: number): void {
   for (const [name, inner] of Object.entries(value)) {
     if (urls.size >= MAX_URLS) return;
     if (typeof inner === 'string') {
-      if (ADDRESSES.has(name) && /^https?:/i.test(inner)) urls.add(inner);
+      if (ADDRESSES.has(name) && /^https?:/i.test(inner)) urls.add(directUrl(inner));
     } else collect(inner, urls, depth + 1);
   }
 }

@@ -3,7 +3,7 @@ import { problem } from '../errors.js';
 
 /** Whose results are looked for. Scheme, `www.`, a trailing slash and the fragment never decide; the query does. */
 export type Target =
-  /** the host and every host below it */
+  /** the host and every host below it, on any port unless it is given with one */
   | { type: 'DOMAIN'; value: string }
   /** named hosts below a domain (`blog`), or all of them; the domain itself is not meant */
   | { type: 'SUBDOMAIN'; value: string; names: readonly string[] | '*' }
@@ -21,16 +21,20 @@ export function matcher(target: Target): Matcher {
   if (own === null) throw invalid(target.value);
   switch (target.type) {
     case 'DOMAIN':
-      return (url) => hostTest(url, (host) => host === own.host || isBelow(host, own.host));
+      return (url) => {
+        const found = parts(url);
+        if (found === null || (own.port !== '' && found.port !== own.port)) return false;
+        return found.name === own.name || isBelow(found.name, own.name);
+      };
     case 'SUBDOMAIN': {
       const { names } = target;
-      if (names === '*') return (url) => hostTest(url, (host) => isBelow(host, own.host));
+      if (names === '*') return (url) => isBelow(parts(url)?.name ?? '', own.name);
       const hosts = new Set(names.map((name) => parts(`https://${name}.${own.host}`)?.host ?? null));
       if (hosts.size === 0 || hosts.has(null)) throw invalid(names.join(', '));
-      return (url) => hostTest(url, (host) => hosts.has(host));
+      return (url) => hosts.has(parts(url)?.host ?? '');
     }
     case 'HOST':
-      return (url) => hostTest(url, (host) => host === own.host);
+      return (url) => parts(url)?.host === own.host;
     case 'URL_PREFIX':
       return (url) => {
         const found = parts(url);
@@ -53,7 +57,11 @@ function invalid(value: string) {
 }
 
 interface Parts {
-  /** lower case, punycode, without `www.`, with its port unless that is the scheme's own */
+  /** lower case, punycode, without `www.` */
+  name: string;
+  /** empty for the scheme's own */
+  port: string;
+  /** name and port */
   host: string;
   /** without a trailing slash; empty for the root */
   path: string;
@@ -68,16 +76,15 @@ function parts(address: string): Parts | null {
   // `mailto:a@example.com` behind a scheme, or an address that wants to look like another
   if (url.hostname === '' || url.username !== '' || url.password !== '') return null;
   const path = evenEscapes(url.pathname);
+  const { port } = url;
+  const name = bareHost(url.hostname);
   return {
-    host: bareHost(url.host),
+    name,
+    port,
+    host: port === '' ? name : `${name}:${port}`,
     path: path.endsWith('/') ? path.slice(0, -1) : path,
     query: evenEscapes(url.search),
   };
-}
-
-function hostTest(url: string, test: (host: string) => boolean): boolean {
-  const found = parts(url);
-  return found !== null && test(found.host);
 }
 
 function bareHost(host: string): string {

@@ -1,3 +1,4 @@
+import { directUrl } from './direct-url.js';
 import type { SerpPage } from './provider.js';
 
 export interface NumberedResult {
@@ -70,7 +71,9 @@ function withoutDuplicates(pages: Asked, order: number[]) {
   for (const index of order) {
     const page = pages.get(index);
     if (page === undefined || page === 'FAILED') continue;
-    const fresh = page.results.filter(({ url }) => isFresh(seen, url));
+    const fresh = page.results
+      .map((result) => (result.url === null ? result : { ...result, url: directUrl(result.url) }))
+      .filter(({ url }) => isFresh(seen, url));
     kept.set(index, fresh);
     if (fresh.length > 0 && lastPage !== null) lastPage = null;
     // past the end some engines say nothing, others repeat themselves

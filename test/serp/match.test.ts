@@ -47,6 +47,15 @@ describe('DOMAIN', () => {
   it('tells ports apart', () => {
     expect(matches({ type: 'DOMAIN', value: '127.0.0.1:8080' }, 'http://127.0.0.1:8080/a')).toBe(true);
     expect(matches({ type: 'DOMAIN', value: '127.0.0.1:8080' }, 'http://127.0.0.1:8081/a')).toBe(false);
+    expect(matches({ type: 'HOST', value: 'example.com' }, 'https://example.com:8443/')).toBe(false);
+    expect(matches({ type: 'HOST', value: 'example.com:8443' }, 'https://www.example.com.:8443/')).toBe(true);
+  });
+
+  it('without a port means every port', () => {
+    expect(matches({ type: 'DOMAIN', value: 'localhost' }, 'http://localhost:8080/a')).toBe(true);
+    expect(matches({ type: 'DOMAIN', value: 'example.com' }, 'https://example.com:8443/')).toBe(true);
+    expect(matches({ type: 'DOMAIN', value: 'example.com' }, 'https://a.example.com.:8443/')).toBe(true);
+    expect(matches({ type: 'SUBDOMAIN', value: 'example.com', names: '*' }, 'https://a.example.com:8443/')).toBe(true);
   });
 });
 

@@ -221,7 +221,8 @@ const dataforseoTask = (urls: readonly (string | null)[]) => {
 const dataforseo: Shape = {
   ask: (_url, body) => {
     const [{ keyword, depth }] = body as [{ keyword: string; depth: number }];
-    return { term: keyword, index: 0, size: depth };
+    // as the service documents it
+    return { term: decodeURIComponent(keyword.replaceAll('+', ' ')), index: 0, size: depth };
   },
   results: (urls) => envelope(dataforseoTask(urls)),
   refuse: {

@@ -121,6 +121,24 @@ describe.each(SHAPES)('%s', (shape) => {
     expect(server?.asked[0]).toMatchObject({ term: 'rote schuhe & mehr', index: 0 });
   });
 
+  it.each(['c++ 100% %41', '"rote schuhe" <b>&amp;', '🍞 brot', 'נעליים אדומות', 'x'.repeat(200)])(
+    'searches for %s as it stands',
+    async (term) => {
+      await check(shape, slice(['https://own.example/']), { query: { term }, wanted: { strategy: { kind: 'BASIC' } } });
+      expect(server?.asked[0]?.term).toBe(term);
+    },
+  );
+
+  it('knows a result whose link goes by way of the engine, also when it comes twice', async () => {
+    const detour = (url: string) => `https://www.google.com/url?sa=t&q=${encodeURIComponent(url)}`;
+    const { outcomes } = await check(
+      shape,
+      slice([site(1), detour(site(1)), detour('https://own.example/a'), ...sites(2, 9)]),
+      { wanted: { strategy: { kind: 'BASIC' } } },
+    );
+    expect(outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 2, url: 'https://own.example/a' });
+  });
+
   it('counts through the pages', async () => {
     const all = sites(1, 90);
     all[46] = 'https://own.example/deep';

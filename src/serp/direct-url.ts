@@ -1,0 +1,29 @@
+/** hosts and paths of engines that links go by way of; a look at the text spares most addresses the parsing */
+const DETOUR = /^https?:\/\/[^/]*(?:google|bing|duckduckgo|yahoo)\.[^/]*\/(?:url\?|ck\/a\?|l\/\?|.*\/RU=)/i;
+
+/** Where a result leads whose link goes by way of the engine, which counts clicks so; other addresses as they are. */
+export function directUrl(address: string): string {
+  const url = DETOUR.test(address) ? URL.parse(address) : null;
+  const target = url && targetOf(url);
+  return target && /^https?:\/\//i.test(target) && URL.canParse(target) ? target : address;
+}
+
+function targetOf({ hostname, pathname, searchParams }: URL): string | null {
+  if (/^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/.test(hostname) && pathname === '/url')
+    return searchParams.get('q') ?? searchParams.get('url');
+  if (/^(?:www\.)?duckduckgo\.com$/.test(hostname) && pathname === '/l/') return searchParams.get('uddg');
+  // a version, then Base64url
+  if (/^(?:www\.)?bing\.com$/.test(hostname) && pathname === '/ck/a') {
+    const coded = searchParams.get('u');
+    return coded?.startsWith('a1') ? Buffer.from(coded.slice(2), 'base64url').toString() : null;
+  }
+  if (hostname === 'search.yahoo.com' || hostname.endsWith('.search.yahoo.com')) {
+    const coded = /\/RU=([^/]+)/.exec(pathname)?.[1];
+    try {
+      return coded === undefined ? null : decodeURIComponent(coded);
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
