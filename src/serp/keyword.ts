@@ -19,6 +19,8 @@ export type Keyword = SerpQuery;
 /** DataForSEO's limit, the widest of all providers. */
 const MAX_TERM = 700;
 const MAX_LOCATION = 255;
+/** joiners and marks of direction alone say nothing */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export type KeywordRead = { ok: true; keyword: Keyword } | { ok: false; problems: ProblemDetail[] };
 
@@ -27,7 +29,7 @@ export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' 
   const fault = (path: string, message: string) => problems.push({ path, message });
 
   const term = cleanText(input.term);
-  if (term === '') fault('term', 'A keyword needs at least one character.');
+  if (!VISIBLE.test(term)) fault('term', 'A keyword needs at least one character that can be seen.');
   if (codePoints(term) > MAX_TERM) fault('term', `A keyword has at most ${MAX_TERM} characters.`);
   if (/\p{Cc}/u.test(term)) fault('term', 'A keyword has no control characters.');
   if (!term.isWellFormed()) fault('term', 'A keyword is well-formed Unicode.');

@@ -50,6 +50,15 @@ export function matcher(target: Target): Matcher {
   }
 }
 
+export function isTarget(target: Target): boolean {
+  try {
+    matcher(target);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function invalid(value: string) {
   return problem('VALIDATION_FAILED', {
     details: [{ path: 'target', message: `“${value.slice(0, 100)}” names no web address.` }],

@@ -6,6 +6,7 @@ import { Keyword } from '../db/entities/keyword.js';
 import { Project } from '../db/entities/project.js';
 import { type ProblemDetail, problem } from '../errors.js';
 import { foldTerm, type Keyword as KeywordIdentity, keywordKey, readKeyword } from '../serp/keyword.js';
+import { isTarget } from '../serp/match.js';
 import { serpProvider } from '../serp/providers/index.js';
 import type { Context } from './context.js';
 import { isId } from './ids.js';
@@ -31,6 +32,7 @@ const entry = z.union([
     targetUrl: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
+      .refine((value) => isTarget({ type: 'URL', value }), 'No result could be at this address.')
       .optional(),
   }),
 ]);

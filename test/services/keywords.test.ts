@@ -129,6 +129,7 @@ describe('what is added', () => {
       'x'.repeat(701),
       { term: 'a', country: 'XX' },
       { term: 'a', language: 'not a language', location: 'x'.repeat(300) },
+      '\u200b\u2066 \u2069',
     ];
     expect(await faults(keywords.add(test.context, viewer, id, bad))).toEqual([
       'keywords.1.term',
@@ -137,9 +138,29 @@ describe('what is added', () => {
       'keywords.4.country',
       'keywords.5.language',
       'keywords.5.location',
+      'keywords.6.term',
     ]);
+    // a check of it could only fail
+    const targets = ['https://somebody:secret@faults.example/', 'https://'];
+    for (const targetUrl of targets)
+      expect(await faults(keywords.add(test.context, viewer, id, [{ term: 'a', targetUrl }]))).not.toEqual([]);
     expect(await faults(keywords.add(test.context, viewer, id, [{ term: 'a', device: 'TABLET' }]))).not.toEqual([]);
     expect(await keywords.list(test.context, viewer, id)).toEqual([]);
+  });
+});
+
+describe('long terms of any writing', () => {
+  it('are told apart by all of their characters', async () => {
+    const viewer = await newViewer(test.context.db);
+    const { id } = await project(test.context, viewer, 'long.example');
+    // nothing in them repeats, or the database would store them shortened
+    const symbols = (from: number, count: number) =>
+      String.fromCodePoint(...Array.from({ length: count }, (_, at) => from + ((at * 7_919) % 40_000)));
+    const location = String.fromCodePoint(...Array.from({ length: 255 }, (_, at) => 0x4e00 + ((at * 7_919) % 20_000)));
+    const terms = [symbols(0x20000, 700), `${symbols(0x20000, 699)}x`];
+    const entries = terms.flatMap((term) => [{ term }, { term, location }]);
+    expect(await keywords.add(test.context, viewer, id, entries)).toMatchObject({ added: 4, skipped: 0 });
+    expect(await keywords.add(test.context, viewer, id, entries)).toMatchObject({ added: 0, skipped: 4 });
   });
 });
 

@@ -27,6 +27,7 @@ import { SpentQuotas } from './0030-spent-quotas.js';
 import { RegressedFindings } from './0031-regressed-findings.js';
 import { Erasures } from './0032-erasures.js';
 import { KeptComparisons } from './0034-kept-comparisons.js';
+import { LongKeywords } from './0035-long-keywords.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   RegressedFindings,
   Erasures,
   KeptComparisons,
+  LongKeywords,
 ];
