@@ -19,6 +19,8 @@ interface QueueSettings<Payload> {
   backoffMs: number;
   /** jobs one process works on at once */
   concurrency: number;
+  /** jobs that failed for good are kept for a while, to be seen, unless this is false */
+  keepsFailed?: boolean;
   /** phantom: carries the payload's type */
   payload?: Payload;
 }
@@ -34,10 +36,13 @@ export const QUEUES = {
   fixes: queue<{ requestId: string }>({ attempts: 2, backoffMs: 5_000, concurrency: 4 }),
   // sites of others: two at a time are plenty
   competitors: queue<{ competitorId: string }>({ attempts: 2, backoffMs: 30_000, concurrency: 2 }),
-  rankings: queue<{ keywordId: string; again?: boolean } | { keywordIds: string[]; again?: boolean }>({
+  // asked for by hand at a time: then what was looked up before that is looked up again, on the same day too
+  rankings: queue<{ keywordId: string; askedAt?: string } | { keywordIds: string[]; askedAt?: string }>({
     attempts: 3,
     backoffMs: 10_000,
     concurrency: 4,
+    // a keyword is queued under the same id again and again: what failed must not stand in the way
+    keepsFailed: false,
   }),
   // attempts of a delivery are in its row: the queue only makes good for a database that was away
   webhooks: queue<{ deliveryId: string }>({ attempts: 3, backoffMs: 5_000, concurrency: 16 }),
@@ -53,7 +58,10 @@ export type Payload<Name extends QueueName> = NonNullable<(typeof QUEUES)[Name][
 const STALL = { lockDuration: 8_000, stalledInterval: 2_500, maxStalledCount: 150 } as const;
 
 /** jobs are bookkeeping, the row is the truth: nothing of a job is needed once it has ended */
-const RETENTION = { removeOnComplete: { count: 0 }, removeOnFail: { age: 24 * 3_600, count: 1_000 } };
+const retention = ({ keepsFailed = true }: QueueSettings<unknown>) => ({
+  removeOnComplete: { count: 0 },
+  removeOnFail: keepsFailed ? { age: 24 * 3_600, count: 1_000 } : { count: 0 },
+});
 
 /** connections of one process to the queue's schema: a listening one for each worker, the rest shared */
 const POOL_SIZE = 8;
@@ -323,7 +331,7 @@ function createBase(
       const worker = openWorker(name, process, {
         concurrency: QUEUES[name].concurrency,
         ...STALL,
-        ...RETENTION,
+        ...retention(QUEUES[name]),
       });
       worker.on('error', (error) => log.warn({ err: error, queue: name }, 'worker error'));
       worker.on('failed', (job, error) => log.error({ err: error, queue: name, job: job?.id }, 'job failed'));

@@ -3,6 +3,6 @@ import { runWorker } from './run.js';
 
 await runWorker('rankings', (context, job, signal) =>
   'keywordIds' in job
-    ? refreshOrdered(context, job.keywordIds, signal, job.again)
-    : refresh(context, job.keywordId, signal, job.again),
+    ? refreshOrdered(context, job.keywordIds, signal, job.askedAt)
+    : refresh(context, job.keywordId, signal, job.askedAt),
 );

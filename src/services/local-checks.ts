@@ -10,7 +10,10 @@ export async function recheckLocally(context: Context, projectId: string, cause:
   );
   if (keywords.length === 0) return;
   const keywordIds = keywords.map(({ id }) => id);
-  await context.queues.add('rankings', localCheckJob(cause), { keywordIds, again: true });
+  await context.queues.add('rankings', localCheckJob(cause), {
+    keywordIds,
+    askedAt: context.clock.now().toISOString(),
+  });
 }
 
 export async function recheckAfterAudit(context: Context, auditId: string): Promise<void> {

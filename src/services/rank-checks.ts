@@ -102,36 +102,45 @@ export async function queueNow(context: Context, projectId: string): Promise<num
       [projectId, new Date(now.getTime() - MANUAL_MS)],
     );
     const ids = rows.map(({ id }) => id);
+    const askedAt = now.toISOString();
     const queue = providerOf(context)?.queue;
     for (let at = 0; queue && at < ids.length; at += queue.maxTasks) {
       const keywordIds = ids.slice(at, at + queue.maxTasks);
-      await context.queues.enqueue(client, 'rankings', `orders-${keywordIds[0]}-now`, { keywordIds, again: true });
+      await context.queues.enqueue(client, 'rankings', `orders-${keywordIds[0]}-now`, { keywordIds, askedAt });
     }
     for (const id of queue ? [] : ids)
-      await context.queues.enqueue(client, 'rankings', `${id}-now`, { keywordId: id, again: true });
+      await context.queues.enqueue(client, 'rankings', `${id}-now`, { keywordId: id, askedAt });
     return rows.length;
   });
   await context.queues.relay();
   return queued;
 }
 
+const DONE = `slot = $2 and status in ('RANKED', 'NOT_IN_TOP') and ($3::timestamptz is null or checked_at > $3)`;
+
 /**
  * Looks one keyword up and stores what came out. A second check of the same day replaces an inconclusive first one only,
- * unless it was asked for by hand (`again`).
+ * or one from before it was asked for by hand: whoever takes the job of a killed worker over pays for nothing twice.
  */
-export async function refresh(context: Context, keywordId: string, signal: AbortSignal, again = false): Promise<void> {
+export async function refresh(
+  context: Context,
+  keywordId: string,
+  signal: AbortSignal,
+  askedAt: string | null = null,
+): Promise<void> {
   const em = context.db.em();
   const keyword = await em.findOne(Keyword, { id: keywordId });
   const project = keyword && (await em.findOne(Project, { id: keyword.projectId }));
   if (!keyword || !project) return;
   const slot = slotDate(context.clock.now());
-  const [done] = await context.db.rows(
-    `select 1 from ranking where keyword_id = $1 and slot = $2 and status in ('RANKED', 'NOT_IN_TOP')`,
-    [keywordId, slot],
-  );
-  if (done && !again) return;
+  const [done] = await context.db.rows(`select 1 from ranking where keyword_id = $1 and ${DONE}`, [
+    keywordId,
+    slot,
+    askedAt,
+  ]);
+  if (done) return;
   if (keyword.engine !== LOCAL_INDEX && providerOf(context)?.queue)
-    return refreshOrdered(context, [keywordId], signal, again);
+    return refreshOrdered(context, [keywordId], signal, askedAt);
   const result = await look(context, keyword, project, signal);
   signal.throwIfAborted();
   await keep(context, keyword, project, slot, result);
@@ -142,28 +151,28 @@ export async function refreshOrdered(
   context: Context,
   keywordIds: readonly string[],
   signal: AbortSignal,
-  again = false,
+  askedAt: string | null = null,
 ): Promise<void> {
   const { serp } = context.settings;
   const provider = providerOf(context);
   if (!serp || !provider?.queue) {
-    for (const id of keywordIds) await refresh(context, id, signal, again);
+    for (const id of keywordIds) await refresh(context, id, signal, askedAt);
     return;
   }
   const slot = slotDate(context.clock.now());
   const em = context.db.em();
   const done = await context.db.rows<{ keyword_id: string }>(
-    `select keyword_id from ranking where keyword_id = any($1) and slot = $2 and status in ('RANKED', 'NOT_IN_TOP')`,
-    [keywordIds, slot],
+    `select keyword_id from ranking where keyword_id = any($1) and ${DONE}`,
+    [keywordIds, slot, askedAt],
   );
-  const open = new Set(keywordIds).difference(new Set(again ? [] : done.map((row) => row.keyword_id)));
+  const open = new Set(keywordIds).difference(new Set(done.map((row) => row.keyword_id)));
   const keywords = await em.find(Keyword, { id: { $in: [...open] } });
   const projects = await em.find(Project, { id: { $in: [...new Set(keywords.map((keyword) => keyword.projectId))] } });
   const siteOf = new Map(projects.map((project) => [project.id, project]));
   const wanted = new Map<string, CheckWanted>();
   for (const keyword of keywords) {
     const project = siteOf.get(keyword.projectId);
-    if (project && keyword.engine === LOCAL_INDEX) await refresh(context, keyword.id, signal, again);
+    if (project && keyword.engine === LOCAL_INDEX) await refresh(context, keyword.id, signal, askedAt);
     else if (project) wanted.set(keyword.id, wantedOf(context, keyword, project, provider));
   }
   const runner = { ...runnerOf(context, provider, signal), book: storedBook(context, provider.id) };

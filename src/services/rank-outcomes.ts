@@ -40,6 +40,9 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
   const outcome = result.outcomes.get(OWN) as Outcome;
   const conclusive = outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP';
   await context.db.transaction(async (client) => {
+    // of two checks side by side the later one sees what the other has told; a keyword may be forgotten while it is looked up
+    const { rowCount } = await client.query('select 1 from keyword where id = $1 for no key update', [keyword.id]);
+    if (rowCount === 0) return;
     const before = await recentPoints(client, keyword.id);
     const isReplacing = before.at(-1)?.date === slot;
     if (isReplacing && !conclusive) {

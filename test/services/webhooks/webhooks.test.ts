@@ -105,7 +105,7 @@ describe('what webhooks are told', () => {
       'lamp 4',
     ]);
     for (let day = 0; day < 2; day += 1) {
-      for (const keyword of added) await refresh(context, keyword.id, never, true);
+      for (const keyword of added) await refresh(context, keyword.id, never, clock.now().toISOString());
       clock.advance(24 * 3_600_000);
     }
     const alerts = await test.db.rows<{ data: { keywordId: string } }>(
