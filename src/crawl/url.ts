@@ -141,6 +141,11 @@ export function registrableDomain(urlOrHost: string): string {
   return getDomain(urlOrHost, { allowPrivateDomains: true }) ?? hostName(urlOrHost);
 }
 
+/** A name below which strangers have sites: `co.uk`, `github.io`. */
+export function isPublicSuffix(host: string): boolean {
+  return getDomain(host, { allowPrivateDomains: true }) === null;
+}
+
 function hostName(urlOrHost: string): string {
   const url = URL.parse(urlOrHost.includes('://') ? urlOrHost : `http://${urlOrHost}`);
   return url?.hostname ?? urlOrHost;

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
-import { normalizeUrl, registrableDomain } from '../crawl/url.js';
+import { isPublicSuffix, normalizeUrl, registrableDomain } from '../crawl/url.js';
 import { Competitor } from '../db/entities/competitor.js';
 import { storableText } from '../db/storable.js';
 import { problem } from '../errors.js';
+import { matcher } from '../serp/match.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
 import { comparisonJob } from './project-jobs.js';
@@ -24,7 +25,7 @@ export async function add(
 ): Promise<Competitor> {
   const project = await projects.get(context, viewer, projectId);
   const { domain, url } = siteOf(input.domain);
-  if (isOwn(domain, project.url))
+  if (isOwn(url, project.url))
     throw problem('VALIDATION_FAILED', { details: [{ path: 'domain', message: 'This is the project’s own domain.' }] });
   return context.db
     .em()
@@ -86,14 +87,17 @@ function siteOf(input: string): { domain: string; url: string } {
   const url =
     text.length > 2_048 ? null : normalizeUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   const host = url === null ? '' : siteHost(url);
-  if (!DOMAIN.test(host.replace(/:\d+$/, '')) && host !== 'localhost')
+  const isNamed = DOMAIN.test(host.replace(/:\d+$/, '')) && (isAddress(host) || !isPublicSuffix(host));
+  if (!isNamed && host !== 'localhost')
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'domain', message: 'This is not a domain such as example.org.' }],
     });
   return { domain: host, url: `${new URL(url as string).origin}/` };
 }
 
-function isOwn(domain: string, projectUrl: string): boolean {
-  const own = siteHost(projectUrl);
-  return domain === own || (!isAddress(own) && domain === registrableDomain(own));
+/** The domain itself, that which it is a part of, and every part of it: their results count as the project's own. */
+function isOwn(url: string, projectUrl: string): boolean {
+  const [domain, own] = [siteHost(url), siteHost(projectUrl)];
+  if (isAddress(own)) return domain === own;
+  return domain === registrableDomain(own) || matcher({ type: 'DOMAIN', value: own })(url);
 }

@@ -7,6 +7,8 @@ interface Point {
   formFactor: string;
   source: 'FIELD' | 'LAB';
   collectedAt: Date;
+  /** values that were measured in different ways are not compared */
+  basis: string | null;
   lcp: number | null;
   inp: number | null;
   cls: number | null;
@@ -25,11 +27,12 @@ export async function raiseVitalsAlerts(
 ): Promise<void> {
   const now = context.clock.now();
   const points = await context.db.rows<Point>(
-    `select url, form_factor as "formFactor", source, collected_at as "collectedAt", lcp, inp, cls from vitals
+    `select url, form_factor as "formFactor", source, collected_at as "collectedAt", basis_version as basis,
+            lcp, inp, cls from vitals
       where project_id = $1 and collected_at > $2 order by collected_at`,
     [project.id, new Date(now.getTime() - 2 * APART_MS)],
   );
-  const series = Map.groupBy(points, ({ source, formFactor, url }) => `${source} ${formFactor} ${url}`);
+  const series = Map.groupBy(points, ({ source, formFactor, basis, url }) => `${source} ${formFactor} ${basis} ${url}`);
   for (const list of series.values()) {
     const latest = list.at(-1) as Point;
     const found = latest.source === 'FIELD' ? inField(list, latest) : inLab(list);

@@ -52,12 +52,12 @@ async function audit(): Promise<string> {
 const measured = (
   source: 'FIELD' | 'LAB',
   daysAgo: number,
-  { lcp, cls = 0.01 }: { lcp: number; cls?: number },
+  { lcp, cls = 0.01, basis = null }: { lcp: number; cls?: number; basis?: string | null },
 ): Promise<unknown> =>
   test.db.rows(
-    `insert into vitals (project_id, url, form_factor, source, collected_at, lcp, inp, cls)
-     values ($1, 'https://tea.example/', 'PHONE', $2, now() - $3 * interval '1 day', $4, 150, $5)`,
-    [us.owns.projectId, source, daysAgo, lcp, cls],
+    `insert into vitals (project_id, url, form_factor, source, collected_at, lcp, inp, cls, basis_version)
+     values ($1, 'https://tea.example/', 'PHONE', $2, now() - $3 * interval '1 day', $4, 150, $5, $6)`,
+    [us.owns.projectId, source, daysAgo, lcp, cls, basis],
   );
 const tell = () =>
   raiseVitalsAlerts(test.context, { id: us.owns.projectId, organizationId: us.account.organizationId });
@@ -126,5 +126,9 @@ describe('alerts', () => {
     await measured('LAB', 0, { lcp: 1_000, cls: 0.3 });
     await tell();
     expect(await lab()).toMatchObject([{ data: { metric: 'cls', to: 'POOR' } }]);
+    // another throttling is no slower site
+    for (const days of [-0.1, -0.2]) await measured('LAB', days, { lcp: 4_500, basis: 'lab-2' });
+    await tell();
+    expect(await lab()).toHaveLength(1);
   });
 });

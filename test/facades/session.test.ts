@@ -519,6 +519,25 @@ describe('competitors', () => {
       competitor: { name: 'a\ufffdb' },
     });
     await refused(of('/competitors'), { method: 'POST', body: { domain: site.url } }, 400, 'VALIDATION_FAILED');
+    const { project } = await ok<{ project: { id: string } }>('/projects', {
+      method: 'POST',
+      body: { url: 'https://www.shop.example.co.uk:8443/' },
+    });
+    const ownNames = [
+      'shop.example.co.uk',
+      'blog.SHOP.example.co.uk.',
+      'https://shop.example.co.uk:444/',
+      'example.co.uk',
+    ];
+    for (const domain of [...ownNames, 'co.uk', 'github.io'])
+      await refused(
+        `/projects/${project.id}/competitors`,
+        { method: 'POST', body: { domain } },
+        400,
+        'VALIDATION_FAILED',
+      );
+    await ok(`/projects/${project.id}/competitors`, { method: 'POST', body: { domain: 'other.example.co.uk' } });
+    await ok(`/projects/${project.id}`, { method: 'DELETE' });
     const unnamed = ['*.example', 'a..example', `${'x'.repeat(64)}.example`, '[::1]'];
     for (const domain of ['', 'no domain', 5, null, 'x'.repeat(3_000), ...unnamed])
       await refused(of('/competitors'), { method: 'POST', body: { domain } }, 400, 'VALIDATION_FAILED');
