@@ -218,7 +218,7 @@ export type McpAuditStatusQueryVariables = Exact<{
 }>;
 
 
-export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, coverage: number | null, partial: boolean, stopReason: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+export type McpAuditStatusQuery = { audit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, pagesCrawled: number, pagesKnown: number, coverage: number | null, partial: boolean, stopReason: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
 
 export type McpCompareAuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -363,9 +363,9 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
-export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
@@ -406,6 +406,14 @@ export type SessionCreateProjectMutationVariables = Exact<{
 
 
 export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
+
+export type SessionDeleteAuditMutationVariables = Exact<{
+  id: string | number;
+  auditId: string | number;
+}>;
+
+
+export type SessionDeleteAuditMutation = { deleted: { deleted: boolean, id: string } };
 
 export type SessionDeleteProjectMutationVariables = Exact<{
   id: string | number;
@@ -474,7 +482,7 @@ export type SessionProjectQueryVariables = Exact<{
 }>;
 
 
-export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -551,7 +559,7 @@ export type SessionReportsQueryVariables = Exact<{
 }>;
 
 
-export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
+export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
 
 export type SessionStartAuditMutationVariables = Exact<{
   id: string | number;
@@ -597,7 +605,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
+export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
 
 export type V1JobQueryVariables = Exact<{
   jobId: string | number;
@@ -686,6 +694,7 @@ export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
   status
   createdAt
   completedAt
+  detailsRemovedAt
   partial
   stopReason
   issueCounts {
@@ -848,6 +857,7 @@ export const McpAuditStatusDocument = new TypedDocumentString(`
     status
     createdAt
     completedAt
+    detailsRemovedAt
     pagesCrawled
     pagesKnown
     coverage
@@ -1283,6 +1293,7 @@ export const SessionAuditDocument = new TypedDocumentString(`
   status
   createdAt
   completedAt
+  detailsRemovedAt
   partial
   stopReason
   issueCounts {
@@ -1439,6 +1450,14 @@ export const SessionCreateProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionCreateProjectMutation, SessionCreateProjectMutationVariables>;
+export const SessionDeleteAuditDocument = new TypedDocumentString(`
+    mutation SessionDeleteAudit($id: ID!, $auditId: ID!) {
+  deleted: deleteAudit(projectId: $id, auditId: $auditId) {
+    deleted
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeleteAuditMutation, SessionDeleteAuditMutationVariables>;
 export const SessionDeleteProjectDocument = new TypedDocumentString(`
     mutation SessionDeleteProject($id: ID!) {
   deleted: deleteProject(id: $id) {
@@ -1610,6 +1629,7 @@ export const SessionProjectDocument = new TypedDocumentString(`
   status
   createdAt
   completedAt
+  detailsRemovedAt
   partial
   stopReason
   issueCounts {
@@ -1765,6 +1785,7 @@ export const SessionReportsDocument = new TypedDocumentString(`
       auditId
       createdAt
       completedAt
+      detailsRemovedAt
       status
       overallScore
       metaScore
@@ -1953,6 +1974,7 @@ export const V1AuditDocument = new TypedDocumentString(`
     status
     createdAt
     completedAt
+    detailsRemovedAt
     partial
     stopReason
     issueCounts {

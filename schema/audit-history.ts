@@ -100,7 +100,7 @@ export class AuditHistoryResolver {
 
   @Mutation(() => Audit, {
     description:
-      'Judges a completed audit again by the rules of today, from what is stored of it. Errors: UNAUTHENTICATED, FORBIDDEN, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED.',
+      'Judges a completed audit again by the rules of today, from what is stored of it. Errors: UNAUTHENTICATED, FORBIDDEN, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
   })
   rejudgeAudit(@Ctx() context: Context, @Arg('auditId', () => ID) auditId: string): Promise<AuditRow> {
     return audits.rejudge(context.services, authorize(context, 'member'), auditId);

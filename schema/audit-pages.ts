@@ -1,5 +1,6 @@
 import { Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
+import { assertDetails } from '../src/services/audit-retention.js';
 import { cursorOf, pageSize, readCursor } from '../src/services/keyset.js';
 import type { PageFilter, PageRow } from '../src/services/page-lists.js';
 import { Audit } from './audit.js';
@@ -23,37 +24,43 @@ const InconclusiveLinkConnection = connectionOf(InconclusiveLink, 'InconclusiveL
 
 @Resolver(() => Audit)
 export class AuditPagesResolver {
-  @FieldResolver(() => PageConnection, { description: 'Every address of the crawl, at most 100 at once.' })
+  @FieldResolver(() => PageConnection, {
+    description: 'Every address of the crawl, at most 100 at once. Errors: AUDIT_DETAILS_GONE.',
+  })
   async pages(
     @Ctx() context: Context,
     @Root() audit: AuditRow,
     @Args(() => PageListArgs) { first, after, filter, sort }: PageListArgs,
   ): Promise<Connection<PageRow>> {
+    assertDetails(audit);
     const slice = await context.audits.pages({ first, after, filter, sort }).load(audit.id);
     return counted(context, audit, slice, filter ?? {});
   }
 
   @FieldResolver(() => PageConnection, {
     description:
-      'Addresses where a login wall, a bot wall or a rate limit answered. They are listed here and never scored.',
+      'Addresses where a login wall, a bot wall or a rate limit answered. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
   })
   async inconclusivePages(
     @Ctx() context: Context,
     @Root() audit: AuditRow,
     @Args(() => PageArgs) { first, after }: PageArgs,
   ): Promise<Connection<PageRow>> {
+    assertDetails(audit);
     const filter = { inconclusive: true };
     return counted(context, audit, await context.audits.pages({ first, after, filter }).load(audit.id), filter);
   }
 
   @FieldResolver(() => InconclusiveLinkConnection, {
-    description: 'Addresses on other sites that gave no certain answer. They are listed here and never scored.',
+    description:
+      'Addresses on other sites that gave no certain answer. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
   })
   async inconclusiveLinks(
     @Ctx() context: Context,
     @Root() audit: AuditRow,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<InconclusiveLink>> {
+    assertDetails(audit);
     const size = pageSize(page);
     const [after = ''] = readCursor(page.after, ['string']) ?? [];
     const all = await context.audits.inconclusiveLinks.load(audit.id);

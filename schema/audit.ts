@@ -18,6 +18,7 @@ import {
 import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
 import { worstFirst } from '../src/db/loaders.js';
+import { remove } from '../src/services/audit-removal.js';
 import * as audits from '../src/services/audits.js';
 import { coverageOf } from '../src/services/coverage.js';
 import { asksFor } from './asks-for.js';
@@ -114,6 +115,13 @@ export class Audit {
 
   @Field(() => DateTime, { nullable: true, description: 'When it reached a final status.' })
   completedAt!: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When its pages and findings were given up to make room; scores, issues and counts stay. Null while all is kept.',
+  })
+  detailsRemovedAt!: Date | null;
 }
 
 @InputType({ description: 'What an audit may do.' })
@@ -158,6 +166,15 @@ export class StartedAudit {
 
   @Field(() => Audit)
   audit!: AuditRow;
+}
+
+@ObjectType()
+export class DeletedAudit {
+  @Field(() => Boolean)
+  deleted!: boolean;
+
+  @Field(() => ID)
+  id!: string;
 }
 
 @Resolver(() => Audit)
@@ -210,6 +227,18 @@ export class AuditResolver {
     @Arg('auditId', () => ID) auditId: string,
   ): Promise<AuditRow> {
     return audits.cancel(context.services, authorize(context, 'member'), projectId, auditId);
+  }
+
+  @Mutation(() => DeletedAudit, {
+    description:
+      'Deletes an audit with everything that came of it; a queued or running one ends with it. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, UNAVAILABLE (an audit of the project is being judged: it takes seconds).',
+  })
+  async deleteAudit(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID) projectId: string,
+    @Arg('auditId', () => ID) auditId: string,
+  ): Promise<DeletedAudit> {
+    return { deleted: true, id: await remove(context.services, authorize(context, 'admin'), projectId, auditId) };
   }
 
   @FieldResolver(() => [Issue], {

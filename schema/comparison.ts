@@ -163,7 +163,8 @@ export class Comparison {
 @Resolver(() => Audit)
 export class AuditComparisonResolver {
   @FieldResolver(() => Comparison, {
-    description: 'What changed since an older audit of the project. Errors: AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED.',
+    description:
+      'What changed since an older audit of the project. Errors: AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
   })
   comparison(
     @Ctx() context: Context,

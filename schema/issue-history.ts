@@ -15,6 +15,7 @@ import {
 import type { Category, Severity } from '../src/audit/rule.js';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
+import { problem } from '../src/errors.js';
 import type { AffectedPage as AffectedPageRow } from '../src/services/audit-loaders.js';
 import * as issues from '../src/services/issues.js';
 import { Audit } from './audit.js';
@@ -108,7 +109,7 @@ export class AuditIssuesResolver {
 export class IssueHistoryResolver {
   @Mutation(() => Issue, {
     description:
-      'Lists an issue apart, or one page of it, in this and every further audit of the project. It keeps counting in the scores. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND, VALIDATION_FAILED.',
+      'Lists an issue apart, or one page of it, in this and every further audit of the project. It keeps counting in the scores. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND, AUDIT_DETAILS_GONE (with a page), VALIDATION_FAILED.',
   })
   ignoreIssue(
     @Ctx() context: Context,
@@ -156,12 +157,15 @@ export class IssueHistoryResolver {
     return context.audits.ignoredPages.load(issue.id);
   }
 
-  @FieldResolver(() => AffectedPageConnection, { description: 'Every affected page, at most 100 at once.' })
+  @FieldResolver(() => AffectedPageConnection, {
+    description: 'Every affected page, at most 100 at once. Errors: AUDIT_DETAILS_GONE.',
+  })
   async affected(
     @Ctx() context: Context,
     @Root() issue: IssueRow,
     @Args(() => AffectedArgs) { first, after, ignored, search }: AffectedArgs,
   ): Promise<Connection<AffectedPageRow>> {
+    if (await context.audits.bare.load(issue.auditId)) throw problem('AUDIT_DETAILS_GONE');
     const pages = await context.audits.affected({ first, after, ignored, search }).load(issue.id);
     if (search) return { ...pages, totalCount: await context.audits.affectedCount({ ignored, search }).load(issue.id) };
     if (typeof ignored !== 'boolean') return { ...pages, totalCount: issue.affectedPages };

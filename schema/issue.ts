@@ -65,7 +65,10 @@ export class IssueResolver {
     return text(issue, 'source');
   }
 
-  @FieldResolver(() => [IssuePage], { description: 'The first 50 affected pages; `affectedPages` is the true count.' })
+  @FieldResolver(() => [IssuePage], {
+    description:
+      'The first 50 affected pages, none where the audit’s details are removed; `affectedPages` is the true count.',
+  })
   pages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<IssuePageRow[]> {
     return context.loaders.issuePages.load(issue.id);
   }

@@ -1,5 +1,6 @@
 import { Args, ArgsType, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Severity } from '../src/audit/rule.js';
+import { assertDetails } from '../src/services/audit-retention.js';
 import type { PageOrder } from '../src/services/page-lists.js';
 import { PageOrderEnum, SeverityEnum } from './enums.js';
 import { PageFilterInput } from './page.js';
@@ -59,8 +60,14 @@ const NOTHING = {
 
 @Resolver(() => Report)
 export class PageTableResolver {
-  @FieldResolver(() => SelectedPages, { description: 'Pages of the audit, for the export that lists them.' })
-  pages(@Root() { auditId }: Report, @Args(() => SelectionArgs) { filter, sort = null }: SelectionArgs): SelectedPages {
+  @FieldResolver(() => SelectedPages, {
+    description: 'Pages of the audit, for the export that lists them. Errors: AUDIT_DETAILS_GONE.',
+  })
+  pages(
+    @Root() { auditId, audit }: Report,
+    @Args(() => SelectionArgs) { filter, sort = null }: SelectionArgs,
+  ): SelectedPages {
+    assertDetails(audit);
     return { auditId, ...NOTHING, ...filter, sort, fileName: `sextant-pages-${auditId}` };
   }
 }

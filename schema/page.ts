@@ -215,7 +215,7 @@ export class Verification {
 export class PageResolver {
   @Query(() => Page, {
     description:
-      'One page of an audit, by its id or its address. Errors: UNAUTHENTICATED, PAGE_NOT_FOUND, VALIDATION_FAILED.',
+      'One page of an audit, by its id or its address. Errors: UNAUTHENTICATED, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, VALIDATION_FAILED.',
   })
   page(
     @Ctx() context: Context,
@@ -228,7 +228,7 @@ export class PageResolver {
 
   @Mutation(() => Verification, {
     description:
-      'Fetches one page again and closes what is no longer wrong with it. Scores wait for the next audit. Errors: UNAUTHENTICATED, FORBIDDEN, PAGE_NOT_FOUND, AUDIT_NOT_COMPLETED.',
+      'Fetches one page again and closes what is no longer wrong with it. Scores wait for the next audit. Errors: UNAUTHENTICATED, FORBIDDEN, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, AUDIT_NOT_COMPLETED.',
   })
   verifyPage(
     @Ctx() context: Context,

@@ -16,6 +16,7 @@ import {
 import type { Category, Severity } from '../src/audit/rule.js';
 import { ruleOf } from '../src/audit/rule-book.js';
 import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
+import { assertDetails } from '../src/services/audit-retention.js';
 import * as audits from '../src/services/audits.js';
 import { coverageOf } from '../src/services/coverage.js';
 import { Audit, IssueCounts } from './audit.js';
@@ -62,6 +63,13 @@ export class Report {
 
   @Field(() => DateTime, { nullable: true })
   completedAt!: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When its pages and findings were given up to make room; scores, issues and counts stay. Null while all is kept.',
+  })
+  detailsRemovedAt!: Date | null;
 
   @Field(() => Int, { nullable: true })
   overallScore!: number | null;
@@ -186,8 +194,11 @@ export class ReportResolver {
     return reportOf(await audits.completed(context.services, authorize(context), projectId, auditId));
   }
 
-  @FieldResolver(() => SelectedFindings, { description: 'Some of its findings, for the exports that list them.' })
-  findings(@Root() { auditId }: Report, @Args(() => SelectionArgs) args: SelectionArgs): SelectedFindings {
+  @FieldResolver(() => SelectedFindings, {
+    description: 'Some of its findings, for the exports that list them. Errors: AUDIT_DETAILS_GONE.',
+  })
+  findings(@Root() { auditId, audit }: Report, @Args(() => SelectionArgs) args: SelectionArgs): SelectedFindings {
+    assertDetails(audit);
     const { severity = null, category = null, rule = null, search = null, address = null, ignored = null } = args;
     const parts = [auditId, rule === null ? null : ruleOf(rule)?.id, severity, category];
     const fileName = ['sextant', ...parts.filter(Boolean)].join('-').toLowerCase();
@@ -203,6 +214,7 @@ function reportOf(audit: AuditRow): Report {
     status: audit.status,
     createdAt: audit.createdAt,
     completedAt: audit.completedAt ?? null,
+    detailsRemovedAt: audit.detailsRemovedAt ?? null,
     overallScore: audit.overallScore ?? null,
     metaScore: audit.metaScore ?? null,
     contentScore: audit.contentScore ?? null,

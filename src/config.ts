@@ -50,6 +50,7 @@ const schema = z.object({
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
+  AUDITS_KEPT: z.coerce.number().int().min(2).optional(),
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(DEFAULTS.aiDailyTokens),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: port.optional(),

@@ -32,6 +32,10 @@ export const PROBLEMS = {
   WEBHOOK_DISABLED: { status: 409, message: 'This webhook is disabled. Make it active first.' },
   AUDIT_NOT_COMPLETED: { status: 409, message: 'This audit is not completed.' },
   AUDIT_NOT_RUNNING: { status: 409, message: 'This audit has already ended.' },
+  AUDIT_DETAILS_GONE: {
+    status: 410,
+    message: 'The pages and findings of this audit are no longer kept: only its scores and issues are.',
+  },
   IDEMPOTENCY_CONFLICT: { status: 409, message: 'This Idempotency-Key was used with another request.' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },

@@ -18,15 +18,30 @@ describe('the settings', () => {
         AI_MODEL: 'a-model',
         AI_API_KEY: SECRET,
         AI_DAILY_TOKENS: '5000',
+        AUDITS_KEPT: '12',
         BETTER_AUTH_SECRET: `${SECRET}-${SECRET}-${SECRET}`,
       }),
     );
     expect(JSON.stringify(shown)).not.toContain(SECRET);
-    expect(shown).toMatchObject({ AI_DAILY_TOKENS: '5000', SERP_PROVIDER: 'brave', SERP_API_KEY: '••••' });
+    expect(shown).toMatchObject({
+      AI_DAILY_TOKENS: '5000',
+      AUDITS_KEPT: '12',
+      SERP_PROVIDER: 'brave',
+      SERP_API_KEY: '••••',
+    });
   });
 
   it('are those of the product where a line of the file has no value', () => {
-    const names = ['PORT', 'HOST', 'LOG_LEVEL', 'AI_DAILY_TOKENS', 'BASE_URL', 'METRICS_PORT', 'SEXTANT_DATA_DIR'];
+    const names = [
+      'PORT',
+      'HOST',
+      'LOG_LEVEL',
+      'AI_DAILY_TOKENS',
+      'AUDITS_KEPT',
+      'BASE_URL',
+      'METRICS_PORT',
+      'SEXTANT_DATA_DIR',
+    ];
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
   });
 
@@ -39,6 +54,10 @@ describe('the settings', () => {
 
   it.each(['https://seo.example', 'https://SEO.example:443/'])('take %s', (address) => {
     expect(loadConfig({ BASE_URL: address }).BASE_URL).toBe('https://seo.example');
+  });
+
+  it.each(['1', '0', 'some'])('keep at least two audits, not %s', (AUDITS_KEPT) => {
+    expect(() => loadConfig({ AUDITS_KEPT })).toThrow(/AUDITS_KEPT/);
   });
 
   it('name every fault at once', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweep } from '../src/services/audit/sweep.js';
+import { sweepRetention } from '../src/services/audit-retention.js';
 import { sweepComparisons } from '../src/services/competitor-comparisons.js';
 import { sweepErasures } from '../src/services/erasures.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
@@ -29,6 +30,7 @@ await runProcess('schedule', async (context, signal) => {
         sweepComparisons,
         forgetHosts,
         sweepDeliveries,
+        sweepRetention,
         sweepErasures,
       ]) {
         await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));

@@ -394,6 +394,14 @@ export type WebCreateWebhookMutationVariables = Exact<{
 
 export type WebCreateWebhookMutation = { createWebhook: { secret: string, webhook: { id: string } } };
 
+export type WebDeleteAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebDeleteAuditMutation = { deleteAudit: { id: string } };
+
 export type WebDeleteProjectMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -494,9 +502,9 @@ export type WebProjectQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } | null }, audits: { totalCount: number, nodes: Array<{ id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null }> } };
+export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } | null }, audits: { totalCount: number, nodes: Array<{ id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null }> } };
 
-export type WebAuditSummaryFragment = { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null };
+export type WebAuditSummaryFragment = { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null };
 
 export type WebProjectsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -573,7 +581,7 @@ export type WebReportsQueryVariables = Exact<{
 }>;
 
 
-export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string } }> } };
+export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string } }> } };
 
 export type WebRevokeApiKeyMutationVariables = Exact<{
   id: string | number;
@@ -595,7 +603,7 @@ export type WebScoreQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreQuery = { audit: { flags: Array<string>, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+export type WebScoreQuery = { audit: { flags: Array<string>, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
 
 export type WebSendTestWebhookMutationVariables = Exact<{
   id: string | number;
@@ -735,6 +743,9 @@ export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProj
 export const WebCreateWebhook: Operation<WebCreateWebhookMutation, WebCreateWebhookMutationVariables> = {
   id: '274af7c99f8006d80c4aae0a6d1169418e01fd9015014a041c7271b0e554efef',
 };
+export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
+  id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
+};
 export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProjectMutationVariables> = {
   id: '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8',
 };
@@ -769,7 +780,7 @@ export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
   id: '78ba2c97338df85aa33c2aaab303b8a37d792f124ad8f6d06ae04d1482583887',
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
-  id: 'f922324e8cb600f1131dec4f6cb40bdac2868a7c3ae8204ed7f04fbdf1ba7231',
+  id: 'a3487a2369e7c073e37a31d35d92cdf59f560b69abea20dcf25456f03c3fb9dc',
 };
 export const WebProjects: Operation<WebProjectsQuery, WebProjectsQueryVariables> = {
   id: 'd3ee82c88bbdb6a6b9e6a0081eaee4551811ed5eb127de90559d89bc0b85d8a2',
@@ -799,7 +810,7 @@ export const WebReplayWebhookDelivery: Operation<WebReplayWebhookDeliveryMutatio
   id: '440f6b367c73072bafc6e51a9275e3ff40ee5d8e85dc3b04d4602026137a14ff',
 };
 export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
-  id: '92a1f9e63b916093ecc64c986ef5fa59c4abe41e2351670d31d8e855ef646c8f',
+  id: '15b8be02feceb63ab47cacd3f95a0405c382d73badc6926897610f9469053c4a',
 };
 export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKeyMutationVariables> = {
   id: 'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376',
@@ -808,7 +819,7 @@ export const WebRotateWebhookSecret: Operation<WebRotateWebhookSecretMutation, W
   id: '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
-  id: '16e3e2ba9d5ebf8638930a7dcafd9c0d22ad926c59d16b2daed06d8ac1b2a9ff',
+  id: '7f3da3843f03f076bd583209273e3e2c5e7a2c2e71b027607f7a106f3b06dffe',
 };
 export const WebSendTestWebhook: Operation<WebSendTestWebhookMutation, WebSendTestWebhookMutationVariables> = {
   id: 'c2ad3252eae12de873a52a10bf5e3282bea0e30b93acbc301075166482e92fab',

@@ -10,6 +10,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   404: 'It is not there, or belongs to another organization: both are told alike.',
   405: 'Use a method of the header `Allow`.',
   409: 'It exists already, or another request is in its way.',
+  410: 'Do without: `detailsRemovedAt` tells which audits have only scores and issues left.',
   413: 'Send less.',
   415: 'Send the body as `application/json`.',
   429: 'Wait for the seconds of `Retry-After`.',

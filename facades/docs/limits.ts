@@ -43,6 +43,8 @@ ${code('headers', 'RateLimit-Policy: "default";q=120;w=60\nRateLimit: "default";
 <h2 id="paging">Pages</h2>
 <p>Lists come whole. With <code>limit</code> (1 to 100) they come in pages, and <code>nextCursor</code> names the next one; it is <code>null</code> on the last page. A cursor is opaque and belongs to its list.</p>
 ${code('curl', 'curl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20"\ncurl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20&cursor=MDE4O…"')}
+<h2 id="kept">Audits that are kept</h2>
+<p>An installation may keep pages and findings of the last audits of a project only. Older ones stay in every list with their scores and issues, and <code>detailsRemovedAt</code> tells since when the rest is gone; what needs it answers 410 <code>AUDIT_DETAILS_GONE</code>. The newest completed audit always has everything. An audit that was deleted is 404 everywhere.</p>
 <h2 id="repeat">Repeating a request</h2>
 <p>Any POST takes an <code>Idempotency-Key</code> of 1 to 255 visible ASCII characters. For 24 hours the same key and request get the stored answer, marked <code>Idempotency-Replayed: true</code>; another request gets 409 <code>IDEMPOTENCY_CONFLICT</code>, and a second one beside the first 409 <code>IDEMPOTENCY_IN_PROGRESS</code>. Answers of 5xx are not kept: try again with the same key.</p>
 <h2 id="validators">Reading only what changed</h2>

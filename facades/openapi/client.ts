@@ -15,6 +15,8 @@ import type {
   SessionCompetitorsQueryVariables,
   SessionCreateProjectMutation,
   SessionCreateProjectMutationVariables,
+  SessionDeleteAuditMutation,
+  SessionDeleteAuditMutationVariables,
   SessionDeleteProjectMutation,
   SessionDeleteProjectMutationVariables,
   SessionKeywordGapQuery,
@@ -113,6 +115,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Read an audit with every issue: `GET /api/projects/:id/audit` */
     audit: (variables: SessionAuditQueryVariables, options?: CallOptions) =>
       call<SessionAuditQuery>('GET', '/api/projects/:id/audit', variables, options),
+    /** Delete an audit with everything that came of it: `DELETE /api/projects/:id/audits/:auditId` */
+    deleteAudit: (variables: SessionDeleteAuditMutationVariables, options?: CallOptions) =>
+      call<SessionDeleteAuditMutation['deleted']>('DELETE', '/api/projects/:id/audits/:auditId', variables, options),
     /** Suggest fixes for an issue: `POST /api/projects/:id/audit/fix` */
     suggestFixes: (variables: SessionSuggestFixesMutationVariables, options?: CallOptions) =>
       call<SessionSuggestFixesMutation['result']>('POST', '/api/projects/:id/audit/fix', variables, options),

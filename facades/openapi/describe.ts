@@ -27,6 +27,7 @@ const ERRORS: NonNullable<OpenApiOptions['errors']> = {
   403: 'The plan, a quota or the role does not allow it.',
   404: 'There is no such thing in your organization.',
   409: 'The same thing exists already, or the `Idempotency-Key` belongs to another request.',
+  410: 'Pages and findings of the audit are no longer kept.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not `application/json`.',
   429: { description: 'Over the rate; `Retry-After` says for how many seconds.', headers: { ...RATE_HEADERS, 'Retry-After': { schema: { type: 'integer' } } } },

@@ -59,6 +59,16 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     errors: [404],
   },
   {
+    method: 'DELETE',
+    path: '/projects/:id/audits/:auditId',
+    document: operations.SessionDeleteAuditDocument,
+    unwrap: 'deleted',
+    summary: 'Delete an audit with everything that came of it',
+    description: 'One that is queued or running ends with it.',
+    tags: ['Audits'],
+    errors: [404],
+  },
+  {
     method: 'POST',
     path: '/projects/:id/audit/fix',
     document: operations.SessionSuggestFixesDocument,
@@ -67,7 +77,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     description:
       'Every suggestion was applied to the stored facts and judged again; `verified` ones end the issue and break nothing.',
     tags: ['Audits'],
-    errors: [403, 404],
+    errors: [403, 404, 410],
   },
   {
     method: 'GET',
@@ -178,7 +188,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     description:
       'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on; `ndjson`, `sarif` and `junit` are for other programs. `csv` lists some of the findings where `severity`, `category`, `rule`, `search` (in titles and ids of rules), `address` (in addresses of pages) or `ignored` (`true` or `false`) choose them.',
     tags: ['Reports'],
-    errors: [404],
+    errors: [404, 410],
   },
   {
     method: 'GET',
@@ -190,7 +200,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     description:
       'Of the newest completed audit, or of the one named; `limit` is 50 where it is left out. With `format=csv` (or `Accept: text/csv`) all pages that fit, as a table of what was read from each.',
     tags: ['Audits'],
-    errors: [404],
+    errors: [404, 410],
   },
   {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, ConfigError, childEnvironment, loadConfig } from '../config.js';
-import { openDatabase, pendingMigrations } from '../db/orm.js';
+import { type Database, openDatabase, pendingMigrations } from '../db/orm.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
@@ -85,6 +85,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
       database,
       rowSecurity(await isGuarded(db.pool)),
       await queues(await openContext(config, lifecycle, log, { databaseUrl })),
+      await oldAudits(config, db),
     ];
   } finally {
     await lifecycle.close();
@@ -106,6 +107,19 @@ const rowSecurity = (guarded: boolean): Check => ({
     ? 'the database itself shows requests the rows of their own organization only'
     : `off: the database user may create no role, and only the statements keep organizations apart; ${HOW_TO_GUARD}.`,
 });
+
+async function oldAudits({ AUDITS_KEPT: kept }: Config, db: Database): Promise<Check> {
+  const [row] = await db.rows<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
+  const what = kept
+    ? `the last ${kept} of each project keep pages and findings`
+    : 'all are kept with pages and findings: set AUDITS_KEPT to the number of those of a project that are to be';
+  return {
+    name: 'Old audits',
+    ok: kept !== undefined,
+    optional: true,
+    detail: `${what}; the database takes ${row?.size}.`,
+  };
+}
 
 async function queues({ queues }: Context): Promise<Check> {
   const detail = queues.backend === 'REDIS' ? 'Redis (REDIS_URL)' : 'PostgreSQL; REDIS_URL moves them to Redis';

@@ -104,6 +104,8 @@ export function createAuditLoaders(db: Database) {
       cacheKeyFn: ({ auditId, url }) => `${auditId} ${url}`,
     }),
     ignoredPages: new DataLoader<string, number>((ids) => ignoredPages(db, ids)),
+    /** which audits have given up their pages and findings */
+    bare: new DataLoader<string, boolean>((ids) => bareAudits(db, ids)),
     regressed: new DataLoader<string, number>((ids) => regressedPages(db, ids)),
     ignored: new DataLoader<string, Ignored[]>((ids) => ignoredRules(db, ids)),
     ignoredIssue: new DataLoader<{ auditId: string; rule: string }, Ignored | null, string>(
@@ -240,6 +242,14 @@ async function regressedPages(db: Database, ids: readonly string[]): Promise<num
     for (const { id, count } of counts) known.set(id, count);
   }
   return ids.map((id) => known.get(id) ?? 0);
+}
+
+async function bareAudits(db: Database, auditIds: readonly string[]): Promise<boolean[]> {
+  const rows = await db.rows<{ id: string }>(
+    'select id from audit where id = any($1::uuid[]) and details_removed_at is not null',
+    [auditIds],
+  );
+  return auditIds.map((auditId) => rows.some(({ id }) => id === auditId));
 }
 
 /** What the scores are made of; null for audits that have none. */

@@ -159,8 +159,8 @@ export async function page(
   options: ListOptions = {},
 ): Promise<Slice<Audit>> {
   const size = pageSize(options);
-  const [after] = readCursor(options.after, ['string']) ?? [];
-  if (!isId(projectId) || (after !== undefined && !isId(after))) throw problem('PROJECT_NOT_FOUND');
+  const after = readCursor(options.after, ['number', 'string']);
+  if (!isId(projectId) || (after && !isId(after[1]))) throw problem('PROJECT_NOT_FOUND');
   const query = context.db
     .em()
     .createQueryBuilder(Audit, 'a')
@@ -169,14 +169,13 @@ export async function page(
       organizationId: viewer.organizationId,
       ...(options.status ? { status: options.status } : {}),
     });
-  if (after !== undefined)
-    query.andWhere('(a.created_at, a.id) < (select created_at, id from audit where id = ?)', [after]);
+  if (after) query.andWhere('(a.created_at, a.id) < (?, ?)', [new Date(after[0]), after[1]]);
   const audits = await query
     .orderBy({ createdAt: 'desc', id: 'desc' })
     .limit(size + 1)
     .getResultList();
   if (audits.length === 0) await projects.get(context, viewer, projectId);
-  return sliceOf(audits, size, (audit) => [audit.id]);
+  return sliceOf(audits, size, (audit) => [audit.createdAt.getTime(), audit.id]);
 }
 
 export async function count(
@@ -202,7 +201,11 @@ export async function getCompleted(context: Context, viewer: Viewer, auditId: st
 export async function rejudge(context: Context, viewer: Viewer, auditId: string): Promise<Audit> {
   const audit = await getCompleted(context, viewer, auditId);
   await context.db.transaction(async (client) => {
-    await client.query('update audit set rejudge_requested_at = $2 where id = $1', [audit.id, context.clock.now()]);
+    const { rowCount } = await client.query(
+      'update audit set rejudge_requested_at = $2 where id = $1 and details_removed_at is null',
+      [audit.id, context.clock.now()],
+    );
+    if (rowCount !== 1) throw problem('AUDIT_DETAILS_GONE');
     await context.queues.enqueue(client, 'crawl', rejudgeJob(audit.id), { auditId: audit.id, rejudge: true });
   });
   await context.queues

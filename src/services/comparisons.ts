@@ -28,6 +28,7 @@ export interface Comparison extends ComparedPair {
 interface MetaRow {
   at: string;
   known: boolean;
+  kept: boolean;
   base_score: ScoreResult | null;
   head_score: ScoreResult | null;
   base_version: string | null;
@@ -43,6 +44,7 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
   return pairs.map((pair, at) => {
     const known = meta.get(at);
     if (!known?.known) return problem('AUDIT_NOT_FOUND');
+    if (!known.kept) return problem('AUDIT_DETAILS_GONE');
     const { base_score: before, head_score: after } = known;
     if (before?.failed !== null || after?.failed !== null) return problem('AUDIT_NOT_COMPLETED');
     const sameRuleSet = known.base_version === known.head_version;
@@ -81,7 +83,8 @@ const IN_CRAWL = `c.done and (c.discovered_by <> 'HISTORY' or exists (
 
 async function readMeta(db: Database, pairs: readonly ComparisonPair[]): Promise<ReadonlyMap<number, MetaRow>> {
   const rows = await db.rows<MetaRow>(
-    `select k.at, b.project_id = h.project_id as known, b.score as base_score, h.score as head_score,
+    `select k.at, b.project_id = h.project_id as known,
+            b.details_removed_at is null and h.details_removed_at is null as kept, b.score as base_score, h.score as head_score,
             b.rule_set as base_version, h.rule_set as head_version, sb.rules as base_rules, sh.rules as head_rules,
             ${KEEPING} as keeping
        from unnest($1::uuid[], $2::uuid[]) with ordinality as k (base, head, at)

@@ -59,7 +59,8 @@ export async function compare(
 async function ownProfile(context: Context, projectId: string): Promise<SiteProfile | null> {
   const rows = await context.db.rows<{ facts: Buffer }>(
     `select p.facts from page p
-      where p.audit_id = (select id from audit where project_id = $1 and status = 'COMPLETED' order by created_at desc, id desc limit 1)
+      where p.audit_id = (select id from audit where project_id = $1 and status = 'COMPLETED' and details_removed_at is null
+                           order by created_at desc, id desc limit 1)
         and p.status = 200 and p.indexable
       order by p.url in (select url from keyword where project_id = $1 and url is not null) desc, p.depth nulls last, p.id
       limit ${PROFILE_PAGES}`,

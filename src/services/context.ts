@@ -53,6 +53,8 @@ export interface ServiceSettings {
   } | null;
   /** null: fixes are suggested by the rules alone */
   ai: ModelAccess | null;
+  /** ended audits of a project whose pages and findings are kept; null: all of them */
+  auditsKept: number | null;
 }
 
 export interface ModelAccess {

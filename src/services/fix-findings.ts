@@ -16,6 +16,7 @@ export interface FixIssue {
   auditId: string;
   rule: string;
   severity: Severity;
+  detailsRemovedAt: Date | null;
 }
 
 /** pages of an issue that get suggestions when none is named */
@@ -24,7 +25,7 @@ const PAGES = 5;
 export async function findIssue(context: Context, projectId: string, issueId: string): Promise<FixIssue | undefined> {
   if (!isId(issueId)) return undefined;
   const [issue] = await context.db.rows<FixIssue>(
-    `select i.id, i.audit_id as "auditId", i.rule, i.severity from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.project_id = $2`,
+    `select i.id, i.audit_id as "auditId", i.rule, i.severity, a.details_removed_at as "detailsRemovedAt" from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.project_id = $2`,
     [issueId, projectId],
   );
   return issue;

@@ -7,6 +7,7 @@ import type { Obstacle } from '../fixes/obstacle.js';
 import { obstacleOf } from '../fixes/obstacles.js';
 import { recipes } from '../fixes/recipes/index.js';
 import { suggest as propose, type VerifiedSuggestion } from '../fixes/suggest.js';
+import { assertDetails } from './audit-retention.js';
 import type { Context } from './context.js';
 import { auditedSite, type FixIssue, findIssue, findingsOf } from './fix-findings.js';
 import { type FixSuggestion, storedSuggestions, storeSuggestions } from './fix-suggestions.js';
@@ -46,6 +47,7 @@ export async function suggest(
   const until = performance.now() + WAIT_MS;
   const project = await projects.get(context, viewer, projectId);
   const issue = found(await findIssue(context, project.id, input.issueId), 'ISSUE_NOT_FOUND');
+  assertDetails(issue);
   const pageUrl = input.pageUrl ?? null;
   const findings = await findingsOf(context, issue, pageUrl);
   if (pageUrl !== null && findings.length === 0)

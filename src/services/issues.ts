@@ -2,6 +2,7 @@ import type { Viewer } from '../auth/viewer.js';
 import { Issue } from '../db/entities/issue.js';
 import { storableText } from '../db/storable.js';
 import { type ProblemDetail, problem } from '../errors.js';
+import { assertDetails } from './audit-retention.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
 
@@ -30,8 +31,9 @@ export async function ignore(context: Context, viewer: Viewer, input: IgnoreInpu
     details.push({ path: 'reason', message: `A reason of 1 to ${MAX_REASON} characters is needed.` });
   if (input.until && input.until <= now) details.push({ path: 'until', message: 'This moment is over.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  const { issue, projectId } = await owned(context, viewer, input.issueId);
+  const { issue, projectId, detailsRemovedAt } = await owned(context, viewer, input.issueId);
   const url = input.url ?? null;
+  if (url !== null) assertDetails({ detailsRemovedAt });
   if (url !== null && !(await isFoundOn(context, issue.id, url)))
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'url', message: 'The issue was not found on this page.' }],
@@ -67,13 +69,17 @@ async function isFoundOn(context: Context, issueId: string, url: string): Promis
   return found.length > 0;
 }
 
-async function owned(context: Context, viewer: Viewer, issueId: string): Promise<{ issue: Issue; projectId: string }> {
+async function owned(
+  context: Context,
+  viewer: Viewer,
+  issueId: string,
+): Promise<{ issue: Issue; projectId: string; detailsRemovedAt: Date | null }> {
   const [row] = isId(issueId)
-    ? await context.db.rows<{ project_id: string }>(
-        'select a.project_id from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.organization_id = $2',
+    ? await context.db.rows<{ projectId: string; detailsRemovedAt: Date | null }>(
+        'select a.project_id as "projectId", a.details_removed_at as "detailsRemovedAt" from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.organization_id = $2',
         [issueId, viewer.organizationId],
       )
     : [];
-  const { project_id: projectId } = found(row, 'ISSUE_NOT_FOUND');
-  return { issue: found(await context.db.em().findOne(Issue, { id: issueId }), 'ISSUE_NOT_FOUND'), projectId };
+  const place = found(row, 'ISSUE_NOT_FOUND');
+  return { issue: found(await context.db.em().findOne(Issue, { id: issueId }), 'ISSUE_NOT_FOUND'), ...place };
 }

@@ -33,9 +33,9 @@ async function indexNewestAudits(context: Context, organizationId: string): Prom
   const audits = await context.db.rows<Unindexed>(
     `select a.id, p.id as "projectId", p.organization_id as "organizationId"
        from project p
-       cross join lateral (select id from audit where project_id = p.id and status = 'COMPLETED'
+       cross join lateral (select id, details_removed_at from audit where project_id = p.id and status = 'COMPLETED'
                             order by created_at desc, id desc limit 1) a
-      where p.organization_id = $1 and p.indexed_audit_id is distinct from a.id`,
+      where p.organization_id = $1 and p.indexed_audit_id is distinct from a.id and a.details_removed_at is null`,
     [organizationId],
   );
   for (const audit of audits) await indexAudit(context, audit);

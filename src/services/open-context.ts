@@ -86,6 +86,7 @@ async function serviceSettings(config: Config): Promise<ServiceSettings> {
     allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
     serp: serpAccess(config),
     ai: modelAccess(config),
+    auditsKept: config.AUDITS_KEPT ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Audit } from '../db/entities/audit.js';
 import { problem } from '../errors.js';
 import { unpack } from './audit/packed-facts.js';
 import { lookAgain } from './audit/verify-page.js';
+import { assertDetails } from './audit-retention.js';
 import * as audits from './audits.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
@@ -25,15 +26,18 @@ export async function get(context: Context, viewer: Viewer, auditId: string, nam
   const address = name.url ? normalizeUrl(name.url) : null;
   if (!name.id && address === null)
     throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: 'Give an id or an address.' }] });
-  const rows = isId(auditId)
-    ? await context.db.rows<PageRow>(
-        `select ${PAGE_COLUMNS} from ${PAGE_TABLES} join audit a on a.id = p.audit_id
-          where p.audit_id = $1 and a.organization_id = $2
-            and p.id = coalesce($3::int, (select id from crawl_url where audit_id = $1 and hash = $4))`,
+  const [row] = isId(auditId)
+    ? await context.db.rows<PageRow & Pick<Audit, 'detailsRemovedAt'>>(
+        `select ${PAGE_COLUMNS}, a.details_removed_at as "detailsRemovedAt"
+           from audit a left join (${PAGE_TABLES}) on p.audit_id = a.id
+            and p.id = coalesce($3::int, (select id from crawl_url where audit_id = $1 and hash = $4))
+          where a.id = $1 and a.organization_id = $2`,
         [auditId, viewer.organizationId, number ?? null, address === null ? null : urlHash(address)],
       )
     : [];
-  return found(rows[0], 'PAGE_NOT_FOUND');
+  const { detailsRemovedAt, ...page } = found(row, 'PAGE_NOT_FOUND');
+  assertDetails({ detailsRemovedAt });
+  return found(page.number === null ? null : page, 'PAGE_NOT_FOUND');
 }
 
 export type VerifyOutcome = 'VERIFIED' | 'INCONCLUSIVE';

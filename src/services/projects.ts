@@ -79,7 +79,7 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   const jobs = await jobsOfProject(context, project.id);
   await forgetJobs(context, { projectId: project.id });
   await context.db.transaction(async (client) => {
-    await keepSpent(client, project.id);
+    await keepSpent(client, 'project', project.id);
     await client.query('delete from project where id = $1 and organization_id = $2', [
       project.id,
       viewer.organizationId,

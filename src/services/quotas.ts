@@ -11,7 +11,7 @@ const STILL_COUNTS = {
   fixesPerMonth: (moment: string) => `${moment} >= date_trunc('month', now(), 'UTC')`,
 };
 
-const ofDeletedProjects = (quota: keyof typeof STILL_COUNTS): string =>
+const ofDeleted = (quota: keyof typeof STILL_COUNTS): string =>
   `(select count(*) from spent_quota q where q.organization_id = o.id and q.quota = '${quota}' and ${STILL_COUNTS[quota]('q.spent_at')})`;
 
 type Counted = Exclude<keyof Plan['quotas'], 'pagesPerAudit'>;
@@ -21,7 +21,7 @@ const USE: Record<Counted, { sql: string; noun: string }> = {
   projects: { sql: 'select count(*)::int as used from project where organization_id = $1', noun: 'projects' },
   auditsPerDay: {
     sql: `select ((select count(*) from audit a where a.organization_id = o.id and ${STILL_COUNTS.auditsPerDay('a.created_at')})
-               + ${ofDeletedProjects('auditsPerDay')})::int as used from organization o where o.id = $1`,
+               + ${ofDeleted('auditsPerDay')})::int as used from organization o where o.id = $1`,
     noun: 'audits per day',
   },
   keywords: { sql: 'select count(*)::int as used from keyword where organization_id = $1', noun: 'tracked keywords' },
@@ -33,7 +33,7 @@ const USE: Record<Counted, { sql: string; noun: string }> = {
     // what a model was asked for counts before it is there, or many requests at once would pass together
     sql: `select ((select count(*) from fix_suggestion s where s.organization_id = o.id and ${STILL_COUNTS.fixesPerMonth('s.created_at')})
                + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')
-               + ${ofDeletedProjects('fixesPerMonth')})::int as used from organization o where o.id = $1`,
+               + ${ofDeleted('fixesPerMonth')})::int as used from organization o where o.id = $1`,
     noun: 'fix suggestions per month',
   },
 };
@@ -62,18 +62,22 @@ export async function quotaLeft(inside: PoolClient, viewer: Viewer, quota: Count
   return Math.max(0, limit - used);
 }
 
-/** Keeps counting what a project has used, or deleting it would give everything back. Call it in the transaction that deletes. */
-export async function keepSpent(client: PoolClient, projectId: string): Promise<void> {
+/** by which columns the rows of a project, or of one audit, are told */
+const OWNED = { project: ['project_id', 'project_id'], audit: ['id', 'audit_id'] } as const;
+
+/** Keeps counting what was used there, or deleting would give everything back. Call it in the transaction that deletes. */
+export async function keepSpent(client: PoolClient, what: keyof typeof OWNED, id: string): Promise<void> {
+  const [audits, fixes] = OWNED[what];
   // of two that delete it side by side one counts
-  await client.query('select 1 from project where id = $1 for update', [projectId]);
+  await client.query(`select 1 from ${what} where id = $1 for update`, [id]);
   await client.query(
     `insert into spent_quota (organization_id, quota, spent_at)
      select organization_id, 'auditsPerDay', created_at from audit
-      where project_id = $1 and ${STILL_COUNTS.auditsPerDay('created_at')}
+      where ${audits} = $1 and ${STILL_COUNTS.auditsPerDay('created_at')}
      union all
      select organization_id, 'fixesPerMonth', created_at from fix_suggestion
-      where project_id = $1 and ${STILL_COUNTS.fixesPerMonth('created_at')}`,
-    [projectId],
+      where ${fixes} = $1 and ${STILL_COUNTS.fixesPerMonth('created_at')}`,
+    [id],
   );
 }
 

@@ -4,6 +4,7 @@ import type { PageFacts } from '../crawl/facts.js';
 import { parseRobots } from '../crawl/robots.js';
 import type { SiteFacts } from '../crawl/site-facts.js';
 import type { Audit } from '../db/entities/audit.js';
+import { PROBLEMS } from '../errors.js';
 import { judgeSecurity } from '../tools/headers/security.js';
 import { SECURITY_VERDICTS, type SecurityHeader } from '../tools/headers/security-header.js';
 import { unpack } from './audit/packed-facts.js';
@@ -86,6 +87,8 @@ async function whyNoAudit(context: Context, projectId: string): Promise<string> 
   );
   if (!newest) return 'No audit has been made yet.';
   if (newest.status === 'FAILED') return `No audit could be completed yet${newest.error ? `: ${newest.error}` : '.'}`;
+  // the newest of all keeps its details: whoever deleted it has left older ones
+  if (newest.status === 'COMPLETED') return PROBLEMS.AUDIT_DETAILS_GONE.message;
   return newest.status === 'CANCELLED' ? 'No audit has been completed yet.' : 'The first audit is under way.';
 }
 

@@ -227,7 +227,13 @@ describe('sextant rules and doctor', () => {
     expect(stdout).toMatch(/✓ Row security\s/);
     expect(stdout).toMatch(/✓ Queues\s+PostgreSQL/);
     expect(stdout).toMatch(/– Language model\s+none: set AI_BASE_URL/);
-    const cse = await run(['doctor'], { SERP_PROVIDER: 'google-cse', SERP_API_KEY: 'key:engine' });
+    expect(stdout).toMatch(/– Old audits\s+all are kept .*: set AUDITS_KEPT .*; the database takes \d+ .B\.$/m);
+    const cse = await run(['doctor'], {
+      AUDITS_KEPT: '5',
+      SERP_PROVIDER: 'google-cse',
+      SERP_API_KEY: 'key:engine',
+    });
+    expect(cse.stdout).toMatch(/✓ Old audits\s+the last 5 of each project/);
     expect(cse.stdout).toContain('Google Programmable Search. The service ends on 2027-01-01');
     const unknown = await run(['doctor'], { SERP_PROVIDER: 'altavista' });
     expect(unknown.stdout).toMatch(/Settings.*[\s\S]*there is no altavista; there are searxng, /);

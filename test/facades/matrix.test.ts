@@ -65,6 +65,8 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects/:id/competitors': () => ({ domain: `rival-${uuidv7()}.example` }),
 };
 
+const ADMINS = new Set(['B DELETE /projects/:id', 'B DELETE /projects/:id/audits/:auditId']);
+
 const nameOf = ({ surface, row }: Pick<Operation, 'surface' | 'row'>) => `${surface} ${row.method} ${row.path}`;
 
 const operations: Operation[] = [
@@ -72,7 +74,7 @@ const operations: Operation[] = [
   ...sessionRoutes.map((row) => ({ surface: 'B' as const, row: row as RouteRow<never> })),
 ].map((one) => ({
   ...one,
-  least: one.row.method === 'GET' ? 'viewer' : nameOf(one) === 'B DELETE /projects/:id' ? 'admin' : 'member',
+  least: one.row.method === 'GET' ? 'viewer' : ADMINS.has(nameOf(one)) ? 'admin' : 'member',
 }));
 
 const callersOf = (surface: 'A' | 'B'): Caller[] => {
@@ -269,6 +271,7 @@ describe('the same in the graph', () => {
   /** The role that each field needs, where it is not member for a mutation and viewer for a query. */
   const LEAST: Record<string, Role> = {
     apiKeys: 'admin',
+    deleteAudit: 'admin',
     deleteProject: 'admin',
     createApiKey: 'admin',
     revokeApiKey: 'admin',
@@ -375,6 +378,13 @@ async function spare(operation: Operation, { projectId }: Possessions): Promise<
       [id, projectId, organizationId, id],
     );
     return { keywordId: id };
+  }
+  if (operation.row.path.endsWith(':auditId')) {
+    await test.db.rows(
+      `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'CANCELLED', '{}', now())`,
+      [id, projectId, organizationId],
+    );
+    return { auditId: id };
   }
   if (operation.row.path.endsWith(':competitorId')) {
     await test.db.rows(

@@ -76,6 +76,7 @@ const audit = (status: 'COMPLETED' | 'QUEUED') => ({
   status,
   createdAt: MOMENT,
   completedAt: status === 'COMPLETED' ? MOMENT : null,
+  detailsRemovedAt: null,
   partial: expect.any(Boolean),
   stopReason: status === 'COMPLETED' ? expect.toBeOneOf([null, TEXT]) : null,
   issueCounts: COUNTS,

@@ -128,6 +128,7 @@ describe('the main job over surface A', () => {
       pagesCrawled: 3,
       coverage: 1,
       partial: false,
+      detailsRemovedAt: null,
       stopReason: null,
     });
     for (const name of [

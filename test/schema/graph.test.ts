@@ -121,6 +121,7 @@ describe('roles', () => {
     ['member', 'mutation { createProject(input: { url: "" }) { id } }'],
     ['member', `mutation { startAudit(projectId: "${MISSING}") { jobId } }`],
     ['member', `mutation { cancelAudit(projectId: "${MISSING}", auditId: "${MISSING}") { id } }`],
+    ['admin', `mutation { deleteAudit(projectId: "${MISSING}", auditId: "${MISSING}") { id } }`],
     ['admin', `mutation { deleteProject(id: "${MISSING}") { id } }`],
     ['admin', '{ apiKeys { id } }'],
     ['admin', 'mutation { createApiKey(name: "") { key } }'],

@@ -62,6 +62,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         cruxBaseUrl: null,
         chromiumPath: null,
         ai: null,
+        auditsKept: null,
       },
     };
   });

@@ -23,6 +23,8 @@ export const Audit = defineEntity({
     heartbeatAt: p.datetime().nullable(),
     /** a completed audit waits for being judged again by the rules of today */
     rejudgeRequestedAt: p.datetime().nullable(),
+    /** pages, facts and findings are gone since then, or about to go */
+    detailsRemovedAt: p.datetime().nullable(),
     /** grows with every worker that takes the audit; only the newest may write */
     fence: p.integer(),
     pagesCrawled: p.integer(),

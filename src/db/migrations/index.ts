@@ -26,6 +26,7 @@ import { CrawlSpending } from './0029-crawl-spending.js';
 import { SpentQuotas } from './0030-spent-quotas.js';
 import { RegressedFindings } from './0031-regressed-findings.js';
 import { Erasures } from './0032-erasures.js';
+import { RemovedAudits } from './0033-removed-audits.js';
 import { KeptComparisons } from './0034-kept-comparisons.js';
 import { LongKeywords } from './0035-long-keywords.js';
 
@@ -59,6 +60,7 @@ export const migrations = [
   SpentQuotas,
   RegressedFindings,
   Erasures,
+  RemovedAudits,
   KeptComparisons,
   LongKeywords,
 ];

@@ -36,6 +36,7 @@ interface Before {
  * written. Judging an older audit again reads the history and leaves it as it is.
  */
 export async function openFindingHistory(client: PoolClient, audit: JudgedAudit): Promise<FindingHistory> {
+  await client.query(`select pg_advisory_xact_lock_shared(${LOCK})`, [audit.projectId]);
   const newer = await client.query(
     `select 1 from audit n, audit a where a.id = $2 and n.project_id = $1 and n.status = 'COMPLETED'
         and (n.created_at, n.id) > (a.created_at, a.id) limit 1`,
@@ -68,6 +69,16 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
       if (isNoted) await client.query('delete from finding_history where project_id = $1', [audit.projectId]);
     },
   };
+}
+
+const LOCK = `hashtextextended('finding history ' || $1, 0)`;
+
+/** False while an audit of the project is judged; else none is before the transaction ends. */
+export async function keepJudgementsOut(client: PoolClient, projectId: string): Promise<boolean> {
+  const { rows } = await client.query<{ kept: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as kept`, [
+    projectId,
+  ]);
+  return rows[0]?.kept ?? false;
 }
 
 /** A worker that has lost the audit may still be at its first judgement: only one of the two writes as it goes. */
@@ -107,11 +118,12 @@ async function advance(client: PoolClient, audit: JudgedAudit): Promise<void> {
   await client.query(
     `update finding_history h
         set closed_at = null, closed_by = null, last_seen_at = null,
+            reopened_at = $3, closed_before = closed_at, closed_before_by = closed_by, seen_before = last_seen_at,
             regressions = regressions + (closed_by in ('FIX', 'VERIFICATION'))::int
        from finding f
       where f.issue_id = any($2::uuid[]) and h.project_id = $1 and h.fingerprint = f.fingerprint
         and h.closed_at is not null`,
-    [audit.projectId, issues.ids],
+    [audit.projectId, issues.ids, audit.createdAt],
   );
   await client.query(
     `insert into finding_history (project_id, fingerprint, rule, url, first_audit_id, first_seen_at)

@@ -30,6 +30,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   403: 'This is not allowed.',
   404: 'There is no such thing.',
   409: 'This is at odds with what is there.',
+  410: 'It is no longer kept.',
   413: 'The body is too large.',
   415: 'The media type of the body is not supported.',
   429: 'Too many requests.',
