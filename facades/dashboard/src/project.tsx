@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { WebProject, type WebProjectQuery } from '../operations.ts';
 import { useQuery } from './api/query.ts';
-import { time } from './format.ts';
+import { date, time } from './format.ts';
 import { Head } from './parts/head.tsx';
 import { Bones, Empty, FailureNotice } from './parts/loaded.tsx';
 import { navigate, place, withQuery } from './router.ts';
@@ -22,13 +22,16 @@ export interface AuditScreenProps {
   title: string;
   lead?: string;
   back?: { href: string; text: string };
+  /** it tells of pages or findings: of nothing where they are no longer kept */
+  detailed?: boolean;
   /** beside the choice of an audit */
   actions?: (of: OfAudit) => ComponentChildren;
   children: (of: OfAudit) => ComponentChildren;
 }
 
 /** A screen about one completed audit: that of `?audit=`, without it the newest. */
-export function AuditScreen({ projectId, title, lead, back, actions, children }: AuditScreenProps) {
+export function AuditScreen(props: AuditScreenProps) {
+  const { projectId, title, lead, back, detailed = false, actions, children } = props;
   const { data, failure, reload } = useQuery(WebProject, { id: projectId });
   const audits = data?.audits.nodes ?? [];
   const wanted = place.value.query.get('audit');
@@ -49,7 +52,10 @@ export function AuditScreen({ projectId, title, lead, back, actions, children }:
       {head}
       <FailureNotice failure={failure} retry={reload} />
       {of ? (
-        children(of)
+        <>
+          {of.audit.detailsRemovedAt && <WithoutDetails since={of.audit.detailsRemovedAt} />}
+          {!(detailed && of.audit.detailsRemovedAt) && children(of)}
+        </>
       ) : data ? (
         <NoAudit projectId={projectId} known={audits.length > 0} />
       ) : failure ? null : (
@@ -76,6 +82,15 @@ const AuditChoice = ({ of: { audit, audits } }: { of: OfAudit }) => (
       ))}
     </select>
   </label>
+);
+
+const WithoutDetails = ({ since }: { since: string }) => (
+  <div class="notice">
+    <p>
+      Pages and findings of this audit are no longer kept: they were removed on {date(since)} to make room. Its scores
+      and the counts of its issues stay.
+    </p>
+  </div>
 );
 
 const NoAudit = ({ projectId, known }: { projectId: string; known: boolean }) => (

@@ -17,6 +17,7 @@ import { Regressions } from './compare/regressions.tsx';
 export default function Compare({ params }: ScreenProps) {
   return (
     <AuditScreen
+      detailed
       projectId={params['id'] as string}
       title="Compare"
       lead="An audit beside an older one: what was fixed, what is new, and what only left or entered the view."
@@ -27,7 +28,9 @@ export default function Compare({ params }: ScreenProps) {
   );
 }
 
-const olderOf = ({ audit, audits }: OfAudit) => audits.slice(audits.indexOf(audit) + 1);
+/** Those whose findings are kept: the newest ones. */
+const olderOf = ({ audit, audits }: OfAudit) =>
+  audits.slice(audits.indexOf(audit) + 1).filter(({ detailsRemovedAt }) => !detailsRemovedAt);
 
 const chosen = (of: OfAudit) => {
   const older = olderOf(of);

@@ -59,7 +59,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
             <div class="stack">
               <SeverityTabs of={bySeverity.nodes} here={issue.id} />
               <Explained issue={issue} />
-              <AffectedPages of={of} issue={issue} />
+              {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
             </div>
             <About issue={issue} />
           </div>

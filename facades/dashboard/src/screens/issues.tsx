@@ -73,7 +73,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                   Ignored ({hidden})
                 </label>
               )}
-              {shown.length > 0 && (
+              {shown.length > 0 && !audit.detailsRemovedAt && (
                 <Download
                   of="reports"
                   projectId={projectId}

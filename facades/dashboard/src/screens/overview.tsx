@@ -198,7 +198,9 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
       <div class="columns">
         <TopIssues projectId={project.id} auditId={newest.id} />
         <div class="stack">
-          {before && <ChangeSummary projectId={project.id} audit={newest} before={before} />}
+          {before && !before.detailsRemovedAt && (
+            <ChangeSummary projectId={project.id} audit={newest} before={before} />
+          )}
           <Trend audits={audits} />
         </div>
       </div>

@@ -27,6 +27,7 @@ export default function PageScreen({ params }: ScreenProps) {
   const [title, setTitle] = useState('Page');
   return (
     <AuditScreen
+      detailed
       projectId={id}
       title={title}
       back={{ href: `/projects/${id}/pages${audit ? `?audit=${audit}` : ''}`, text: 'Pages' }}

@@ -17,6 +17,7 @@ type Page = WebPagesQuery['audit']['pages']['nodes'][number];
 export default function Pages({ params }: ScreenProps) {
   return (
     <AuditScreen
+      detailed
       projectId={params['id'] as string}
       title="Pages"
       lead="Every address of the crawl, with what was read from it."

@@ -1,21 +1,23 @@
-import { WebReports, type WebReportsQuery } from '../../operations.ts';
+import { useState } from 'preact/hooks';
+import { WebReports } from '../../operations.ts';
 import { useList } from '../api/more.ts';
 import { count, time } from '../format.ts';
+import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
-import { AuditChip, IssueCounts } from '../parts/chip.tsx';
+import { AuditChip, Chip, IssueCounts } from '../parts/chip.tsx';
 import { Head } from '../parts/head.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { Gauge } from '../parts/score.tsx';
 import { More, Table } from '../parts/table.tsx';
-import { ownPlan, plansWith } from '../rights.ts';
+import { may, ownPlan, plansWith } from '../rights.ts';
 import type { ScreenProps } from '../routes.ts';
-
-type Report = WebReportsQuery['reports']['nodes'][number];
+import { DeleteAudit, type Report } from './reports/delete-audit.tsx';
 
 export default function Reports({ params }: ScreenProps) {
   const projectId = params['id'] as string;
   const list = useList(WebReports, { projectId }, (data) => data.reports);
   const plan = ownPlan();
+  const [leaving, setLeaving] = useState<Report | null>(null);
   const offered = plan !== null && plan.rest !== 'NONE';
   return (
     <>
@@ -52,7 +54,7 @@ export default function Reports({ params }: ScreenProps) {
                   label="Reports"
                   rows={list.items}
                   keyOf={(report) => report.auditId}
-                  columns={columnsFor(projectId, offered)}
+                  columns={columnsFor(projectId, offered, setLeaving)}
                 />
                 <More of={list} noun="report" />
               </>
@@ -60,11 +62,12 @@ export default function Reports({ params }: ScreenProps) {
           </Card>
         )}
       </Show>
+      {leaving && <DeleteAudit projectId={projectId} report={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }
 
-const columnsFor = (projectId: string, offered: boolean) => [
+const columnsFor = (projectId: string, offered: boolean, onDelete: (report: Report) => void) => [
   {
     title: 'Audit',
     cell: (report: Report) => (
@@ -73,16 +76,44 @@ const columnsFor = (projectId: string, offered: boolean) => [
       </a>
     ),
   },
-  { title: 'Status', cell: (report: Report) => <AuditChip status={report.status} /> },
+  {
+    title: 'Status',
+    cell: (report: Report) => (
+      <span class="row">
+        <AuditChip status={report.status} />
+        {report.detailsRemovedAt && <Chip>Scores only</Chip>}
+      </span>
+    ),
+  },
   { title: 'Score', cell: (report: Report) => <Gauge score={report.overallScore} size={40} label="Overall score" /> },
   { title: 'Issues', cell: (report: Report) => <IssueCounts counts={report.issueCounts} /> },
   { title: 'Pages', number: true, cell: (report: Report) => count(report.pagesCrawled) },
   ...(offered ? [DOWNLOAD] : []),
+  ...(may('ADMIN')
+    ? [
+        {
+          title: '',
+          label: 'Actions',
+          cell: (report: Report) => (
+            <Button size="small" kind="quiet danger" onClick={() => onDelete(report)}>
+              Delete<span class="hidden-text"> the audit of {time(report.completedAt ?? report.createdAt)}</span>
+            </Button>
+          ),
+        },
+      ]
+    : []),
 ];
 
 const DOWNLOAD = {
   title: 'Download',
-  cell: (report: Report) => (report.status === 'COMPLETED' ? <Downloads of={report} /> : <span class="soft">–</span>),
+  cell: (report: Report) =>
+    report.detailsRemovedAt ? (
+      <span class="soft small">Findings no longer kept</span>
+    ) : report.status === 'COMPLETED' ? (
+      <Downloads of={report} />
+    ) : (
+      <span class="soft">–</span>
+    ),
 };
 
 /** what people open; the others are for tools */

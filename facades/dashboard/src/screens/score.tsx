@@ -110,7 +110,7 @@ function Behind({ scored }: { scored: Scored }) {
             {scored.rejudging && <Chip tone="info">Waits for being judged again</Chip>}
           </div>
           <FailureNotice failure={failure} />
-          {!scored.rejudging && may('MEMBER') && (
+          {!scored.rejudging && !scored.detailsRemovedAt && may('MEMBER') && (
             <div>
               <Button size="small" icon="refresh" busy={busy} onClick={() => void run()}>
                 Judge again by today’s rules

@@ -1,0 +1,36 @@
+import { WebDeleteAudit, type WebReportsQuery } from '../../../operations.ts';
+import { execute } from '../../api/graph.ts';
+import { refresh, useAction } from '../../api/query.ts';
+import { time } from '../../format.ts';
+import { DialogForm } from '../../parts/dialog-form.tsx';
+import { say } from '../../parts/toast.tsx';
+
+export type Report = WebReportsQuery['reports']['nodes'][number];
+
+export interface DeleteAuditProps {
+  projectId: string;
+  report: Report;
+  onClose(): void;
+}
+
+/** Asks first: its scores go from the trend as well. */
+export function DeleteAudit({ projectId, report, onClose }: DeleteAuditProps) {
+  const { auditId, status } = report;
+  const moment = time(report.completedAt ?? report.createdAt);
+  const isOpen = status === 'QUEUED' || status === 'RUNNING';
+  const action = useAction(async () => {
+    await execute(WebDeleteAudit, { projectId, auditId });
+    say(`The audit of ${moment} is deleted.`);
+    onClose();
+    refresh();
+  });
+  return (
+    <DialogForm danger title="Delete this audit?" submit="Delete it" action={action} onClose={onClose}>
+      <p>
+        The audit of {moment} goes for good, with its pages, findings, fixes and reports
+        {report.overallScore === null ? '' : `, and its score of ${report.overallScore} leaves the trend`}.
+        {isOpen ? ' It is not done yet: it ends at once.' : ''}
+      </p>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
+import { sweepRetention } from '../../../src/services/audit-retention.js';
+import { sweepErasures } from '../../../src/services/erasures.js';
+import * as projects from '../../../src/services/projects.js';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
+import { page as pageOf, useSite } from '../../support/site-server.js';
+
+useBuild();
+
+describe.skipIf(chromiumPath === null)('old audits in the web application', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  const site = useSite({ '/': pageOf({ title: 'Home of a small site', links: ['/two'] }), '/two': '<p>Two</p>' });
+  let sessionToken = '';
+  let base = '';
+  let oldest = '';
+
+  beforeAll(async () => {
+    const account = await test.account('ENTERPRISE');
+    const { organizationId, userId } = account;
+    const viewer: Viewer = {
+      credential: 'SESSION',
+      organizationId,
+      plan: 'ENTERPRISE',
+      role: 'owner',
+      userId,
+      apiKeyId: null,
+    };
+    const { id } = await projects.create(test.context, viewer, { url: site.url });
+    for (let count = 0; count < 4; count += 1) await dashboard.audit(viewer, id);
+    await sweepRetention({ ...test.context, settings: { ...test.context.settings, auditsKept: 3 } });
+    await sweepErasures(test.context);
+    const [audit] = await test.db.rows<{ id: string }>('select id from audit order by created_at limit 1');
+    oldest = audit?.id ?? '';
+    sessionToken = account.sessionToken;
+    base = `/projects/${id}`;
+  }, 120_000);
+
+  it('are told to have scores only, and nothing else is asked for', { timeout: 120_000 }, async () => {
+    const { page, trouble } = await dashboard.sit({ sessionToken });
+    await page.goto(`${base}/reports`);
+    await page.getByText('Findings no longer kept').waitFor();
+    expect(await page.getByText('Scores only').count()).toBe(1);
+    for (const path of ['issues', 'issues/viewport-missing', 'pages', 'score', 'compare']) {
+      await page.goto(`${base}/${path}?audit=${oldest}`, { waitUntil: 'networkidle' });
+      await page.getByText('Pages and findings of this audit are no longer kept').waitFor();
+      expect(await page.getByRole('alert').count(), path).toBe(0);
+      expect(await page.getByText(/No page fits|Nothing is wrong|Judge again/).count(), path).toBe(0);
+    }
+    await page.goto(`${base}/issues?audit=${oldest}`);
+    await page.getByRole('link', { name: 'Page has no viewport meta' }).waitFor();
+    await page.goto(`${base}/compare`);
+    await expect.poll(() => page.getByLabel('Older audit').locator('option').count()).toBe(2);
+    expect(trouble).toEqual([]);
+  });
+
+  it.each([1440, 390])('are deleted after a question, %i pixels wide', { timeout: 60_000 }, async (width) => {
+    const { page, trouble } = await dashboard.sit({ sessionToken });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${base}/reports`);
+    const buttons = page.getByRole('button', { name: /^Delete the audit of / });
+    await buttons.first().waitFor();
+    const before = await buttons.count();
+    await buttons.first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^The audit of .* its score of \d+ leaves the trend/).waitFor();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    expect(await buttons.count()).toBe(before);
+    await buttons.first().click();
+    await dialog.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByText(/^The audit of .* is deleted\.$/).waitFor();
+    await expect.poll(() => buttons.count()).toBe(before - 1);
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(trouble).toEqual([]);
+  });
+});
