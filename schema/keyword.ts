@@ -125,7 +125,7 @@ export class KeywordResolver {
 
   @Mutation(() => Int, {
     description:
-      'Queues a check of every keyword that was not looked up within the hour; answers how many. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
+      'Queues a check of every keyword that the plan includes and that was not looked up within the hour; answers how many. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
   })
   async refreshRankings(@Ctx() context: Context, @Arg('projectId', () => ID) projectId: string): Promise<number> {
     return keywords.checkNow(context.services, authorize(context, 'member'), projectId);

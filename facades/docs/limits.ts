@@ -35,7 +35,7 @@ export function limitsPage(): Page {
 <thead><tr><th></th>${PLAN_NAMES.map((name) => html`<th class="number">${name}</th>`)}</tr></thead>
 <tbody>${ROWS.map(([label, read]) => html`<tr><th scope="row">${label}</th>${PLAN_NAMES.map((name) => html`<td class="number">${read(PLANS[name])}</td>`)}</tr>`)}</tbody>
 </table></div>
-<p>What a plan does not include is refused with <code>PLAN_REQUIRED</code>, a used-up quota with <code>PLAN_LIMIT_REACHED</code>; the message says limit and use. A change of plan holds within seconds.</p>
+<p>What a plan does not include is refused with <code>PLAN_REQUIRED</code>, a used-up quota with <code>PLAN_LIMIT_REACHED</code>; the message says limit and use. A change of plan holds within seconds. What a larger plan has left behind stays; of keywords beyond the number of the smaller one, those added last are no longer looked up.</p>
 <h2 id="rates">Rates</h2>
 <p>A rate counts per organization and surface, not per key. A window lasts ${RATE_WINDOW_SECONDS} seconds from its first request and is shared by every API process. The free tools count per client address, or per organization where a credential is sent. The web application has a rate of its own for each person, ${number(APPLICATION_RATE)} requests a minute, and takes nothing from these. Every limited answer says where you stand:</p>
 ${code('headers', 'RateLimit-Policy: "default";q=120;w=60\nRateLimit: "default";r=117;t=42\nX-RateLimit-Limit: 120\nX-RateLimit-Remaining: 117\nX-RateLimit-Reset: 1798761600')}

@@ -50,7 +50,9 @@ async function competitorStandings(db: Database, ids: readonly string[]): Promis
              group by o.id, h.project_id, h.engine, h.keyword_id, h.own),
           voices as (
             select project_id, engine, sum(weight) as total, sum(weight) filter (where is_own) as own from (
-              select project_id, engine, coalesce(($2::float8[])[p], 0) as weight, false as is_own from theirs
+              -- a place is one, although a competitor may be a part of another
+              select project_id, engine, coalesce(($2::float8[])[p], 0) as weight, false as is_own
+                from (select distinct project_id, engine, keyword_id, p from theirs) places
               union all
               select project_id, engine, coalesce(($2::float8[])[own], 0), true from pages where own is not null
             ) every_voice group by project_id, engine)

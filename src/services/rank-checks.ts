@@ -9,6 +9,7 @@ import type { SerpProvider } from '../serp/provider.js';
 import { serpProvider } from '../serp/providers/index.js';
 import { nextRun, retryAt, slotDate } from '../serp/schedule.js';
 import type { Context } from './context.js';
+import { includedKeywords } from './included-keywords.js';
 import { checkLocally, LOCAL_INDEX } from './local-index.js';
 import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
 import { settleOrder, storedBook } from './search-orders.js';
@@ -63,8 +64,9 @@ type Transaction = Parameters<Context['queues']['enqueue']>[0];
 
 async function queueSingly(context: Context, client: Transaction, ids: readonly string[]): Promise<void> {
   const now = context.clock.now();
+  const isIncluded = await includedKeywords(client, ids);
   for (const id of ids) {
-    await context.queues.enqueue(client, 'rankings', `${id}-${slotDate(now)}`, { keywordId: id });
+    if (isIncluded(id)) await context.queues.enqueue(client, 'rankings', `${id}-${slotDate(now)}`, { keywordId: id });
     await moveOn(client, id, now);
   }
 }
@@ -76,8 +78,9 @@ async function queueOrders(
   batch: number,
 ): Promise<void> {
   const now = context.clock.now();
-  for (let at = 0; at < ids.length; at += batch) {
-    const keywordIds = ids.slice(at, at + batch);
+  const included = ids.filter(await includedKeywords(client, ids));
+  for (let at = 0; at < included.length; at += batch) {
+    const keywordIds = included.slice(at, at + batch);
     await context.queues.enqueue(client, 'rankings', `orders-${keywordIds[0]}-${slotDate(now)}`, { keywordIds });
   }
   for (const id of ids) await moveOn(client, id, now);
@@ -93,7 +96,7 @@ async function moveOn(client: Transaction, id: string, now: Date): Promise<void>
 /** a keyword that was looked up within this time is not looked up again by hand: results hardly change, and each check costs */
 const MANUAL_MS = 3_600_000;
 
-/** Queues a check of every keyword of a project that was not looked up within the hour; returns how many. */
+/** Queues a check of every keyword of a project that the plan includes and that was not looked up within the hour; returns how many. */
 export async function queueNow(context: Context, projectId: string): Promise<number> {
   const now = context.clock.now();
   const queued = await context.db.transaction(async (client) => {
@@ -101,7 +104,8 @@ export async function queueNow(context: Context, projectId: string): Promise<num
       'select id from keyword where project_id = $1 and (last_checked_at is null or last_checked_at < $2) order by id',
       [projectId, new Date(now.getTime() - MANUAL_MS)],
     );
-    const ids = rows.map(({ id }) => id);
+    const known = rows.map(({ id }) => id);
+    const ids = known.filter(await includedKeywords(client, known));
     const askedAt = now.toISOString();
     const queue = providerOf(context)?.queue;
     for (let at = 0; queue && at < ids.length; at += queue.maxTasks) {
@@ -110,7 +114,7 @@ export async function queueNow(context: Context, projectId: string): Promise<num
     }
     for (const id of queue ? [] : ids)
       await context.queues.enqueue(client, 'rankings', `${id}-now`, { keywordId: id, askedAt });
-    return rows.length;
+    return ids.length;
   });
   await context.queues.relay();
   return queued;

@@ -135,6 +135,24 @@ describe('competitors', () => {
     ]);
   });
 
+  it('have no more of it together where one is a part of another', async () => {
+    const share = async () => {
+      const { competitors } = await ask<{ competitors: { domain: string; shareOfVoice: number }[] }>('');
+      return competitors.find(({ domain }) => domain === 'whole.example')?.shareOfVoice;
+    };
+    const { competitor: whole } = await ask<{ competitor: { id: string } }>('', { domain: 'whole.example' });
+    await ranked('whole bread', 1, [
+      [1, own.url],
+      [2, 'https://part.whole.example/'],
+    ]);
+    const alone = await share();
+    const { competitor: part } = await ask<{ competitor: { id: string } }>('', { domain: 'part.whole.example' });
+    expect(alone).toBeGreaterThan(0);
+    expect(await share()).toBe(alone);
+    await test.db.rows('delete from competitor where id in ($1, $2)', [whole.id, part.id]);
+    await test.db.rows(`delete from keyword where term = 'whole bread'`);
+  });
+
   it('stand on each engine apart, that of most keywords first and the local index last', async () => {
     const local = Array.from({ length: 4 }, (_, at) => `local ${at}`);
     await ranked('bing bread', 2, [[1, elsewhere(rival)]], 'bing');

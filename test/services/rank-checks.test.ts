@@ -9,7 +9,7 @@ import { queueDue, refresh, refreshOrdered } from '../../src/services/rank-check
 import * as rankings from '../../src/services/rankings.js';
 import { useContext } from '../support/context.js';
 import { type DriftingEngine, startDriftingEngine } from '../support/drifting-engine.js';
-import { startQueueServer, startSerpServer } from '../support/serp-server.js';
+import { startQueueServer } from '../support/serp-server.js';
 
 const test = useContext();
 const signal = new AbortController().signal;
@@ -279,102 +279,6 @@ describe('a worker that is killed between ordering and collecting', () => {
     clock.advance(24 * HOUR_MS);
     await refreshOrdered(context, ids, signal);
     expect(posts()).toBe(2);
-    await server.close();
-  });
-});
-
-describe('a check by hand', () => {
-  const setUp = async (name: string, handle: () => void | Promise<void> = () => {}) => {
-    let own = 15;
-    const server = await startSerpServer('serper', ({ index }) => ({
-      kind: 'RESULTS',
-      urls: Array.from(
-        { length: 10 },
-        (_, at) => `https://${index * 10 + at + 1 === own ? name : `site-${index * 10 + at}`}.example/`,
-      ),
-    }));
-    const clock = fixedClock('2026-07-01T12:00:00Z');
-    const serp = { provider: 'serper', settings: { baseUrl: server.url, apiKey: 'key', requestsPerMinute: 60_000 } };
-    const slow = {
-      ...test.context.operatorFetcher,
-      fetch: async (...asked: Parameters<Context['operatorFetcher']['fetch']>) => {
-        await handle();
-        return test.context.operatorFetcher.fetch(...asked);
-      },
-    };
-    const context = {
-      ...test.context,
-      clock,
-      operatorFetcher: slow,
-      settings: { ...test.context.settings, serp },
-    };
-    const viewer = await owner(context, name);
-    const project = await projects.create(context, viewer, { url: `https://${name}.example/` });
-    const { keywords: added } = await keywords.add(context, viewer, project.id, ['lamp']);
-    return {
-      ...{ server, clock, context, viewer, project, keyword: added[0]?.id ?? '' },
-      move: (position: number) => {
-        own = position;
-      },
-    };
-  };
-
-  it('is paid once where the worker is killed after it was stored', async () => {
-    const { server, clock, context, keyword } = await setUp('stored');
-    await refresh(context, keyword, signal);
-    clock.advance(HOUR_MS);
-    const askedAt = clock.now().toISOString();
-    clock.advance(1_000);
-    await refresh(context, keyword, signal, askedAt);
-    const asked = server.asked.length;
-    // whoever takes the job over
-    clock.advance(15_000);
-    await refresh(context, keyword, signal, askedAt);
-    expect(server.asked).toHaveLength(asked);
-    const points = await context.db.rows('select cost::float8 as cost from ranking where keyword_id = $1', [keyword]);
-    expect(points).toEqual([{ cost: expect.closeTo(asked * 0.001) }]);
-    await server.close();
-  });
-
-  it('tells an alert once where two are made side by side', async () => {
-    const { server, clock, context, project, keyword, move } = await setUp('beside');
-    await refresh(context, keyword, signal);
-    clock.advance(24 * HOUR_MS);
-    move(2);
-    const askedAt = clock.now().toISOString();
-    await Promise.all([1, 2, 3].map(() => refresh(context, keyword, signal, askedAt)));
-    const alerts = await context.db.rows<{ top: number }>(
-      `select (data ->> 'top')::int as top from alert where project_id = $1 order by top`,
-      [project.id],
-    );
-    expect(alerts).toEqual([{ top: 3 }, { top: 10 }]);
-    await server.close();
-  });
-
-  it('ends quietly where its keyword is forgotten meanwhile', async () => {
-    let forget = async () => {};
-    const { server, context, viewer, project, keyword } = await setUp('forgotten', () => forget());
-    forget = async () => {
-      forget = async () => {};
-      await keywords.remove(context, viewer, project.id, [keyword]);
-    };
-    await refresh(context, keyword, signal);
-    expect(await context.db.rows('select 1 from ranking where keyword_id = $1', [keyword])).toEqual([]);
-    await server.close();
-  });
-
-  it('is made although the one before has failed for good', async () => {
-    const { server, context, viewer, project, keyword } = await setUp('failing');
-    const state = () => context.queues.state('rankings', `${keyword}-now`);
-    await keywords.checkNow(context, viewer, project.id);
-    const broken = await context.queues.work('rankings', () =>
-      Promise.reject(Object.assign(new Error('broken'), { name: 'UnrecoverableError' })),
-    );
-    await expect.poll(state, { timeout: 10_000 }).not.toBe('ALIVE');
-    await broken.close();
-    expect(await keywords.checkNow(context, viewer, project.id)).toBe(1);
-    expect(await state()).toBe('ALIVE');
-    await context.queues.remove('rankings', `${keyword}-now`);
     await server.close();
   });
 });

@@ -29,6 +29,7 @@ import { Erasures } from './0032-erasures.js';
 import { RemovedAudits } from './0033-removed-audits.js';
 import { KeptComparisons } from './0034-kept-comparisons.js';
 import { LongKeywords } from './0035-long-keywords.js';
+import { KeywordsOfOrganizations } from './0036-keywords-of-organizations.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   RemovedAudits,
   KeptComparisons,
   LongKeywords,
+  KeywordsOfOrganizations,
 ];
