@@ -38,14 +38,14 @@ export class SelectedRankings {
 export class RankingTableResolver {
   @Query(() => SelectedRankings, {
     description:
-      'Checks of a project’s keywords, for the export that lists them. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND.',
+      'Checks of a project’s keywords, for the export that lists them. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND, VALIDATION_FAILED.',
   })
   async rankingTable(
     @Ctx() context: Context,
     @Arg('projectId', () => ID) projectId: string,
     @Args(() => RankingArgs) { from = null, to = null, keywordId = null }: RankingArgs,
   ): Promise<SelectedRankings> {
-    await tracked(context.services, authorize(context), projectId, keywordId);
+    await tracked(context.services, authorize(context), projectId, { keywordId, from, to });
     return { projectId, from, to, keywordId, fileName: `sextant-rankings-${keywordId ?? projectId}` };
   }
 }

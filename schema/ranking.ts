@@ -107,7 +107,7 @@ export class RankingResolver {
     @Args(() => PageArgs) wanted: PageArgs,
   ): Promise<RankingHistories> {
     const { services } = context;
-    const tracked = await rankings.tracked(services, authorize(context), projectId, keywordId);
+    const tracked = await rankings.tracked(services, authorize(context), projectId, { keywordId, from, to });
     const page = paginate(tracked, wanted, (keyword) => keyword.keywordId);
     return { ...page, projectId, nodes: await rankings.histories(services, page.nodes, { from, to }) };
   }

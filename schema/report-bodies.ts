@@ -62,7 +62,7 @@ const checksOf = async (
 ): Promise<[keywords: TrackedKeyword[], range: { from: Date | null; to: Date | null }]> => {
   const { projectId, keywordId, from, to } = named as NamedRankings;
   return [
-    await tracked(context.services, authorize(context), projectId, keywordId),
+    await tracked(context.services, authorize(context), projectId, { keywordId }),
     { from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) },
   ];
 };

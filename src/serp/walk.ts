@@ -12,8 +12,10 @@ import {
 export type Strategy =
   /** the first page */
   | { kind: 'BASIC' }
-  /** `pages` from the top; `whole` does not stop when all are found, for competitors and the weekly count */
-  | { kind: 'CUSTOM'; pages: number; whole?: boolean }
+  /** `pages` from the top; stops when all are found */
+  | { kind: 'CUSTOM'; pages: number }
+  /** everything down to the depth, whoever is found: for competitors and the weekly count */
+  | { kind: 'WHOLE' }
   /** the page of the last position and its neighbours, then from the top; stops when all are found */
   | { kind: 'SMART'; lastPosition: number | null };
 
@@ -67,8 +69,7 @@ async function walkPages(
     // once more than half have failed the run is UNKNOWN, whatever the rest says
     const hopeless = failures(pages) * 2 > Math.max(regular, pages.size);
     if (answer instanceof ProviderError && (answer.final || hopeless)) break;
-    stoppedEarly =
-      !('whole' in strategy && strategy.whole) && sought.length > 0 && sought.every((one) => isPlaced(serp, one));
+    stoppedEarly = strategy.kind !== 'WHOLE' && sought.length > 0 && sought.every((one) => isPlaced(serp, one));
     if (stoppedEarly) break;
   }
   const answers = [...pages.values()];
@@ -106,6 +107,7 @@ async function sureOf(
 function* pageOrder(strategy: Strategy, pageSize: number, regular: number, most: number): Generator<number> {
   if (strategy.kind === 'BASIC') yield 0;
   if (strategy.kind === 'CUSTOM') yield* range(0, Math.min(most, strategy.pages));
+  if (strategy.kind === 'WHOLE') yield* range(0, most);
   if (strategy.kind === 'SMART') {
     const { lastPosition } = strategy;
     // from the top down, so that the first match of the three is the best one

@@ -177,7 +177,7 @@ export async function refreshOrdered(
   for (const keyword of keywords) {
     const project = siteOf.get(keyword.projectId);
     if (project && keyword.engine === LOCAL_INDEX) await refresh(context, keyword.id, signal, askedAt);
-    else if (project) wanted.set(keyword.id, wantedOf(context, keyword, project, provider));
+    else if (project) wanted.set(keyword.id, wantedOf(context, keyword, project));
   }
   const runner = { ...runnerOf(context, provider, signal), book: storedBook(context, provider.id) };
   const results = await checkQueued(runner, wanted);
@@ -227,7 +227,7 @@ function look(context: Context, keyword: Keyword, project: Project, signal: Abor
   if (!provider) return Promise.resolve(notConfigured(context));
   return checkKeyword({
     ...runnerOf(context, provider, signal),
-    ...wantedOf(context, keyword, project, provider),
+    ...wantedOf(context, keyword, project),
   });
 }
 
@@ -257,18 +257,14 @@ function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal)
   };
 }
 
-function wantedOf(context: Context, keyword: Keyword, project: Project, provider: SerpProvider): CheckWanted {
+function wantedOf(context: Context, keyword: Keyword, project: Project): CheckWanted {
   const { term, engine, country, language, device, location } = keyword;
   const whole = keyword.lastCheckedAt == null || context.clock.now().getUTCDay() === WHOLE_WALK_DAY;
-  const depth = depthOf(context);
-  const pages = Math.ceil(depth / provider.capabilities.pageSize);
   return {
     query: { term, engine, country, language, device, location: location ?? null },
     targets: targetsOf(keyword, project),
-    strategy: whole
-      ? { kind: 'CUSTOM', pages, whole: true }
-      : { kind: 'SMART', lastPosition: keyword.position ?? null },
-    depth,
+    strategy: whole ? { kind: 'WHOLE' } : { kind: 'SMART', lastPosition: keyword.position ?? null },
+    depth: depthOf(context),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Deltas } from '../serp/history.js';
 import type { OwnedFeature } from '../serp/owned-features.js';
 import { SERP_FEATURES } from '../serp/provider.js';
 import type { Context } from './context.js';
+import { checkRange, type DateRange } from './date-range.js';
 import { isId } from './ids.js';
 import * as projects from './projects.js';
 import { changesOf } from './ranking-summaries.js';
@@ -36,13 +37,14 @@ export type TrackedKeyword = Pick<
   'keywordId' | 'term' | 'engine' | 'country' | 'language' | 'device' | 'location'
 >;
 
-/** The project's keywords in the order in which they were added, or the one that is named. */
+/** The project's keywords in the order in which they were added, or the one that is named; the range has to be one. */
 export async function tracked(
   context: Context,
   viewer: Viewer,
   projectId: string,
-  keywordId: string | null = null,
+  { keywordId = null, ...range }: DateRange & { keywordId?: string | null | undefined } = {},
 ): Promise<TrackedKeyword[]> {
+  checkRange(range);
   const project = await projects.get(context, viewer, projectId);
   if (keywordId !== null) await knownKeyword(context, project.id, keywordId);
   return context.db.rows<TrackedKeyword>(
@@ -52,16 +54,11 @@ export async function tracked(
   );
 }
 
-export interface RankingRange {
-  from?: Date | null | undefined;
-  to?: Date | null | undefined;
-}
-
 /** Conclusive checks of each keyword, oldest first. A check that could not be made is no point of the history. */
 export async function histories(
   context: Context,
   keywords: readonly TrackedKeyword[],
-  { from = null, to = null }: RankingRange = {},
+  { from = null, to = null }: DateRange = {},
 ): Promise<RankingHistory[]> {
   const ids = keywords.map(({ keywordId }) => keywordId);
   const points = await context.db.rows<RankingPoint & { keywordId: string }>(

@@ -1,14 +1,12 @@
 import type { Project } from '../db/entities/project.js';
-import { problem } from '../errors.js';
 import { passesAssessment } from '../vitals/assess.js';
 import type { Context } from './context.js';
+import { checkRange, type DateRange } from './date-range.js';
 
 export const FORM_FACTORS = ['PHONE', 'DESKTOP', 'TABLET'] as const;
 export type FormFactor = (typeof FORM_FACTORS)[number];
 
-export interface VitalsRange {
-  from?: Date | null | undefined;
-  to?: Date | null | undefined;
+export interface VitalsRange extends DateRange {
   formFactor?: FormFactor | null | undefined;
 }
 
@@ -46,9 +44,7 @@ export interface VitalsHistory {
 
 /** Points of the project in order of time; sources are kept apart, never mixed into one series. */
 export async function vitalsHistory(context: Context, project: Project, range: VitalsRange): Promise<VitalsHistory> {
-  if (range.from && range.to && range.from > range.to) {
-    throw problem('VALIDATION_FAILED', { details: [{ path: 'from', message: 'This is after `to`.' }] });
-  }
+  checkRange(range);
   const rows = await context.db.rows<Omit<VitalsPoint, 'scope' | 'passes'>>(
     `select url, form_factor as "formFactor", source, collected_at as "collectedAt", lcp, inp, cls, fcp, ttfb, tbt,
             speed_index as "speedIndex", round(score::numeric, 2)::float8 as score, shares, (details -> 'lab' ->> 'transferBytes')::int as "transferBytes",

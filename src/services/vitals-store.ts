@@ -48,11 +48,13 @@ export async function storeVitals(db: Database, projectId: string, point: Measur
   );
 }
 
-/** The newest vitals of each source and device, for the rules and scores of an audit. */
+/** The newest vitals of each source and device, for the rules and scores of an audit; of the field only while the service knows any. */
 export async function knownVitals(db: Database, projectId: string): Promise<VitalsFacts[]> {
   const rows = await db.rows<{ details: VitalsFacts & { lab: LabDetails | null } }>(
     `select distinct on (source, form_factor) details from vitals
-      where project_id = $1 and details is not null order by source, form_factor, collected_at desc`,
+      where project_id = $1 and details is not null
+        and (source = 'LAB' or exists (select from project p where p.id = $1 and p.field_data_missing_at is null))
+      order by source, form_factor, collected_at desc`,
     [projectId],
   );
   return rows.map(({ details }) => details);

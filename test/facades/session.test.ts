@@ -379,6 +379,10 @@ describe('keywords and rankings', () => {
     );
     expect(byDay.rankings).toEqual([{ ...one, history: [gone] }]);
     await refused(of('/keywords/rankings?from=yesterday'), {}, 400, 'VALIDATION_FAILED');
+    for (const format of ['', '&format=csv'])
+      expect(
+        await refused(of(`/keywords/rankings?from=2026-05-06&to=2026-05-05${format}`), {}, 400, 'VALIDATION_FAILED'),
+      ).toEqual(['from']);
     for (const moment of ['2026-02-30', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
       await refused(of(`/keywords/rankings?from=${moment}`), {}, 400, 'VALIDATION_FAILED');
     for (const id of [MISSING, ''])

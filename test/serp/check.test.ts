@@ -89,12 +89,16 @@ describe('strategies', () => {
     expect(pagesAsked()).toEqual([0, 1]);
   });
 
-  it('CUSTOM whole does not stop', async () => {
-    const strategy: Strategy = { kind: 'CUSTOM', pages: 4, whole: true };
-    const { serp, cost } = await check(paged(ranking(90, { 1: OWN })), { strategy });
-    expect(pagesAsked()).toEqual([0, 1, 2, 3]);
-    expect(serp.results).toHaveLength(40);
-    expect(cost).toBeCloseTo(4 * 0.015);
+  it('WHOLE does not stop before the depth is counted, however few results are on a page', async () => {
+    const pages = Array.from({ length: 20 }, (_, page) => Array.from({ length: 8 }, (_, at) => site(page * 8 + at)));
+    pages[0]?.splice(0, 1, OWN);
+    pages[11]?.splice(5, 1, RIVAL);
+    const answer = ({ index }: SerpAsked): SerpAnswer => ({ kind: 'RESULTS', urls: pages[index] ?? [], more: true });
+    const { outcomes, serp, cost } = await check(answer, { strategy: { kind: 'WHOLE' }, targets: [own, rival] });
+    expect(outcomes.get('own')).toMatchObject({ position: 1 });
+    expect(outcomes.get('rival')).toMatchObject({ position: 94 });
+    expect(serp.results).toHaveLength(100);
+    expect(cost).toBeCloseTo(13 * 0.015);
   });
 
   it('without targets it looks at everything', async () => {

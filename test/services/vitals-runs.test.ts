@@ -92,6 +92,12 @@ describe('field data', () => {
     expect(await lacksFieldData(test.db, project.id)).toBe(true);
     await measure(asking(crux.origin), project.id, signal);
     expect(await lacksFieldData(test.db, project.id)).toBe(false);
+    const known = async () => (await knownVitals(test.db, project.id)).filter(({ basis }) => basis === 'FIELD');
+    expect(await known()).toHaveLength(3);
+    // too few visitors come any more: what was seen of those of before judges no audit of today
+    await test.db.rows(`update project set vitals_measured_at = now() - interval '8 days' where id = $1`, [project.id]);
+    await measure(asking(unknown.origin), project.id, signal);
+    expect(await known()).toEqual([]);
     await Promise.all([unknown.close(), crux.close()]);
   });
 

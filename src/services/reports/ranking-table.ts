@@ -1,7 +1,8 @@
 import type { Database } from '../../db/orm.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
-import type { RankingRange, TrackedKeyword } from '../rankings.js';
+import type { DateRange } from '../date-range.js';
+import type { TrackedKeyword } from '../rankings.js';
 import { readAhead } from './read-ahead.js';
 
 type RankedKeyword = Pick<TrackedKeyword, 'keywordId'>;
@@ -45,7 +46,7 @@ const LARGEST_BATCH = 500;
 export async function* writeRankingTable(
   { db }: Pick<Context, 'db'>,
   keywords: readonly RankedKeyword[],
-  range: RankingRange,
+  range: DateRange,
 ): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.join(',')}\r\n`;
   for await (const batch of readAhead(batches(db, keywords, range))) yield batch.map(line).join('');
@@ -55,7 +56,7 @@ export async function* writeRankingTable(
 export async function rankingTableVersion(
   { db }: Pick<Context, 'db'>,
   keywords: readonly RankedKeyword[],
-  range: RankingRange,
+  range: DateRange,
 ): Promise<string> {
   const ids = keywords.map(({ keywordId }) => keywordId);
   const [checks] = await db.rows(
@@ -69,7 +70,7 @@ export async function rankingTableVersion(
 async function* batches(
   db: Pick<Database, 'rows'>,
   keywords: readonly RankedKeyword[],
-  { from = null, to = null }: RankingRange,
+  { from = null, to = null }: DateRange,
 ): AsyncGenerator<readonly StoredCheck[], void, void> {
   let count = 1;
   for (let at = 0; at < keywords.length; ) {
