@@ -5,6 +5,7 @@ import { type Matcher, matcher, type Target } from './match.js';
 import type { NumberedResult } from './number-results.js';
 import { memoryBook, type OrderBook } from './order-book.js';
 import { type Outcome, outcomeOf } from './outcome.js';
+import type { PageBook } from './page-book.js';
 import {
   type FeatureSeen,
   OrderPending,
@@ -86,20 +87,23 @@ export interface CheckResult {
 const DEFAULT_DEPTH = 100;
 
 /** Looks one keyword up. Never throws for what a provider or the network does: that is an outcome. */
-export async function checkKeyword(options: CheckRunner & CheckWanted): Promise<CheckResult> {
+export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?: PageBook }): Promise<CheckResult> {
   const { provider, settings } = options;
   const asking = askingOf(options);
   const failures: string[] = [];
   const fetchPage = async (wanted: PageWanted): Promise<SerpPage | ProviderError> => {
     try {
       withinCapabilities(provider, options.query);
-      return provider.queue
-        ? await askOne(asking, options, wanted)
-        : await ask(
-            asking,
-            () => provider.request(options.query, wanted, settings),
-            (reply) => provider.read(reply, options.query, wanted),
-          );
+      if (provider.queue) return await askOne(asking, options, wanted);
+      const known = await options.pages?.take(wanted);
+      if (known) return known;
+      const page = await ask(
+        asking,
+        () => provider.request(options.query, wanted, settings),
+        (reply) => provider.read(reply, options.query, wanted),
+      );
+      await options.pages?.keep(wanted, page);
+      return page;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       failures.push(error.message);

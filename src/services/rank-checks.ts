@@ -13,6 +13,7 @@ import { includedKeywords } from './included-keywords.js';
 import { checkLocally, LOCAL_INDEX } from './local-index.js';
 import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
 import { settleOrder, storedBook } from './search-orders.js';
+import { settlePages, storedPageBook } from './search-pages.js';
 import { admit, perMinute } from './service-pace.js';
 import { isAddress } from './site-host.js';
 
@@ -148,6 +149,7 @@ export async function refresh(
   const result = await look(context, keyword, project, signal);
   signal.throwIfAborted();
   await keep(context, keyword, project, slot, result);
+  await settlePages(context, keyword.id);
 }
 
 /** Looks many keywords up at a provider that takes orders, and stores what came out of each. */
@@ -228,6 +230,7 @@ function look(context: Context, keyword: Keyword, project: Project, signal: Abor
   return checkKeyword({
     ...runnerOf(context, provider, signal),
     ...wantedOf(context, keyword, project),
+    pages: storedPageBook(context, keyword.id, provider.id),
   });
 }
 

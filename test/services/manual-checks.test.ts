@@ -64,6 +64,28 @@ describe('a check by hand', () => {
     await server.close();
   });
 
+  it('goes on with the pages that a worker had read before it was killed', async () => {
+    const dead = new AbortController();
+    let left = 5;
+    const { server, clock, context, keyword } = await setUp('midway', () => {
+      left -= 1;
+      if (left === 0) dead.abort();
+    });
+    await expect(refresh(context, keyword, dead.signal)).rejects.toThrow();
+    expect(server.asked.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+    clock.advance(15_000);
+    await refresh(context, keyword, signal);
+    expect(server.asked.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const points = () =>
+      context.db.rows('select position, pages_ok, cost::float8 as cost from ranking where keyword_id = $1', [keyword]);
+    expect(await points()).toEqual([{ position: 15, pages_ok: 10, cost: expect.closeTo(0.01) }]);
+    // another check reads everything anew
+    await refresh(context, keyword, signal, clock.now().toISOString());
+    expect(server.asked.slice(10).map(({ index }) => index)).toContain(1);
+    expect(await context.db.rows('select 1 from search_page where keyword_id = $1', [keyword])).toEqual([]);
+    await server.close();
+  });
+
   it('tells an alert once where two are made side by side', async () => {
     const { server, clock, context, project, keyword, move } = await setUp('beside');
     await refresh(context, keyword, signal);

@@ -30,6 +30,7 @@ import { RemovedAudits } from './0033-removed-audits.js';
 import { KeptComparisons } from './0034-kept-comparisons.js';
 import { LongKeywords } from './0035-long-keywords.js';
 import { KeywordsOfOrganizations } from './0036-keywords-of-organizations.js';
+import { SearchPages } from './0037-search-pages.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   KeptComparisons,
   LongKeywords,
   KeywordsOfOrganizations,
+  SearchPages,
 ];
