@@ -112,11 +112,13 @@ function networkError({ code, message, action }: FetchFailure): ProviderUnavaila
   });
 }
 
+const MAX_MESSAGE = 300;
+
 /** Some services repeat the key in their complaint about it. */
 function withoutSecrets(error: ProviderError, { apiKey }: ProviderSettings): ProviderError {
-  if (!apiKey) return error;
-  for (const secret of [apiKey, ...apiKey.split(':')]) {
+  for (const secret of apiKey ? [apiKey, ...apiKey.split(':')] : []) {
     if (secret.length >= 4) error.message = error.message.replaceAll(secret, '•••');
   }
+  if (error.message.length > MAX_MESSAGE) error.message = `${error.message.slice(0, MAX_MESSAGE)}…`;
   return error;
 }

@@ -14,7 +14,7 @@ import {
   type SerpPage,
   type SerpQuery,
 } from './provider.js';
-import { readJson, retryAfterMs } from './read-json.js';
+import { MAX_TOLD, readJson, retryAfterMs } from './read-json.js';
 import { requiredKeyPair } from './required-key.js';
 import { serviceUrl } from './service-url.js';
 
@@ -137,8 +137,8 @@ export function isWaiting(done: Task): boolean {
 }
 
 export function taskError(code: number, message: string, reply: ProviderReply): ProviderError {
-  const told = `${message.slice(0, 200)} (code ${code})`;
-  if (code === 40_202 || code === 40_209) return new ProviderThrottled(retryAfterMs(reply));
+  const told = `${message.slice(0, MAX_TOLD)} (code ${code})`;
+  if (code === 40_202 || code === 40_209) return new ProviderThrottled(retryAfterMs(reply), told);
   if (code === 40_200 || code === 40_203 || code === 40_210) return new ProviderUnavailable('QUOTA', told);
   if (code === 40_201 || code === 40_204 || code === 40_207) return new ProviderUnavailable('BLOCKED', told);
   if (code === 40_100 || code === 40_104) return new ProviderUnavailable('KEY', told);

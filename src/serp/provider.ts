@@ -201,8 +201,12 @@ export class ProviderThrottled extends ProviderError {
   readonly retryable = true;
   readonly final = false;
 
-  constructor(readonly retryAfterMs: number | null) {
-    super('The provider asks to slow down.');
+  /** `told`: what it says itself, which may be that an account is used up */
+  constructor(
+    readonly retryAfterMs: number | null,
+    told = '',
+  ) {
+    super(`The provider asks to slow down${told === '' ? '.' : `: ${told}`}`);
   }
 }
 

@@ -40,15 +40,18 @@ function refusalByStatus(reply: ProviderReply): ProviderError {
   if (status === 401 || status === 403)
     return new ProviderUnavailable('KEY', `The provider does not accept the key${told}`);
   if (status === 402) return new ProviderUnavailable('QUOTA', `The provider's quota is used up${told}`);
-  if (status === 429) return new ProviderThrottled(retryAfterMs(reply));
+  if (status === 429) return new ProviderThrottled(retryAfterMs(reply), toldMessage(parse(reply)).slice(2));
   if (status >= 500) return new ProviderUnavailable('SERVER_ERROR', `The provider failed${told}`);
   return new ProviderUnavailable('REJECTED', `The provider refuses the request${told}`);
 }
 
+/** cut for good once the key is out of it: a half of one would not be found */
+export const MAX_TOLD = 2_000;
+
 /** What the provider itself says about a refusal; empty when it says nothing readable. */
 function toldMessage(body: unknown): string {
   const message = firstText(body, 0);
-  return message === null ? '' : `: ${message.slice(0, 200)}`;
+  return message === null ? '' : `: ${message.slice(0, MAX_TOLD)}`;
 }
 
 function firstText(value: unknown, depth: number): string | null {

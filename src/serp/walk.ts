@@ -66,9 +66,9 @@ async function walkPages(
     const answer = capabilities.emptyIsUnsure ? await sureOf(page, pages, pageSize, fetchPage) : page;
     pages.set(index, answer);
     serp = numbered(pages, pageSize, depth);
-    // once more than half have failed the run is UNKNOWN, whatever the rest says
+    // once more than half have failed the run is UNKNOWN, whatever the rest says; who asks to slow down is not asked for the rest
     const hopeless = failures(pages) * 2 > Math.max(regular, pages.size);
-    if (answer instanceof ProviderError && (answer.final || hopeless)) break;
+    if (answer instanceof ProviderError && (answer.final || answer.reason === 'THROTTLED' || hopeless)) break;
     stoppedEarly = strategy.kind !== 'WHOLE' && sought.length > 0 && sought.every((one) => isPlaced(serp, one));
     if (stoppedEarly) break;
   }

@@ -10,6 +10,7 @@ import {
   type SerpAsked,
   type SerpServer,
   type ShapeId,
+  serve,
   startSerpServer,
 } from '../support/serp-server.js';
 
@@ -249,6 +250,37 @@ describe('outages', () => {
     expect(outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 3 });
     expect(outcomes.get('rival')).toEqual({ status: 'PARTIAL', pagesOk: 2, pagesAsked: 3 });
     expect(serp.pagesAsked).toBe(3);
+  });
+
+  it('cuts what a provider says only after its key is out of it', async () => {
+    const provider = serpProvider('serpapi');
+    if (!provider) throw new Error('no provider');
+    const said = await serve(() => ({
+      status: 400,
+      body: { error: `${'x'.repeat(190)}canary-key-0123456789 ${'y'.repeat(5_000)}` },
+    }));
+    const { failure } = await checkKeyword({
+      provider,
+      settings: { baseUrl: said.url, apiKey: 'canary-key-0123456789' },
+      fetcher,
+      query: { term: 'shoes', engine: 'google', country: 'US', language: 'en', device: 'DESKTOP', location: null },
+      targets: [own],
+      strategy: SMART,
+      now: () => new Date('2026-11-21T04:00:00Z'),
+    });
+    expect(failure).not.toContain('canary');
+    expect(failure?.length).toBeLessThan(310);
+    await said.close();
+  });
+
+  it('asks no more of who asks to slow down, and says what else is said', async () => {
+    const { outcomes, failure } = await check(
+      (asked) => (asked.index < 2 ? paged(ranking(90))(asked) : { kind: 'QUOTA' }),
+      { limits: { attempts: 2 } },
+    );
+    expect(server?.asked.map(({ index }) => index)).toEqual([0, 1, 2, 2]);
+    expect(outcomes.get('own')).toEqual({ status: 'PARTIAL', pagesOk: 2, pagesAsked: 3 });
+    expect(failure).toBe('The provider asks to slow down: Your account has run out of searches.');
   });
 
   it('waits as long as it is told, if that is not too long', async () => {
