@@ -33,6 +33,16 @@ export function openFacts(bytes: Uint8Array): { facts: PageFacts; appendix: Uint
   return { facts: packed.facts(), appendix: packed.appendix };
 }
 
+/** Packed facts without what was stored beside them, and that by itself. */
+export function detach(bytes: Uint8Array): { facts: Uint8Array; appendix: Uint8Array | null } {
+  const appendix = isInSections(bytes) ? new Packed(bytes).appendix : null;
+  if (appendix === null) return { facts: bytes, appendix };
+  const from = appendix.byteOffset - bytes.byteOffset;
+  const facts = Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + appendix.length)]);
+  facts.writeUInt32LE(0, APPENDIX_LENGTH);
+  return { facts, appendix };
+}
+
 const isInSections = ([mark]: Uint8Array): boolean => mark === WITH_BRIEF || mark === SECTIONS_ONLY;
 
 /** Packed facts, unpacked as far as somebody asked. */

@@ -19,8 +19,8 @@ import { compress } from './zstd.js';
 export const pack = (value: unknown): Buffer => compress(JSON.stringify(value));
 
 /**
- * A page's facts as they are stored: the brief and an appendix that is not part of the facts in the open, the others in
- * sections under zstd.
+ * A page's facts as they are handed on and stored: the brief in the open, the others in sections under zstd, and between them
+ * an appendix that is no part of the facts and is detached before they are stored.
  */
 export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buffer<ArrayBuffer> {
   const { html, url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, ...rest } = facts;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromColumns, toColumns } from '../../src/crawl/columns.js';
 import type { HtmlFacts, PageFacts } from '../../src/crawl/facts.js';
 import { ALONE, AMONG_OTHERS, SECTIONS_ONLY } from '../../src/crawl/facts-layout.js';
-import { openFacts, unpack } from '../../src/crawl/open-facts.js';
+import { detach, openFacts, unpack } from '../../src/crawl/open-facts.js';
 import { pack, packFacts } from '../../src/crawl/packed-facts.js';
 import { compress } from '../../src/crawl/zstd.js';
 import { sitePages } from '../support/site-pages.js';
@@ -46,7 +46,12 @@ describe('packed facts', () => {
       const packed = packFacts(facts, Buffer.from('a verdict'));
       expect(Buffer.from(openFacts(packed).appendix ?? []).toString()).toBe('a verdict');
       expect(unpack(packed)).toEqual(facts);
+      const apart = detach(packed);
+      expect(Buffer.from(apart.appendix ?? []).toString()).toBe('a verdict');
+      expect(apart.facts).toEqual(packFacts(facts));
+      expect(detach(apart.facts)).toEqual({ facts: apart.facts, appendix: null });
     }
+    expect(detach(pack(first)).facts).toEqual(pack(first));
   });
 
   it('may be larger than any before, and smaller again', () => {

@@ -9,7 +9,7 @@ const test = useContext();
 
 /** rows of a table that go with a request; a few more of them are left */
 const AT_ONCE = 20_000;
-const TABLES = ['crawl_url', 'page', 'judged_page', 'sitemap_entry', 'finding', 'finding_history'];
+const TABLES = ['crawl_url', 'page', 'page_verdict', 'judged_page', 'sitemap_entry', 'finding', 'finding_history'];
 
 async function furnish(organizationId: string, projectId: string, rows: number): Promise<void> {
   const [auditId, issueId] = [uuidv7(), uuidv7()];
@@ -28,6 +28,10 @@ async function furnish(organizationId: string, projectId: string, rows: number):
     ],
     [
       `insert into page (audit_id, id, url, outcome, indexable, indexability, title, facts) select $1, n, n, 'OK', true, 'INDEXABLE', '', '' from generate_series(1, $2::int) n`,
+      [auditId, rows],
+    ],
+    [
+      `insert into page_verdict (audit_id, page_id, verdict) select $1, n, '' from generate_series(1, $2::int) n`,
       [auditId, rows],
     ],
     [

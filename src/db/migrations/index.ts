@@ -31,6 +31,7 @@ import { KeptComparisons } from './0034-kept-comparisons.js';
 import { LongKeywords } from './0035-long-keywords.js';
 import { KeywordsOfOrganizations } from './0036-keywords-of-organizations.js';
 import { SearchPages } from './0037-search-pages.js';
+import { PageVerdicts } from './0038-page-verdicts.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   LongKeywords,
   KeywordsOfOrganizations,
   SearchPages,
+  PageVerdicts,
 ];

@@ -43,7 +43,7 @@ export async function judgeAudit(
   async function* pages(): AsyncGenerator<PageFacts> {
     for await (const page of storedPages(context.db, audit.id)) {
       ids.set(page.facts.url, page.id);
-      const kept = unpackVerdict(page.appendix, page.facts.url, audit.fence);
+      const kept = unpackVerdict(page.verdict, page.facts.url, audit.fence);
       if (kept) verdicts.set(page.facts.url, kept.verdict);
       if (kept?.outline) outlines.set(page.facts.url, kept.outline);
       if (page.facts.url === facts.startUrl && page.facts.outcome === 'REFUSED')

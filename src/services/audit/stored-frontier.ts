@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { GrowingArray } from '../../audit/growing-array.js';
 import type { KeyTable } from '../../audit/key-table.js';
 import { type Discovery, type Frontier, type FrontierItem, isBarred } from '../../crawl/frontier.js';
+import { detach } from '../../crawl/open-facts.js';
 import type { ReadPage } from '../../crawl/page-reader.js';
 import type { Scope } from '../../crawl/scope.js';
 import { urlHash } from '../../crawl/url.js';
@@ -224,12 +225,22 @@ async function insertPages(client: PoolClient, pages: readonly TakenPage[]): Pro
       title: 'text',
       facts: 'bytea',
     },
-    pages.map(({ row }) => row),
+    pages.map(({ row: { page } }) => page),
+  );
+  await copyRows(
+    client,
+    'page_verdict',
+    { audit_id: 'uuid', page_id: 'int4', verdict: 'bytea' },
+    pages.flatMap(({ row: { verdict } }) => (verdict ? [verdict] : [])),
   );
 }
 
 /** In the order of the columns above. */
 function pageRow(auditId: string, id: number, { digest, packed }: ReadPage<AuditDigest>) {
   const { url, status, outcome, depth, summary, indexability } = digest;
-  return [auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, packed] as const;
+  const { facts, appendix } = detach(packed);
+  return {
+    page: [auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, facts] as const,
+    verdict: appendix && ([auditId, id, appendix] as const),
+  };
 }

@@ -8,8 +8,8 @@ export interface StoredPage {
   id: number;
   /** read part by part, as it is asked for */
   facts: PageFacts;
-  /** what was stored beside the facts */
-  appendix: Uint8Array | null;
+  /** what was judged of it where it was read, while its audit is not over */
+  verdict: Uint8Array | null;
 }
 
 /** pages read at once: some 5 MB */
@@ -25,14 +25,27 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
     next = read(db, auditId, last.id);
     // whoever stops half-way asks for no answer; everybody else gets this error at the next batch
     next.catch(() => undefined);
-    for (const row of rows) yield { id: row.id, ...openFacts(row.facts) };
+    for (const row of rows) yield { id: row.id, facts: openFacts(row.facts).facts, verdict: row.verdict };
   }
 }
 
-async function read(db: Database, auditId: string, after: number): Promise<{ id: number; facts: Buffer }[]> {
+interface Row {
+  id: number;
+  facts: Buffer;
+  verdict: Buffer | null;
+}
+
+async function read(db: Database, auditId: string, after: number): Promise<Row[]> {
+  const audit = pg.escapeLiteral(auditId);
   const rows = await binaryRows(
     db.pool,
-    `select id, facts from page where audit_id = ${pg.escapeLiteral(auditId)} and id > ${after} order by id limit ${BATCH}`,
+    // verdicts one by one: as a join it is planned as a walk through all of them where there are no statistics yet
+    `select id, facts, (select verdict from page_verdict where audit_id = ${audit} and page_id = page.id)
+       from page where audit_id = ${audit} and id > ${after} order by id limit ${BATCH}`,
   );
-  return rows.map(([id, facts]) => ({ id: (id as Buffer).readInt32BE(), facts: facts as Buffer }));
+  return rows.map(([id, facts, verdict = null]) => ({
+    id: (id as Buffer).readInt32BE(),
+    facts: facts as Buffer,
+    verdict,
+  }));
 }
