@@ -17,9 +17,16 @@ export interface Deltas {
 
 const DAY_MS = 86_400_000;
 
-/** Change of the latest position against those of 1, 7 and 30 days before. Points in order of time. */
+/** A day, a week and a month. */
+export const DELTA_DAYS = [1, 7, 30] as const;
+
+/**
+ * Change of the latest position against those of so many days before. Points in order of time; of those before the latest
+ * one, the newest that is old enough for each is all that is looked at.
+ */
 export function deltas(points: readonly HistoryPoint[]): Deltas {
-  return { day: deltaOver(points, 1), week: deltaOver(points, 7), month: deltaOver(points, 30) };
+  const [day, week, month] = DELTA_DAYS;
+  return { day: deltaOver(points, day), week: deltaOver(points, week), month: deltaOver(points, month) };
 }
 
 function deltaOver(points: readonly HistoryPoint[], days: number): number | null {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer.js';
 import { BUCKETS, type Bucket, distribution, type Rank, visibility } from '../serp/derived.js';
-import { type Deltas, deltas, type HistoryPoint } from '../serp/history.js';
+import { DELTA_DAYS, type Deltas, deltas, type HistoryPoint } from '../serp/history.js';
 import type { OwnedFeature } from '../serp/owned-features.js';
 import type { SerpFeature } from '../serp/provider.js';
 import type { Context } from './context.js';
@@ -107,17 +107,21 @@ function featureShares(pages: readonly OwnedFeature[][]): Pick<RankingSummary, '
   };
 }
 
+const CONCLUSIVE = `status in ('RANKED', 'NOT_IN_TOP')`;
+
 /** Changes of each keyword's latest position, by its id. */
 export async function changesOf(context: Context, keywordIds: readonly string[]): Promise<Map<string, Deltas>> {
-  // the point that a month is compared with may be half a month older; keyword by keyword, as a join reads all the years
+  // of each keyword the points that are compared, by index: a join reads all the years
   const points = await context.db.rows<HistoryPoint & { keyword_id: string }>(
-    `select r.* from keyword k cross join lateral (
-       select keyword_id, to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking
-        where keyword_id = k.id and status in ('RANKED', 'NOT_IN_TOP')
-          and slot >= (k.last_checked_at at time zone 'UTC')::date - 46
-        order by slot offset 0) r
-      where k.id = any($1::uuid[]) order by r.keyword_id, r.date`,
-    [keywordIds],
+    `select k.id as keyword_id, r.* from keyword k
+      cross join lateral (select max(slot) as slot from ranking where keyword_id = k.id and ${CONCLUSIVE}) newest
+      cross join unnest($2::int[]) as compared (days)
+      cross join lateral (
+        select to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking
+         where keyword_id = k.id and ${CONCLUSIVE} and slot <= newest.slot - compared.days
+         order by slot desc limit 1) r
+      where k.id = any($1::uuid[]) order by k.id, r.date`,
+    [keywordIds, [0, ...DELTA_DAYS]],
   );
   return new Map([...Map.groupBy(points, (point) => point.keyword_id)].map(([id, own]) => [id, deltas(own)]));
 }

@@ -54,20 +54,31 @@ export async function tracked(
   );
 }
 
-/** Conclusive checks of each keyword, oldest first. A check that could not be made is no point of the history. */
+/** answered at once: 300 bytes each while they are put together, and keywords times days have no end */
+const MOST_POINTS = 250_000;
+
+/**
+ * Conclusive checks of each keyword, oldest first. A check that could not be made is no point of the history. Refuses with
+ * `VALIDATION_FAILED` where there are more than one answer can hold.
+ */
 export async function histories(
   context: Context,
   keywords: readonly TrackedKeyword[],
   { from = null, to = null }: DateRange = {},
+  most = MOST_POINTS,
 ): Promise<RankingHistory[]> {
   const ids = keywords.map(({ keywordId }) => keywordId);
   const points = await context.db.rows<RankingPoint & { keywordId: string }>(
     `select keyword_id as "keywordId", checked_at as "checkedAt", position, url, status from ranking
       where keyword_id = any($1::uuid[]) and status in ('RANKED', 'NOT_IN_TOP')
         and ($2::timestamptz is null or checked_at >= $2) and ($3::timestamptz is null or checked_at <= $3)
-      order by keyword_id, checked_at`,
-    [ids, from, to],
+      order by keyword_id, checked_at limit $4`,
+    [ids, from, to, most + 1],
   );
+  if (points.length > most) {
+    const message = `These are more than ${most.toLocaleString('en')} checks: read them by pages, in a shorter range, or as CSV.`;
+    throw problem('VALIDATION_FAILED', { details: [{ path: 'limit', message }] });
+  }
   const changes = await changesOf(context, ids);
   const best = await bestOf(context, ids);
   const byKeyword = Map.groupBy(points, (point) => point.keywordId);

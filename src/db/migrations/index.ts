@@ -32,6 +32,7 @@ import { LongKeywords } from './0035-long-keywords.js';
 import { KeywordsOfOrganizations } from './0036-keywords-of-organizations.js';
 import { SearchPages } from './0037-search-pages.js';
 import { PageVerdicts } from './0038-page-verdicts.js';
+import { KnownFeatures } from './0039-known-features.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   KeywordsOfOrganizations,
   SearchPages,
   PageVerdicts,
+  KnownFeatures,
 ];
