@@ -21,7 +21,8 @@ export interface TextSource {
 export function createTextSource(source: AsyncIterable<Uint8Array> | string): TextSource {
   const state = { bytes: 0, tooLarge: false, badEncoding: false };
   return {
-    pieces: typeof source === 'string' ? ofText(source, state) : ofBytes(source, state),
+    // half a character, which bytes cannot hold, is replaced as in them: the XML parser throws at one
+    pieces: typeof source === 'string' ? ofText(source.toWellFormed(), state) : ofBytes(source, state),
     bytes: () => state.bytes,
     tooLarge: () => state.tooLarge,
     badEncoding: () => state.badEncoding,

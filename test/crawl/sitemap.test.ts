@@ -318,6 +318,10 @@ describe('limits', () => {
     expect(facts.problemCounts['sitemap-xml-invalid']).toBe(1);
   });
 
+  it('takes a text that ends in half a character for the malformed document it is', async () => {
+    expect((await read('<?xml \uD800')).rules).toContain('sitemap-xml-invalid');
+  });
+
   it('never throws for what a source holds', async () => {
     const piece = fc.constantFrom(
       ...[
