@@ -97,6 +97,14 @@ it('lists every provider file once', () => {
   expect(listed.toSorted()).toEqual(files.toSorted());
 });
 
+it('counts the characters of a term, not the halves of them', async () => {
+  const { outcomes } = await check('brave', slice(['https://own.example/']), { query: { term: '🍞'.repeat(400) } });
+  expect(outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 1 });
+  await server?.close();
+  const { outcomes: longer } = await check('brave', slice([]), { query: { term: '🍞'.repeat(401) } });
+  expect(longer.get('own')).toEqual({ status: 'UNKNOWN', reason: 'UNSUPPORTED' });
+});
+
 it('says when Google ends its programmable search', () => {
   const cse = serpProvider('google-cse');
   expect(cse?.endsOn).toBe('2027-01-01');
