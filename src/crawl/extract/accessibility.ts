@@ -121,8 +121,14 @@ function isTermList(element: CurrentElement, parent: string): boolean {
   return parent === 'dl' || (parent === 'div' && element.grandparent.tag.name === 'dl');
 }
 
+/** The first of its classes, as a selector has it. */
+function classOf(element: CurrentElement): string {
+  const first = /\S+/.exec(element.get(ATTR.CLASS)?.slice(0, 200) ?? '');
+  return first === null ? '' : `.${first[0]}`;
+}
+
 export function describe(element: CurrentElement, detail = ''): string {
   const id = element.get(ATTR.ID);
-  const name = id === null || id === '' ? element.name : `${element.name}#${id}`;
+  const name = id === null || id === '' ? `${element.name}${classOf(element)}` : `${element.name}#${id}`;
   return plainText(detail === '' ? name : `${name} ${detail}`, 200);
 }

@@ -3,6 +3,7 @@ import { fragmentOf, trimAddress } from '../url.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement, Frame } from './element.js';
+import { setAside } from './heading.js';
 import { tokens } from './metadata.js';
 import { cut, plainText, storable } from './plain-text.js';
 import type { State } from './state.js';
@@ -100,7 +101,9 @@ export function openAnchor(state: State, element: CurrentElement, frame: Frame):
 
 export function closeAnchor(state: State, { link, otherContent, emptyImages }: Frame, fact: AnchorFacts): void {
   state.anchor--;
-  nameAnchor(fact, state.names.close(), link);
+  const name = state.names.close();
+  if (fact.href?.startsWith('#')) setAside(state, name);
+  nameAnchor(fact, name, link);
   const named = fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT';
   fact.emptyImageOnly = !named && state.otherContent === otherContent && state.emptyImages > emptyImages;
 }

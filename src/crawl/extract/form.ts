@@ -3,6 +3,7 @@ import { trimAddress } from '../url.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
+import { setAside } from './heading.js';
 import { noteLoad } from './insecure-loads.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
@@ -74,7 +75,9 @@ export function openControl(state: State, element: CurrentElement): (() => void)
   if (tag !== 'button') return null;
   state.names.open(state.hidden, state.ariaHidden);
   return () => {
-    if (state.names.close().both !== '') fact.named = true;
+    const name = state.names.close();
+    if (name.both !== '') fact.named = true;
+    setAside(state, name);
   };
 }
 
@@ -126,6 +129,13 @@ function hasOwnName(element: CurrentElement, type: string): boolean {
 }
 
 function describe(element: CurrentElement, tag: string): string {
-  const name = element.get(ATTR.NAME) || element.get(ATTR.ID);
-  return name ? plainText(`${tag}[${element.get(ATTR.NAME) ? 'name' : 'id'}=${name}]`, 200) : tag;
+  for (const [key, attribute] of [
+    ['name', ATTR.NAME],
+    ['id', ATTR.ID],
+    ['type', ATTR.TYPE],
+  ] as const) {
+    const value = element.get(attribute);
+    if (value) return plainText(`${tag}[${key}=${value}]`, 200);
+  }
+  return tag;
 }

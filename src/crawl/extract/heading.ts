@@ -1,14 +1,35 @@
 import type { HeadingFacts } from '../facts.js';
 import type { CurrentElement } from './element.js';
+import type { CollectedName } from './name-collector.js';
 import type { State } from './state.js';
+
+/** What stands in an open heading and names the heading only where nothing else does. */
+export interface HeadingAside {
+  name: CollectedName | null;
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Generators put a sign into headings to link to them or to copy them, "¶" or an icon: it is no part of what they say. */
+export function setAside({ heading, names }: State, name: CollectedName): void {
+  if (heading === null || WORD.test(name.text)) return;
+  names.takeBack();
+  if (name.both !== '') heading.name ??= name;
+}
 
 export function openHeading(state: State, element: CurrentElement): () => void {
   const level = Number(element.name[1]) as HeadingFacts['level'];
   // Kept when it opens, so that headings stand in document order even where they nest.
   const fact = state.keep<HeadingFacts>(state.headings, { level, text: '', altOnly: false }, element);
-  state.names.open(state.hidden, state.ariaHidden);
+  const { names } = state;
+  const outer = state.heading;
+  const aside: HeadingAside = { name: null };
+  state.heading = aside;
+  names.open(state.hidden, state.ariaHidden);
   return () => {
-    const name = state.names.close();
+    state.heading = outer;
+    const own = names.close();
+    const name = own.both === '' && aside.name !== null ? aside.name : own;
     fact.text = name.both;
     fact.altOnly = name.text === '' && name.alt !== '';
   };

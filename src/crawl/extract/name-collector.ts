@@ -4,7 +4,7 @@ import { cut } from './plain-text.js';
 /** Names inside names inside names: deeper ones stay empty, so that no tree costs more than its size times this. */
 const MAX_NESTED = 32;
 
-interface CollectedName {
+export interface CollectedName {
   text: string;
   alt: string;
   /** text and alternative texts in their order */
@@ -23,6 +23,8 @@ export class NameCollector {
   readonly #ariaHidden: number[] = [];
   #depth = 0;
   #skipped = 0;
+  /** the first piece of the element closed last */
+  #closed = 0;
 
   get active(): boolean {
     return this.#depth > 0;
@@ -58,13 +60,20 @@ export class NameCollector {
   close(): CollectedName {
     if (this.#skipped > 0) {
       this.#skipped--;
+      this.#closed = this.#size;
       return { text: '', alt: '', both: '' };
     }
     const start = this.#depth === 0 ? this.#size : (this.#starts[--this.#depth] as number);
+    this.#closed = start;
     const name =
       this.#size === start + 1 && this.#isAlt[start] !== true ? nameOf(this.#pieces[start] ?? '') : this.#join(start);
     if (this.#depth === 0) this.#size = 0;
     return name;
+  }
+
+  /** Leaves what the element closed last holds out of the names around it. */
+  takeBack(): void {
+    if (this.#depth > 0) this.#size = this.#closed;
   }
 
   #join(start: number): CollectedName {

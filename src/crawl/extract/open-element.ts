@@ -3,7 +3,7 @@ import { closeAnchor, openAnchor } from './anchor.js';
 import { ATTR } from './attribute-names.js';
 import { noteAttributes, type SharedAttributes, sharedAttributes } from './attributes.js';
 import type { CurrentElement, Frame, Leave } from './element.js';
-import { addFrame, addMediaAddress, addTrack, openMedia } from './embed.js';
+import { addFrame, addMediaAddress, addTrack, openMedia, openObject } from './embed.js';
 import { enterAttributes, enterLandmark } from './enter-attributes.js';
 import { openControl, openForm, openLabel } from './form.js';
 import { openHeading } from './heading.js';
@@ -175,7 +175,7 @@ function openByKind(
       return openMedia(state, element);
     case KIND.OBJECT:
       noteLoad(state, element, 'object data', element.get(ATTR.DATA));
-      return null;
+      return openObject(state, element);
     case KIND.EMBED:
       noteLoad(state, element, 'embed src', element.get(ATTR.SRC));
       return null;

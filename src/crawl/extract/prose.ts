@@ -74,9 +74,9 @@ function isTodoNote(text: string, at: number): boolean {
 
 const UNFILLED: ReadonlySet<string> = new Set(['undefined', 'null', 'nan', '[object object]']);
 
-/** A whole part of a title, between separators, that a script left without a value. */
+/** A whole part of a title, between separators, that a script left without a value; `std::ptr::null` is a name. */
 function isUnfilled(text: string): boolean {
-  return text.split(/[|–—·•»:,!]| - /).some((part) => UNFILLED.has(part.trim().toLowerCase()));
+  return text.split(/[|–—·•»,!]|(?<!:):(?!:)| - /).some((part) => UNFILLED.has(part.trim().toLowerCase()));
 }
 
 const MAY_BE_MOJIBAKE = /[\u00c2\u00c3\u00e2\ufffd]/;

@@ -6,6 +6,7 @@ import { Accessibility } from './accessibility.js';
 import { Addresses } from './addresses.js';
 import type { Block } from './block-collector.js';
 import { BlockCollector } from './block-collector.js';
+import type { HeadingAside } from './heading.js';
 import { NameCollector } from './name-collector.js';
 import type { StructuredDataCollector } from './structured-data.js';
 import type { TableState } from './table.js';
@@ -80,6 +81,8 @@ export class State {
   ariaHidden = 0;
   anchor = 0;
   label = 0;
+  /** null outside headings */
+  heading: HeadingAside | null = null;
   place: { region: Region; main: number; article: number; boilerplate: number; boilerplateByName: number } = {
     region: 'BODY',
     main: 0,

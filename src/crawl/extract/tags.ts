@@ -75,7 +75,7 @@ for (const tag of BLOCK_TAGS.split(' ')) table.set(tag, TAG.BLOCK);
 for (const tag of ['code', 'samp', 'kbd', 'var', 'tt']) table.set(tag, TAG.CODE);
 for (const tag of ['pre', 'xmp', 'listing', 'plaintext']) table.set(tag, TAG.BLOCK | TAG.CODE);
 for (const tag of ['article', 'aside', 'footer', 'header', 'main', 'nav']) table.set(tag, TAG.BLOCK | TAG.PLACE);
-for (const tag of ['audio', 'video', 'canvas', 'object', 'select', 'datalist', 'textarea', 'rp', 'progress', 'meter']) {
+for (const tag of ['audio', 'video', 'canvas', 'select', 'datalist', 'textarea', 'rp', 'progress', 'meter']) {
   table.set(tag, TAG.SILENT);
 }
 for (const tag of ['script', 'style', 'noscript', 'iframe', 'noembed', 'noframes', 'template'])

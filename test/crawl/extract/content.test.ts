@@ -20,6 +20,30 @@ describe('headings', () => {
     expect(headings).toMatchObject([{ text: 'b' }]);
     expect(text.excerpt).toBe('b d');
   });
+  it.each([
+    ['<h2>Tuples<a href="#tuples" title="Permalink">¶</a></h2>', 'Tuples'],
+    ['<h2><a href="#tuples"># </a>Tuples <b>and lists</b></h2>', 'Tuples and lists'],
+    ['<h2>Tuples <a href="#tuples"><img alt="Link here"></a></h2>', 'Tuples'],
+    ['<h2><code>Vec</code><button><img alt="Copy item path"></button></h2>', 'Vec'],
+    ['<h2><a href="#tuples">Tuples</a></h2>', 'Tuples'],
+    ['<h2><button>How much is it?</button></h2>', 'How much is it?'],
+    ['<h2><a href="#tuples">¶</a></h2>', '¶'],
+    ['<h2><a href="/"><img alt="Acme"></a> tea</h2>', 'Acme tea'],
+  ])('leave out the sign that links to them or copies them: %s', (html, text) => {
+    expect(htmlFacts(html).headings).toMatchObject([{ text }]);
+  });
+  it('keep such signs where they stand for themselves', () => {
+    const { headings, anchors } = htmlFacts('<h2>A<a href="#a">¶</a></h2><a href="#b">¶</a><h3><img alt="B"></h3>');
+    expect(headings).toMatchObject([{ text: 'A' }, { text: 'B', altOnly: true }]);
+    expect(anchors.map((anchor) => anchor.text)).toEqual(['¶', '¶']);
+  });
+  it('are read inside an object without data, which browsers show', () => {
+    const { headings, anchors, text } = htmlFacts('<p>of the <object> tag<h2>Methods</h2><a href="/x">new</a>');
+    expect(headings).toMatchObject([{ text: 'Methods' }]);
+    expect(anchors).toMatchObject([{ text: 'new', nameFrom: 'TEXT' }]);
+    expect(text.excerpt).toContain('Methods');
+    expect(htmlFacts('<object data="/a.svg"><h2>Fallback</h2></object><p>b').text.excerpt).toBe('b');
+  });
   it('stay in document order where they nest', () => {
     expect(htmlFacts('<h1>a<div><h2>b</h2></div>c</h1>').headings.map((heading) => heading.text)).toEqual([
       'a b c',

@@ -231,6 +231,8 @@ describe('prose', () => {
     ['<p>TODO', ['TODO']],
     ['<title>undefined | Shop</title>', ['undefined | Shop']],
     ['<h1>undefined</h1>', ['undefined']],
+    ['<h1>Price: null</h1>', ['Price: null']],
+    ['<h1>Function std::ptr::null</h1>', []],
     ['<h1>undefined behaviour</h1><h2>undefined</h2>', []],
     ['<p>A TODO list app', []],
     ['<p>Write <code>{{ name }}</code> there', []],

@@ -8,6 +8,12 @@ describe('form-label-missing', () => {
     const page = pageFrom('<input name="a"><label>B <input name="b"></label>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail', failing: 1, applicable: 2 });
   });
+  it('names a field by its name, else its id, else its type', () => {
+    const page = pageFrom('<input name="a" id="b"><input id="b" type="text"><input type="checkbox" disabled><select>');
+    expect(runRule(rule, page)).toMatchObject({
+      evidence: ['input[name=a]', 'input[id=b]', 'input[type=checkbox]', 'select'].map((value) => ({ value })),
+    });
+  });
   it('passes: a label', () => {
     const page = pageFrom('<label for="a">A</label><input id="a">');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });

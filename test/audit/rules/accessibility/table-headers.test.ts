@@ -11,6 +11,15 @@ describe('table-headers', () => {
     const page = pageFrom(rows('<td>Tea</td>'));
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it('names the tables by id, else class', () => {
+    const html = ['<table id="prices" class="wide">', '<table class="docutils align-left">', '<table>'].map((table) =>
+      rows('<td>Tea</td>').replace('<table>', table),
+    );
+    expect(runRule(rule, pageFrom(html.join('')))).toMatchObject({
+      failing: 3,
+      evidence: ['table#prices', 'table.docutils', 'table'].map((value) => ({ value })),
+    });
+  });
   it('passes: header cells', () => {
     const page = pageFrom(rows('<th>Tea</th>'));
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
