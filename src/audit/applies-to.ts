@@ -1,14 +1,33 @@
 import type { PageView } from './page-view.js';
-import type { AppliesTo } from './rule.js';
+import type { AppliesTo, Category, PageRule } from './rule.js';
 
 /** Bits of a page's groups: their order is stored. */
 const GROUPS: readonly AppliesTo[] = ['known', 'inconclusive', 'fetched', 'response', 'html', 'indexable', 'rendered'];
 
-export const groupBit = (group: AppliesTo): number => 1 << GROUPS.indexOf(group);
+const bitOf = (group: AppliesTo): number => 1 << GROUPS.indexOf(group);
 
-const [KNOWN, INCONCLUSIVE, FETCHED, RESPONSE, HTML, INDEXABLE, RENDERED] = GROUPS.map(groupBit) as [
+const [KNOWN, INCONCLUSIVE, FETCHED, RESPONSE, HTML, INDEXABLE, RENDERED] = GROUPS.map(bitOf) as [
   ...[number, number, number, number, number, number, number],
 ];
+
+/** Pages of `html` that somebody gets to read: those that lead on at once are redirects. */
+const READ = 1 << GROUPS.length;
+
+/** What their rules judge is for readers. */
+const FOR_READERS: ReadonlySet<Category> = new Set([
+  'META',
+  'CONTENT',
+  'I18N',
+  'STRUCTURED_DATA',
+  'SOCIAL',
+  'ACCESSIBILITY',
+]);
+
+type Looks = Pick<PageRule, 'on' | 'category'>;
+
+/** Bit of the group that a rule looks at. */
+export const groupBit = ({ on, category }: Looks): number =>
+  on === 'html' && FOR_READERS.has(category) ? READ : bitOf(on);
 
 /** Only the audit before knew it, and nothing leads there any more: that it is gone is no fault. */
 export const hasLeft = ({ facts }: PageView): boolean => facts.discoveredBy === 'HISTORY' && facts.status !== 200;
@@ -24,14 +43,16 @@ export function groupBitsOf(page: PageView): number {
   if (facts.status !== null) bits |= RESPONSE;
   if (page.eligible) {
     bits |= HTML;
+    if (page.leadsOn) return bits;
+    bits |= READ;
     if (facts.rendered !== null) bits |= RENDERED;
     if (page.indexable) bits |= INDEXABLE;
   }
   return bits;
 }
 
-/** Which rules look at a page, by the `on` they declare. */
-export const appliesTo = (page: PageView): ReadonlySet<AppliesTo> => {
+/** Tells which rules look at a page. */
+export const appliesTo = (page: PageView): ((rule: Looks) => boolean) => {
   const bits = groupBitsOf(page);
-  return new Set(GROUPS.filter((group) => bits & groupBit(group)));
+  return (rule) => (bits & groupBit(rule)) !== 0;
 };

@@ -19,7 +19,7 @@ export const isAlone = (rule: Rule): rule is PageAloneRule => rule.scope === 'pa
 /** Judges pages by the rules among these that ask no site. */
 export function createAloneJudge(rules: readonly Rule[]): (page: PageView) => PageVerdict {
   // rules differ in what they say of themselves: what is asked of each stands in records of one shape
-  const alone = rules.filter(isAlone).map((rule) => ({ rule, check: rule.check, id: rule.id, bit: groupBit(rule.on) }));
+  const alone = rules.filter(isAlone).map((rule) => ({ rule, check: rule.check, id: rule.id, bit: groupBit(rule) }));
   return (page) => {
     const groups = groupBitsOf(page);
     const findings: Finding[] = [];

@@ -2,6 +2,7 @@ import type { AnchorFacts, HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } f
 import { type HeaderLink, linkHeader } from '../crawl/link-header.js';
 import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from '../crawl/robots-directives.js';
 import { normalizeUrl } from '../crawl/url.js';
+import { leadsOn } from './leads-on.js';
 import type { PageGlance } from './page-glance.js';
 import { type AlternateFacts, alternatesOf, type CanonicalFacts, canonicalsOf } from './page-relations.js';
 import type { PageSummary } from './site.js';
@@ -24,6 +25,8 @@ export interface PageView {
   /** 200, HTML, fetched by us, not bot-walled, not soft-404 */
   readonly eligible: boolean;
   readonly indexable: boolean;
+  /** a refresh leads to another address at once: Google takes the page for a redirect */
+  readonly leadsOn: boolean;
   /** meta or header noindex or none, for `*` or Googlebot */
   readonly noindex: boolean;
   /** page-level nofollow or none */
@@ -103,6 +106,7 @@ class View implements PageView {
   #eligible: boolean | undefined;
   #indexable: boolean | undefined;
   #webAnchors: readonly WebAnchor[] | undefined;
+  #leadsOn: boolean | undefined;
   #noindex: boolean | undefined;
   #softNotFound: readonly string[] | undefined;
   #canonicals: readonly CanonicalFacts[] | undefined;
@@ -151,8 +155,14 @@ class View implements PageView {
   }
 
   get indexable(): boolean {
-    this.#indexable ??= this.eligible && !this.noindex && this.facts.robots.googlebot && this.selfCanonical;
+    this.#indexable ??=
+      this.eligible && !this.noindex && this.facts.robots.googlebot && this.selfCanonical && !this.leadsOn;
     return this.#indexable;
+  }
+
+  get leadsOn(): boolean {
+    this.#leadsOn ??= leadsOn(this.facts);
+    return this.#leadsOn;
   }
 
   get noindex(): boolean {

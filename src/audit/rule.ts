@@ -90,8 +90,9 @@ export function glanced(isThere: boolean, isDoubtful: boolean): Outcome | null {
  * - `known`: every conclusive internal address, those that robots.txt keeps us from fetching included
  * - `fetched`: every internal address that was asked for and is conclusive, whatever its answer
  * - `response`: those that answered with a status
- * - `html`: eligible pages: 200, HTML, not bot-walled, not soft-404
- * - `indexable`: eligible, no noindex, allowed by robots.txt, canonical to itself or absent
+ * - `html`: eligible pages: 200, HTML, not bot-walled, not soft-404; for what readers meet (META, CONTENT, I18N, STRUCTURED_DATA,
+ *   SOCIAL, ACCESSIBILITY) without those that lead on at once by a refresh
+ * - `indexable`: eligible, no noindex, allowed by robots.txt, canonical to itself or absent, no refresh that leads on at once
  * - `rendered`: eligible pages with rendered facts
  * - `inconclusive`: addresses where a login wall, a bot wall or a rate limit answered; no other rule sees these
  */

@@ -171,7 +171,7 @@ class Run {
   #rulesFor(groups: number): Looking {
     let looking = this.#looking.get(groups);
     if (looking === undefined) {
-      const all = this.#pageRules.filter(({ rule }) => (groups & groupBit(rule.on)) !== 0);
+      const all = this.#pageRules.filter(({ rule }) => (groups & groupBit(rule)) !== 0);
       looking = {
         all,
         alone: all.filter(({ rule }) => isAlone(rule)),

@@ -8,11 +8,11 @@ export type Judged = Outcome | { kind: 'error'; message: string } | null;
 
 /** Outcomes of every page rule on one page. */
 export function judgePage(rules: readonly Rule[], page: PageView, site: Site): Map<string, Judged> {
-  const groups = appliesTo(page);
+  const looks = appliesTo(page);
   return new Map(
     rules
       .filter((rule): rule is PageRule => rule.scope === 'page')
-      .map((rule) => [rule.id, groups.has(rule.on) ? safely(() => rule.check(page, site)) : null]),
+      .map((rule) => [rule.id, looks(rule) ? safely(() => rule.check(page, site)) : null]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../src/audit/page-view.js';
 import type { LinkElementFacts, MetaFacts } from '../../src/crawl/facts.js';
+import { pageFrom } from '../support/pages.js';
 import { barePage } from '../support/site.js';
 
 const url = 'https://example.com/page';
@@ -140,6 +141,26 @@ describe('eligible and indexable', () => {
       { robots: { us: false, googlebot: true } },
     ]) {
       expect(createPageView(barePage(url, overrides)).eligible, JSON.stringify(overrides)).toBe(false);
+    }
+  });
+
+  it('part where a refresh leads on at once', () => {
+    const refreshed = (head: string, headers: Record<string, string[]> = {}) =>
+      createPageView(pageFrom(`${head}<p>Moved`, { url, headers }));
+    for (const view of [
+      refreshed('<meta http-equiv="refresh" content="0; url=/new">'),
+      refreshed('<base href="/en/"><meta http-equiv="refresh" content="0; url=new">'),
+      refreshed('', { refresh: ['0; url=/new'] }),
+    ]) {
+      expect([view.eligible, view.leadsOn, view.indexable]).toEqual([true, true, false]);
+    }
+    for (const view of [
+      refreshed('<meta http-equiv="refresh" content="5; url=/new">'),
+      refreshed('<meta http-equiv="refresh" content="0">'),
+      refreshed(`<meta http-equiv="refresh" content="0; url=${url}#top">`),
+      refreshed('<noscript><meta http-equiv="refresh" content="0; url=/no-script"></noscript>'),
+    ]) {
+      expect([view.leadsOn, view.indexable]).toEqual([false, true]);
     }
   });
 

@@ -36,9 +36,9 @@ export async function lookAgain(context: Context, audit: StoredAudit, stored: Pa
     replace: (known) => (known.url === stored.url ? facts : whole ? known : null),
   });
   if (!site) return { facts, findings: [], looked: new Set() };
-  const groups = appliesTo(createPageView(facts));
+  const looks = appliesTo(createPageView(facts));
   // a rule that asks the site would judge a site of one page
-  const asked = pageRules.filter((rule) => groups.has(rule.on) && (whole || !rule.asksSite));
+  const asked = pageRules.filter((rule) => looks(rule) && (whole || !rule.asksSite));
   return { facts, findings: await findingsOf(site, asked, facts), looked: new Set(asked.map((rule) => rule.id)) };
 }
 

@@ -3,7 +3,7 @@ import type { Position } from '../../../crawl/facts.js';
 import { headerRefresh, type MetaRefresh, metaRefresh } from '../../../crawl/meta-refresh.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { gradedFinding } from '../../graded-finding.js';
-import { pageRule } from '../../rule.js';
+import { notApplicable, pageRule } from '../../rule.js';
 
 export default pageRule({
   id: 'meta-refresh-redirect',
@@ -13,8 +13,10 @@ export default pageRule({
   why: 'A refresh after a delay counts as a temporary redirect at most, takes readers away while they read and breaks the back button. Without delay it works like a permanent redirect, only slower and less reliably than one by the server.',
   fix: 'Let the server redirect with status 301 or 308, or remove the refresh and offer a link.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
-  on: 'html',
+  // not `html`: a page that leads on at once is none to the rules of META
+  on: 'response',
   check: (page) => {
+    if (!page.eligible) return notApplicable;
     const header = page.header('refresh');
     const base = documentBase(page.html, page.url);
     const graded = (refresh: MetaRefresh | null, from: string, element: Position, value: string) => {

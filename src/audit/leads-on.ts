@@ -1,0 +1,16 @@
+import { documentBase } from '../crawl/document-base.js';
+import type { PageFacts } from '../crawl/facts.js';
+import { headerRefresh, type MetaRefresh, metaRefresh } from '../crawl/meta-refresh.js';
+import { normalizeUrl } from '../crawl/url.js';
+
+/** A refresh without delay leads to another address: Google takes it for a permanent redirect, and nobody gets to read the page. */
+export function leadsOn(facts: PageFacts): boolean {
+  const { url, html, headers } = facts;
+  if (html === null) return false;
+  const isInstant = (refresh: MetaRefresh | null, base: string): boolean =>
+    refresh?.seconds === 0 && (normalizeUrl(refresh.href, base) ?? url) !== url;
+  return (
+    isInstant(headerRefresh(headers.refresh?.[0] ?? null), url) ||
+    html.metas.some((meta) => isInstant(metaRefresh(meta), documentBase(html, url)))
+  );
+}
