@@ -2,6 +2,9 @@ import { languageOf, samePrimary } from '../../page-language.js';
 import { readingEase } from '../../reading-ease.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
 
+/** A word, on average: officialese stays well below; trees of class names are not prose. */
+const MOST_SYLLABLES = 5;
+
 export default pageRule({
   id: 'content-hard-to-read',
   category: 'CONTENT',
@@ -16,6 +19,7 @@ export default pageRule({
     const { text } = page.html;
     const language = languageOf(page);
     if (!(text.proseWords >= 100) || language === null || !samePrimary(language, 'en')) return notApplicable;
+    if (text.syllables > MOST_SYLLABLES * text.proseWords) return notApplicable;
     const ease = readingEase({ ...text, words: text.proseWords });
     if (ease === null) return notApplicable;
     return ease < 30

@@ -14,6 +14,11 @@ describe('content-hard-to-read', () => {
     const page = prose(2, 500);
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it('does not apply, a near miss: lists of identifiers, which no prose is as dense as', () => {
+    const names = Array.from({ length: 120 }, (_, at) => `<li>AbstractAnnotationValueVisitor${at}`).join('');
+    const page = pageFrom(`<html lang="en"><main><h1>Class hierarchy</h1><ul>${names}</ul></main></html>`);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
   it('passes: short words in short sentences', () => {
     const page = prose(20, 260);
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
