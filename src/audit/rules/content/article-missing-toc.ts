@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { finding, pageRule, pass } from '../../rule.js';
 
 export default pageRule({
@@ -17,6 +18,8 @@ export default pageRule({
     const jumps = page.html.anchors.some(
       (anchor) => anchor.fragment && (anchor.url === page.url || anchor.href?.startsWith('#')),
     );
-    return jumps ? pass : finding({ message: `${words} words in ${sections} sections, and no link to any of them.` });
+    return jumps
+      ? pass
+      : finding({ message: `${grouped(words)} words in ${sections} sections, and no link to any of them.` });
   },
 });

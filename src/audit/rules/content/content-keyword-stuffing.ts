@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { languageOf } from '../../page-language.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
 
@@ -25,7 +26,7 @@ export default pageRule({
     );
     return finding(
       stuffed.map(({ term, count }) => ({
-        message: `“${term}” is used ${count} times in ${words} words (${((100 * count) / words).toFixed(1)} %, limit 5 %).`,
+        message: `“${term}” is used ${grouped(count)} times in ${grouped(words)} words (${((100 * count) / words).toFixed(1)} %, limit 5 %).`,
         value: term,
       })),
     );

@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { finding, pageRule, pass } from '../../rule.js';
 
 export default pageRule({
@@ -14,6 +15,6 @@ export default pageRule({
     // a navigation of 600 words needs no headings, nor does a listing
     const { proseWords } = page.html.text;
     if (!(proseWords >= 600) || page.html.headings.some((heading) => heading.level > 1)) return pass;
-    return finding({ message: `The text has ${proseWords} words and no heading from h2 to h6.` });
+    return finding({ message: `The text has ${grouped(proseWords)} words and no heading from h2 to h6.` });
   },
 });

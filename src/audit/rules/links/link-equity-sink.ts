@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import type { Site } from '../../site.js';
 
@@ -25,7 +26,7 @@ export default pageOnSiteRule({
     if (indexable || file || facts.inconclusive !== null) return pass;
     const rank = site.rank(page.url);
     if (rank <= strong.outside * (1 + TIE)) return pass;
-    const message = `Internal PageRank ${rank.toFixed(2)} (mean 1): in the top 5 % of ${strong.pages} addresses, but not indexable.`;
+    const message = `Internal PageRank ${rank.toFixed(2)} (mean 1): in the top 5 % of ${grouped(strong.pages)} addresses, but not indexable.`;
     return finding({ message });
   },
 });

@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { finding, pageRule, pass } from '../../rule.js';
 
 const LIMIT = 3_000;
@@ -15,6 +16,6 @@ export default pageRule({
     const { anchors, anchorCount } = page.html;
     if (anchorCount <= LIMIT) return pass;
     const count = anchors.filter((anchor) => anchor.href !== null).length + (anchorCount - anchors.length);
-    return count > LIMIT ? finding({ message: `The page has ${count} links (limit 3,000).` }) : pass;
+    return count > LIMIT ? finding({ message: `The page has ${grouped(count)} links (limit 3,000).` }) : pass;
   },
 });

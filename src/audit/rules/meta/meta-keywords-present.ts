@@ -16,7 +16,9 @@ export default pageRule({
         .filter((meta) => meta.attribute === 'name' && meta.key === 'keywords' && meta.content.trim() !== '')
         .map((meta) => {
           const count = meta.content.split(',').filter((keyword) => keyword.trim() !== '').length;
-          return elementEvidence(`The page lists ${count} keywords.`, meta, { value: meta.content });
+          return elementEvidence(`The element lists ${count} ${count === 1 ? 'keyword' : 'keywords'}.`, meta, {
+            value: meta.content,
+          });
         }),
     ),
 });

@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { finding, pageRule, pass } from '../../rule.js';
 
 const ERROR_BYTES = 2_097_152;
@@ -14,11 +15,13 @@ export default pageRule({
   on: 'html',
   check: ({ facts: { bodyBytes, truncated } }) => {
     if (bodyBytes <= WARNING_BYTES) return pass;
-    const size = `${bodyBytes}${truncated ? ' or more' : ''}`;
+    const size = `${grouped(bodyBytes)}${truncated ? ' or more' : ''}`;
     return bodyBytes > ERROR_BYTES
-      ? finding({ message: `The HTML has ${size} bytes (limit ${ERROR_BYTES}).` })
+      ? finding({ message: `The HTML has ${size} bytes (limit ${grouped(ERROR_BYTES)}).` })
       : finding(
-          { message: `The HTML has ${size} bytes (warning from ${WARNING_BYTES}, limit ${ERROR_BYTES}).` },
+          {
+            message: `The HTML has ${size} bytes (warning from ${grouped(WARNING_BYTES)}, limit ${grouped(ERROR_BYTES)}).`,
+          },
           { severity: 'WARNING' },
         );
   },

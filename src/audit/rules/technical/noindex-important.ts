@@ -17,8 +17,7 @@ export default pageOnSiteRule({
     const { pages } = site.inlinks(page.url);
     const share = site.navShare(page.url);
     if (pages < INLINKS && share < NAV_SHARE) return pass;
-    return finding({
-      message: `The page carries noindex; pages that link to it: ${pages}, in the navigation of ${Math.floor(share * 100)} % of pages.`,
-    });
+    const place = share < 0.01 ? '' : `, in the navigation of ${Math.floor(share * 100)} % of pages`;
+    return finding({ message: `The page carries noindex; pages that link to it: ${pages}${place}.` });
   },
 });

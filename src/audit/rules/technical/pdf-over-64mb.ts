@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { linkedPdfs } from '../../page-assets.js';
 import { finding, glanced, pageOnSiteRule } from '../../rule.js';
 
@@ -18,7 +19,9 @@ export default pageOnSiteRule({
     const files = linkedPdfs(page, site);
     const evidence = files.flatMap(({ url, bodyBytes, wireBytes }) => {
       const bytes = bodyBytes ?? wireBytes ?? 0;
-      return bytes > LIMIT ? [{ message: `The PDF has ${bytes} bytes (limit ${LIMIT}).`, target: url }] : [];
+      return bytes > LIMIT
+        ? [{ message: `The PDF has ${grouped(bytes)} bytes (limit ${grouped(LIMIT)}).`, target: url }]
+        : [];
     });
     return finding(evidence, { applicable: files.length });
   },

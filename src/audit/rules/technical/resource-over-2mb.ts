@@ -1,4 +1,5 @@
 import type { AssetFacts } from '../../../crawl/site-facts.js';
+import { grouped } from '../../grouped.js';
 import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
 const LIMIT = 2_097_152;
@@ -18,7 +19,9 @@ export default pageOnSiteRule({
     const urls = new Set([...page.html.scripts, ...page.html.styles].flatMap(({ url }) => url ?? []));
     const evidence = [...urls].flatMap((url) => {
       const bytes = site.asset(url)?.bodyBytes ?? 0;
-      return bytes > LIMIT ? [{ message: `The file has ${bytes} bytes (limit ${LIMIT}).`, target: url }] : [];
+      return bytes > LIMIT
+        ? [{ message: `The file has ${grouped(bytes)} bytes (limit ${grouped(LIMIT)}).`, target: url }]
+        : [];
     });
     return finding(evidence, { applicable: urls.size });
   },

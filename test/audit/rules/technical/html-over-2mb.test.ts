@@ -10,7 +10,7 @@ describe('html-over-2mb', () => {
   it('reports more than 2 MiB as an error, more than 1 MiB as a warning', () => {
     expect(sized(2_097_153)).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('2097153') }],
+      evidence: [{ message: expect.stringContaining('2,097,153') }],
     });
     expect(sized(2_097_153)).not.toMatchObject({ severity: 'WARNING' });
     expect(sized(1_048_577)).toMatchObject({ kind: 'fail', severity: 'WARNING' });

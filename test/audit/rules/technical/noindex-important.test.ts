@@ -16,6 +16,16 @@ describe('noindex-important', () => {
     const nav = linking(3, '<nav><a href="/a">A</a></nav>');
     expect(runRule(rule, barred, siteOf([barred, ...nav, ...others.slice(0, 3)])).kind).toBe('fail');
   });
+  it('speaks of the navigation only where it links there', () => {
+    const texts = linking(10, '<main><p>See <a href="/a">A</a></p></main>');
+    expect(runRule(rule, barred, siteOf([barred, ...texts]))).toMatchObject({
+      evidence: [{ message: 'The page carries noindex; pages that link to it: 10.' }],
+    });
+    const nav = linking(3, '<nav><a href="/a">A</a></nav>');
+    expect(runRule(rule, barred, siteOf([barred, ...nav]))).toMatchObject({
+      evidence: [{ message: expect.stringMatching(/link to it: 3, in the navigation of \d+ % of pages\.$/) }],
+    });
+  });
   it('passes a prominent page that may be indexed', () => {
     const open = pageFrom('<p>Text</p>', { url: 'https://example.com/a' });
     expect(runRule(rule, open, siteOf([open, ...linking(10)])).kind).toBe('pass');

@@ -21,7 +21,7 @@ describe('resource-over-2mb', () => {
       kind: 'fail',
       failing: 1,
       applicable: 2,
-      evidence: [{ target: 'https://example.com/big.js', message: expect.stringContaining('2097153') }],
+      evidence: [{ target: 'https://example.com/big.js', message: expect.stringContaining('2,097,153') }],
     });
     expect(judged('/a.css', 3_000_000).kind).toBe('fail');
   });
