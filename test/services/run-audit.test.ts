@@ -224,10 +224,13 @@ describe('an audit that is interrupted', () => {
   const COUNT = 500;
 
   it.each([40, 200])('goes on to the same pages, findings and scores after an abort at %i pages', async (at) => {
-    const pages = chainedPages(COUNT);
-    const last = `/p${COUNT - 1}.html`;
-    // so that no crawl is over before it hears of the abort
-    const site = await startSite({ ...pages, [last]: { body: pages[last] as string, delayMs: 500 } });
+    const [door, last] = [`/p${COUNT - 2}.html`, `/p${COUNT - 1}.html`];
+    const body = page({ title: 'The page before the last', links: ['/', last] });
+    const site = await startSite({
+      ...chainedPages(COUNT - 1),
+      [door]: body,
+      [last]: page({ title: 'The last page', links: ['/'] }),
+    });
     site.delay(2);
     try {
       const viewer = await newViewer(test.db);
@@ -238,7 +241,14 @@ describe('an audit that is interrupted', () => {
       site.forget();
       const id = await queued(other, site.url);
       const stop = new AbortController();
-      const onProgress = ({ crawled }: { crawled: number }) => crawled >= at && stop.abort(new Error('stopped'));
+      // no crawl is over before it hears of the abort: until then nothing leads to the last page
+      const heard = Promise.withResolvers<void>();
+      site.set(door, { body, until: heard.promise });
+      const onProgress = ({ crawled }: { crawled: number }) => {
+        if (crawled < at) return;
+        stop.abort(new Error('stopped'));
+        heard.resolve();
+      };
       await expect(runAudit(test.context, id, stop.signal, { onProgress })).rejects.toThrow();
       const between = await read(id);
       expect(between.status).toBe('RUNNING');

@@ -10,6 +10,8 @@ export interface SitePage {
   status?: number;
   headers?: Readonly<Record<string, string>>;
   delayMs?: number;
+  /** it is not answered before */
+  until?: Promise<void>;
 }
 
 export interface SiteServer {
@@ -59,8 +61,10 @@ export async function startSite(pages: Readonly<Record<string, SitePage | string
       status = 200,
       headers = {},
       delayMs = everyDelayMs,
+      until,
     } = typeof found === 'string' ? { body: found } : found;
     if (delayMs > 0) await sleep(delayMs);
+    await until;
     const type = TYPES[extname(path.split('?')[0] ?? '')] ?? 'text/html; charset=utf-8';
     if (status === 200 && (lies ? asksForChange(request) : namesValidator(request, headers))) {
       response.writeHead(304, headers);
