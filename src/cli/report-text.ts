@@ -7,7 +7,7 @@ import { createLoaders } from '../db/loaders.js';
 import type { Context } from '../services/context.js';
 import { coverageOf } from '../services/coverage.js';
 import { type LocalAudit, storedBytes } from '../services/local-audit.js';
-import { byEffect, isOnEveryPage, pointsByRule } from '../services/reports/effect.js';
+import { byEffect, costOf, isOnEveryPage, pointsByRule } from '../services/reports/effect.js';
 
 type Style = Parameters<typeof styleText>[0];
 const BAR = 24;
@@ -38,7 +38,7 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
       section(
         severity,
         issues.filter((issue) => issue.severity === severity),
-        (issue) => standing(issue, lost, scored),
+        (issue) => standing(issue, costOf(issue, issues, lost), scored),
       ),
     );
   write(
@@ -99,9 +99,9 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** `every page · costs 4.2 points` */
-function standing(issue: Issue, lost: ReadonlyMap<string, number>, scores: Scores | null): string {
+function standing(issue: Issue, points: number, scores: Scores | null): string {
   const reach = reachOf(issue, scores);
-  const cost = issue.severity === 'NOTICE' ? 0 : (lost.get(issue.rule) ?? 0);
+  const cost = issue.severity === 'NOTICE' ? 0 : points;
   return cost >= 0.05 ? `${reach} · costs ${cost.toFixed(1)} points` : reach;
 }
 

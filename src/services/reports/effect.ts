@@ -17,6 +17,14 @@ export function pointsByRule(scores: Scores | null): ReadonlyMap<string, number>
   return sums;
 }
 
+/** A rule with two severities has two issues: what is said of the rule is said at the first of them. */
+export const isFirst = (issue: Issue, issues: readonly Issue[]): boolean =>
+  issues.find(({ rule }) => rule === issue.rule) === issue;
+
+/** Points of the overall score, those of a rule counted once. */
+export const costOf = (issue: Issue, issues: readonly Issue[], lost: ReadonlyMap<string, number>): number =>
+  isFirst(issue, issues) ? (lost.get(issue.rule) ?? 0) : 0;
+
 /** What costs most first, then the worse, then what reaches farther. */
 export function byEffect(issues: readonly Issue[], lost: ReadonlyMap<string, number>): Issue[] {
   const cost = ({ rule, severity }: Issue) => (severity === 'NOTICE' ? 0 : (lost.get(rule) ?? 0));

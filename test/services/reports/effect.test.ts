@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scores } from '../../../src/audit/score.js';
 import type { Issue } from '../../../src/db/entities/issue.js';
-import { byEffect, isOnEveryPage, pointsByRule } from '../../../src/services/reports/effect.js';
+import { byEffect, costOf, isOnEveryPage, pointsByRule } from '../../../src/services/reports/effect.js';
 
 const issue = (rule: string, severity: Issue['severity'], affectedPages: number) =>
   ({ rule, severity, affectedPages }) as Issue;
@@ -15,6 +15,12 @@ describe('the effect of issues', () => {
     const breakdown = [loss('title-missing', 1.5), loss('title-missing', 0.5), loss(null, 3)];
     expect([...pointsByRule({ breakdown } as Scores)]).toEqual([['title-missing', 2]]);
     expect([...pointsByRule(null)]).toEqual([]);
+  });
+
+  it('counts the points of a rule once, at the first of its issues', () => {
+    const issues = [issue('dom-too-large', 'ERROR', 3), issue('dom-too-large', 'WARNING', 6)];
+    const lost = new Map([['dom-too-large', 1.5]]);
+    expect(issues.map((own) => costOf(own, issues, lost))).toEqual([1.5, 0]);
   });
 
   it('puts first what costs most, then the worse, then what reaches farther', () => {

@@ -2,7 +2,7 @@ import { type Evidence, SEVERITIES, type Severity } from '../../../audit/rule.js
 import { ruleOf } from '../../../audit/rule-book.js';
 import type { Scores } from '../../../audit/score.js';
 import type { Issue } from '../../../db/entities/issue.js';
-import { isOnEveryPage } from '../effect.js';
+import { costOf, isFirst, isOnEveryPage } from '../effect.js';
 import type { Report } from '../report.js';
 import type { ReportRow } from '../rows.js';
 import { html, type Markup } from './markup.js';
@@ -29,15 +29,9 @@ export function issueIndex(issues: readonly Issue[], lost: ReadonlyMap<string, n
 const badge = (severity: Severity): Markup =>
   html`<span class="badge ${severity}">${SEVERITY_NAMES[severity].one}</span>`;
 
-/** A rule with two severities has two issues: an anchor names one place only, and points are counted once. */
-const isFirst = (issue: Issue, issues: readonly Issue[]): boolean =>
-  issues.find(({ rule }) => rule === issue.rule) === issue;
-
+/** An anchor names one place only. */
 export const anchorOf = (issue: Issue, issues: readonly Issue[]): string =>
   isFirst(issue, issues) ? `rule-${issue.rule}` : `rule-${issue.rule}-${issue.severity}`;
-
-const costOf = (issue: Issue, issues: readonly Issue[], lost: ReadonlyMap<string, number>): number =>
-  isFirst(issue, issues) ? (lost.get(issue.rule) ?? 0) : 0;
 
 /** Issues in full: what, why, how to fix, and the pages that prove it. */
 export async function* issueSections(
