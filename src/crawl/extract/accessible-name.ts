@@ -1,5 +1,5 @@
 import { ATTR } from './attribute-names.js';
-import type { CurrentElement } from './element.js';
+import type { CurrentElement, Leave } from './element.js';
 import { plainText } from './plain-text.js';
 import type { State } from './state.js';
 
@@ -9,6 +9,17 @@ const MAX_REFERENCES = 8;
 /** The name that the element itself states by ARIA. */
 export function ariaLabel(element: CurrentElement): string {
   return plainText(element.get(ATTR.ARIA_LABEL) ?? '');
+}
+
+/** A picture that is drawn has its alternative text here, where nothing inside it is read in its place. */
+export function nameGraphic(state: State, element: CurrentElement, leaves: Leave[]): void {
+  const label = ariaLabel(element);
+  if (label === '') return;
+  const { names } = state;
+  const { size } = names;
+  leaves.push(() => {
+    if (names.accepts(state.hidden, state.ariaHidden) && !names.hasTextFrom(size)) names.add(label, true);
+  });
 }
 
 /** Gives the text of the elements that name this one, where there is any, once all of them are known. */

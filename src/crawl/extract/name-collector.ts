@@ -3,6 +3,7 @@ import { cut } from './plain-text.js';
 
 /** Names inside names inside names: deeper ones stay empty, so that no tree costs more than its size times this. */
 const MAX_NESTED = 32;
+const MAX_LOOKS = 64;
 
 export interface CollectedName {
   text: string;
@@ -28,6 +29,18 @@ export class NameCollector {
 
   get active(): boolean {
     return this.#depth > 0;
+  }
+
+  /** pieces so far */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Whether there is more than white space behind the first pieces; of very many only some are looked at. */
+  hasTextFrom(start: number): boolean {
+    const end = Math.min(this.#size, start + MAX_LOOKS);
+    for (let i = start; i < end; i++) if (this.#pieces[i]?.trim()) return true;
+    return false;
   }
 
   /** What is hidden inside the element does not name it; what hides the whole element does not matter here. */

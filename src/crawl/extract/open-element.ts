@@ -1,4 +1,5 @@
 import { CAPS } from '../facts.js';
+import { nameGraphic } from './accessible-name.js';
 import { closeAnchor, openAnchor } from './anchor.js';
 import { ATTR } from './attribute-names.js';
 import { noteAttributes, type SharedAttributes, sharedAttributes } from './attributes.js';
@@ -45,6 +46,7 @@ export function openElement(
   } else if (shared.moves || state.texts !== null) {
     enterAttributes(state, element, shared, frame.leaves);
   }
+  if (shared?.role === 'img' && state.names.active) nameGraphic(state, element, frame.leaves);
   if (state.ariaHidden > 0 && state.hidden === 0) state.accessibility.inAriaHidden(element);
   if (depth <= 7 && (tag.bits & (TAG.SKELETON | TAG.CUSTOM)) !== 0 && !state.inHead) {
     addToTemplate(state, element, depth, shared);
@@ -94,7 +96,7 @@ function openOpaque(state: State, element: CurrentElement, shared: SharedAttribu
   addFrame(state, element);
 }
 
-/** In SVG only links, scripts and the titles that name an icon matter. */
+/** In SVG only links, scripts and what names an icon matter. */
 function openForeign(state: State, element: CurrentElement, shared: SharedAttributes | null, frame: Frame): boolean {
   const { name } = element;
   const { leaves } = frame;
@@ -105,7 +107,10 @@ function openForeign(state: State, element: CurrentElement, shared: SharedAttrib
     addScript(state, element);
   }
   if (name === 'script' || name === 'style') return false;
-  if (shared !== null) enterAttributes(state, element, shared, leaves);
+  if (shared !== null) {
+    enterAttributes(state, element, shared, leaves);
+    if (name === 'svg' && state.names.active) nameGraphic(state, element, leaves);
+  }
   const outer = state.svg;
   if (name === 'foreignObject') state.svg = 0;
   else if (name === 'svg' || state.svg > 0) state.svg++;

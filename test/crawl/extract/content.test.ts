@@ -209,6 +209,7 @@ describe('frames, media, forms and controls', () => {
     ['<button>Go</button>', true],
     ['<button><img alt=Go></button>', true],
     ['<button><svg></svg></button>', false],
+    ['<button><svg aria-label=Go></svg></button>', true],
     ['<button aria-label=Go></button>', true],
   ])('%s is named: %s', (html, named) => {
     expect(htmlFacts(html).controls).toMatchObject([{ named }]);
