@@ -1,5 +1,6 @@
 import type { PageFacts } from '../crawl/facts.js';
 import { createPageView, type PageView } from './page-view.js';
+import { typesOf } from './schema-nodes.js';
 import type { PageSummary } from './site.js';
 
 /** What the index of a site keeps of a page. `inSitemap` is the index's own to say. */
@@ -33,17 +34,21 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
   };
 }
 
-/** Every `@type` of the given values, nested ones and `@graph` members included. */
+/** Between a type and the type of the entity that it stands in. */
+export const WITHIN = ' in ';
+
+/** Every `@type` of the given values, `@graph` members included; those of nested entities with the type around them: `Offer in Product`. */
 function structuredTypes(values: readonly unknown[]): Set<string> {
   const types = new Set<string>();
-  const waiting: unknown[] = [...values];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (Array.isArray(value)) for (const inner of value) waiting.push(inner);
+  const waiting: { value: unknown; holder: string }[] = values.map((value) => ({ value, holder: '' }));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, holder } = next;
+    if (Array.isArray(value)) for (const inner of value) waiting.push({ value: inner, holder });
     else if (value !== null && typeof value === 'object') {
+      const own = typesOf(value as Record<string, unknown>);
+      for (const type of own) types.add(holder === '' ? type : `${type}${WITHIN}${holder}`);
       for (const [key, inner] of Object.entries(value)) {
-        if (key !== '@type') waiting.push(inner);
-        else for (const type of [inner].flat()) if (typeof type === 'string') types.add(type);
+        if (typeof inner === 'object' && key !== '@type') waiting.push({ value: inner, holder: own[0] ?? holder });
       }
     }
   }

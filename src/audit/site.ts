@@ -30,7 +30,7 @@ export interface PageSummary {
   lang: string | null;
   /** hreflang sets: code → address */
   alternates: readonly { code: string; url: string }[];
-  /** types in its structured data */
+  /** types in its structured data, nested ones as `Offer in Product` */
   types: readonly string[];
   inSitemap: boolean;
 }

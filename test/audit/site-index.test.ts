@@ -44,7 +44,7 @@ describe('a summary', () => {
     Object.assign(twin.html?.text ?? {}, { hash: 'another' });
     const summary = siteOf([facts, twin]).page(facts.url);
     const expected = summarize(facts);
-    expect(expected.types.toSorted()).toEqual(['Offer', 'Product', 'Thing']);
+    expect(expected.types.toSorted()).toEqual(['Offer in Product', 'Product', 'Thing']);
     for (const key of Object.keys(expected) as (keyof typeof expected)[])
       expect(summary?.[key], key).toEqual(expected[key]);
   });

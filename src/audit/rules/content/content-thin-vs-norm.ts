@@ -1,5 +1,7 @@
+import { grouped } from '../../grouped.js';
 import { median } from '../../median.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { siblingKey } from '../../sibling-key.js';
 import type { Site } from '../../site.js';
 
 interface Norm {
@@ -23,25 +25,33 @@ export default pageOnSiteRule({
   convention: true,
   on: 'indexable',
   check: (page, site) => {
-    const norm = site.derive('words by template', wordsByTemplate).get(page.template);
+    const norm = site.derive('words of siblings', wordsOfSiblings).get(siblingKey(page));
     if (!norm || norm.pages < 8 || norm.median < MIN_MEDIAN) return notApplicable;
     const { mainWords } = page;
     if (mainWords >= 0.5 * norm.median) return pass;
     // 0.6745 makes the deviation comparable with a standard deviation of normally distributed counts
     const z = norm.deviation === 0 ? Number.POSITIVE_INFINITY : (0.6745 * (norm.median - mainWords)) / norm.deviation;
     if (z <= 3) return pass;
-    const message = `The main content has ${mainWords} words; the median of ${norm.pages} pages of this template is ${norm.median}.`;
+    const message = `The main content has ${grouped(mainWords)} words; the median of ${grouped(norm.pages)} pages of this template and folder is ${grouped(norm.median)}.`;
     return finding({ message });
   },
 });
 
-function wordsByTemplate(site: Site): Map<string, Norm> {
+function wordsOfSiblings(site: Site): Map<string, Norm> {
   const norms = new Map<string, Norm>();
   for (const pages of site.groups('template')) {
-    const counts = pages.map((page) => page.mainWords);
-    const middle = median(counts);
-    const deviation = median(counts.map((count) => Math.abs(count - middle)));
-    norms.set(pages[0]?.template ?? '', { pages: counts.length, median: middle, deviation });
+    const families = new Map<string, number[]>();
+    for (const page of pages) {
+      const key = siblingKey(page);
+      const counts = families.get(key);
+      if (counts === undefined) families.set(key, [page.mainWords]);
+      else counts.push(page.mainWords);
+    }
+    for (const [key, counts] of families) {
+      const middle = median(counts);
+      const deviation = median(counts.map((count) => Math.abs(count - middle)));
+      norms.set(key, { pages: counts.length, median: middle, deviation });
+    }
   }
   return norms;
 }

@@ -1,4 +1,7 @@
+import { grouped } from '../../grouped.js';
+import { WITHIN } from '../../page-summary.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { siblingKey } from '../../sibling-key.js';
 import type { Site } from '../../site.js';
 import { isStartPage } from '../../start-page.js';
 
@@ -18,14 +21,19 @@ export default pageOnSiteRule({
   check: (page, site) => {
     // one of its kind even where it is made like the others: it has no breadcrumb, product or article of its own
     if (isStartPage(page, site)) return notApplicable;
-    const norm = site.derive('structured data by template', normByTemplate).get(page.template);
+    const norm = site.derive('structured data of siblings', normOfSiblings).get(siblingKey(page));
     if (norm === undefined) return notApplicable;
     const own = new Set(site.page(page.url)?.types ?? []);
-    const missing = [...norm.shares].filter(([type]) => !own.has(type));
+    const holders = new Set([...own].map((type) => type.split(WITHIN)[0]));
+    const missing = [...norm.shares].filter(([type]) => {
+      const holder = type.split(WITHIN)[1];
+      // without a Product there is no Offer in it: that is one thing to mend
+      return !own.has(type) && (holder === undefined || holders.has(holder));
+    });
     if (missing.length === 0) return pass;
     return finding(
       missing.map(([type, share]) => ({
-        message: `${Math.round(100 * share)} % of ${norm.pages} pages of this template have ${type}, this one has not.`,
+        message: `${Math.round(100 * share)} % of ${grouped(norm.pages)} pages of this template and folder have ${type}, this one has not.`,
         value: type,
       })),
     );
@@ -38,17 +46,18 @@ interface Norm {
   shares: Map<string, number>;
 }
 
-function normByTemplate(site: Site): Map<string, Norm> {
+function normOfSiblings(site: Site): Map<string, Norm> {
   const norms = new Map<string, Norm>();
   for (const page of site.pages()) {
     if (!page.indexable || page.template === '') continue;
-    const norm = norms.get(page.template) ?? { pages: 0, shares: new Map<string, number>() };
-    norms.set(page.template, norm);
+    const key = siblingKey(page);
+    const norm = norms.get(key) ?? { pages: 0, shares: new Map<string, number>() };
+    norms.set(key, norm);
     norm.pages += 1;
     for (const type of new Set(page.types)) norm.shares.set(type, (norm.shares.get(type) ?? 0) + 1);
   }
-  for (const [template, { pages, shares }] of norms) {
-    if (pages < MIN_PAGES) norms.delete(template);
+  for (const [key, { pages, shares }] of norms) {
+    if (pages < MIN_PAGES) norms.delete(key);
     for (const [type, count] of shares) {
       if (count >= MIN_SHARE * pages) shares.set(type, count / pages);
       else shares.delete(type);

@@ -4,7 +4,7 @@ import { withHtml } from '../../../support/audit-facts.js';
 import { pageFrom } from '../../../support/pages.js';
 import { runRule, siteOf } from '../../../support/site.js';
 
-const sibling = (name: number, mainWords: number) =>
+const sibling = (name: number | string, mainWords: number) =>
   withHtml(pageFrom('<h1>Tea</h1>', { url: `https://example.com/${name}` }), {
     template: 'article',
     text: { mainWords },
@@ -15,6 +15,17 @@ describe('content-thin-vs-norm', () => {
   it('fails: far below its siblings', () => {
     const page = sibling(99, 100);
     expect(runRule(rule, page, siteOf([page, ...siblings(8)]))).toMatchObject({ kind: 'fail' });
+  });
+  it('says how long with separators', () => {
+    const page = sibling(99, 1_200);
+    const long = Array.from({ length: 9 }, (_, index) => sibling(index, 9_000 + index));
+    const message = 'The main content has 1,200 words; the median of 10 pages of this template and folder is 9,003.5.';
+    expect(runRule(rule, page, siteOf([page, ...long]))).toMatchObject({ kind: 'fail', evidence: [{ message }] });
+  });
+  it('does not apply, a near miss: the list of the articles, framed like them', () => {
+    const page = sibling('articles/', 100);
+    const articles = Array.from({ length: 8 }, (_, index) => sibling(`articles/${index}/`, 400 + index));
+    expect(runRule(rule, page, siteOf([page, ...articles]))).toMatchObject({ kind: 'not-applicable' });
   });
   it('passes: about as long', () => {
     const page = sibling(99, 390);

@@ -24,9 +24,29 @@ describe('sd-template-outlier', () => {
     const outcomes = runRule(rule, pages(10, 3));
     expect(outcomes.get('https://site.example/0')).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: '70 % of 10 pages of this template have Product, this one has not.' }],
+      evidence: [{ message: '70 % of 10 pages of this template and folder have Product, this one has not.' }],
     });
     expect(outcomes.get('https://site.example/5')?.kind).toBe('pass');
+  });
+  it('names a nested type only where the entity around it is there', () => {
+    const offered = schema({ '@type': 'Product', offers: { '@type': 'https://schema.org/Offer' } });
+    const at = (value: unknown, index: number) => ({
+      ...page(value, '<body><main><h1>Tea</h1></main>'),
+      url: `https://site.example/${index}`,
+      discoveredBy: 'LINK' as const,
+    });
+    const odd = [at(schema({ '@type': 'Product', name: 'Tea' }), 8), at({ name: 'Tea' }, 9)];
+    const outcomes = runRule(rule, [home, ...Array.from({ length: 8 }, (_, index) => at(offered, index)), ...odd]);
+    const values = (index: number) => {
+      const outcome = outcomes.get(`https://site.example/${index}`);
+      return outcome?.kind === 'fail' ? outcome.evidence.map(({ value }) => value) : outcome?.kind;
+    };
+    expect([values(8), values(9), values(0)]).toEqual([['Offer in Product'], ['Product'], 'pass']);
+  });
+  it('does not compare lists with what they list, which stands a folder deeper', () => {
+    const lists = pages(10, 3).map((other, index) => ({ ...other, url: `https://site.example/p/${index}` }));
+    const list = { ...(lists[1] as (typeof lists)[0]), url: 'https://site.example/p' };
+    expect(runRule(rule, [home, list, ...lists]).get(list.url)?.kind).toBe('not-applicable');
   });
   it('does not apply to the start page, which is one of its kind', () => {
     const [, first, ...rest] = pages(10, 3);
