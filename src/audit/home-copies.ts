@@ -6,6 +6,10 @@ export function homeCopies(site: Site): readonly string[] {
   if (!home) return [];
   const { bodyHash } = home.facts;
   const twins = bodyHash === null ? [] : site.sharing('bodyHash', bodyHash).map(({ url }) => url);
-  const copies = twins.includes(home.url) ? twins : [home.url];
-  return home.canonical === null || copies.includes(home.canonical) ? copies : [...copies, home.canonical];
+  const copies = new Set(twins.includes(home.url) ? twins : [home.url]);
+  // the twins are indexable pages only
+  const file = site.facts.probes.indexFile;
+  if (file?.status === 200 && file.bodyHash !== null && file.bodyHash === bodyHash) copies.add(file.url);
+  if (home.canonical !== null) copies.add(home.canonical);
+  return [...copies];
 }

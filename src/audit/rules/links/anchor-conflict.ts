@@ -1,5 +1,8 @@
 import { namesItsPage } from '../../anchor-texts.js';
 import { elementEvidence } from '../../element-evidence.js';
+import { isGenericAnchor } from '../../generic-anchors.js';
+import { type HreflangCluster, hreflangClusters } from '../../hreflang-clusters.js';
+import { languageOf } from '../../page-language.js';
 import { internalAnchors } from '../../page-links.js';
 import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
@@ -18,13 +21,19 @@ export default pageOnSiteRule({
     const links = internalAnchors(page, site).filter((anchor) => namesItsPage(anchor, page.url));
     if (links.length === 0) return notApplicable;
     const seen = new Set<string>();
+    const language = page.html.lang || languageOf(page);
+    const clusters = hreflangClusters(site);
     return finding(
       links.flatMap((anchor) => {
         const text = anchor.text.toLowerCase();
         if (seen.has(text)) return [];
         seen.add(text);
-        const targets = site.anchorTargets(anchor.text);
-        if (targets.length < 3 || !targets.includes(anchor.url)) return [];
+        const all = site.anchorTargets(anchor.text);
+        if (all.length < 3 || !all.includes(anchor.url)) return [];
+        // "Read more" is a finding of its own
+        if (isGenericAnchor(anchor.text, language)) return [];
+        const targets = withoutTranslations(all, clusters);
+        if (targets.length < 3) return [];
         // the longest lists are cut: their length is no count
         const count = targets.length > 20 ? 'more than 20' : targets.length;
         const message = `“${anchor.text.slice(0, 100)}” leads to ${count} different pages across the site.`;
@@ -35,3 +44,15 @@ export default pageOnSiteRule({
     );
   },
 });
+
+/** A name that is the same in several languages leads to one page in each of them. */
+function withoutTranslations(urls: readonly string[], clusters: ReadonlyMap<string, HreflangCluster>): string[] {
+  const met = new Set<HreflangCluster>();
+  return urls.filter((url) => {
+    const cluster = clusters.get(url);
+    if (cluster === undefined) return true;
+    if (met.has(cluster)) return false;
+    met.add(cluster);
+    return true;
+  });
+}

@@ -1,4 +1,5 @@
 import { homeCopies } from '../../home-copies.js';
+import { hreflangClusters } from '../../hreflang-clusters.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
 export default siteRule({
@@ -14,7 +15,8 @@ export default siteRule({
     const { home } = site;
     if (!home) return notApplicable;
     let others = 0;
-    const homes = homeCopies(site);
+    // the home page of a language is the home page of its pages
+    const homes = [...new Set([...homeCopies(site), ...(hreflangClusters(site).get(home.url)?.urls ?? [])])];
     for (const page of site.pages()) if (page.eligible && !homes.includes(page.url)) others++;
     if (others === 0) return notApplicable;
     // an address that redirects to the home page is a way there as well

@@ -30,6 +30,16 @@ describe('anchor-conflict', () => {
     const page = links(2, 'Our teas');
     expect(runRule(rule, page, siteOf([page, ...targets]))).toMatchObject({ kind: 'pass' });
   });
+  it('passes, near misses: one name in three languages, and a text that says nothing, which is another finding', () => {
+    const alternates = [0, 1, 2].map(
+      (name) => `<link rel=alternate hreflang=${['en', 'de', 'fr'][name]} href="https://example.com/${name}">`,
+    );
+    const page = links(3, 'Pro 2000');
+    const translated = targets.map(({ url }) => pageFrom(alternates.join(''), { url }));
+    expect(runRule(rule, page, siteOf([page, ...translated]))).toMatchObject({ kind: 'pass' });
+    const generic = links(3, 'Read more');
+    expect(runRule(rule, generic, siteOf([generic, ...targets]))).toMatchObject({ kind: 'pass' });
+  });
   it('does not apply, near misses: links to sections of a page, and to the next page of a sequence', () => {
     const sections = links(3, 'See also').html?.anchors.map((_, index) => `<a href="/${index}#more">See also</a>`);
     const contents = pageFrom(sections?.join('') ?? '', { url: 'https://example.com/' });
