@@ -11,8 +11,8 @@ const TOKENS = [
   ['<%', '%>'],
 ] as const;
 
-/** Filler goes on with "dolor" or begins a text; a sentence about it does neither. */
-const FILLER = /(?:^|[.!?:] )\s{0,4}lorem ipsum|lorem ipsum dolor/i;
+/** Filler goes on with "dolor" or begins a text; a sentence about it does neither, or quotes it. */
+const FILLER = /(?:^|[.!?:] )\s{0,4}lorem ipsum|(?<!.["'“„«‘])lorem ipsum dolor/i;
 
 /** Looks once over all text; hardly any page goes further. */
 const MAY_BE_PLACEHOLDER = ['{{', '{%', '${', '<%', '[object Object]', 'orem ', 'OREM ', 'TODO'];
@@ -45,6 +45,7 @@ function inProse(text: string, found: string[]): void {
       const end = text.indexOf(close, at + open.length);
       if (end === -1 || end - at > MAX_TOKEN) break;
       if (open === '{{' && isFormula(text.slice(at + open.length, end))) continue;
+      if (open === '${' && !isExpression(text.slice(at + open.length, end))) continue;
       note(found, text.slice(at, end + close.length));
       break;
     }
@@ -60,6 +61,16 @@ function inProse(text: string, found: string[]): void {
 function isFormula(inner: string): boolean {
   const name = inner.startsWith('{') ? inner.slice(1) : inner;
   return !/[\p{L}_]/u.test(name) || /[\\{}]|::|\.\.\.|^[^(|]*,/.test(name);
+}
+
+/**
+ * `user.name`, `price | currency`, `items[0].title` or `name ?: "you"` of a template. Shells, build tools and mail servers have
+ * `${HOME}`, `${stress?x}` and `${rfc2047:text}`, and whole manuals about them.
+ */
+const EXPRESSION = /^\s*[a-z_$][a-z\d_$]*(?:\??\.[\w$]+|\[[^\]]*\]|\([^()]*\))*!?(?:\s+[?:|&+].*|\|.*)?\s*$/is;
+
+function isExpression(inner: string): boolean {
+  return EXPRESSION.test(inner) && /[a-z]/.test(inner);
 }
 
 /** "TODO: write this", "[TODO]" and a TODO on its own are notes; "TODO list" is a thing people write about. */
@@ -104,7 +115,7 @@ function scan(text: string, found: string[]): void {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code < 0xc2) continue;
-    if (code !== 0xfffd && !isBroken(text, i, code)) continue;
+    if (code !== 0xfffd && (!isBroken(text, i, code) || isShown(text, i, code))) continue;
     note(found, text.slice(Math.max(0, i - 10), i + 12));
     if (found.length >= CAPS.samples) return;
     i += 12;
@@ -121,6 +132,18 @@ function isBroken(text: string, at: number, code: number): boolean {
   }
   if (code === 0xe2) return isContinuation(text.charCodeAt(at + 1)) && isContinuation(text.charCodeAt(at + 2));
   return false;
+}
+
+const QUOTE = /["'“”„«»‘’‚]/;
+/** these say how a line is written, and are not seen */
+const DIRECTION = /[\u200e\u200f]/;
+
+/** “Ã©” alone at a quotation mark is what a text about encodings shows; garbled words have letters beside it. */
+function isShown(text: string, at: number, code: number): boolean {
+  const before = text.charAt(DIRECTION.test(text.charAt(at - 1)) ? at - 2 : at - 1);
+  const end = at + (code === 0xe2 ? 3 : 2);
+  const after = text.charAt(DIRECTION.test(text.charAt(end)) ? end + 1 : end);
+  return (QUOTE.test(before) || QUOTE.test(after)) && !/\p{L}/u.test(before) && !/\p{L}/u.test(after);
 }
 
 function isCapital(code: number): boolean {

@@ -106,6 +106,10 @@ describe('secrets', () => {
     ['the key of a map', `<script>maps.key = "${'AIz'}${'aSyB7kQx9Zt3LmN4pRv2WcYhJ6eGdF1sUoE8'}"</script>`],
     ['the key of a Firebase app', key('AIz', 'aSyB7kQx9Zt3LmN4pRv2WcYhJ6eGdF1sUoE8", authDomain: "a.example')],
     ['a publishable key', key('pk_', 'live_4eC39HqLyjWDarjtT1zdp7dc')],
+    [
+      'a key that was shortened',
+      `-----BEGIN PRIVATE KEY-----\n${'MIIEvQIBADANBgkqhkiG9w0'.repeat(3)}\n...\nahQkZ3\n-----END PRIVATE KEY-----`,
+    ],
     ['a header without a key', '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----'],
   ])('are not reported when %s', (_name, html) => {
     expect(htmlFacts(html).secrets).toEqual([]);

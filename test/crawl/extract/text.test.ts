@@ -225,7 +225,12 @@ describe('prose', () => {
     ['<p>Lorem ipsum dolor', ['Lorem ipsum dolor']],
     ['<h2>Lorem Ipsum</h2>', ['Lorem Ipsum']],
     ['<p>Printers set lorem ipsum where the text is not written yet', []],
+    ['<p>It fills in a paragraph (“Lorem ipsum dolor sit amet”) at first', []],
+    ['<p>“Lorem ipsum dolor sit amet.” – Jane', ['Lorem ipsum dolor sit amet.” – Jane']],
     ['<p>Hello {{ user.name }}!', ['{{ user.name }}']],
+    ['<p>Hello ${user.name}<p>${ price | currency }', ['${user.name}', '${ price | currency }']],
+    ['<p>${items[0].title}<p>${t("greeting")}<p>${name}', ['${items[0].title}', '${t("greeting")}', '${name}']],
+    ['<p>Set ${HOME}, ${SHLIB_DIR}, ${stress?x}, ${rfc2047:...}, ${0,0,d} and ${<op>:<text>}', []],
     ['<p>Total: [object Object]', ['[object Object]']],
     ['<p>TODO: write this', ['TODO: write this']],
     ['<p>TODO', ['TODO']],
@@ -256,6 +261,9 @@ describe('prose', () => {
     ['<p>It shows as \ufffd here', 1],
     ['<p><code>U+FFFD REPLACEMENT CHARACTER</code> shows as \ufffd', 0],
     ['<p>never (\ufffd) or “\ufffd”', 0],
+    ['<p>characters like “Ã©” or Ã¨” and "â€œ" instead', 0],
+    ['<p>characters like ”Ã©\u200e“', 0],
+    ['<p>the “cafÃ©” and “Ã‰cole”', 1],
   ])('%s has mojibake: %i', (html, count) => {
     // samples overlap where defects stand close together
     expect(Math.min(text(html).mojibake.length, 1)).toBe(Math.min(count, 1));
