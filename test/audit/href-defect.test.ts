@@ -20,6 +20,7 @@ describe('hrefDefect', () => {
     ['\\tea', 'backslash'],
     ['/green tea', 'space'],
     [' /green tea', 'space'],
+    ['/green tea#cup', 'space'],
     ['https://exa mple.com/', 'parsed'],
   ])('finds what is wrong with %s', (href, reason) => {
     expect(defect(href)).toContain(reason);
@@ -28,6 +29,7 @@ describe('hrefDefect', () => {
   it.each([
     '/tea',
     '#tea',
+    '/tea#green tea',
     '?q=tea',
     '//example.com/',
     'mailto:tea@example.com',

@@ -19,7 +19,7 @@ export default pageOnSiteRule({
   on: 'fetched',
   check: (page, site) => {
     const strong = site.derive('link equity', topRank);
-    if (strong.pages < FEWEST_PAGES) return notApplicable;
+    if (strong.pages < FEWEST_PAGES || !strong.indexable) return notApplicable;
     const { facts, indexable, eligible, noindex } = page;
     // a PDF or another file is no page to index, but it is no sink either
     const file = facts.status === 200 && !eligible && !noindex && facts.html === null;
@@ -32,9 +32,15 @@ export default pageOnSiteRule({
 });
 
 /** The strongest rank outside the top 5 %: where it is shared across that border, nobody stands out. */
-function topRank(site: Site): { pages: number; outside: number } {
+function topRank(site: Site): { pages: number; outside: number; indexable: boolean } {
   const ranks: number[] = [];
-  for (const page of site.pages()) ranks.push(site.rank(page.url));
+  // of a copy whose canonicals all lead to another host no page could have the weight instead
+  let indexable = false;
+  for (const page of site.pages()) {
+    ranks.push(site.rank(page.url));
+    indexable ||= page.indexable;
+  }
   ranks.sort((a, b) => b - a);
-  return { pages: ranks.length, outside: ranks[Math.floor(ranks.length * 0.05)] ?? Number.POSITIVE_INFINITY };
+  const outside = ranks[Math.floor(ranks.length * 0.05)] ?? Number.POSITIVE_INFINITY;
+  return { pages: ranks.length, outside, indexable };
 }

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { unfollowedBy } from '../../link-traits.js';
-import { isPrivatePath } from '../../page-kind.js';
+import { isFacet, isPrivatePath } from '../../page-kind.js';
 import { internalAnchors } from '../../page-links.js';
 import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
@@ -21,7 +21,9 @@ export default pageOnSiteRule({
     return finding(
       links.flatMap((anchor) => {
         const rel = unfollowedBy(anchor);
-        if (!rel || isPrivatePath(new URL(anchor.url).pathname)) return [];
+        if (!rel) return [];
+        const { pathname, search } = new URL(anchor.url);
+        if (isPrivatePath(pathname) || isFacet(search)) return [];
         const message = `The link to an own page has rel="${rel}".`;
         return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
       }),

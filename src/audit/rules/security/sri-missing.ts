@@ -13,7 +13,10 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page) => {
-    const scripts = page.html.scripts.filter(({ url }) => url !== null && !sameSite(url, page.url));
+    const scripts = page.html.scripts.filter(
+      // a file: or data: address is no other site
+      ({ url }) => url !== null && /^https?:/.test(url) && !sameSite(url, page.url),
+    );
     if (scripts.length === 0) return notApplicable;
     return finding(
       scripts

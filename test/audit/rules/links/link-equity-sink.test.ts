@@ -31,6 +31,14 @@ describe('link-equity-sink', () => {
     );
     expect(runRule(rule, page, siteOf([home, page, ...rest]))).toMatchObject({ kind: 'pass' });
   });
+  it('does not apply, a near miss: a copy of a site, all of it canonical elsewhere', () => {
+    const copy = '<link rel="canonical" href="https://original.example/">';
+    const pages = Array.from({ length: 20 }, (_, index) =>
+      pageFrom(`${copy}<a href="/sink">T</a>`, { url: `https://example.com/${index}` }),
+    );
+    const page = sink(copy);
+    expect(runRule(rule, page, siteOf([page, ...pages]))).toMatchObject({ kind: 'not-applicable' });
+  });
   it('does not apply: a small site', () => {
     const page = sink('<meta name="robots" content="noindex">');
     expect(runRule(rule, page, siteOf([page]))).toMatchObject({ kind: 'not-applicable' });
