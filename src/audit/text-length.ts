@@ -1,3 +1,5 @@
+import { grouped } from './grouped.js';
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Graphemes that take the room of two Latin letters: CJK, kana, Hangul, full-width forms. */
@@ -14,4 +16,10 @@ export function textLength(text: string): number {
   let length = 0;
   for (const { segment } of graphemes.segment(collapsed)) length += WIDE.test(segment) ? 2 : 1;
   return length;
+}
+
+/** `40 characters`, and how they were counted where that is not what a reader would count. */
+export function lengthOf(text: string, length = textLength(text)): string {
+  const characters = `${grouped(length)} ${length === 1 ? 'character' : 'characters'}`;
+  return WIDE.test(text) ? `${characters}, full-width ones counted twice` : characters;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textLength } from '../../src/audit/text-length.js';
+import { lengthOf, textLength } from '../../src/audit/text-length.js';
 
 describe('textLength', () => {
   it.each([
@@ -16,5 +16,16 @@ describe('textLength', () => {
     ['ok ©\ufe0f', 4],
   ])('counts %j as %i', (text, length) => {
     expect(textLength(text)).toBe(length);
+  });
+});
+
+describe('lengthOf', () => {
+  it.each([
+    ['green tea', '9 characters'],
+    ['t', '1 character'],
+    ['お茶 Tea', '8 characters, full-width ones counted twice'],
+    ['t'.repeat(1_200), '1,200 characters'],
+  ])('says of %s that it has %s', (text, length) => {
+    expect(lengthOf(text)).toBe(length);
   });
 });

@@ -1,9 +1,10 @@
 import { languageOf, samePrimary } from '../../page-language.js';
 import { readingEase } from '../../reading-ease.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { tenthsBelow } from '../../tenths.js';
 
-/** A word, on average: officialese stays well below; trees of class names are not prose. */
-const MOST_SYLLABLES = 5;
+/** A word, on average: statutes and abstracts have about two; indexes of names are not prose. */
+const MOST_SYLLABLES = 2.5;
 
 export default pageRule({
   id: 'content-hard-to-read',
@@ -23,7 +24,7 @@ export default pageRule({
     const ease = readingEase({ ...text, words: text.proseWords });
     if (ease === null) return notApplicable;
     return ease < 30
-      ? finding({ message: `The Flesch reading ease is ${ease.toFixed(1)} (30 or more expected).` })
+      ? finding({ message: `The Flesch reading ease is ${tenthsBelow(ease)} (30 or more expected).` })
       : pass;
   },
 });

@@ -1,6 +1,7 @@
 import { grouped } from '../../grouped.js';
 import { languageOf } from '../../page-language.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
+import { tenthsAbove } from '../../tenths.js';
 
 /** Languages whose most common words are never counted as terms. */
 const LISTED: ReadonlySet<string> = new Set('en de fr es pt it nl sv da no nb nn ru pl'.split(' '));
@@ -26,7 +27,7 @@ export default pageRule({
     );
     return finding(
       stuffed.map(({ term, count }) => ({
-        message: `“${term}” is used ${grouped(count)} times in ${grouped(words)} words (${((100 * count) / words).toFixed(1)} %, limit 5 %).`,
+        message: `“${term}” is used ${grouped(count)} times in ${grouped(words)} words (${tenthsAbove((100 * count) / words)} %, limit 5 %).`,
         value: term,
       })),
     );

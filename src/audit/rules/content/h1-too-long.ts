@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { finding, pageRule } from '../../rule.js';
-import { textLength } from '../../text-length.js';
+import { lengthOf, textLength } from '../../text-length.js';
 
 export default pageRule({
   id: 'h1-too-long',
@@ -17,7 +17,9 @@ export default pageRule({
       page.html.headings.flatMap((heading) => {
         const length = heading.level === 1 ? textLength(heading.text) : 0;
         if (length <= 70) return [];
-        return [elementEvidence(`The h1 has ${length} characters (limit 70).`, heading, { value: heading.text })];
+        return [
+          elementEvidence(`The h1 has ${lengthOf(heading.text, length)} (limit 70).`, heading, { value: heading.text }),
+        ];
       }),
     ),
 });

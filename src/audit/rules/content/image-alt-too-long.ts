@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
-import { textLength } from '../../text-length.js';
+import { lengthOf, textLength } from '../../text-length.js';
 
 export default pageRule({
   id: 'image-alt-too-long',
@@ -20,7 +20,7 @@ export default pageRule({
       images.flatMap((image) => {
         const length = textLength(image.alt ?? '');
         if (length <= 100) return [];
-        const message = `The alt text has ${length} characters (limit 100).`;
+        const message = `The alt text has ${lengthOf(image.alt ?? '', length)} (limit 100).`;
         return [elementEvidence(message, image, { value: image.alt, target: image.url })];
       }),
       { applicable: images.length },

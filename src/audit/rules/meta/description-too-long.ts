@@ -1,5 +1,5 @@
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { textLength } from '../../text-length.js';
+import { lengthOf, textLength } from '../../text-length.js';
 import { textWidth } from '../../text-width.js';
 
 const MAX_CHARACTERS = 160;
@@ -22,7 +22,7 @@ export default pageRule({
     const width = textWidth(description, 14);
     if (length <= MAX_CHARACTERS && width <= MAX_PIXELS) return pass;
     return finding({
-      message: `The description has ${length} characters (limit ${MAX_CHARACTERS}) and is about ${width} pixels long (limit ${MAX_PIXELS}).`,
+      message: `The description has ${lengthOf(description, length)} (limit ${MAX_CHARACTERS}) and is about ${width} pixels long (limit ${MAX_PIXELS}).`,
       value: description.slice(0, 500),
     });
   },

@@ -1,5 +1,5 @@
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { textLength } from '../../text-length.js';
+import { lengthOf, textLength } from '../../text-length.js';
 
 const MIN_CHARACTERS = 70;
 
@@ -19,7 +19,7 @@ export default pageRule({
     const length = textLength(description);
     if (length >= MIN_CHARACTERS) return pass;
     return finding({
-      message: `The description has ${length} characters (at least ${MIN_CHARACTERS} advised).`,
+      message: `The description has ${lengthOf(description, length)} (at least ${MIN_CHARACTERS} advised).`,
       value: description,
     });
   },

@@ -1,5 +1,5 @@
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { textLength } from '../../text-length.js';
+import { lengthOf, textLength } from '../../text-length.js';
 
 const MIN_CHARACTERS = 10;
 const SEPARATORS = ' |｜-–—_:·•»«›‹~/';
@@ -25,7 +25,7 @@ export default pageOnSiteRule({
     const length = textLength(own);
     if (length >= MIN_CHARACTERS) return pass;
     return finding({
-      message: `Without “${affix.text.trim()}”, which ${Math.floor(100 * affix.share)} % of titles share, ${length} characters remain (at least ${MIN_CHARACTERS} advised).`,
+      message: `Without “${affix.text.trim()}”, which ${Math.floor(100 * affix.share)} % of titles share, the title has ${lengthOf(own, length)} (at least ${MIN_CHARACTERS} advised).`,
       value: title.slice(0, 500),
     });
   },

@@ -1,5 +1,5 @@
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { textLength } from '../../text-length.js';
+import { lengthOf, textLength } from '../../text-length.js';
 import { textWidth } from '../../text-width.js';
 
 const MAX_CHARACTERS = 60;
@@ -22,7 +22,7 @@ export default pageRule({
     const width = textWidth(title, 20);
     if (length <= MAX_CHARACTERS && width <= MAX_PIXELS) return pass;
     return finding({
-      message: `The title has ${length} characters (limit ${MAX_CHARACTERS}) and is about ${width} pixels wide (limit ${MAX_PIXELS}).`,
+      message: `The title has ${lengthOf(title, length)} (limit ${MAX_CHARACTERS}) and is about ${width} pixels wide (limit ${MAX_PIXELS}).`,
       value: title.slice(0, 500),
     });
   },

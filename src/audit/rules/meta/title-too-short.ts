@@ -1,5 +1,5 @@
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { textLength } from '../../text-length.js';
+import { lengthOf, textLength } from '../../text-length.js';
 
 /** Ten CJK characters say as much: they count twice. */
 const MIN_CHARACTERS = 20;
@@ -20,7 +20,7 @@ export default pageRule({
     const length = textLength(title);
     if (length >= MIN_CHARACTERS) return pass;
     return finding({
-      message: `The title has ${length} characters (at least ${MIN_CHARACTERS} advised).`,
+      message: `The title has ${lengthOf(title, length)} (at least ${MIN_CHARACTERS} advised).`,
       value: title,
     });
   },

@@ -1,5 +1,6 @@
 import { grouped } from '../../grouped.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { tenthsBelow } from '../../tenths.js';
 
 /** A rule of thumb for English and markup in current tokenizers. */
 const BYTES_PER_TOKEN = 4;
@@ -20,7 +21,7 @@ export default pageRule({
     const tokens = Math.round(bodyBytes / BYTES_PER_TOKEN);
     const share = page.html.text.bytes / bodyBytes;
     if (tokens <= 100_000 || share >= 0.15) return pass;
-    const message = `About ${grouped(tokens)} tokens (limit 100,000), of which visible text is ${(100 * share).toFixed(1)} % (at least 15 % expected).`;
+    const message = `About ${grouped(tokens)} tokens (limit 100,000), of which visible text is ${tenthsBelow(100 * share)} % (at least 15 % expected).`;
     return finding({ message });
   },
 });

@@ -14,6 +14,13 @@ describe('content-hard-to-read', () => {
     const page = prose(2, 500);
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it('never gives the limit as the figure that is below it', () => {
+    const message = 'The Flesch reading ease is 29.9 (30 or more expected).';
+    expect(runRule(rule, prose(28, 401))).toMatchObject({ kind: 'fail', evidence: [{ message }] });
+  });
+  it('does not apply, a near miss: an index of names, with more syllables a word than any prose', () => {
+    expect(runRule(rule, prose(40, 520))).toMatchObject({ kind: 'not-applicable' });
+  });
   it('does not apply, a near miss: lists of identifiers, which no prose is as dense as', () => {
     const names = Array.from({ length: 120 }, (_, at) => `<li>AbstractAnnotationValueVisitor${at}`).join('');
     const page = pageFrom(`<html lang="en"><main><h1>Class hierarchy</h1><ul>${names}</ul></main></html>`);

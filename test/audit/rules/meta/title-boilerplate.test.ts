@@ -24,7 +24,7 @@ describe('title-boilerplate', () => {
   it('fails where fewer than 10 characters are the page’s own', () => {
     expect(runRule(rule, pages(10)).get('https://site.example/3')).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('6 characters remain') }],
+      evidence: [{ message: expect.stringContaining('the title has 6 characters') }],
     });
     expect(runRule(rule, pages(10)).get('https://site.example/0')?.kind).toBe('fail');
   });
