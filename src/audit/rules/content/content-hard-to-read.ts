@@ -3,8 +3,10 @@ import { readingEase } from '../../reading-ease.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
 import { tenthsBelow } from '../../tenths.js';
 
-/** A word, on average: statutes and abstracts have about two; indexes of names are not prose. */
-const MOST_SYLLABLES = 2.5;
+/** A word, on average: officialese stays well below; trees of class names are not prose. */
+const MOST_SYLLABLES = 5;
+/** A sentence, on average: indexes and lists of links have one to six, telegrams more. */
+const FEWEST_WORDS = 6;
 
 export default pageRule({
   id: 'content-hard-to-read',
@@ -21,6 +23,7 @@ export default pageRule({
     const language = languageOf(page);
     if (!(text.proseWords >= 100) || language === null || !samePrimary(language, 'en')) return notApplicable;
     if (text.syllables > MOST_SYLLABLES * text.proseWords) return notApplicable;
+    if (text.proseWords < FEWEST_WORDS * text.sentences) return notApplicable;
     const ease = readingEase({ ...text, words: text.proseWords });
     if (ease === null) return notApplicable;
     return ease < 30

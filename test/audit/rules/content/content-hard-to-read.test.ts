@@ -18,7 +18,7 @@ describe('content-hard-to-read', () => {
     const message = 'The Flesch reading ease is 29.9 (30 or more expected).';
     expect(runRule(rule, prose(28, 401))).toMatchObject({ kind: 'fail', evidence: [{ message }] });
   });
-  it('does not apply, a near miss: an index of names, with more syllables a word than any prose', () => {
+  it('does not apply, a near miss: an index of names, whose entries are no sentences', () => {
     expect(runRule(rule, prose(40, 520))).toMatchObject({ kind: 'not-applicable' });
   });
   it('does not apply, a near miss: lists of identifiers, which no prose is as dense as', () => {
