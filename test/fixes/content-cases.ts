@@ -104,11 +104,13 @@ export const contentCases: Record<string, Case> = {
     ],
   },
   'duplicate-id': one({ body: '<p id="leaf">One</p><p id="leaf">Two</p>' }),
-  'aria-invalid': one({ body: '<div role="teapot" id="pot">Tea</div><div aria-hidden="yes">Tea</div>' }),
-  'aria-hidden-focusable': one({ body: '<div aria-hidden="true"><a id="x" href="/">Home</a></div>' }),
-  'list-structure': one({ body: '<div><li>Green tea</li></div>' }),
+  'aria-invalid': one({
+    body: '<div role="teapot" id="pot">Tea</div><div class="cup small" aria-hidden="yes">Tea</div>',
+  }),
+  'aria-hidden-focusable': one({ body: '<div aria-hidden="true"><a class="logo" href="/">Home</a></div>' }),
+  'list-structure': one({ body: '<div><li class="tea">Green tea</li></div>' }),
   'table-headers': one({
-    body: `<table id="prices">${'<tr><td>Green</td><td>3</td></tr>'.repeat(4)}</table>`,
+    body: `<table class="prices">${'<tr><td>Green</td><td>3</td></tr>'.repeat(4)}</table>`,
   }),
   'target-too-small': {
     pages: [withRendered(page(), { smallTargets: { count: 1, samples: ['a#next “Next page” (12 × 14)'] } })],

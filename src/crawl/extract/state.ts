@@ -93,6 +93,7 @@ export class State {
   picture: { types: string[]; hasImage: boolean } | null = null;
   medium: HtmlFacts['media'][number] | null = null;
   table: TableState | null = null;
+  tables = 0;
   form: HtmlFacts['forms'][number] | null = null;
   labelHolder: { first: ControlFacts | null } | null = null;
 

@@ -24,7 +24,9 @@ export interface TableState {
 
 export function openTable(state: State, element: CurrentElement): () => void {
   const outer = state.table;
-  const description = describe(element);
+  state.tables++;
+  // a class is shared by all tables of a text: their order tells them apart
+  const description = describe(element, element.get(ATTR.ID) ? '' : `(table ${state.tables} of the page)`);
   if (outer !== null) outer.layout = true;
   const role = element.get(ATTR.ROLE)?.trim().toLowerCase();
   const table: TableState = {

@@ -34,31 +34,49 @@ const mending = (
     );
   });
 
-/** `div#menu role="x"` as the extractor describes an element. */
-const ELEMENT = /^([a-z][\w-]{0,60})(?:#(\S{1,160}))?(?: ([\w-]{1,60})="(.{0,160})")?$/i;
+/** `div#menu`, `div.menu` or `div`, as the extractor describes an element, and what it says of it. */
+const ELEMENT = /^([a-z][\w-]{0,60})(?:#(\S{1,160})|\.(\S{1,200}))?(?: (.{1,240}))?$/i;
+
+interface Described {
+  name: string;
+  /** what the element is known by: its id, else its class */
+  known: { id?: string | undefined; class?: string | undefined };
+  detail: string;
+}
+
+function described(sample: string): Described | null {
+  const [, name, id, first, detail = ''] = ELEMENT.exec(sample) ?? [];
+  return name === undefined ? null : { name, known: { id, class: first }, detail };
+}
+
 const YES = /^(?:yes|y|1|on|t|true)$/i;
 const NO = /^(?:no|n|0|off|f|false)$/i;
 
 function withoutAria(sample: string): Mended | null {
-  const [, name, id, attribute, value] = ELEMENT.exec(sample) ?? [];
-  if (name === undefined || attribute === undefined || value === undefined) return null;
+  const element = described(sample);
+  const [, attribute, value] = /^([\w-]{1,60})="(.{0,160})"$/.exec(element?.detail ?? '') ?? [];
+  if (element === null || attribute === undefined || value === undefined) return null;
+  const { name, known } = element;
   const meant = attribute === 'role' ? null : YES.test(value) ? 'true' : NO.test(value) ? 'false' : null;
   return {
-    before: tag(name, { id, [attribute]: value }),
-    after: tag(name, { id, ...(meant === null || meant === value ? {} : { [attribute]: meant }) }),
+    before: tag(name, { ...known, [attribute]: value }),
+    after: tag(name, { ...known, ...(meant === null || meant === value ? {} : { [attribute]: meant }) }),
   };
 }
 
 function unreachable(sample: string): Mended | null {
-  const [, name, id] = ELEMENT.exec(sample) ?? [];
-  return name === undefined ? null : { before: tag(name, { id }), after: tag(name, { id, tabindex: -1 }) };
+  const element = described(sample);
+  if (element === null) return null;
+  const { name, known } = element;
+  return { before: tag(name, known), after: tag(name, { ...known, tabindex: -1 }) };
 }
 
 function inList(sample: string): Mended | null {
-  const [, name, id, parent] = /^(li|dt|dd)(?:#(\S{1,160}))? in (\S{1,60})$/i.exec(sample) ?? [];
-  if (name === undefined || parent === undefined) return null;
-  const item = `${tag(name, { id })}…</${name}>`;
-  const list = name === 'li' ? 'ul' : 'dl';
+  const element = described(sample);
+  const parent = /^in (\S{1,60})$/.exec(element?.detail ?? '')?.[1];
+  if (element === null || parent === undefined || !/^(?:li|dt|dd)$/i.test(element.name)) return null;
+  const item = `${tag(element.name, element.known)}…</${element.name}>`;
+  const list = element.name === 'li' ? 'ul' : 'dl';
   return {
     before: `<${parent}>\n  ${item}\n</${parent}>`,
     after: `<${parent}>\n  <${list}>\n    ${item}\n  </${list}>\n</${parent}>`,
@@ -66,9 +84,9 @@ function inList(sample: string): Mended | null {
 }
 
 function withHeaders(sample: string): Mended | null {
-  const [, name, id] = ELEMENT.exec(sample) ?? [];
-  if (name !== 'table') return null;
-  const rows = (first: string): string => `${tag('table', { id })}\n  <tr>${first}</tr>\n  …`;
+  const element = described(sample);
+  if (element?.name !== 'table') return null;
+  const rows = (first: string): string => `${tag('table', element.known)}\n  <tr>${first}</tr>\n  …`;
   return {
     before: rows('<td>…</td><td>…</td>'),
     after: rows('<th scope="col">…</th><th scope="col">…</th>'),

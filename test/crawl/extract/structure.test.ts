@@ -78,6 +78,14 @@ describe('accessibility', () => {
   ])('%s lacks headers: %i', (html, count) => {
     expect(a11y(html).dataTablesWithoutHeaders.count).toBe(count);
   });
+  it('tells tables without headers apart', () => {
+    const table = (attributes: string) => `<table ${attributes}>${row.repeat(3)}</table>`;
+    const html = `${table('class="grid"')}<table><tr><th>a</table>${table('id="b"')}${table('class="grid"')}`;
+    expect(a11y(html).dataTablesWithoutHeaders).toEqual({
+      count: 3,
+      samples: ['table.grid (table 1 of the page)', 'table#b', 'table.grid (table 4 of the page)'],
+    });
+  });
 });
 
 describe('secrets', () => {
