@@ -49,6 +49,18 @@ describe('the HTML report', () => {
     expect(text).not.toContain('/page-8 ');
   });
 
+  it('counts equal proofs in one line, and the rest once', async () => {
+    const image = (value: string) => ({ message: 'The image lacks width and height.', value });
+    const finding = storedFinding(1, { evidence: [image('a.png'), image('b.png'), image('a.png')], failing: 5 });
+    const { report } = reportOf([{ rule: 'image-no-dimensions', severity: 'NOTICE', findings: [finding] }]);
+    const proofs = elements(await written(html, report), 'li').map(textOf);
+    expect(proofs.filter((proof) => /image|more/.test(proof))).toEqual([
+      'The image lacks width and height. a.png × 2',
+      'The image lacks width and height. b.png',
+      'and 2 more',
+    ]);
+  });
+
   it('accounts for every point that is missing', async () => {
     const document = await written(html, reportOf(issues).report);
     const [losses] = elements(document, 'section').filter((one) => attribute(one, 'aria-labelledby') === 'losses');

@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
 import { lengthOf, textLength } from '../../text-length.js';
 import { textWidth } from '../../text-width.js';
@@ -22,8 +23,16 @@ export default pageRule({
     const width = textWidth(title, 20);
     if (length <= MAX_CHARACTERS && width <= MAX_PIXELS) return pass;
     return finding({
-      message: `The title has ${lengthOf(title, length)} (limit ${MAX_CHARACTERS}) and is about ${width} pixels wide (limit ${MAX_PIXELS}).`,
+      message: `The title ${tooLong(lengthOf(title, length), length, width)}.`,
       value: title.slice(0, 500),
     });
   },
 });
+
+/** Names the limits that are passed, and gives the other measure beside them. */
+function tooLong(characters: string, length: number, width: number): string {
+  const wide = `is about ${grouped(width)} pixels wide`;
+  if (length <= MAX_CHARACTERS) return `${wide} (limit ${MAX_PIXELS}); it has ${characters}`;
+  const long = `has ${characters} (limit ${MAX_CHARACTERS}) and ${wide}`;
+  return width <= MAX_PIXELS ? long : `${long} (limit ${MAX_PIXELS})`;
+}

@@ -106,10 +106,17 @@ function proof(rows: readonly ReportRow[]): Markup | null {
   const [first] = rows;
   if (!first) return null;
   const { evidence, failing } = first;
-  const shown = evidence.slice(0, PROOFS);
-  const more = failing - shown.length;
-  return html`<tr><td>${rows.map(({ url }) => html`<a class="line" href="${url}">${readable(url)}</a>`)}</td><td><ul>${shown.map((one) => html`<li>${said(one)}</li>`)}${more > 0 && html`<li class="muted">and ${whole(more)} more</li>`}</ul></td></tr>`;
+  const shown = counts(evidence).slice(0, PROOFS);
+  const more = failing - shown.reduce((sum, { times }) => sum + times, 0);
+  return html`<tr><td>${rows.map(({ url }) => html`<a class="line" href="${url}">${readable(url)}</a>`)}</td><td><ul>${shown.map(({ one, times }) => html`<li>${said(one)}${times > 1 && html` <span class="muted">× ${whole(times)}</span>`}</li>`)}${more > 0 && html`<li class="muted">and ${whole(more)} more</li>`}</ul></td></tr>`;
 }
+
+/** The same image or link again is no further proof. */
+const counts = (evidence: readonly Evidence[]): { one: Evidence; times: number }[] =>
+  [...Map.groupBy(evidence, (one) => JSON.stringify(one)).values()].map((same) => ({
+    one: same[0] as Evidence,
+    times: same.length,
+  }));
 
 /** Path and query: the host is that of the report. */
 function readable(url: string): string {

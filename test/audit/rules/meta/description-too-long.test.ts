@@ -13,7 +13,10 @@ describe('description-too-long', () => {
     });
   });
   it('fails over 985 pixels', () => {
-    expect(runRule(rule, page('W'.repeat(75))).kind).toBe('fail');
+    expect(runRule(rule, page('W'.repeat(75)))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The description is about 991 pixels long (limit 985); it has 75 characters.' }],
+    });
   });
   it('passes at the limits', () => {
     expect(runRule(rule, page('i'.repeat(160))).kind).toBe('pass');

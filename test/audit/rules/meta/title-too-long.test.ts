@@ -14,7 +14,15 @@ describe('title-too-long', () => {
   });
   it('fails over 561 pixels with fewer characters', () => {
     expect(runRule(rule, page('W'.repeat(30)))).toMatchObject({
-      evidence: [{ message: expect.stringContaining('about 566 pixels wide (limit 561)') }],
+      evidence: [{ message: 'The title is about 566 pixels wide (limit 561); it has 30 characters.' }],
+    });
+  });
+  it('gives no limit that is kept', () => {
+    expect(runRule(rule, page('i'.repeat(61)))).toMatchObject({
+      evidence: [{ message: expect.stringMatching(/and is about \d+ pixels wide\.$/) }],
+    });
+    expect(runRule(rule, page('W'.repeat(61)))).toMatchObject({
+      evidence: [{ message: 'The title has 61 characters (limit 60) and is about 1,152 pixels wide (limit 561).' }],
     });
   });
   it('passes at both limits', () => {
