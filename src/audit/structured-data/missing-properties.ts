@@ -1,7 +1,7 @@
 import { elementEvidence } from '../element-evidence.js';
 import type { PageView } from '../page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from '../rule.js';
-import { labelOf, mainEntities } from './entities.js';
+import { type Entity, labelOf, mainEntities } from './entities.js';
 import { lacks, type Need } from './needs.js';
 import { referencesOf } from './references.js';
 import { richResultOf } from './rich-results.js';
@@ -19,13 +19,18 @@ export function missingProperties(page: PageView, level: 'required' | 'recommend
     return result[level]
       .filter((need) => lacks(whole, need, references))
       .map((need) =>
-        elementEvidence(sentence(labelOf(entity), need, level), entity.block, {
+        elementEvidence(sentence(placedLabel(entity), need, level), entity.block, {
           value: need.slice(need.lastIndexOf('/') + 1),
         }),
       );
   });
   return judged === 0 ? notApplicable : finding(evidence);
 }
+
+const PLACES = { JSON_LD: '', MICRODATA: ' in microdata', RDFA: ' in RDFa' } as const;
+
+/** The same thing may be described twice, and whole the other time. */
+const placedLabel = (entity: Entity): string => labelOf(entity) + PLACES[entity.block.format];
 
 function sentence(label: string, need: Need, level: string): string {
   const slash = need.lastIndexOf('/');

@@ -1,5 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { isGenericAnchor } from '../../generic-anchors.js';
+import { neighboursOf } from '../../neighbours.js';
 import { folded } from '../../page-groups.js';
 import { languageOf } from '../../page-language.js';
 import { type WebAnchor, webAnchors } from '../../page-links.js';
@@ -23,10 +24,11 @@ export default pageOnSiteRule({
     const links = webAnchors(page).filter((anchor) => anchor.text !== '' && !anchor.hidden);
     if (links.length === 0) return notApplicable;
     const language = page.html.lang || languageOf(page);
+    const neighbours = new Set(neighboursOf(page).map(({ url }) => url));
     return finding(
       links
         .filter((anchor) => anchor.url !== page.url && isGenericAnchor(anchor.text, language))
-        .filter((anchor) => !isTitleOf(anchor, site))
+        .filter((anchor) => !isTitleOf(anchor, site) && !leadsOn(anchor, neighbours))
         .map((anchor) =>
           elementEvidence(`The link text is only “${anchor.text}”.`, anchor, {
             value: anchor.text,
@@ -45,3 +47,7 @@ function isTitleOf({ text, url }: WebAnchor, site: Site): boolean {
   const [name, title] = [folded(text), folded(target.title)];
   return folded(target.h1) === name || title === name || SEPARATORS.some((mark) => title.startsWith(`${name}${mark}`));
 }
+
+/** "Weiter" to the next page of a sequence is the name of a direction. */
+const leadsOn = ({ rel, url }: WebAnchor, neighbours: ReadonlySet<string>): boolean =>
+  neighbours.has(url) || rel.includes('next') || rel.includes('prev');

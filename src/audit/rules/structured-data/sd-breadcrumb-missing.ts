@@ -1,5 +1,7 @@
+import { homeCopies } from '../../home-copies.js';
 import type { PageView } from '../../page-view.js';
 import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../rule.js';
+import type { Site } from '../../site.js';
 import { everyEntity } from '../../structured-data/entities.js';
 
 const MIN_DEPTH = 2;
@@ -14,15 +16,16 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   on: 'html',
   gist: (page) => Number(hasBreadcrumb(page)),
-  glance: (_seen, page, _site, has) => judged(page, () => has === 1),
-  check: (page) => judged(page, () => hasBreadcrumb(page)),
+  glance: (_seen, page, site, has) => judged(page, site, () => has === 1),
+  check: (page, site) => judged(page, site, () => hasBreadcrumb(page)),
 });
 
 const hasBreadcrumb = ({ html }: PageView): boolean =>
   everyEntity(html).some(({ types }) => types.includes('BreadcrumbList'));
 
-function judged({ depth }: PageView, has: () => boolean): Outcome {
+function judged({ depth, url }: { depth: number | null; url: string }, site: Site, has: () => boolean): Outcome {
   if (depth === null || depth < MIN_DEPTH) return notApplicable;
-  if (has()) return pass;
+  // /index.html is the home page once more, wherever it is linked from
+  if (has() || site.derive('copies of the home page', (all) => new Set(homeCopies(all))).has(url)) return pass;
   return finding({ message: `The page is ${depth} clicks from the start page and has no BreadcrumbList.` });
 }

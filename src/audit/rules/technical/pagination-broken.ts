@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { describeAnswer } from '../../error-answer.js';
-import { neighboursOf } from '../../neighbours.js';
+import { type Neighbour, neighboursOf } from '../../neighbours.js';
 import type { PageView } from '../../page-view.js';
 import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
@@ -30,8 +30,10 @@ export default pageOnSiteRule({
     if (links.length === 0) return notApplicable;
     return finding(
       links.flatMap((link) => {
-        const fault = faultOf(link.url, page, site);
-        const relation = link.rel.includes('next') ? 'next' : 'previous';
+        const next = link.rel.includes('next');
+        const fault =
+          faultOf(link.url, page, site) ?? (isLinked(next, links, page) ? null : 'is not linked with <a href>');
+        const relation = next ? 'next' : 'previous';
         return fault === null ? [] : [elementEvidence(`The ${relation} page ${fault}.`, link, { target: link.url })];
       }),
       { applicable: links.length },
@@ -46,8 +48,13 @@ function faultOf(url: string, page: PageView, site: Site): string | null {
     if (target.status !== 200) return `${describeAnswer(target)} (200 expected)`;
     if (target.noindex) return 'carries noindex';
   }
-  const { anchors, anchorCount } = page.html;
+  return null;
+}
+
+/** A page may name two next ones, that of its chapter and that of the book: one way on is enough. */
+function isLinked(next: boolean, links: readonly Neighbour[], { html }: PageView): boolean {
   // links beyond the cap are not stored
-  const complete = anchorCount <= anchors.length;
-  return complete && !anchors.some((anchor) => anchor.url === url) ? 'is not linked with <a href>' : null;
+  if (html.anchorCount > html.anchors.length) return true;
+  const urls = new Set(links.flatMap(({ rel, url }) => (rel.includes('next') === next ? [url] : [])));
+  return html.anchors.some(({ url }) => url !== null && urls.has(url));
 }

@@ -39,6 +39,13 @@ describe('link-generic-anchor', () => {
     expect(runRule(rule, page, siteOf([page, named]))).toMatchObject({ kind: 'pass' });
     expect(runRule(rule, page, siteOf([page, other]))).toMatchObject({ kind: 'fail' });
   });
+  it('passes, a near miss: to the next page of a sequence', () => {
+    for (const html of [
+      '<html lang="de"><head><link rel="next" href="/b"></head><a href="/b">Weiter</a>',
+      '<html lang="de"><a rel="next" href="/b">Weiter</a>',
+    ])
+      expect(runRule(rule, pageFrom(html, { url: 'https://example.com/a' }))).toMatchObject({ kind: 'pass' });
+  });
   it('does not apply: no links', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });

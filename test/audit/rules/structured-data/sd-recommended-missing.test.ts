@@ -36,6 +36,16 @@ describe('sd-recommended-missing', () => {
       evidence: [{ message: 'Article “Tea” lacks author (recommended).', value: 'author' }],
     });
   });
+  it('says where it stands: in microdata beside a full JSON-LD block', () => {
+    const twice = page(
+      schema({ ...full, '@type': 'VideoObject' }),
+      '<div itemscope itemtype="https://schema.org/VideoObject"><meta itemprop="name" content="Tea"></div>',
+    );
+    const outcome = runRule(rule, twice);
+    expect(outcome.kind === 'fail' && outcome.evidence[0]?.message).toBe(
+      'VideoObject “Tea” in microdata lacks one of contentUrl, embedUrl (recommended).',
+    );
+  });
   it('passes a full entity', () => {
     expect(runRule(rule, page(schema(full))).kind).toBe('pass');
   });

@@ -26,6 +26,12 @@ describe('pagination-broken', () => {
       evidence: [{ message: expect.stringContaining('not linked') }],
     });
   });
+  it('passes two next pages of which one is linked, and reports one that neither is', () => {
+    const two = (body: string) =>
+      pageFrom(`<link rel="next" href="/3"><link rel="next" href="/2">${body}`, { url: 'https://example.com/1' });
+    expect(runRule(rule, two('<a href="/2">Next</a>')).kind).toBe('pass');
+    expect(runRule(rule, two('<a href="/4">Up</a>'))).toMatchObject({ kind: 'fail', failing: 2 });
+  });
   it('passes a next page that works and does not apply without one', () => {
     expect(runRule(rule, linked, siteOf([linked, next()])).kind).toBe('pass');
     expect(runRule(rule, pageFrom('<p>One</p>', { url: 'https://example.com/list' })).kind).toBe('not-applicable');
