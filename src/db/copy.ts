@@ -25,6 +25,8 @@ const TRAILER = Buffer.from([0xff, 0xff]);
 /** sent at once */
 const CHUNK_BYTES = 256 * 1024;
 const KNOWN_UUIDS = 256;
+/** bytes that are copied one by one */
+const SHORT = 16;
 /** object ids of element types, named in every array of them */
 const OID = { text: 25, int4: 23 } as const;
 /** timestamps count microseconds from the year 2000 */
@@ -32,7 +34,8 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 
 /**
  * Writes rows by binary COPY: one statement whatever their number, ten times cheaper than multi-row INSERT.
- * `columns` maps column names to types, in the order of each row's values.
+ * `columns` maps column names to types, in the order of each row's values. JSON as bytes is written as it stands: it is
+ * UTF-8 that went through `storableJson`.
  */
 export async function copyRows(
   client: PoolClient,
@@ -68,6 +71,9 @@ class RowBuffer {
   #at = 0;
   /** rows of one table name the same few in turn */
   readonly #uuids = new Map<string, Buffer>();
+  /** and moments change seldom */
+  #moment = Number.NaN;
+  readonly #momentBytes = Buffer.alloc(8);
 
   get length(): number {
     return this.#at;
@@ -93,9 +99,12 @@ class RowBuffer {
   }
 
   bytes(value: Uint8Array): void {
-    this.#room(value.byteLength);
-    this.#buffer.set(value, this.#at);
-    this.#at += value.byteLength;
+    const { byteLength } = value;
+    this.#room(byteLength);
+    // uuids and moments: a call costs more than their few bytes
+    if (byteLength > SHORT) this.#buffer.set(value, this.#at);
+    else for (let at = 0; at < byteLength; at += 1) this.#buffer[this.#at + at] = value[at] as number;
+    this.#at += byteLength;
   }
 
   /** Length in bytes, then the value; -1 stands for null. */
@@ -127,11 +136,9 @@ class RowBuffer {
         // its version, then the text
         this.#room(1);
         this.#at = this.#buffer.writeUInt8(1, this.#at);
-        return this.#text(storableJson(value as string));
+        return typeof value === 'string' ? this.#text(storableJson(value)) : this.bytes(value as Uint8Array);
       case 'timestamptz':
-        this.#room(8);
-        this.#at = this.#buffer.writeBigInt64BE(BigInt((value as Date).getTime() - EPOCH_MS) * 1_000n, this.#at);
-        return;
+        return this.bytes(this.#bytesOfMoment((value as Date).getTime()));
       case 'text[]':
         this.#arrayHead(OID.text, (value as readonly string[]).length);
         for (const item of value as readonly string[]) this.field('text', item);
@@ -154,6 +161,14 @@ class RowBuffer {
     if (this.#uuids.size === KNOWN_UUIDS) this.#uuids.clear();
     this.#uuids.set(text, bytes);
     return bytes;
+  }
+
+  #bytesOfMoment(ms: number): Buffer {
+    if (ms !== this.#moment) {
+      this.#moment = ms;
+      this.#momentBytes.writeBigInt64BE(BigInt(ms - EPOCH_MS) * 1_000n);
+    }
+    return this.#momentBytes;
   }
 
   #ints(values: readonly number[] | Int32Array): void {

@@ -138,6 +138,21 @@ describe('copyRows', () => {
     expect(row).toEqual({ ...EMPTY, words: clean, list: [clean, 'ok'], document: { key: clean, fine: '😀\\u0000' } });
   });
 
+  it('stores JSON that is bytes already', async () => {
+    await database.db.rows('create table copied_json (at int, document jsonb)');
+    const documents = [{ key: 'Ärger 😀', list: [1, null] }, {}, 'x'.repeat(300_000)];
+    await database.db.transaction((client) =>
+      copyRows(
+        client,
+        'copied_json',
+        { at: 'int4', document: 'jsonb' },
+        documents.map((document, at) => [at, Buffer.from(JSON.stringify(document))]),
+      ),
+    );
+    const rows = await database.db.rows<{ document: unknown }>('select document from copied_json order by at');
+    expect(rows.map(({ document }) => document)).toEqual(documents);
+  });
+
   it('leaves nothing behind when a row is refused', async () => {
     await database.db.rows('truncate copied');
     const copy = database.db.transaction((client) =>

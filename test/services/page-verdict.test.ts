@@ -9,8 +9,9 @@ import { createSiteIndex } from '../../src/audit/site-index.js';
 import { openFacts } from '../../src/crawl/open-facts.js';
 import { createPageReader, takePage } from '../../src/crawl/page-reader.js';
 import { createAuditDigester } from '../../src/services/audit/digest-page.js';
+import { fingerprint } from '../../src/services/audit/fingerprint.js';
 import { createAddressCollector } from '../../src/services/audit/linked-addresses.js';
-import { unpackVerdict } from '../../src/services/audit/page-verdict.js';
+import { type PackedFinding, packVerdict, unpackVerdict } from '../../src/services/audit/page-verdict.js';
 import { siteFacts } from '../support/site.js';
 import { ORIGIN, sitePages } from '../support/site-pages.js';
 
@@ -103,6 +104,29 @@ describe('pages judged where they are read', () => {
     expect(unpackVerdict(appendix, ORIGIN, FENCE)).not.toBeNull();
     expect(unpackVerdict(appendix, ORIGIN, FENCE + 1)).toBeNull();
     expect(unpackVerdict(null, ORIGIN, FENCE)).toBeNull();
+  });
+
+  it('keep of evidence what the database can hold', () => {
+    const evidence = [{ message: 'half \ud800, none \0, whole 😀' }, { message: 'Ärger' }];
+    const finding = {
+      rule: 'title-missing',
+      severity: 'ERROR',
+      url: ORIGIN,
+      evidence,
+      failing: 2,
+      applicable: 3,
+    } as const;
+    const other = { ...finding, rule: 'h1-missing', evidence: [{ message: 'second' }] };
+    const verdict = { groups: 1, findings: [finding, other], errors: [], notApplicable: [] };
+    const kept = unpackVerdict(packVerdict(verdict, null, FENCE), ORIGIN, FENCE)?.verdict.findings as PackedFinding[];
+    expect(kept.map((one) => one.evidence)).toEqual([
+      [{ message: 'half \ufffd, none \ufffd, whole 😀' }, { message: 'Ärger' }],
+      [{ message: 'second' }],
+    ]);
+    expect(kept.map((one) => one.fingerprint)).toEqual([
+      fingerprint('title-missing', ORIGIN),
+      fingerprint('h1-missing', ORIGIN),
+    ]);
   });
 
   it('are handed on as they were read', async () => {

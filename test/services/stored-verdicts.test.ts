@@ -56,6 +56,21 @@ describe('verdicts about the pages of an audit', () => {
     expect(stored).toEqual(Array.from({ length: COUNT }, () => ({ appendix: 0 })));
   });
 
+  it('leave others their turn while they are read', async () => {
+    const { id } = await started();
+    await audited(id, async () => {
+      let turns = 0;
+      const count = () => void (turns += 1);
+      let most = 0;
+      for await (const _page of storedPages(test.db, id)) {
+        most = Math.max(most, turns);
+        setImmediate(count);
+      }
+      // the second turn of the twelve pages comes after what was to be done since the first
+      expect(most).toBeGreaterThanOrEqual(8);
+    });
+  });
+
   it('are done without where a crash of the database took them', async () => {
     const [whole, bare] = [await started(), await started()];
     await runAudit(test.context, whole.id, never);

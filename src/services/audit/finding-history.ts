@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { ruleOf } from '../../audit/rule-book.js';
+import type { Finding } from '../../audit/run.js';
 import { copyRows } from '../../db/copy.js';
 import { instant } from '../../db/instant.js';
 import type { OwnedAudit } from './owned-audit.js';
@@ -10,17 +11,11 @@ export interface FindingHistory {
   /** when each of these was seen first */
   firstSeen(fingerprints: readonly Buffer[]): Promise<readonly Date[]>;
   /** Takes findings down as they are stored, where all of them are new: as many at the end would be waited for. */
-  note(findings: readonly NotedFinding[]): Promise<void>;
+  note(findings: readonly Finding[], fingerprints: readonly Buffer[], siteUrl: string): Promise<void>;
   /** Opens what is new or came back and closes what is gone, by this audit's stored findings and pages. */
   advance(): Promise<void>;
   /** The audit ends without scores: its findings are no part of the history. */
   forget(): Promise<void>;
-}
-
-export interface NotedFinding {
-  fingerprint: Buffer;
-  rule: string;
-  url: string;
 }
 
 type JudgedAudit = Pick<OwnedAudit, 'id' | 'projectId' | 'createdAt' | 'rejudging'>;
@@ -59,8 +54,8 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
         return seen && seen < audit.createdAt ? seen : audit.createdAt;
       });
     },
-    note: async (findings) => {
-      if (isNoted) await note(client, audit, findings);
+    note: async (findings, fingerprints, siteUrl) => {
+      if (isNoted) await note(client, notes(audit, findings, fingerprints, siteUrl));
     },
     advance: async () => {
       if (newer.rowCount === 0 && !isNoted) await advance(client, audit);
@@ -90,7 +85,17 @@ async function isAlone(client: PoolClient, audit: JudgedAudit): Promise<boolean>
   return rows[0]?.mine ?? false;
 }
 
-async function note(client: PoolClient, audit: JudgedAudit, findings: readonly NotedFinding[]): Promise<void> {
+function* notes(
+  { projectId, id, createdAt }: JudgedAudit,
+  findings: readonly Finding[],
+  fingerprints: readonly Buffer[],
+  siteUrl: string,
+) {
+  for (const [at, { rule, url }] of findings.entries())
+    yield [projectId, id, createdAt, fingerprints[at] as Buffer, rule, url ?? siteUrl] as const;
+}
+
+async function note(client: PoolClient, rows: ReturnType<typeof notes>): Promise<void> {
   await copyRows(
     client,
     'finding_history',
@@ -102,7 +107,7 @@ async function note(client: PoolClient, audit: JudgedAudit, findings: readonly N
       rule: 'text',
       url: 'text',
     },
-    findings.map(({ fingerprint, rule, url }) => [audit.projectId, audit.id, audit.createdAt, fingerprint, rule, url]),
+    rows,
   );
 }
 

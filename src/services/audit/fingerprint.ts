@@ -10,5 +10,6 @@ export const fingerprint = (rule: string, url: string): Buffer => Buffer.from(fi
 export const fingerprintText = (rule: string, url: string): string =>
   hash('sha1', `${rule}\n${url}`, 'base64').slice(0, TEXT);
 
-/** letters that 16 octets take */
+export const FINGERPRINT_BYTES = 16;
+/** letters that these take */
 const TEXT = 22;

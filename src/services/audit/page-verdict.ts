@@ -3,7 +3,8 @@ import type { PageVerdict } from '../../audit/judge-alone.js';
 import type { PageOutline } from '../../audit/page-outline.js';
 import { type Evidence, SEVERITIES, type Severity } from '../../audit/rule.js';
 import { rules } from '../../audit/rules/index.js';
-import { fingerprintText } from './fingerprint.js';
+import { storableJson } from '../../db/storable.js';
+import { FINGERPRINT_BYTES, fingerprintText } from './fingerprint.js';
 import { packOutline, unpackOutline } from './packed-outline.js';
 
 const placeOf = new Map(rules.map(({ id }, at) => [id, at]));
@@ -17,28 +18,30 @@ export class PackedFinding implements Finding {
     readonly url: string,
     readonly failing: number,
     readonly applicable: number,
-    /** JSON */
-    readonly evidenceText: string,
+    /** JSON that the database can hold, in UTF-8 */
+    readonly evidenceText: Buffer,
     readonly fingerprint: Buffer,
   ) {}
 
   get evidence(): Evidence[] {
-    return JSON.parse(this.evidenceText) as Evidence[];
+    return JSON.parse(this.evidenceText.toString('utf8')) as Evidence[];
   }
 }
 
-type PackedRow = [rule: number, severity: number, failing: number, applicable: number, evidence: string, mark: string];
+type PackedRow = [rule: number, severity: number, failing: number, applicable: number, evidenceBytes: number];
 
 interface Packed {
-  fence: number;
   groups: number;
   none: number[];
   errors: [rule: number, message: string][];
   findings: PackedRow[];
 }
 
-/** bytes of the length of the verdict's JSON, which stands first; then the JSON, then the outline where there is one */
-const LENGTH_BYTES = 4;
+/**
+ * The fence stands first, then the lengths of three parts, then these: what is JSON, the evidence of one finding behind the
+ * other, and their fingerprints. The outline comes last, where there is one.
+ */
+const HEAD = 16;
 
 /**
  * A verdict beside the facts it is about. It holds in the hands of the worker that made it, told by the fence of its audit:
@@ -49,24 +52,28 @@ export function packVerdict(
   outline: PageOutline | null,
   fence: number,
 ): Uint8Array {
+  const evidence = findings.map((finding) => storableJson(JSON.stringify(finding.evidence)));
   const packed: Packed = {
-    fence,
     groups,
     none: notApplicable.map((id) => placeOf.get(id) as number),
     errors: errors.map(({ rule, message }) => [placeOf.get(rule) as number, message]),
-    findings: findings.map((finding) => [
+    findings: findings.map((finding, at) => [
       placeOf.get(finding.rule) as number,
       SEVERITIES.indexOf(finding.severity),
       finding.failing,
       finding.applicable,
-      JSON.stringify(finding.evidence),
-      fingerprintText(finding.rule, finding.url as string),
+      Buffer.byteLength(evidence[at] as string),
     ]),
   };
-  const length = Buffer.alloc(LENGTH_BYTES);
   const json = Buffer.from(JSON.stringify(packed));
-  length.writeUInt32LE(json.length);
-  return Buffer.concat(outline === null ? [length, json] : [length, json, packOutline(outline)]);
+  const texts = Buffer.from(evidence.join(''));
+  const marks = Buffer.allocUnsafe(FINGERPRINT_BYTES * findings.length);
+  for (const [at, { rule, url }] of findings.entries())
+    marks.write(fingerprintText(rule, url as string), FINGERPRINT_BYTES * at, 'base64');
+  const head = Buffer.allocUnsafe(HEAD);
+  for (const [at, word] of [fence, json.length, texts.length, marks.length].entries()) head.writeUInt32LE(word, 4 * at);
+  const parts = [head, json, texts, marks];
+  return Buffer.concat(outline === null ? parts : [...parts, packOutline(outline)]);
 }
 
 /** Null where there is none, or none that holds. */
@@ -77,25 +84,23 @@ export function unpackVerdict(
 ): { verdict: PageVerdict; outline: PageOutline | null } | null {
   if (bytes === null) return null;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = LENGTH_BYTES + buffer.readUInt32LE();
-  const packed = JSON.parse(buffer.toString('utf8', LENGTH_BYTES, end)) as Packed;
-  if (packed.fence !== fence) return null;
+  if (buffer.readUInt32LE() !== fence) return null;
+  const texts = HEAD + buffer.readUInt32LE(4);
+  const marks = texts + buffer.readUInt32LE(8);
+  const end = marks + buffer.readUInt32LE(12);
+  const packed = JSON.parse(buffer.toString('utf8', HEAD, texts)) as Packed;
+  let [text, mark] = [texts, marks];
+  const findings = packed.findings.map(([rule, severity, failing, applicable, evidenceBytes]) => {
+    const evidence = buffer.subarray(text, (text += evidenceBytes));
+    const fingerprint = buffer.subarray(mark, (mark += FINGERPRINT_BYTES));
+    const name = SEVERITIES[severity] as Severity;
+    return new PackedFinding(idAt(rule), name, url, failing, applicable, evidence, fingerprint);
+  });
   const verdict: PageVerdict = {
     groups: packed.groups,
     notApplicable: packed.none.map(idAt),
     errors: packed.errors.map(([rule, message]) => ({ rule: idAt(rule), url, message })),
-    findings: packed.findings.map(
-      ([rule, severity, failing, applicable, evidence, mark]) =>
-        new PackedFinding(
-          idAt(rule),
-          SEVERITIES[severity] as Severity,
-          url,
-          failing,
-          applicable,
-          evidence,
-          Buffer.from(mark, 'base64'),
-        ),
-    ),
+    findings,
   };
   return { verdict, outline: end === buffer.length ? null : unpackOutline(buffer.subarray(end)) };
 }

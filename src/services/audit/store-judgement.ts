@@ -73,26 +73,36 @@ export async function openJudgementWriter(
       finding instanceof PackedFinding ? finding.fingerprint : fingerprint(finding.rule, finding.url ?? siteUrl),
     );
     const seen = await history.firstSeen(marks);
-    const rows = findings.map((finding, at) => {
-      const mark = marks[at] as Buffer;
+    const places = new Map<IssueTotals, number[]>();
+    for (const [at, finding] of findings.entries()) {
       const firstSeenAt = seen[at] as Date;
       const issue = issueOf(finding, firstSeenAt);
-      const url = finding.url ?? siteUrl;
       if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
       issue.affectedPages += 1;
       issue.instances += finding.failing;
-      if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(url);
-      return [
-        issue.id,
-        pages[at] as number,
-        url,
-        finding.failing,
-        finding.applicable,
-        finding instanceof PackedFinding ? finding.evidenceText : JSON.stringify(finding.evidence),
-        mark,
-        firstSeenAt,
-      ] as const;
-    });
+      if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(finding.url ?? siteUrl);
+      const own = places.get(issue);
+      if (own) own.push(at);
+      else places.set(issue, [at]);
+    }
+    // reports and lists read issue by issue: what they read together lies together
+    function* rows() {
+      for (const [issue, own] of places) {
+        for (const at of own) {
+          const finding = findings[at] as Finding;
+          yield [
+            issue.id,
+            pages[at] as number,
+            finding.url ?? siteUrl,
+            finding.failing,
+            finding.applicable,
+            finding instanceof PackedFinding ? finding.evidenceText : JSON.stringify(finding.evidence),
+            marks[at] as Buffer,
+            seen[at] as Date,
+          ] as const;
+        }
+      }
+    }
     await copyRows(
       client,
       'finding',
@@ -106,12 +116,9 @@ export async function openJudgementWriter(
         fingerprint: 'bytea',
         first_seen_at: 'timestamptz',
       },
-      // reports and lists read issue by issue: what they read together lies together
-      [...Map.groupBy(rows, ([issueId]) => issueId).values()].flat(),
+      rows(),
     );
-    await history.note(
-      findings.map(({ rule, url }, at) => ({ fingerprint: marks[at] as Buffer, rule, url: url ?? siteUrl })),
-    );
+    await history.note(findings, marks, siteUrl);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import type { PageFacts } from '../../crawl/facts.js';
 import { openFacts } from '../../crawl/open-facts.js';
@@ -14,6 +15,8 @@ export interface StoredPage {
 
 /** pages read at once: some 5 MB */
 const BATCH = 200;
+/** Pages after which others get a turn: what the database was sent and what it answers wait for that. */
+const TURN = 8;
 
 /** Every stored page of an audit in the order of discovery, packed: the database reads one batch while another is used. */
 export async function* storedPages(db: Database, auditId: string): AsyncGenerator<StoredPage> {
@@ -25,7 +28,10 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
     next = read(db, auditId, last.id);
     // whoever stops half-way asks for no answer; everybody else gets this error at the next batch
     next.catch(() => undefined);
-    for (const row of rows) yield { id: row.id, facts: openFacts(row.facts).facts, verdict: row.verdict };
+    for (const [at, row] of rows.entries()) {
+      if (at % TURN === 0) await turn();
+      yield { id: row.id, facts: openFacts(row.facts).facts, verdict: row.verdict };
+    }
   }
 }
 
