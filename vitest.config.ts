@@ -62,6 +62,7 @@ export default defineConfig({
           maxWorkers: 2,
           // what is promised of time is measured where it counts: this ends what hangs
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },

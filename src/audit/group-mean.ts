@@ -1,3 +1,5 @@
+import type { Shares } from './page-scores.js';
+
 /**
  * Sums are kept on a grid of 2⁻³⁵: additions of such numbers are exact below 2¹⁸ pages, so that neither the order of the
  * pages nor their repetition can move a score across a boundary.
@@ -27,7 +29,7 @@ export class GroupMean {
   readonly #orphans = new Sums();
 
   /** `shares` splits 1 − score over the rules that failed */
-  add(depth: number | null, score: number, shares: ReadonlyMap<string, number>): void {
+  add(depth: number | null, score: number, shares: Shares): void {
     if (depth === null) this.#orphans.add(1, score, shares);
     else this.#reached.add(1 / (1 + depth), score, shares);
   }
@@ -69,7 +71,7 @@ class Sums {
   aagg = 0;
   readonly losses = new Map<string, Loss>();
 
-  add(weight: number, score: number, shares: ReadonlyMap<string, number>): void {
+  add(weight: number, score: number, shares: Shares): void {
     this.pages += 1;
     this.a += onGrid(weight);
     this.ag += onGrid(weight * score);

@@ -16,32 +16,38 @@ export const VITALS_RULES: ReadonlySet<string> = new Set([
   'speed-index-slow',
 ]);
 
-/** Score of a page in each group (0–1), and how what it lacks splits over the rules; the rule `''` is an error without one. */
+/** How what a page's score lacks splits over the rules; the rule `''` is an error without one. */
+export type Shares = readonly (readonly [rule: string, share: number])[];
+
+type Penalties = [rule: string, penalty: number][];
+const NONE: Shares = [];
+
+/** Score of a page in each group (0–1), and how what it lacks splits. */
 export function pageScores(
   page: ScoredPage,
   rules: ReadonlyMap<string, Rule>,
   order: ReadonlyMap<string, number>,
-): Record<ScoreGroup, [score: number, shares: Map<string, number>]> {
+): Record<ScoreGroup, [score: number, shares: Shares]> {
   const place = (failure: Failure) => order.get(failure.rule) ?? order.size;
-  const penalties = fromGroups(() => new Map<string, number>());
+  const penalties = fromGroups((): Penalties => []);
   // in the order of the rules: a product of fractions depends on its order
   for (const failure of [...page.failures].sort((one, other) => place(one) - place(other))) {
     const rule = rules.get(failure.rule);
     if (rule === undefined || VITALS_RULES.has(rule.id)) continue;
     const penalty = pagePenalty(rule, failure);
-    if (penalty > 0) penalties[SCORE_GROUP_OF[rule.category]].set(rule.id, penalty);
+    if (penalty > 0) penalties[SCORE_GROUP_OF[rule.category]].push([rule.id, penalty]);
   }
-  return fromGroups((group) => {
-    let score = 1;
-    let logs = 0;
-    for (const penalty of penalties[group].values()) {
-      score *= 1 - penalty;
-      logs -= Math.log(1 - penalty);
-    }
-    if (group === 'TECHNICAL' && page.broken) score = 0;
-    const shares = new Map<string, number>();
-    if (logs === 0 && score < 1) shares.set('', 1 - score);
-    for (const [rule, penalty] of penalties[group]) shares.set(rule, ((1 - score) * -Math.log(1 - penalty)) / logs);
-    return [score, shares];
-  });
+  return fromGroups((group) => scoreOf(penalties[group], group === 'TECHNICAL' && page.broken));
+}
+
+function scoreOf(penalties: Penalties, broken: boolean): [score: number, shares: Shares] {
+  let score = 1;
+  let logs = 0;
+  for (const [, penalty] of penalties) {
+    score *= 1 - penalty;
+    logs -= Math.log(1 - penalty);
+  }
+  if (broken) score = 0;
+  if (logs === 0) return [score, score < 1 ? [['', 1 - score]] : NONE];
+  return [score, penalties.map(([rule, penalty]) => [rule, ((1 - score) * -Math.log(1 - penalty)) / logs])];
 }

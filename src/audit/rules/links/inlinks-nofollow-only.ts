@@ -12,11 +12,12 @@ export default pageOnSiteRule({
   on: 'indexable',
   check: (page, site) => {
     if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
-    const { pages, followed, sample } = site.inlinks(page.url);
+    const inlinks = site.inlinks(page.url);
+    const { pages, followed } = inlinks;
     if (pages === 0 || followed > 0) return pass;
     return finding({
       message: `${pages} ${pages === 1 ? 'page links' : 'pages link'} here, all with nofollow.`,
-      target: sample[0],
+      target: inlinks.sample[0],
     });
   },
 });

@@ -13,8 +13,9 @@ export default pageOnSiteRule({
   on: 'indexable',
   check: (page, site) => {
     if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
-    const { followed, sample } = site.inlinks(page.url);
-    if (followed !== 1) return pass;
-    return finding({ message: 'Exactly one other page links to this page with a followed link.', target: sample[0] });
+    const inlinks = site.inlinks(page.url);
+    if (inlinks.followed !== 1) return pass;
+    const [target] = inlinks.sample;
+    return finding({ message: 'Exactly one other page links to this page with a followed link.', target });
   },
 });

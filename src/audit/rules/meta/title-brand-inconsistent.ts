@@ -15,7 +15,7 @@ export default pageOnSiteRule({
   on: 'indexable',
   check: (page, site) => {
     const affix = site.titleAffix;
-    const brand = affix && titleBrand(affix);
+    const brand = site.derive('brand of titles', () => affix && titleBrand(affix));
     if (!affix || !brand || page.title === '') return notApplicable;
     const [title, shared] = [folded(page.title), folded(brand)];
     if (affix.side === 'SUFFIX' ? title.endsWith(shared) : title.startsWith(shared)) return pass;

@@ -1,5 +1,6 @@
+import type { AssetFacts } from '../../../crawl/site-facts.js';
 import { ownAssets } from '../../page-assets.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 const DAY_S = 86_400;
 
@@ -16,20 +17,29 @@ export default pageOnSiteRule({
   check: (page, site) => {
     const files = ownAssets(page, site);
     if (files.length === 0) return notApplicable;
-    return finding(
-      files.flatMap((asset) => {
-        const control = asset.cacheControl?.toLowerCase() ?? '';
-        const maxAge = /(?:^|[\s,])max-age\s{0,9}=\s{0,9}"?(\d{1,15})/.exec(control)?.[1];
-        const reason = /(?:^|[\s,])no-(?:store|cache)\b/.test(control)
-          ? 'The file may not be kept in the cache.'
-          : maxAge !== undefined
-            ? Number(maxAge) < DAY_S && `The file is cached for ${maxAge} seconds (at least ${DAY_S} expected).`
-            : !asset.etag && 'The file has neither a max-age nor an ETag.';
-        return reason
-          ? [{ message: reason, ...(control ? { value: control.slice(0, 500) } : {}), target: asset.url }]
-          : [];
-      }),
-      { applicable: files.length },
-    );
+    // pages share their files
+    const known = site.derive('files cached for too short', () => new Map<AssetFacts, Evidence | null>());
+    const found: Evidence[] = [];
+    for (const asset of files) {
+      let evidence = known.get(asset);
+      if (evidence === undefined) known.set(asset, (evidence = evidenceOf(asset)));
+      if (evidence) found.push(evidence);
+    }
+    return finding(found, { applicable: files.length });
   },
 });
+
+function evidenceOf(asset: AssetFacts): Evidence | null {
+  const control = asset.cacheControl?.toLowerCase() ?? '';
+  const message = reasonOf(asset, control);
+  if (message === null) return null;
+  return { message, ...(control ? { value: control.slice(0, 500) } : {}), target: asset.url };
+}
+
+function reasonOf({ etag }: AssetFacts, control: string): string | null {
+  if (/(?:^|[\s,])no-(?:store|cache)\b/.test(control)) return 'The file may not be kept in the cache.';
+  const maxAge = /(?:^|[\s,])max-age\s{0,9}=\s{0,9}"?(\d{1,15})/.exec(control)?.[1];
+  if (maxAge === undefined) return etag ? null : 'The file has neither a max-age nor an ETag.';
+  if (Number(maxAge) >= DAY_S) return null;
+  return `The file is cached for ${maxAge} seconds (at least ${DAY_S} expected).`;
+}
