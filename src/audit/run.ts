@@ -32,9 +32,12 @@ export interface JudgeInput {
   rules: readonly Rule[];
   site: Site;
   pages: AsyncIterable<PageFacts> | Iterable<PageFacts>;
-  /** what those of these rules that ask no site said where the page was read; they are asked when there is nothing */
+  /**
+   * What those of these rules that ask no site said where the page was read; they are asked when there is nothing. Asked of
+   * a page when its turn comes, and of no other then.
+   */
   verdictOf?: (url: string) => PageVerdict | undefined;
-  /** what its outline tells, for pages with a verdict */
+  /** what its outline tells, for pages with a verdict; asked likewise */
   glanceOf?: (url: string) => PageGlance | undefined;
   /** pages judged between two batches */
   batchPages?: number;

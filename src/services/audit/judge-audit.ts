@@ -35,17 +35,15 @@ export async function judgeAudit(
   const scorer = createScorer(scoreInput(rules, site));
   const judged = createJudgedPages(site);
   const ids = new Map<string, number>();
-  const verdicts = new Map<string, PageVerdict>();
-  const outlines = new Map<string, PageOutline>();
+  /** of the page that is judged */
+  let inHand: { url: string; verdict: PageVerdict; outline: PageOutline | null } | null = null;
   const depths = new Map<number, number | null>();
   const tally = new Map<string, RuleTally>();
   let refusal: string | null = null;
   async function* pages(): AsyncGenerator<PageFacts> {
     for await (const page of storedPages(context.db, audit.id)) {
       ids.set(page.facts.url, page.id);
-      const kept = unpackVerdict(page.verdict, page.facts.url, audit.fence);
-      if (kept) verdicts.set(page.facts.url, kept.verdict);
-      if (kept?.outline) outlines.set(page.facts.url, kept.outline);
+      inHand = unpackVerdict(page.verdict, page.facts.url, audit.fence);
       if (page.facts.url === facts.startUrl && page.facts.outcome === 'REFUSED')
         refusal = page.facts.error?.message ?? null;
       const depth = site.page(page.facts.url)?.depth ?? page.facts.depth;
@@ -53,11 +51,8 @@ export async function judgeAudit(
       yield page.facts;
     }
   }
-  const verdictOf = (url: string) => verdicts.get(url);
-  const glanceOf = (url: string) => {
-    const outline = outlines.get(url);
-    return outline && site.glance(outline);
-  };
+  const verdictOf = (url: string) => (inHand?.url === url ? inHand.verdict : undefined);
+  const glanceOf = (url: string) => (inHand?.url === url && inHand.outline ? site.glance(inHand.outline) : undefined);
   const unscored = new Error('no score');
   let failure: Unscored | null = null;
   await insistentTransaction(context.db, async (client) => {
@@ -69,8 +64,6 @@ export async function judgeAudit(
       judged.add(batch, (url) => ids.get(url));
       await writer.add(batch.findings, (url) => ids.get(url) ?? -1);
       ids.clear();
-      verdicts.clear();
-      outlines.clear();
       await storeDepths(client, audit.id, depths);
       depths.clear();
       for (const error of batch.errors) context.log.error({ audit: audit.id, ...error }, 'rule failed');

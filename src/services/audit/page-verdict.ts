@@ -18,13 +18,24 @@ export class PackedFinding implements Finding {
     readonly url: string,
     readonly failing: number,
     readonly applicable: number,
-    /** JSON that the database can hold, in UTF-8 */
-    readonly evidenceText: Buffer,
-    readonly fingerprint: Buffer,
+    /** the verdict, and where in it the evidence begins and ends and the fingerprint begins */
+    private readonly packed: Buffer,
+    private readonly text: number,
+    private readonly end: number,
+    private readonly mark: number,
   ) {}
 
+  /** JSON that the database can hold, in UTF-8 */
+  get evidenceText(): Buffer {
+    return this.packed.subarray(this.text, this.end);
+  }
+
+  get fingerprint(): Buffer {
+    return this.packed.subarray(this.mark, this.mark + FINGERPRINT_BYTES);
+  }
+
   get evidence(): Evidence[] {
-    return JSON.parse(this.evidenceText.toString('utf8')) as Evidence[];
+    return JSON.parse(this.packed.toString('utf8', this.text, this.end)) as Evidence[];
   }
 }
 
@@ -81,7 +92,7 @@ export function unpackVerdict(
   bytes: Uint8Array | null,
   url: string,
   fence: number,
-): { verdict: PageVerdict; outline: PageOutline | null } | null {
+): { url: string; verdict: PageVerdict; outline: PageOutline | null } | null {
   if (bytes === null) return null;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.readUInt32LE() !== fence) return null;
@@ -89,12 +100,12 @@ export function unpackVerdict(
   const marks = texts + buffer.readUInt32LE(8);
   const end = marks + buffer.readUInt32LE(12);
   const packed = JSON.parse(buffer.toString('utf8', HEAD, texts)) as Packed;
-  let [text, mark] = [texts, marks];
-  const findings = packed.findings.map(([rule, severity, failing, applicable, evidenceBytes]) => {
-    const evidence = buffer.subarray(text, (text += evidenceBytes));
-    const fingerprint = buffer.subarray(mark, (mark += FINGERPRINT_BYTES));
+  let text = texts;
+  const findings = packed.findings.map(([rule, severity, failing, applicable, evidenceBytes], at) => {
+    const [from, mark] = [text, marks + FINGERPRINT_BYTES * at];
+    text += evidenceBytes;
     const name = SEVERITIES[severity] as Severity;
-    return new PackedFinding(idAt(rule), name, url, failing, applicable, evidence, fingerprint);
+    return new PackedFinding(idAt(rule), name, url, failing, applicable, buffer, from, text, mark);
   });
   const verdict: PageVerdict = {
     groups: packed.groups,
@@ -102,5 +113,5 @@ export function unpackVerdict(
     errors: packed.errors.map(([rule, message]) => ({ rule: idAt(rule), url, message })),
     findings,
   };
-  return { verdict, outline: end === buffer.length ? null : unpackOutline(buffer.subarray(end)) };
+  return { url, verdict, outline: end === buffer.length ? null : unpackOutline(buffer.subarray(end)) };
 }
