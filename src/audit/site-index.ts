@@ -48,6 +48,8 @@ class Builder implements SiteIndexBuilder {
   readonly #fragments = new FragmentIndex();
   readonly #anchorTexts = new AnchorTexts();
   readonly #homes = new Map<string, PageView>();
+  /** the start address and where it redirects to, as far as it was met */
+  readonly #wayHome: Set<string>;
   readonly #digest: ReturnType<typeof createPageDigester>;
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
   readonly #pages = new PageTable(this.addresses, {
@@ -57,6 +59,7 @@ class Builder implements SiteIndexBuilder {
 
   constructor(private readonly startUrl: string) {
     this.#digest = createPageDigester(startUrl);
+    this.#wayHome = new Set([startUrl]);
   }
 
   add(facts: PageFacts, view: PageView = createPageView(facts)): void {
@@ -85,8 +88,10 @@ class Builder implements SiteIndexBuilder {
     this.#links.endPage();
     for (let at = 0; at < texts.length; at += TEXT_WORDS)
       this.#anchorTexts.add(texts[at] as number, texts[at + 1] as number, numbers[texts[at + 2] as number] as number);
-    // the start address may redirect to the home page: candidates are all pages no click away
-    if (summary.url === this.startUrl || summary.depth === 0) this.#homes.set(summary.url, view());
+    // the start address may redirect to the home page, which a sitemap may have named first: then its depth is not known yet
+    const leads = this.#wayHome.has(summary.url);
+    if (leads && summary.redirect !== null) this.#wayHome.add(summary.redirect);
+    if (leads || summary.depth === 0) this.#homes.set(summary.url, view());
   }
 
   build(input: SiteIndexInput): IndexedSite {

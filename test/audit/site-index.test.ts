@@ -116,6 +116,11 @@ describe('redirects', () => {
     expect(site.redirectsTo(at('/1'))).toEqual([]);
   });
 
+  it('of the start address lead to a home page that a sitemap named first', () => {
+    const start = redirectPage(at('/'), at('/en/'), 302);
+    const home = { ...page('/en/'), depth: null, discoveredBy: 'SITEMAP' as const };
+    expect(siteOf([start, home], { facts: { startUrl: at('/') } }).home?.url).toBe(home.url);
+  });
   it('of the start address lead to the home page', () => {
     const home = page('/home', {}, { depth: 0 });
     expect(siteOf([redirectPage(at('/'), at('/home')), home]).home?.url).toBe(home.url);
