@@ -31,7 +31,9 @@ export type OutOfScope =
   | 'CALENDAR'
   | 'TOO_MANY_VARIANTS'
   /** by its extension no page: checked as a file, never crawled */
-  | 'ASSET';
+  | 'ASSET'
+  /** answered by what stands before the server: protected e-mail addresses and challenges */
+  | 'PROXY';
 
 export type ScopeDecision = { in: true } | { in: false; reason: OutOfScope };
 
@@ -46,6 +48,8 @@ export interface Scope {
 const MAX_URL_LENGTH = 2_048;
 const MAX_DEPTH = 20;
 const MAX_VARIANTS = 200;
+/** Cloudflare keeps this path for itself on every site behind it, and advises crawlers to stay away. */
+const PROXY_PATH = '/cdn-cgi/';
 /** A segment that comes back this often is a relative link that feeds on itself. */
 const MAX_SEGMENT_REPEATS = 3;
 /** Event calendars page on for ever; archives of newspapers reach far back. */
@@ -85,6 +89,7 @@ export function createScope(options: ScopeOptions): Scope {
     if (matchesAny(exclude, asked)) return 'EXCLUDED';
     if (include.length > 0 && !matchesAny(include, asked)) return 'NOT_INCLUDED';
     if (isAsset(path)) return 'ASSET';
+    if (path.startsWith(PROXY_PATH)) return 'PROXY';
     if (repeatsSegment(path)) return 'REPEATED_SEGMENT';
     if (leavesCalendar(path, query, year)) return 'CALENDAR';
     return query === '' || variants.admit(host + path, query) ? null : 'TOO_MANY_VARIANTS';

@@ -64,6 +64,7 @@ describe('traps', () => {
     ['https://example.com/products/9000-55', 'IN'],
     ['https://example.com/products/9000-5000', 'IN'],
     ['https://example.com/a.pdf', 'ASSET'],
+    ['https://example.com/cdn-cgi/l/email-protection', 'PROXY'],
     ['https://example.com/A.JPG?w=1', 'ASSET'],
     ['https://example.com/a.pdf/view', 'IN'],
     ['https://example.com/a.html', 'IN'],

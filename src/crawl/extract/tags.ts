@@ -81,7 +81,8 @@ for (const tag of ['audio', 'video', 'canvas', 'select', 'datalist', 'textarea',
 for (const tag of ['script', 'style', 'noscript', 'iframe', 'noembed', 'noframes', 'template'])
   table.set(tag, TAG.OPAQUE);
 
-for (const tag of 'div section main article aside nav header footer form'.split(' ')) {
+// systems write the kind of page into the class of its body
+for (const tag of 'body div section main article aside nav header footer form'.split(' ')) {
   table.set(tag, (table.get(tag) ?? 0) | TAG.SKELETON);
 }
 

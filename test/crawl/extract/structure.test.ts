@@ -125,6 +125,11 @@ describe('secrets', () => {
 });
 
 describe('the page as a whole', () => {
+  it('has a template for each kind of page that its body names', () => {
+    const page = (classes: string) => htmlFacts(`<body class="${classes}"><main><p>a</main>`).template;
+    expect(page('single postid-1')).toBe(page('single postid-2'));
+    expect(page('single postid-1')).not.toBe(page('page page-id-1'));
+  });
   it('has one template for pages that differ in content only', () => {
     const page = (content: string, id = 1) =>
       htmlFacts(
