@@ -1,5 +1,6 @@
 import { GrowingArray } from './growing-array.js';
 import { KeyTable } from './key-table.js';
+import { isNumbered, seriesAddress } from './pagination.js';
 import type { GroupKey, Site } from './site.js';
 
 interface DuplicateSet {
@@ -8,7 +9,13 @@ interface DuplicateSet {
   second: string;
 }
 
-/** How many indexable pages share a page's value, and one of the others. One table for the whole site: sets may be large. */
+/** Pages of one series may share these (Google, "Pagination, incremental page loading"); their text they may not. */
+const SHARED_IN_SERIES: ReadonlySet<GroupKey> = new Set(['title', 'description', 'h1']);
+
+/**
+ * How many indexable pages share a page's value, others of its own series left out, and one of those. One table for the whole
+ * site: sets may be large.
+ */
 export function duplicatesOf(site: Site, key: GroupKey, url: string): { count: number; other: string } | null {
   const set = site.derive(`duplicates by ${key}`, () => duplicateSets(site, key)).of(url);
   return set ? { count: set.count, other: set.first === url ? set.second : set.first } : null;
@@ -36,9 +43,22 @@ function duplicateSets(site: Site, key: GroupKey): DuplicateSets {
   const sets = new DuplicateSets();
   for (const pages of site.groups(key)) {
     const urls = pages.map(({ url }) => url);
-    sets.add(urls, { count: urls.length, ...firstTwo(urls) });
+    if (SHARED_IN_SERIES.has(key) && urls.some(isNumbered)) addSeries(sets, urls);
+    else sets.add(urls, { count: urls.length, ...firstTwo(urls) });
   }
   return sets;
+}
+
+/** Every series by itself: what its pages share with each other alone is no duplicate. */
+function addSeries(sets: DuplicateSets, urls: readonly string[]): void {
+  const series = [...Map.groupBy(urls, seriesAddress).values()];
+  if (series.length < 2) return;
+  const ends = series.map((members) => members.reduce((one, other) => (other < one ? other : one)));
+  const { first, second } = firstTwo(ends);
+  for (const [at, members] of series.entries()) {
+    const other = ends[at] === first ? second : first;
+    sets.add(members, { count: urls.length - members.length + 1, first: other, second: other });
+  }
 }
 
 /** By the alphabet: whichever page the crawl met first, every audit names the same. */

@@ -33,3 +33,19 @@ function numberInQuery(query: URLSearchParams): number {
   }
   return 1;
 }
+
+/** Marks of a page of a series that are nothing else: `p=12` is a post in some systems. */
+const PATH_MARK = /\/(?:page|seite|pagina)[/-]\d{1,6}\/?$/i;
+const QUERY_MARK = /^(?:page|paged|pg|pagenum|page_num|pagina|seite)=\d{1,6}$/i;
+const MARKED =
+  /\/(?:page|seite|pagina)[/-]\d{1,6}\/?(?:\?|$)|[?&](?:page|paged|pg|pagenum|page_num|pagina|seite)=\d{1,6}(?:&|$)/i;
+
+/** The address says that it is a page of a series. */
+export const isNumbered = (address: string): boolean => MARKED.test(address);
+
+/** Address of the whole series, filters and order included: the same for all its pages, and for no other. */
+export function seriesAddress(address: string): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const kept = query.split('&').filter((pair) => pair !== '' && !QUERY_MARK.test(pair));
+  return `${path.replace(PATH_MARK, '').replace(/\/$/, '')}?${kept.join('&')}`;
+}

@@ -23,6 +23,16 @@ describe('duplicatesOf', () => {
     }
   });
 
+  it('lets the pages of one series share a heading, but no text and not with others', () => {
+    const series = ['list', 'list/page/2/', 'list?page=3'].map((path) => page(path, 'Teas'));
+    const of = (pages: typeof series, path: string, key: 'h1' | 'textHash' = 'h1') =>
+      duplicatesOf(siteOf(pages), key, `https://example.com/${path}`);
+    expect(of(series, 'list')).toBeNull();
+    expect(of(series, 'list', 'textHash')).toMatchObject({ count: 3 });
+    const more = [...series, page('list?sort=price&page=2', 'Teas'), page('cups', 'Teas')];
+    expect(of(more, 'list?page=3')).toEqual({ count: 3, other: 'https://example.com/cups' });
+    expect(of(more, 'cups')).toEqual({ count: 5, other: 'https://example.com/list' });
+  });
   it('is null for a value of its own', () => {
     expect(duplicatesOf(site, 'h1', 'https://example.com/c')).toBeNull();
   });

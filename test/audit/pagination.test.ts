@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOfSeries } from '../../src/audit/pagination.js';
+import { isNumbered, pageOfSeries, seriesAddress } from '../../src/audit/pagination.js';
 
 describe('pageOfSeries', () => {
   it.each([
@@ -23,5 +23,27 @@ describe('pageOfSeries', () => {
   });
   it('is null for what is no address', () => {
     expect(pageOfSeries('page 2')).toBeNull();
+  });
+});
+
+describe('seriesAddress', () => {
+  it.each([
+    ['/list/', '/list/page/2/'],
+    ['/list', '/list?page=2'],
+    ['/', '/page/3'],
+    ['/list?sort=a', '/list?sort=a&paged=4'],
+    ['/list?page=2&sort=a', '/list?sort=a&page=3'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(seriesAddress(`https://example.com${one}`)).toBe(seriesAddress(`https://example.com${other}`));
+    expect(isNumbered(`https://example.com${other}`)).toBe(true);
+  });
+  it.each([
+    ['/list?sort=a', '/list?page=2'],
+    ['/?p=1', '/?p=2'],
+    ['/list/12', '/list/13'],
+    ['/page/12-reasons', '/page/13-reasons'],
+  ])('tells %s from %s', (one, other) => {
+    expect(seriesAddress(`https://example.com${one}`)).not.toBe(seriesAddress(`https://example.com${other}`));
+    expect(isNumbered(`https://example.com${one}`)).toBe(false);
   });
 });

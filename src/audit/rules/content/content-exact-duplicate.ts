@@ -1,5 +1,6 @@
 import { duplicatesOf } from '../../duplicate-set.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { translationsOf } from '../../translations.js';
 
 /** Of a page of links only the template's headings are left: below this the whole document has to agree. */
 const MIN_WORDS = 50;
@@ -16,9 +17,15 @@ export default pageOnSiteRule({
   check: (page, site) => {
     const { textHash, mainWords } = page;
     if (textHash === null) return notApplicable;
-    const duplicates = duplicatesOf(site, mainWords < MIN_WORDS ? 'bodyHash' : 'textHash', page.url);
+    const key = mainWords < MIN_WORDS ? 'bodyHash' : 'textHash';
+    const duplicates = duplicatesOf(site, key, page.url);
     if (!duplicates) return pass;
-    const message = `${duplicates.count} indexable pages have the same main content.`;
-    return finding({ message, target: duplicates.other });
+    const own = site.page(page.url)?.[key];
+    // one language for several regions is what hreflang is for
+    const regional = translationsOf(page, site, (other) => other[key] === own);
+    const count = duplicates.count - regional.size;
+    if (count < 2) return pass;
+    const message = `${count} indexable pages have the same main content.`;
+    return finding({ message, ...(regional.has(duplicates.other) ? {} : { target: duplicates.other }) });
   },
 });

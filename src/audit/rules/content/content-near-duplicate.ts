@@ -1,4 +1,5 @@
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { translationsOf } from '../../translations.js';
 
 export default pageOnSiteRule({
   id: 'content-near-duplicate',
@@ -11,10 +12,14 @@ export default pageOnSiteRule({
   on: 'indexable',
   check: (page, site) => {
     if (page.mainWords < 100) return notApplicable;
-    const others = site.nearDuplicates(page.url).filter((other) => {
+    const near = site.nearDuplicates(page.url);
+    if (near.length === 0) return pass;
+    // one language for several regions is what hreflang is for
+    const regional = translationsOf(page, site);
+    const others = near.filter((other) => {
       const sameTarget =
         other.canonical !== null && (other.canonical === page.url || other.canonical === page.canonical);
-      return other.url !== page.url && other.mainWords >= 100 && !sameTarget;
+      return other.url !== page.url && other.mainWords >= 100 && !sameTarget && !regional.has(other.url);
     });
     const [first] = others;
     if (!first) return pass;

@@ -1,5 +1,7 @@
 import { duplicatesOf } from '../../duplicate-set.js';
+import { folded } from '../../page-groups.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { translationsOf } from '../../translations.js';
 
 export default pageOnSiteRule({
   id: 'h1-duplicate',
@@ -15,7 +17,12 @@ export default pageOnSiteRule({
     if (page.h1 === '') return notApplicable;
     const duplicates = duplicatesOf(site, 'h1', page.url);
     if (!duplicates) return pass;
-    const message = `${duplicates.count} indexable pages share this h1.`;
-    return finding({ message, value: page.h1.slice(0, 500), target: duplicates.other });
+    const text = folded(page.h1);
+    const translations = translationsOf(page, site, (other) => folded(other.h1) === text);
+    const count = duplicates.count - translations.size;
+    if (count < 2) return pass;
+    const message = `${count} indexable pages share this h1.`;
+    const target = translations.has(duplicates.other) ? {} : { target: duplicates.other };
+    return finding({ message, value: page.h1.slice(0, 500), ...target });
   },
 });

@@ -1,5 +1,7 @@
 import { duplicatesOf } from '../../duplicate-set.js';
+import { folded } from '../../page-groups.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { translationsOf } from '../../translations.js';
 
 export default pageOnSiteRule({
   id: 'description-duplicate',
@@ -14,11 +16,14 @@ export default pageOnSiteRule({
     if (page.description === '') return notApplicable;
     const duplicates = duplicatesOf(site, 'description', page.url);
     if (duplicates === null) return pass;
-    const others = duplicates.count - 1;
+    const text = folded(page.description);
+    const translations = translationsOf(page, site, (other) => folded(other.description) === text);
+    const others = duplicates.count - 1 - translations.size;
+    if (others <= 0) return pass;
     return finding({
       message: `${others} other indexable ${others === 1 ? 'page has' : 'pages have'} the same description.`,
       value: page.description.slice(0, 500),
-      target: duplicates.other,
+      ...(translations.has(duplicates.other) ? {} : { target: duplicates.other }),
     });
   },
 });

@@ -1,8 +1,7 @@
 import { duplicatesOf } from '../../duplicate-set.js';
 import { folded } from '../../page-groups.js';
-import type { PageView } from '../../page-view.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import type { Site } from '../../site.js';
+import { translationsOf } from '../../translations.js';
 
 export default pageOnSiteRule({
   id: 'title-duplicate',
@@ -17,7 +16,8 @@ export default pageOnSiteRule({
     if (page.title === '') return notApplicable;
     const duplicates = duplicatesOf(site, 'title', page.url);
     if (duplicates === null) return pass;
-    const translations = translationsOf(page, site);
+    const title = folded(page.title);
+    const translations = translationsOf(page, site, (other) => folded(other.title) === title);
     const others = duplicates.count - 1 - translations.size;
     if (others <= 0) return pass;
     return finding({
@@ -27,15 +27,3 @@ export default pageOnSiteRule({
     });
   },
 });
-
-/** Pages with the same title that this page names by hreflang and that name it in return. */
-function translationsOf(page: PageView, site: Site): Set<string> {
-  const title = folded(page.title);
-  const found = new Set<string>();
-  for (const { url } of page.alternates) {
-    const other = url === null || url === page.url ? undefined : site.page(url);
-    if (!other?.indexable || folded(other.title) !== title) continue;
-    if (other.alternates.some((alternate) => alternate.url === page.url)) found.add(other.url);
-  }
-  return found;
-}

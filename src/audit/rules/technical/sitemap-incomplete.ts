@@ -1,4 +1,5 @@
 import { readSitemaps } from '../../file-problems.js';
+import { isNumbered } from '../../pagination.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
 const SHARE = 0.1;
@@ -22,7 +23,8 @@ export default siteRule({
     let indexable = 0;
     const missing: string[] = [];
     for (const page of site.pages()) {
-      if (!page.indexable) continue;
+      // later pages of a series are found by way of the first, and hardly any system lists them
+      if (!page.indexable || isNumbered(page.url)) continue;
       indexable += 1;
       if (!page.inSitemap) missing.push(page.url);
     }

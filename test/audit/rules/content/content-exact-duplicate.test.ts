@@ -25,6 +25,13 @@ describe('content-exact-duplicate', () => {
       runRule(rule, page, siteOf([page, at('b', 'f00d', '<link rel="canonical" href="https://example.com/a">')])),
     ).toMatchObject({ kind: 'pass' });
   });
+  it('passes, a near miss: a version for another region, but not a third page', () => {
+    const regions = '<link rel=alternate hreflang=en href="/a"><link rel=alternate hreflang=en-GB href="/b">';
+    const page = at('a', 'f00d', regions);
+    const pages = [page, at('b', 'f00d', regions)];
+    expect(runRule(rule, page, siteOf(pages))).toMatchObject({ kind: 'pass' });
+    expect(runRule(rule, page, siteOf([...pages, at('c', 'f00d')]))).toMatchObject({ kind: 'fail' });
+  });
   it('passes, a near miss: two lists of links under the same headings', () => {
     const list = (path: string) =>
       pageFrom(`<h1>Classes</h1><ul><li><a href="/${path}-1">Green tea</a></ul>`, {

@@ -41,6 +41,11 @@ describe('content-near-duplicate', () => {
       runRule(rule, page, siteOf([page, at('b', 1, 300, '<link rel="canonical" href="https://example.com/a">')])),
     ).toMatchObject({ kind: 'pass' });
   });
+  it('passes, a near miss: a version for another region', () => {
+    const regions = '<link rel=alternate hreflang=en href="/a"><link rel=alternate hreflang=en-GB href="/b">';
+    const page = at('a', 0, 300, regions);
+    expect(runRule(rule, page, siteOf([page, at('b', 1, 300, regions)]))).toMatchObject({ kind: 'pass' });
+  });
   it('does not apply: fewer than 100 words', () => {
     const page = at('a', 0, 99);
     expect(runRule(rule, page, siteOf([page, at('b', 1, 99)]))).toMatchObject({ kind: 'not-applicable' });

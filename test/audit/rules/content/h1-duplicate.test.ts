@@ -17,6 +17,12 @@ describe('h1-duplicate', () => {
     const page = pageFrom('<h1>Green tea</h1>', { url: 'https://example.com/a' });
     expect(runRule(rule, page, siteOf([page, other('<h1>Black tea</h1>')]))).toMatchObject({ kind: 'pass' });
   });
+  it('passes, a near miss: a version for another region', () => {
+    const heading =
+      '<link rel=alternate hreflang=en href="/a"><link rel=alternate hreflang=en-GB href="/b"><h1>Green tea</h1>';
+    const page = pageFrom(heading, { url: 'https://example.com/a' });
+    expect(runRule(rule, page, siteOf([page, other(heading)]))).toMatchObject({ kind: 'pass' });
+  });
   it('passes, a near miss: the other page says noindex', () => {
     const page = pageFrom('<h1>Green tea</h1>', { url: 'https://example.com/a' });
     expect(

@@ -30,6 +30,12 @@ describe('sitemap-incomplete', () => {
     expect(judged(pages(60), 54).kind).toBe('pass');
     expect(judged(pages(20, '<meta name="robots" content="noindex">'), 0).kind).toBe('pass');
   });
+  it('passes later pages of a series', () => {
+    const later = Array.from({ length: 6 }, (_, n) =>
+      pageFrom('<p>Text</p>', { url: `https://example.com/page/${n + 2}` }),
+    );
+    expect(judged([...pages(20), ...later], 20).kind).toBe('pass');
+  });
   it('does not apply when a declared sitemap could not be read', () => {
     const unread = sitemapFacts({
       url: 'https://example.com/b.xml',
