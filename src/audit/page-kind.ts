@@ -73,11 +73,11 @@ export function isPrivatePath(pathname: string): boolean {
   return pathHas(pathname, PRIVATE_PATHS);
 }
 
-/** Keys that sort, filter and resize a list, and those that put something into a cart. */
+/** Keys that sort, filter and resize a list, and those that do something with a page: put it into a cart, share or print it. */
 const FACET =
-  /[?&](?:(?:sort|order|filter|facet)(?:[_-]?by)?|dir|direction|limit|per[_-]?page|page[_-]?size|view|add[_-]to[_-]\w+|replytocom)(?:\[[^=&]*|%5b[^=&]*)?=/i;
+  /[?&](?:(?:sort|order|filter|facet)(?:[_-]?by)?|dir|direction|limit|per[_-]?page|page[_-]?size|view|add[_-]to[_-]\w+|replytocom|share|print)(?:\[[^=&]*|%5b[^=&]*)?=/i;
 
-/** Another view of a list: links to it may say nofollow (Google, "Managing crawling of faceted navigation URLs"). */
+/** Another view of a list or page: links to it may say nofollow (Google, "Managing crawling of faceted navigation URLs"). */
 export function isFacet(search: string): boolean {
   return search !== '' && FACET.test(search);
 }

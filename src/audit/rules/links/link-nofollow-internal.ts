@@ -21,7 +21,8 @@ export default pageOnSiteRule({
     return finding(
       links.flatMap((anchor) => {
         const rel = unfollowedBy(anchor);
-        if (!rel) return [];
+        // a link to the page itself leads a crawler nowhere new
+        if (!rel || anchor.url === page.url) return [];
         const { pathname, search } = new URL(anchor.url);
         if (isPrivatePath(pathname) || isFacet(search)) return [];
         const message = `The link to an own page has rel="${rel}".`;

@@ -27,6 +27,10 @@ describe('link-nofollow-internal', () => {
     expect(runRule(rule, link('nofollow', '/a?sort=price'))).toMatchObject({ kind: 'pass' });
     expect(runRule(rule, link('nofollow', '/a?page=2'))).toMatchObject({ kind: 'fail' });
   });
+  it('passes, near misses: the page itself, and a button that shares it', () => {
+    for (const href of ['#respond', '/?share=facebook'])
+      expect(runRule(rule, link('nofollow', href))).toMatchObject({ kind: 'pass' });
+  });
   it('passes, a near miss: another site', () => {
     const page = link('nofollow', 'https://other.example/');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
