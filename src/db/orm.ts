@@ -61,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // the ORM leaves moments as text for its own types; statements of ours want dates
   (pool.options as { types?: TypeOverrides }).types?.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
   const requests = divideRequests(pool);
-  const pipelines = openPipelines(pool.options, requests.role);
+  const pipelines = openPipelines(pool.options, requests.options);
   return {
     em: () => orm.em.fork(),
     pool,

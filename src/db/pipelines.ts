@@ -21,14 +21,14 @@ const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.o
  * one turn of the event loop asks for leaves in one write. A statement of another organization than the last one's is led by
  * the setting that names its own, in the same write.
  */
-export function openPipelines(settings: pg.PoolConfig, roleOfRequests: () => Promise<string | null>): Pipelines {
+export function openPipelines(settings: pg.PoolConfig, optionsOfRequests: () => Promise<string | null>): Pipelines {
   const common = { ...settings, password: settings.password, pipeline: true, statement_timeout: STATEMENT_MS };
   const ofOwner: Pipe[] = [];
   const ofRequests: Pipe[] = [];
 
   async function configOf(scope: Scope | null): Promise<pg.ClientConfig> {
-    const role = scope ? await roleOfRequests() : null;
-    return { ...common, options: role === null ? UNHURRIED : `${UNHURRIED} -c role=${role}` };
+    const options = scope ? await optionsOfRequests() : null;
+    return { ...common, options: options === null ? UNHURRIED : `${UNHURRIED} ${options}` };
   }
 
   function choose(scope: Scope | null): Pipe {

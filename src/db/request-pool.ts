@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isGuarded, REQUEST_ROLE } from './request-role.js';
+import { isGuarded, REQUEST_OPTIONS } from './request-role.js';
 import { currentScope, type Scope } from './scope.js';
 
 const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.organization', $1, false)` };
@@ -15,17 +15,17 @@ export function divideRequests(pool: pg.Pool): DividedRequests {
 
   let known: Promise<string | null> | null = null;
 
-  async function askRole(): Promise<string | null> {
+  async function askOptions(): Promise<string | null> {
     const owner = await ofOwner();
     try {
-      return (await isGuarded(owner)) ? REQUEST_ROLE : null;
+      return (await isGuarded(owner)) ? REQUEST_OPTIONS : null;
     } finally {
       owner.release();
     }
   }
 
-  function role(): Promise<string | null> {
-    known ??= askRole();
+  function options(): Promise<string | null> {
+    known ??= askOptions();
     // a database that was away is asked again by the next request
     known.catch(() => {
       known = null;
@@ -34,12 +34,12 @@ export function divideRequests(pool: pg.Pool): DividedRequests {
   }
 
   async function openRequests(): Promise<pg.Pool> {
-    const acting = await role();
+    const acting = await options();
     // the driver hides the password from whoever lists the options
     const opened = new pg.Pool({
       ...pool.options,
       password: pool.options.password,
-      ...(acting === null ? {} : { options: `-c role=${acting}` }),
+      ...(acting === null ? {} : { options: acting }),
     });
     opened.on('error', () => {});
     return opened;
@@ -88,12 +88,12 @@ export function divideRequests(pool: pg.Pool): DividedRequests {
     const client = checkOut(scope);
     return callback ? handOver(client, callback) : client;
   }) as typeof pool.connect;
-  return { role, close: async () => (await requests?.catch(() => null))?.end() };
+  return { options, close: async () => (await requests?.catch(() => null))?.end() };
 }
 
 interface DividedRequests {
-  /** what requests act as; null on a server that lets its user make no role: then every statement still names the organization */
-  role(): Promise<string | null>;
+  /** by which connections act as the role of requests; null on a server that lets its user make no role: then every statement still names the organization */
+  options(): Promise<string | null>;
   close(): Promise<void>;
 }
 

@@ -2,12 +2,17 @@ import type pg from 'pg';
 
 /** The role of requests. It owns nothing, so the policies of the tables hold for it. */
 export const REQUEST_ROLE = 'sextant_request';
+/** Views of large tables, under the names of these: whoever acts as the role finds them first. */
+export const REQUEST_SCHEMA = 'request';
+/** What a connection of requests is opened with. */
+export const REQUEST_OPTIONS = `-c role=${REQUEST_ROLE} -c search_path=${REQUEST_SCHEMA},public`;
 
 /** Whether the second wall stands: requests can act as that role, and it may do what they need. */
 export async function isGuarded(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await db.query<{ guarded: boolean }>(
     `select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')
-       and has_table_privilege(oid, 'project', 'select, insert, update, delete')) as guarded`,
+       and has_table_privilege(oid, 'project', 'select, insert, update, delete')
+       and has_schema_privilege(oid, to_regnamespace('${REQUEST_SCHEMA}'), 'usage')) as guarded`,
     [REQUEST_ROLE],
   );
   return rows[0]?.guarded ?? false;
@@ -32,6 +37,8 @@ const RAISE = `do $$ begin
   grant usage on schema public to ${REQUEST_ROLE};
   grant select, insert, update, delete on all tables in schema public to ${REQUEST_ROLE};
   grant usage on all sequences in schema public to ${REQUEST_ROLE};
+  grant usage on schema ${REQUEST_SCHEMA} to ${REQUEST_ROLE};
+  grant select, insert, update, delete on all tables in schema ${REQUEST_SCHEMA} to ${REQUEST_ROLE};
   revoke all on session, account, verification, installation from ${REQUEST_ROLE};
   alter default privileges grant usage on schemas to ${REQUEST_ROLE};
   alter default privileges grant select, insert, update, delete on tables to ${REQUEST_ROLE};

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Evidence, Severity } from '../audit/rule.js';
 import type { ScoreResult, Scores } from '../audit/score.js';
 import type { PageFacts } from '../crawl/facts.js';
+import { openFacts } from '../crawl/open-facts.js';
 import type { LinkCheck } from '../crawl/site-facts.js';
 import { urlHash } from '../crawl/url.js';
 import type { Database } from '../db/orm.js';
@@ -72,7 +73,8 @@ export function createAuditLoaders(db: Database) {
       const known = new Map(rows.map((row) => [keyOfPage(row), row.facts]));
       return keys.map((key) => {
         const packed = known.get(keyOfPage(key));
-        return packed ? unpack<PageFacts>(packed) : null;
+        // lists ask for a few of them, and those of one page may be a million characters
+        return packed ? openFacts(packed).facts : null;
       });
     },
     { cacheKeyFn: keyOfPage },
@@ -180,10 +182,13 @@ async function affectedPages(
 
 async function countAffected(db: Database, ids: readonly string[], filter: AffectedFilter): Promise<number[]> {
   const rows = await db.rows<{ id: string; count: number }>(
-    `select i.id, count(*)::int as count
-       from issue i join audit a on a.id = i.audit_id join finding f on f.issue_id = i.id
-       left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
-      where i.id = any($1::uuid[]) and ${affectedFilter(2)} group by i.id`,
+    `select i.id, f.count
+       from issue i join audit a on a.id = i.audit_id
+       cross join lateral (
+         select count(*)::int as count from finding f
+           left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
+          where f.issue_id = i.id and ${affectedFilter(2)}) f
+      where i.id = any($1::uuid[])`,
     [ids, ...filterValues(filter)],
   );
   const known = new Map(rows.map(({ id, count }) => [id, count]));

@@ -5,6 +5,7 @@ import {
   type ComparedIssue,
   type ComparedPair,
   changeOf,
+  findingsOf,
   ISSUES,
   issuesOf,
   PAIRS,
@@ -142,6 +143,5 @@ const SIDES = `${PAIRS}, compared as materialized (
     select at, rule, bit, array_agg(id) filter (where not now) as older, array_agg(id) filter (where now) as newer
       from ${ISSUES} group by at, rule, bit
   )`;
-const OLDER = '(select issue_id, page_id, url, fingerprint from finding where issue_id = any(r.older))';
-const NEWER =
-  '(select issue_id, page_id, url, fingerprint from finding where issue_id = any(r.newer) and resolved_at is null)';
+const OLDER = findingsOf('r.older');
+const NEWER = findingsOf('r.newer', 'resolved_at is null');

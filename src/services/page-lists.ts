@@ -92,8 +92,9 @@ export async function listPages(
 export async function countPages(db: Database, auditIds: readonly string[], filter: PageFilter): Promise<number[]> {
   const values: unknown[] = [auditIds];
   const conditions = conditionsOf(filter, values);
+  const tables = conditions.some((condition) => condition.includes('j.')) ? PAGE_TABLES : 'page p';
   const rows = await db.rows<{ id: string; count: number }>(
-    `select a.id, (select count(*)::int from ${PAGE_TABLES} where ${['p.audit_id = a.id', ...conditions].join(' and ')}) as count
+    `select a.id, (select count(*)::int from ${tables} where ${['p.audit_id = a.id', ...conditions].join(' and ')}) as count
        from unnest($1::uuid[]) as a (id)`,
     values,
   );
@@ -108,8 +109,8 @@ export async function pageNumbers(
   filter: PageFilter,
   sort: PageOrder | null | undefined,
 ): Promise<number[]> {
-  const values: unknown[] = [auditId];
-  const conditions = ['p.audit_id = $1', ...conditionsOf(filter, values)];
+  const values: unknown[] = [[auditId]];
+  const conditions = ['p.audit_id = ($1::uuid[])[1]', ...conditionsOf(filter, values)];
   const [row] = await db.rows<{ numbers: number[] | null }>(
     `select array_agg(p.id order by ${ORDERS[sort ?? 'DISCOVERY'].sql}, p.id) as numbers
        from ${PAGE_TABLES} where ${conditions.join(' and ')}`,
@@ -123,6 +124,7 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 
 const COUNT_OF = { ERROR: 'j.errors', WARNING: 'j.warnings', NOTICE: 'j.notices' } as const;
 
+/** The first of the values are the audits. */
 function conditionsOf(filter: PageFilter, values: unknown[]): string[] {
   const conditions: string[] = [];
   const add = <T>(value: T | null | undefined, condition: (place: string) => string) => {
@@ -135,8 +137,11 @@ function conditionsOf(filter: PageFilter, values: unknown[]): string[] {
   add(filter.search && containing(filter.search), (at) => `(p.url ilike ${at} or p.title ilike ${at})`);
   add(
     filter.rule,
-    (at) => `exists (select 1 from issue i join finding f on f.issue_id = i.id
-        where i.audit_id = p.audit_id and i.rule = ${at} and f.page_id = p.id and f.resolved_at is null)`,
+    // a value, so that it stays a set that is made once: as a join it is looped over where few findings are expected; and issue
+    // by issue, so that each of these is asked once whether it is the organization's
+    (at) => `((p.audit_id, p.id) in (select i.audit_id, f.page_id from issue i cross join lateral (
+        select page_id from finding where issue_id = i.id and resolved_at is null offset 0) f
+        where i.audit_id = any($1::uuid[]) and i.rule = ${at})) is true`,
   );
   if (filter.severity) conditions.push(`${COUNT_OF[filter.severity]} > 0`);
   return conditions;

@@ -4,6 +4,7 @@ import {
   type Change,
   type ComparedPair,
   changeOf,
+  findingsOf,
   ISSUES,
   issuesOf,
   PAIRS,
@@ -70,14 +71,10 @@ export async function changesByRule(db: Database, pairs: readonly ComparedPair[]
   return compared.map((lines) => [...lines.values()].sort((one, other) => (one.rule < other.rule ? -1 : 1)));
 }
 
-/**
- * Findings of all these issues by one scan. Issue by issue the planner expects few of them, as most audits have, and has the
- * table's policy look each finding's issue up. What is on both sides needs neither its address nor its page.
- */
-const allOf = (name: string, ids: string, side: string, condition = 'true'): string =>
-  `(select i.at, i.bit, ${name}.* from (
-      select issue_id, page_id, fingerprint from finding where issue_id = any(${ids}::uuid[]) and ${condition} offset 0
-    ) ${name} join told i on i.id = ${name}.issue_id and ${side})`;
+/** What is on both sides needs neither its address nor its page. */
+const allOf = (name: string, ids: string, side: string, condition?: string): string =>
+  `(select i.at, i.bit, ${name}.issue_id, ${name}.page_id, ${name}.fingerprint
+      from ${findingsOf(`${ids}::uuid[]`, condition)} ${name} join told i on i.id = ${name}.issue_id and ${side})`;
 
 const NOTHING = {
   fixed: 0,

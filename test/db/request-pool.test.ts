@@ -59,7 +59,7 @@ describe('inside of a request', () => {
       `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
     );
     const count = async (name: string) =>
-      (await test.db.rows<{ count: number }>(`select count(*)::int as count from ${name}`))[0]?.count ?? 0;
+      (await test.db.rows<{ count: number }>(`select count(*)::int as count from public.${name}`))[0]?.count ?? 0;
     const filled: string[] = [];
     for (const { name } of tables) {
       const [all, own, foreign] = [

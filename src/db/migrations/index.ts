@@ -33,6 +33,7 @@ import { KeywordsOfOrganizations } from './0036-keywords-of-organizations.js';
 import { SearchPages } from './0037-search-pages.js';
 import { PageVerdicts } from './0038-page-verdicts.js';
 import { KnownFeatures } from './0039-known-features.js';
+import { RequestViews } from './0040-request-views.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   SearchPages,
   PageVerdicts,
   KnownFeatures,
+  RequestViews,
 ];

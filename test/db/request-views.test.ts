@@ -1,0 +1,177 @@
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/db/orm.js';
+import { withinScope } from '../../src/db/scope.js';
+import { createAuditLoaders } from '../../src/services/audit-loaders.js';
+import { changedFindings } from '../../src/services/changed-findings.js';
+import type { ComparedPair } from '../../src/services/compared-issues.js';
+import { changesByRule } from '../../src/services/rule-comparisons.js';
+import { newViewer, useContext } from '../support/context.js';
+
+const test = useContext();
+
+const PAGES = 3_000;
+const RULE = 'title-missing';
+/** issues that others have */
+const ELSEWHERE = 20_000;
+
+interface Furnished {
+  organizationId: string;
+  auditId: string;
+  issueId: string;
+}
+
+let own: Furnished;
+let foreign: Furnished;
+
+async function furnish(): Promise<Furnished> {
+  const { organizationId } = await newViewer(test.db);
+  const [projectId, auditId, issueId] = [uuidv7(), uuidv7(), uuidv7()];
+  await test.db.rows(
+    `insert into project (id, organization_id, name, url, origin, domain, created_at) values ($1, $2, 'x', 'https://x.example/', 'https://x.example', 'x', now())`,
+    [projectId, organizationId],
+  );
+  await test.db.rows(
+    `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'COMPLETED', '{}', now())`,
+    [auditId, projectId, organizationId],
+  );
+  await test.db.rows(
+    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, facts)
+     select $1, n, 'https://x.example/' || n, 200, 'OK', 1, true, 'INDEXABLE', '', '' from generate_series(1, ${PAGES}) n`,
+    [auditId],
+  );
+  await test.db.rows(
+    `insert into judged_page (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources)
+     select $1, n, 1, 0, 0, 0, 0, '{}' from generate_series(1, ${PAGES}) n`,
+    [auditId],
+  );
+  await test.db.rows(
+    `insert into crawl_url (audit_id, id, hash, url, discovered_by, done)
+     select $1, n, decode(md5(n::text), 'hex'), 'https://x.example/' || n, 'LINK', true from generate_series(1, ${PAGES}) n`,
+    [auditId],
+  );
+  await test.db.rows(
+    `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls)
+     values ($1, $2, $3, 'ERROR', 'META', ${PAGES}, ${PAGES}, '{}')`,
+    [issueId, auditId, RULE],
+  );
+  await test.db.rows(
+    `insert into finding (issue_id, page_id, url, failing, applicable, evidence, fingerprint)
+     select $1, n, 'https://x.example/' || n, 1, 1, '[]', decode(md5(n::text), 'hex') from generate_series(1, ${PAGES}) n`,
+    [issueId],
+  );
+  return { organizationId, auditId, issueId };
+}
+
+beforeAll(async () => {
+  own = await furnish();
+  foreign = await furnish();
+  await test.db.rows(
+    `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls)
+     select gen_random_uuid(), $1, 'rule-' || n, 'NOTICE', 'META', 1, 1, '{}' from generate_series(1, ${ELSEWHERE}) n`,
+    [foreign.auditId],
+  );
+  await test.db.rows('analyze');
+});
+
+const VIEWED = ['crawl_url', 'finding', 'issue', 'judged_page', 'known_results', 'page', 'ranking'];
+
+/** As requests of the organization do it. */
+const acting = <T>(work: (client: pg.PoolClient) => Promise<T>, { organizationId } = own): Promise<T> =>
+  withinScope({ organizationId, signal: null }, () => test.db.transaction(work));
+
+describe('the views that requests find in place of large tables', () => {
+  it('have every column of these', async () => {
+    const columns = await test.db.rows<{ name: string; viewed: string[] | null; stored: string[] }>(
+      `select table_name as name,
+              array_agg(column_name::text order by ordinal_position) filter (where table_schema = 'request') as viewed,
+              array_agg(column_name::text order by ordinal_position) filter (where table_schema = 'public') as stored
+         from information_schema.columns
+        where table_name in (select table_name from information_schema.views where table_schema = 'request')
+        group by table_name order by table_name`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual(VIEWED);
+    for (const { viewed, stored } of columns) expect(viewed).toEqual(stored);
+  });
+
+  it('hold no row of another organization', async () => {
+    for (const [table, column, id, other] of [
+      ['page', 'audit_id', own.auditId, foreign.auditId],
+      ['judged_page', 'audit_id', own.auditId, foreign.auditId],
+      ['crawl_url', 'audit_id', own.auditId, foreign.auditId],
+      ['issue', 'id', own.issueId, foreign.issueId],
+      ['finding', 'issue_id', own.issueId, foreign.issueId],
+    ] as const) {
+      const count = (value: string) =>
+        acting(async (client) => {
+          const { rows } = await client.query(`select 1 from ${table} where ${column} = $1`, [value]);
+          return rows.length;
+        });
+      expect({ table, count: await count(id) }).toEqual({ table, count: table === 'issue' ? 1 : PAGES });
+      expect({ table, count: await count(other) }).toEqual({ table, count: 0 });
+    }
+  });
+
+  it('let nothing be written for another organization', async () => {
+    const resolved = (issueId: string) =>
+      acting(async (client) => {
+        const { rowCount } = await client.query('update finding set resolved_at = now() where issue_id = $1', [
+          issueId,
+        ]);
+        await client.query('update finding set resolved_at = null where issue_id = $1', [issueId]);
+        return rowCount;
+      });
+    expect(await resolved(own.issueId)).toBe(PAGES);
+    expect(await resolved(foreign.issueId)).toBe(0);
+    const moved = acting((client) =>
+      client.query('update finding set issue_id = $1, page_id = page_id + 10000', [foreign.issueId]),
+    );
+    await expect(moved).rejects.toThrow(/check option/);
+  });
+});
+
+describe('what requests read of an issue', () => {
+  /** Rows of issues that are read on the way. */
+  const issuesRead = (work: (db: Database) => Promise<unknown>): Promise<number> =>
+    acting(async (client) => {
+      const db = {
+        rows: async (sql: string, values?: unknown[]) => (await client.query(sql, values)).rows,
+      } as unknown as Database;
+      const read = async () => {
+        const { rows } = await client.query<{ rows: number }>(
+          `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables where relname = 'issue'`,
+        );
+        return rows[0]?.rows ?? 0;
+      };
+      const before = await read();
+      await work(db);
+      return (await read()) - before;
+    });
+
+  const pair = (): ComparedPair => ({
+    base: own.auditId,
+    head: own.auditId,
+    ruleChanges: { added: [], removed: [], changed: [], same: [RULE] },
+  });
+
+  it.each<[string, (db: Database) => Promise<unknown>]>([
+    ['the pages it affects', (db) => createAuditLoaders(db).affected({ first: 25 }).load(own.issueId)],
+    [
+      'those among them that are searched for',
+      (db) => createAuditLoaders(db).affectedCount({ search: '77' }).load(own.issueId),
+    ],
+    [
+      'the list of pages it was found on',
+      (db) =>
+        createAuditLoaders(db)
+          .pages({ first: 50, filter: { rule: RULE }, sort: 'WORST' })
+          .load(own.auditId),
+    ],
+    ['how many these are', (db) => createAuditLoaders(db).pageCount({ rule: RULE }).load(own.auditId)],
+    ['what has changed since another audit', (db) => changesByRule(db, [pair()])],
+    ['which findings have', (db) => changedFindings(db, pair(), { change: 'UNCHANGED', first: 25 })],
+  ])('takes no look at other issues: %s', async (_what, work) => {
+    expect(await issuesRead(work)).toBeLessThan(20);
+  });
+});
