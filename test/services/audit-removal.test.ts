@@ -92,6 +92,20 @@ describe('deleting the newest audit', () => {
     ]);
   });
 
+  it('takes back one after another what came and went several times', async () => {
+    const { viewer, projectId } = await newProject();
+    const made: { id: string; before: unknown }[] = [];
+    for (const lacking of [['/a'], [], ['/a'], [], ['/a'], ['/a', '/b'], []]) {
+      const before = await historyOf(projectId);
+      made.push({ id: (await audited(viewer, projectId, lacking)).id, before });
+    }
+    expect(await titlesOf(projectId)).toMatchObject([{ path: '/a', closed_by: 'FIX', regressions: 2 }, { path: '/b' }]);
+    for (const { id, before } of made.toReversed()) {
+      await removed(viewer, projectId, id);
+      expect(await historyOf(projectId)).toEqual(before);
+    }
+  });
+
   it('leaves what people have verified closed', async () => {
     const { viewer, projectId } = await newProject();
     const first = await audited(viewer, projectId, ['/a']);

@@ -34,6 +34,7 @@ import { SearchPages } from './0037-search-pages.js';
 import { PageVerdicts } from './0038-page-verdicts.js';
 import { KnownFeatures } from './0039-known-features.js';
 import { RequestViews } from './0040-request-views.js';
+import { Reopenings } from './0041-reopenings.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   PageVerdicts,
   KnownFeatures,
   RequestViews,
+  Reopenings,
 ];

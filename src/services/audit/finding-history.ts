@@ -113,6 +113,9 @@ async function note(client: PoolClient, rows: ReturnType<typeof notes>): Promise
 
 const keyOf = (fingerprint: Buffer): string => fingerprint.toString('latin1');
 
+/** how many times of coming back are kept of a finding, for audits that are deleted one after another */
+const REOPENINGS = 50;
+
 async function advance(client: PoolClient, audit: JudgedAudit): Promise<void> {
   // two judgements of a project may end at the same time
   await client.query('select 1 from project where id = $1 for no key update', [audit.projectId]);
@@ -123,7 +126,8 @@ async function advance(client: PoolClient, audit: JudgedAudit): Promise<void> {
   await client.query(
     `update finding_history h
         set closed_at = null, closed_by = null, last_seen_at = null,
-            reopened_at = $3, closed_before = closed_at, closed_before_by = closed_by, seen_before = last_seen_at,
+            reopenings = (case when jsonb_array_length(reopenings) >= ${REOPENINGS} then reopenings - 0 else coalesce(reopenings, '[]') end)
+              || jsonb_build_object('at', $3::timestamptz, 'closed', closed_at, 'by', closed_by, 'seen', last_seen_at),
             regressions = regressions + (closed_by in ('FIX', 'VERIFICATION'))::int
        from finding f
       where f.issue_id = any($2::uuid[]) and h.project_id = $1 and h.fingerprint = f.fingerprint
