@@ -114,7 +114,8 @@ export async function changesOf(context: Context, keywordIds: readonly string[])
   // of each keyword the points that are compared, by index: a join reads all the years
   const points = await context.db.rows<HistoryPoint & { keyword_id: string }>(
     `select k.id as keyword_id, r.* from keyword k
-      cross join lateral (select max(slot) as slot from ranking where keyword_id = k.id and ${CONCLUSIVE}) newest
+      cross join lateral (
+        select slot from ranking where keyword_id = k.id and ${CONCLUSIVE} order by slot desc limit 1) newest
       cross join unnest($2::int[]) as compared (days)
       cross join lateral (
         select to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking

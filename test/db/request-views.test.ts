@@ -6,6 +6,7 @@ import { withinScope } from '../../src/db/scope.js';
 import { createAuditLoaders } from '../../src/services/audit-loaders.js';
 import { changedFindings } from '../../src/services/changed-findings.js';
 import type { ComparedPair } from '../../src/services/compared-issues.js';
+import { changesOf } from '../../src/services/ranking-summaries.js';
 import { changesByRule } from '../../src/services/rule-comparisons.js';
 import { newViewer, useContext } from '../support/context.js';
 
@@ -15,6 +16,10 @@ const PAGES = 3_000;
 const RULE = 'title-missing';
 /** issues that others have */
 const ELSEWHERE = 20_000;
+
+const KEYWORDS = 20;
+/** of each */
+const CHECKS = 500;
 
 interface Furnished {
   organizationId: string;
@@ -131,24 +136,25 @@ describe('the views that requests find in place of large tables', () => {
   });
 });
 
-describe('what requests read of an issue', () => {
-  /** Rows of issues that are read on the way. */
-  const issuesRead = (work: (db: Database) => Promise<unknown>): Promise<number> =>
-    acting(async (client) => {
-      const db = {
-        rows: async (sql: string, values?: unknown[]) => (await client.query(sql, values)).rows,
-      } as unknown as Database;
-      const read = async () => {
-        const { rows } = await client.query<{ rows: number }>(
-          `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables where relname = 'issue'`,
-        );
-        return rows[0]?.rows ?? 0;
-      };
-      const before = await read();
-      await work(db);
-      return (await read()) - before;
-    });
+/** Rows of the table that are read on the way. */
+const rowsRead = (table: string, work: (db: Database) => Promise<unknown>): Promise<number> =>
+  acting(async (client) => {
+    const db = {
+      rows: async (sql: string, values?: unknown[]) => (await client.query(sql, values)).rows,
+    } as unknown as Database;
+    const read = async () => {
+      const { rows } = await client.query<{ rows: number }>(
+        'select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables where relname = $1',
+        [table],
+      );
+      return rows[0]?.rows ?? 0;
+    };
+    const before = await read();
+    await work(db);
+    return (await read()) - before;
+  });
 
+describe('what requests read of an issue', () => {
   const pair = (): ComparedPair => ({
     base: own.auditId,
     head: own.auditId,
@@ -172,6 +178,31 @@ describe('what requests read of an issue', () => {
     ['what has changed since another audit', (db) => changesByRule(db, [pair()])],
     ['which findings have', (db) => changedFindings(db, pair(), { change: 'UNCHANGED', first: 25 })],
   ])('takes no look at other issues: %s', async (_what, work) => {
-    expect(await issuesRead(work)).toBeLessThan(20);
+    expect(await rowsRead('issue', work)).toBeLessThan(20);
+  });
+});
+
+describe('what requests read of keywords', () => {
+  it('is the checks that are compared, not those of all the years', async () => {
+    const [{ id: projectId } = { id: '' }] = await test.db.rows<{ id: string }>(
+      'select id from project where organization_id = $1',
+      [own.organizationId],
+    );
+    const keywordIds = Array.from({ length: KEYWORDS }, () => uuidv7());
+    await test.db.rows(
+      `insert into keyword (id, project_id, organization_id, term, folded, engine, country, language, device, created_at)
+       select id, $2, $3, id, id, 'x', 'US', 'en', 'DESKTOP', now() from unnest($1::uuid[]) id`,
+      [keywordIds, projectId, own.organizationId],
+    );
+    await test.db.rows(
+      `insert into ranking (id, keyword_id, slot, checked_at, status, position, depth, provider, pages_asked, pages_ok)
+       select gen_random_uuid(), id, current_date - n, now() - n * interval '1 day', 'RANKED', 1, 10, 'x', 1, 1
+         from unnest($1::uuid[]) id, generate_series(1, ${CHECKS}) n`,
+      [keywordIds],
+    );
+    await test.db.rows('analyze');
+    expect(await rowsRead('ranking', (db) => changesOf({ ...test.context, db }, keywordIds))).toBeLessThan(
+      KEYWORDS * 10,
+    );
   });
 });
