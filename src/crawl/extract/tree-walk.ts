@@ -13,6 +13,7 @@ interface Open {
 /** Walks a tree without recursion: depth costs memory, never the stack. */
 export function walkTree(walk: Walk, document: ParentNode): void {
   const attributes = new AttributeList();
+  const written = new Set<Element['attrs']>();
   const stack: Open[] = [{ children: document.childNodes, next: 0 }];
   for (let top = stack[0]; top !== undefined; top = stack[stack.length - 1]) {
     const node = top.children[top.next++];
@@ -22,15 +23,32 @@ export function walkTree(walk: Walk, document: ParentNode): void {
     } else if (node.nodeName === '#text') {
       walk.text((node as { value: string }).value);
     } else if ('tagName' in node) {
-      stack.push({ children: enter(walk, node, attributes), next: 0 });
+      stack.push({ children: enter(walk, node, attributes, written), next: 0 });
     }
   }
   walk.end();
 }
 
-function enter(walk: Walk, element: Element, attributes: AttributeList): readonly ChildNode[] {
+/** What the parser opens again in every block until its end tag comes (HTML, "the list of active formatting elements"). */
+const FORMATTING: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+
+function enter(
+  walk: Walk,
+  element: Element,
+  attributes: AttributeList,
+  written: Set<Element['attrs']>,
+): readonly ChildNode[] {
   attributes.clear(null);
-  for (const { name, value } of element.attrs) attributes.add(attributeNumber(name), name, value);
+  // an element that was opened again shares its attributes with the one that was written: `<a id="x"/>` has one id, not a hundred
+  let again = false;
+  if (element.attrs.length > 0 && FORMATTING.has(element.tagName)) {
+    again = written.has(element.attrs);
+    written.add(element.attrs);
+  }
+  for (const { name, value } of element.attrs) {
+    const number = attributeNumber(name);
+    if (!again || number !== ATTR.ID) attributes.add(number, name, value);
+  }
   const location = element.sourceCodeLocation;
   walk.element.position = location ? { line: location.startLine, column: location.startCol } : null;
   const foreign = element.namespaceURI !== html.NS.HTML;

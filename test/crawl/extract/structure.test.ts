@@ -16,6 +16,11 @@ describe('the tree', () => {
     expect(dom.ids).toEqual(['a', 'b', 'c']);
     expect(dom.duplicateIds).toEqual({ count: 2, samples: ['a'] });
   });
+  it('has an id once that is written once, however often its element is opened again', () => {
+    const { dom } = htmlFacts('<p><a id="x"/>one</p><p>two</p><div><b id=y>three<p>four</b></p></div><a id=x></a>');
+    expect(dom.ids).toEqual(['x', 'y']);
+    expect(dom.duplicateIds).toEqual({ count: 1, samples: ['x'] });
+  });
 });
 
 const a11y = (html: string) => htmlFacts(html).accessibility;
