@@ -1,5 +1,6 @@
 import { homeCopies } from '../../home-copies.js';
 import { folded } from '../../page-groups.js';
+import { samePrimary } from '../../page-language.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { titleBrand } from '../../title-brand.js';
 
@@ -21,6 +22,9 @@ export default pageOnSiteRule({
     if (affix.side === 'SUFFIX' ? title.endsWith(shared) : title.startsWith(shared)) return pass;
     // a home page is named after the site itself and seldom follows the pattern
     if (homeCopies(site).includes(page.url)) return notApplicable;
+    // a name may be translated
+    const [lang, homeLang] = [page.url, site.home?.url].map((url) => (url ? site.page(url)?.lang : null));
+    if (lang && homeLang && !samePrimary(lang, homeLang)) return notApplicable;
     return finding({
       message: `${Math.floor(100 * affix.share)} % of titles ${affix.side === 'SUFFIX' ? 'end' : 'begin'} with “${brand.trim()}”, this one does not.`,
       value: page.title.slice(0, 500),

@@ -32,6 +32,14 @@ describe('title-brand-inconsistent', () => {
     );
     expect(runRule(rule, chapters).get('https://site.example/0')?.kind).toBe('not-applicable');
   });
+  it('leaves pages in another language than the home page alone', () => {
+    const [home, ...others] = pages(0);
+    const english = pageFrom('<html lang="en"><title>Home | Acme</title>', { url: home?.url, depth: 0 });
+    const page = (lang: string) =>
+      pageFrom(`<html lang="${lang}"><title>お茶 | アクメ</title>`, { url: 'https://site.example/x' });
+    const kind = (lang: string) => runRule(rule, [english, page(lang), ...others]).get('https://site.example/x')?.kind;
+    expect([kind('ja'), kind('en-GB')]).toEqual(['not-applicable', 'fail']);
+  });
   it('leaves the home page and its copy alone', () => {
     const [home, ...others] = pages(0);
     const renamed = pageFrom('<title>Acme, the tea shop</title>', { url: home?.url });
