@@ -18,6 +18,8 @@ export default pageRule({
       if (anchor.href === null || anchor.hidden) continue;
       applicable += 1;
       if (anchor.nameFrom !== 'NONE' && anchor.text !== '') continue;
+      // image-alt-empty-in-link says what these lack
+      if (anchor.emptyImageOnly) continue;
       evidence.push(
         elementEvidence('The link has neither text nor an alt text, aria-label or title.', anchor, {
           value: anchor.href,
