@@ -91,7 +91,8 @@ class Builder implements SiteIndexBuilder {
     // the start address may redirect to the home page, which a sitemap may have named first: then its depth is not known yet
     const leads = this.#wayHome.has(summary.url);
     if (leads && summary.redirect !== null) this.#wayHome.add(summary.redirect);
-    if (leads || summary.depth === 0) this.#homes.set(summary.url, view());
+    const near = summary.depth === 0 || (leads && summary.depth === null);
+    if (near || summary.url === this.startUrl) this.#homes.set(summary.url, view());
   }
 
   build(input: SiteIndexInput): IndexedSite {

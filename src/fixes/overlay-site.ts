@@ -88,7 +88,8 @@ export class OverlaySite implements Site {
     const url = this.resolve(this.facts.startUrl).finalUrl;
     const patched = this.#patched.get(url);
     if (patched === undefined) return this.#base.home?.url === url ? this.#base.home : null;
-    return url === this.facts.startUrl || patched.after.facts.depth === 0 ? patched.after : null;
+    const isHome = url === this.#base.home?.url || url === this.facts.startUrl;
+    return isHome || patched.after.facts.depth === 0 ? patched.after : null;
   }
 
   /** the patched page as it will be */
