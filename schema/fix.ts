@@ -136,7 +136,7 @@ class SuggestFixesInput {
 export class FixResolver {
   @Mutation(() => FixSuggestions, {
     description:
-      'Suggests fixes and proves them. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ISSUE_NOT_FOUND, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, PLAN_LIMIT_REACHED, UNAVAILABLE (nothing follows from the facts and the model is away).',
+      'Suggests fixes and proves them. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ISSUE_NOT_FOUND, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, PLAN_LIMIT_REACHED, UNAVAILABLE (the pages of a large audit are still being read; nothing follows from the facts and the model is away).',
   })
   suggestFixes(
     @Ctx() context: Context,

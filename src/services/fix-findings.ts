@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { IndexedSite } from '../audit/indexed-site.js';
 import type { Evidence, Severity } from '../audit/rule.js';
 import type { Finding } from '../audit/run.js';
@@ -5,6 +6,7 @@ import type { PageFacts } from '../crawl/facts.js';
 import { normalizeUrl, urlHash } from '../crawl/url.js';
 import { Audit } from '../db/entities/audit.js';
 import { currentScope, withinScope } from '../db/scope.js';
+import { problem } from '../errors.js';
 import { unpack } from './audit/packed-facts.js';
 import { storedSite } from './audit/stored-site.js';
 import type { Context } from './context.js';
@@ -54,15 +56,28 @@ export async function findingsOf(context: Context, issue: FixIssue, pageUrl: str
   }));
 }
 
-/** The site as its audit saw it, with the stored facts of any page of it. Null when they are gone. */
+/**
+ * The site as its audit saw it, with the stored facts of any page of it. Null when they are gone. Whoever waits `until` then,
+ * by `performance.now()`, is told to come again: by then it has been read.
+ */
 export async function auditedSite(
   context: Context,
   auditId: string,
+  until?: number,
 ): Promise<{ site: IndexedSite; pageOf: (url: string) => Promise<PageFacts | undefined> } | null> {
   const audit = await context.db.em().findOneOrFail(Audit, { id: auditId });
-  const site = await (context.sites.get(audit.id) ?? keepSite(context, audit));
+  const reading = context.sites.get(audit.id) ?? keepSite(context, audit);
+  const site = await (until === undefined ? reading : Promise.race([reading, refuseAt(until)]));
   if (!site) return null;
   return { site, pageOf: (url) => storedPage(context, audit.id, url) };
+}
+
+async function refuseAt(until: number): Promise<never> {
+  await sleep(Math.max(0, until - performance.now()), undefined, { ref: false });
+  throw problem('UNAVAILABLE', {
+    message: 'The pages of this audit are still being read: those of a large site take a while. Try again shortly.',
+    retryAfterSeconds: 5,
+  });
 }
 
 /**

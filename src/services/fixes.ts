@@ -31,7 +31,7 @@ export interface Suggested {
   ai: ModelPart;
 }
 
-/** An answer waits this long for a model, from the start of the request; the graph's own limit is at 10 s. */
+/** An answer waits this long for the site and a model, from the start of the request; the graph's own limit is at 10 s. */
 const WAIT_MS = 8_000;
 
 /**
@@ -64,7 +64,7 @@ export async function suggest(
     obstacles = fresh.map((finding) => ({ url: pageOf(finding), ...obstacleOf(issue.rule) }));
   } else if (fresh.length > 0) {
     await context.db.transaction((client) => checkQuota(client, viewer, 'fixesPerMonth'));
-    const proposed = await proposeFor(context, issue, fresh);
+    const proposed = await proposeFor(context, issue, fresh, until);
     obstacles = proposed.obstacles.map(({ finding, ...obstacle }) => ({ url: pageOf(finding), ...obstacle }));
     await context.db.transaction(async (client) => {
       const left = await quotaLeft(client, viewer, 'fixesPerMonth');
@@ -87,8 +87,13 @@ interface Proposed {
   obstacles: (Obstacle & { finding: Finding })[];
 }
 
-async function proposeFor(context: Context, issue: FixIssue, findings: readonly Finding[]): Promise<Proposed> {
-  const audited = await auditedSite(context, issue.auditId);
+async function proposeFor(
+  context: Context,
+  issue: FixIssue,
+  findings: readonly Finding[],
+  until: number,
+): Promise<Proposed> {
+  const audited = await auditedSite(context, issue.auditId, until);
   if (!audited) return { suggestions: [], obstacles: findings.map((finding) => ({ finding, ...GONE })) };
   const { site, pageOf } = audited;
   const all: Proposed = { suggestions: [], obstacles: [] };

@@ -5,6 +5,7 @@ import { createLoaders } from '../../src/db/loaders.js';
 import { withinScope } from '../../src/db/scope.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits.js';
+import { auditedSite } from '../../src/services/fix-findings.js';
 import * as fixes from '../../src/services/fixes.js';
 import * as projects from '../../src/services/projects.js';
 import { newViewer, useContext } from '../support/context.js';
@@ -94,5 +95,22 @@ describe('fixes.suggest', () => {
     expect(await context.sites.get(audit.id)).toMatchObject({ size: expect.any(Number) });
     const { suggestions } = await fixes.suggest(context, viewer, project.id, { issueId });
     expect(suggestions.map((one) => one.url).sort()).toEqual([site.url, `${site.url}b`]);
+  });
+});
+
+describe('the site of a large audit', () => {
+  it('is there for who comes again after it could not be read in time', async () => {
+    const { context } = test;
+    const { site, audit } = await auditedShop();
+    const ready = await auditedSite(context, audit.id);
+    const { promise, resolve } = Promise.withResolvers<NonNullable<typeof ready>['site']>();
+    context.sites.set(audit.id, promise);
+    await expect(auditedSite(context, audit.id, performance.now())).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      retryAfterSeconds: 5,
+    });
+    resolve((ready as NonNullable<typeof ready>).site);
+    expect(await auditedSite(context, audit.id, performance.now() + 60_000)).toMatchObject({ site: ready?.site });
+    await site.close();
   });
 });
