@@ -275,12 +275,12 @@ describe('outages', () => {
 
   it('asks no more of who asks to slow down, and says what else is said', async () => {
     const { outcomes, failure } = await check(
-      (asked) => (asked.index < 2 ? paged(ranking(90))(asked) : { kind: 'QUOTA' }),
+      (asked) => (asked.index < 2 ? paged(ranking(90))(asked) : { kind: 'THROTTLE' }),
       { limits: { attempts: 2 } },
     );
     expect(server?.asked.map(({ index }) => index)).toEqual([0, 1, 2, 2]);
     expect(outcomes.get('own')).toEqual({ status: 'PARTIAL', pagesOk: 2, pagesAsked: 3 });
-    expect(failure).toBe('The provider asks to slow down: Your account has run out of searches.');
+    expect(failure).toBe('The provider asks to slow down: Too many requests this hour.');
   });
 
   it('waits as long as it is told, if that is not too long', async () => {

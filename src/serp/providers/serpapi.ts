@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
 import { listedFeatures } from '../listed-features.js';
 import { ProviderUnavailable, type SerpProvider, type SerpQuery } from '../provider.js';
-import { readJson } from '../read-json.js';
+import { MAX_TOLD, readJson } from '../read-json.js';
 import { requiredKey } from '../required-key.js';
 import { serviceUrl } from '../service-url.js';
 
@@ -60,7 +60,7 @@ const serpapi: SerpProvider = {
   }),
 
   read(answer, _query, page) {
-    const body = readJson(answer, reply);
+    const body = readJson(answer, reply, usedUp);
     // a search without results is a success too, with a sentence in `error`
     if (body.search_metadata.status !== 'Success') {
       throw new ProviderUnavailable('SERVER_ERROR', `The search ended as ${body.search_metadata.status.slice(0, 40)}.`);
@@ -77,6 +77,15 @@ const serpapi: SerpProvider = {
     };
   },
 };
+
+const complaint = z.looseObject({ error: z.string() });
+
+/** 429 says both that the hour's requests are used up and that the account's are; only the sentence tells which. */
+function usedUp(status: number, body: unknown): ProviderUnavailable | null {
+  const told = status === 429 ? complaint.safeParse(body).data?.error : undefined;
+  if (told === undefined || !/run out of searches/i.test(told)) return null;
+  return new ProviderUnavailable('QUOTA', `The account has no searches left: ${told.slice(0, MAX_TOLD)}`);
+}
 
 function pageParameters(query: SerpQuery, offset: number): Record<string, string | number | null> {
   if (query.engine === 'bing') {

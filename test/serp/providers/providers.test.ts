@@ -198,9 +198,8 @@ describe.each(SHAPES)('%s', (shape) => {
 
   it('knows nothing when the quota is used up', async () => {
     const { outcomes, failure } = await check(shape, () => ({ kind: 'QUOTA' }));
-    // SerpApi answers both with 429, Serper with 400 and a sentence, SearXNG has engines that suspend it
+    // Serper answers with 400 and a sentence, SearXNG has engines that suspend it
     const special: Partial<Record<ShapeId, string>> = {
-      serpapi: 'THROTTLED',
       serper: 'REJECTED',
       searxng: 'ENGINE_UNRESPONSIVE',
     };
@@ -208,6 +207,7 @@ describe.each(SHAPES)('%s', (shape) => {
     expect(outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason });
     if (reason === 'QUOTA' || shape === 'serper') expect(server?.asked).toHaveLength(1);
     if (shape === 'serper') expect(failure).toContain('Not enough credits');
+    if (shape === 'serpapi') expect(failure).toContain('run out of searches');
   });
 
   it('asks again after a passing error', async () => {
