@@ -41,6 +41,8 @@ export interface Asking {
   limits: AskLimits;
   /** awaited before every request: the place for a token bucket */
   admit?: ((kind: RequestKind) => Promise<void>) | undefined;
+  /** told how long the provider wants no requests, whoever makes them */
+  slowDown?: ((ms: number) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
   /** waits; throws nothing and returns early when the signal fires */
   pause: (ms: number) => Promise<void>;
@@ -64,6 +66,8 @@ export async function ask<T>(
       return read(await exchange(asking, request));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
+      if (error instanceof ProviderThrottled)
+        await asking.slowDown?.(Math.min(backoff(asking, attempt, error), asking.limits.maxWaitMs));
       const wait = waitBefore(asking, attempt, error);
       if (wait === null) throw withoutSecrets(error, asking.settings);
       await asking.pause(wait);
@@ -71,14 +75,15 @@ export async function ask<T>(
   }
 }
 
-function waitBefore(
-  { limits, random, deadline, signal }: Asking,
-  attempt: number,
-  error: ProviderError,
-): number | null {
+function backoff({ limits, random }: Asking, attempt: number, error: ProviderError): number {
+  const ownMs = limits.backoffMs * 2 ** (attempt - 1) * (1 + random() / 2);
+  return Math.max(ownMs, error instanceof ProviderThrottled ? (error.retryAfterMs ?? 0) : 0);
+}
+
+function waitBefore(asking: Asking, attempt: number, error: ProviderError): number | null {
+  const { limits, deadline, signal } = asking;
   if (!error.retryable || attempt >= limits.attempts || signal?.aborted) return null;
-  const backoff = limits.backoffMs * 2 ** (attempt - 1) * (1 + random() / 2);
-  const wait = Math.max(backoff, error instanceof ProviderThrottled ? (error.retryAfterMs ?? 0) : 0);
+  const wait = backoff(asking, attempt, error);
   return wait > limits.maxWaitMs || performance.now() + wait >= deadline ? null : wait;
 }
 

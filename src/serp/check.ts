@@ -44,6 +44,8 @@ export interface CheckRunner {
   now: () => Date;
   /** awaited before every request */
   admit?: (kind: RequestKind) => Promise<void>;
+  /** told how long the provider wants no requests, whoever makes them */
+  slowDown?: (ms: number) => Promise<void>;
   /** where a provider that takes orders has them noted; forgotten with the process unless told */
   book?: OrderBook;
   signal?: AbortSignal;
@@ -91,12 +93,14 @@ export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?
   const { provider, settings } = options;
   const asking = askingOf(options);
   const failures: string[] = [];
+  let chargedBefore = 0;
   const fetchPage = async (wanted: PageWanted): Promise<SerpPage | ProviderError> => {
     try {
       withinCapabilities(provider, options.query);
       if (provider.queue) return await askOne(asking, options, wanted);
       const known = await options.pages?.take(wanted);
-      if (known) return known;
+      if (known?.isCharged) chargedBefore += 1;
+      if (known) return known.page;
       const page = await ask(
         asking,
         () => provider.request(options.query, wanted, settings),
@@ -111,6 +115,7 @@ export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?
     }
   };
   const walked = await walk(planOf(options), fetchPage);
+  walked.pagesCharged = Math.max(0, walked.pagesCharged - chargedBefore);
   const silent = walked.failure === null ? null : 'The engine answers nothing at all.';
   return { ...conclude(options, walked, asking.made.requests, failures[0] ?? silent), isPending: false };
 }
@@ -174,6 +179,7 @@ function askingOf(runner: CheckRunner): QueueAsking {
     book: runner.book ?? memoryBook(runner.now),
     now: runner.now,
     admit: runner.admit,
+    slowDown: runner.slowDown,
     signal,
     pause: runner.pause ?? ((ms) => pause(ms, signal)),
     random: runner.random ?? Math.random,

@@ -13,8 +13,8 @@ import { includedKeywords } from './included-keywords.js';
 import { checkLocally, LOCAL_INDEX } from './local-index.js';
 import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
 import { settleOrder, storedBook } from './search-orders.js';
-import { settlePages, storedPageBook } from './search-pages.js';
-import { admit, perMinute } from './service-pace.js';
+import { keepPages, settlePages, storedPageBook } from './search-pages.js';
+import { admit, perMinute, slowDown } from './service-pace.js';
 import { isAddress } from './site-host.js';
 
 /** on Mondays the whole depth is read, whatever was found: competitors and the distribution need it */
@@ -149,7 +149,9 @@ export async function refresh(
   const result = await look(context, keyword, project, signal);
   signal.throwIfAborted();
   await keep(context, keyword, project, slot, result);
-  await settlePages(context, keyword.id);
+  // what a check that is made again has paid for is not paid for again
+  if (isPassing(result.outcomes.get(OWN))) await keepPages(context, keyword.id);
+  else await settlePages(context, keyword.id);
 }
 
 /** Looks many keywords up at a provider that takes orders, and stores what came out of each. */
@@ -254,6 +256,7 @@ function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal)
             signal,
           )
         : admit(context, `serp-${provider.id}`, rate, signal),
+    slowDown: (ms) => slowDown(context, `serp-${provider.id}`, rate, ms),
     now: () => context.clock.now(),
     signal,
     ...(limits && { limits }),

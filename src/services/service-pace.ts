@@ -23,6 +23,23 @@ export async function admit(
   }
 }
 
+/** Lets nobody through for so long: the bucket of all processes has to fill from below its bottom. */
+export async function slowDown(
+  { db }: Pick<Context, 'db'>,
+  service: string,
+  rate: BucketRate,
+  ms: number,
+): Promise<void> {
+  const debt = 1 - (ms / 1_000) * rate.refillPerSecond;
+  // what several are told at once is waited for once
+  await db.rows(
+    `insert into service_pace (service, tokens, at) values ($1, $2, extract(epoch from clock_timestamp()) * 1000)
+     on conflict (service) do update set at = excluded.at,
+       tokens = least(excluded.tokens, service_pace.tokens + (excluded.at - service_pace.at) * $3 / 1000)`,
+    [service, debt, rate.refillPerSecond],
+  );
+}
+
 /** The same fetcher, waiting for its turn at one service. */
 export const pacedFor = (
   context: Pick<Context, 'db'>,

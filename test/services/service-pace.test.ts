@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/orm.js';
 import { SERP_PROVIDERS } from '../../src/serp/providers/index.js';
-import { admit, perMinute } from '../../src/services/service-pace.js';
+import { admit, perMinute, slowDown } from '../../src/services/service-pace.js';
 import { useContext } from '../support/context.js';
 
 const test = useContext();
@@ -23,6 +23,29 @@ it('lets all who ask at once through no faster than one would be', async () => {
   stop.abort();
   await Promise.all(asking);
   expect(through).toBe(10);
+});
+
+it('lets nobody through while a service wants to be left alone, and waits once for what several are told', async () => {
+  const { context } = test;
+  const rate = perMinute(60_000);
+  const waitOf = async (service: string) => {
+    const stop = new AbortController();
+    let waited = 0;
+    await admit(context, service, rate, stop.signal, (ms) => {
+      waited = ms;
+      stop.abort();
+      return Promise.resolve();
+    });
+    return waited;
+  };
+  await admit(context, 'known', rate);
+  for (const service of ['known', 'never asked']) {
+    await Promise.all([40_000, 60_000, 20_000].map((ms) => slowDown(context, service, rate, ms)));
+    const waited = await waitOf(service);
+    expect(waited).toBeGreaterThan(50_000);
+    expect(waited).toBeLessThanOrEqual(60_000);
+  }
+  expect(await waitOf('another one')).toBe(0);
 });
 
 /** Times of grants, in ms, of which no minute may hold more than the limit. */

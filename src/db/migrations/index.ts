@@ -35,6 +35,7 @@ import { PageVerdicts } from './0038-page-verdicts.js';
 import { KnownFeatures } from './0039-known-features.js';
 import { RequestViews } from './0040-request-views.js';
 import { Reopenings } from './0041-reopenings.js';
+import { ChargedPages } from './0042-charged-pages.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   KnownFeatures,
   RequestViews,
   Reopenings,
+  ChargedPages,
 ];
