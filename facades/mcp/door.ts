@@ -16,6 +16,8 @@ import { createServer } from './server.js';
 const ALLOW = 'POST, OPTIONS';
 /** of JSON-RPC: the range that is left to servers */
 const SERVER_ERROR = -32_000;
+/** of JSON-RPC: what was sent is no JSON */
+const PARSE_ERROR = -32_700;
 
 /** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions, for programs with an API key. */
 export function openMcp(app: FastifyInstance, door: Door, catalogue: Catalogue): void {
@@ -98,7 +100,11 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
       JSON.stringify({
         jsonrpc: '2.0',
         id: null,
-        error: { code: SERVER_ERROR, message: failure.message, data: errorBody(failure, request.id) },
+        error: {
+          code: failure.code === 'INVALID_JSON' ? PARSE_ERROR : SERVER_ERROR,
+          message: failure.message,
+          data: errorBody(failure, request.id),
+        },
       }),
     );
 }

@@ -218,6 +218,7 @@ describe('the Model Context Protocol', () => {
     expect(await codeOf(await post(LIST, { ...key, origin: 'https://evil.example' }))).toBe('403 CROSS_SITE');
     expect(await codeOf(await post([LIST, LIST], key))).toBe('400 BAD_REQUEST');
     expect(await codeOf(await post('{', key))).toBe('400 INVALID_JSON');
+    expect(await (await post('{', key)).json()).toMatchObject({ id: null, error: { code: -32_700 } });
     expect(await codeOf(await post(LIST, { ...key, 'content-type': 'text/plain' }))).toBe('415 UNSUPPORTED_MEDIA_TYPE');
     expect(await codeOf(await post({ ...LIST, pad: 'x'.repeat(1024 ** 2) }, key))).toBe('413 BODY_TOO_LARGE');
     const got = await fetch(address, { headers: { ...key, accept: 'text/event-stream' } });
