@@ -11,19 +11,27 @@ export interface SitemapListingEntry {
   alternates?: readonly { hreflang: string; href: string }[];
 }
 
+interface Alternate {
+  code: string;
+  url: string;
+}
+
 interface Listing {
   lastmod: string | null;
   sitemap: string;
 }
 
+/** of the texts of alternates, a few hundred thousand of them: what comes later is not kept */
+const MAX_ALTERNATES_LENGTH = 16 * 1_048_576;
+
 /** Addresses listed in sitemaps, the first listing of each, outside the JavaScript heap: there may be 200,000. */
 export class SitemapListing {
   readonly #keys = new KeyTable();
-  /** address and lastmod */
-  readonly #texts = new TextRecords(2);
+  /** address, lastmod, and of each alternate a line with its code and one with its address */
+  readonly #texts = new TextRecords(3);
   readonly #sitemaps = new InternedTexts();
   readonly #sitemapOf = new GrowingArray(Uint32Array);
-  readonly #alternates = new Map<string, readonly { code: string; url: string }[]>();
+  #alternatesLength = 0;
 
   constructor(
     entries: Iterable<SitemapListingEntry>,
@@ -39,13 +47,8 @@ export class SitemapListing {
   add(entry: SitemapListingEntry): void {
     const loc = this.normalize(entry.loc);
     if (loc === null || this.#keys.add(loc) !== this.size) return;
-    this.#texts.push([loc, entry.lastmod ?? null]);
+    this.#texts.push([loc, entry.lastmod ?? null, this.#linesOf(entry.alternates ?? [])]);
     this.#sitemapOf.push(this.#sitemaps.add(entry.sitemap ?? ''));
-    const alternates = (entry.alternates ?? []).flatMap(({ hreflang, href }) => {
-      const url = this.normalize(href);
-      return url === null ? [] : [{ code: hreflang, url }];
-    });
-    if (alternates.length > 0) this.#alternates.set(loc, alternates);
   }
 
   has(url: string): boolean {
@@ -62,12 +65,37 @@ export class SitemapListing {
   }
 
   /** what each listing says, in their order */
-  *entries(): Iterable<Listing & { loc: string }> {
-    for (let at = 0; at < this.size; at += 1) yield { loc: this.#texts.get(at, 0) as string, ...this.#at(at) };
+  *entries(): Iterable<Required<SitemapListingEntry>> {
+    for (let at = 0; at < this.size; at += 1) {
+      const alternates = this.#alternatesAt(at).map(({ code, url }) => ({ hreflang: code, href: url }));
+      yield { loc: this.#texts.get(at, 0) as string, ...this.#at(at), alternates };
+    }
   }
 
-  alternates(url: string): readonly { code: string; url: string }[] {
-    return this.#alternates.get(url) ?? NONE;
+  alternates(url: string): readonly Alternate[] {
+    const at = this.#keys.find(url);
+    return at === -1 ? NONE : this.#alternatesAt(at);
+  }
+
+  #linesOf(alternates: NonNullable<SitemapListingEntry['alternates']>): string | null {
+    const lines = alternates.flatMap(({ hreflang, href }) => {
+      const url = this.normalize(href);
+      return url === null ? [] : [`${hreflang.replace(/\s+/g, ' ')}\n${url}`];
+    });
+    const text = lines.join('\n');
+    if (text === '' || this.#alternatesLength + text.length > MAX_ALTERNATES_LENGTH) return null;
+    this.#alternatesLength += text.length;
+    return text;
+  }
+
+  #alternatesAt(at: number): readonly Alternate[] {
+    const text = this.#texts.get(at, 2);
+    if (text === null) return NONE;
+    const parts = text.split('\n');
+    return Array.from({ length: parts.length / 2 }, (_, pair) => ({
+      code: parts[2 * pair] as string,
+      url: parts[2 * pair + 1] as string,
+    }));
   }
 
   #at(at: number): Listing {

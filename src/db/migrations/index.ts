@@ -36,6 +36,7 @@ import { KnownFeatures } from './0039-known-features.js';
 import { RequestViews } from './0040-request-views.js';
 import { Reopenings } from './0041-reopenings.js';
 import { ChargedPages } from './0042-charged-pages.js';
+import { SitemapAlternates } from './0043-sitemap-alternates.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   RequestViews,
   Reopenings,
   ChargedPages,
+  SitemapAlternates,
 ];

@@ -1,5 +1,5 @@
 import type { PreviousAudit } from '../../audit/site.js';
-import { SitemapListing } from '../../audit/sitemap-listing.js';
+import { SitemapListing, type SitemapListingEntry } from '../../audit/sitemap-listing.js';
 import type { PageReader } from '../../crawl/page-reader.js';
 import { probeSite } from '../../crawl/probes.js';
 import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../crawl/robots.js';
@@ -72,8 +72,8 @@ interface Asked {
 async function load(context: Context, auditId: string): Promise<Asked | null> {
   const [row] = await context.db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [auditId]);
   if (!row) return null;
-  const entries = await context.db.rows<{ loc: string; lastmod: string | null; sitemap: string }>(
-    'select url as loc, lastmod, sitemap from sitemap_entry where audit_id = $1 order by id',
+  const entries = await context.db.rows<SitemapListingEntry>(
+    'select url as loc, lastmod, sitemap, alternates from sitemap_entry where audit_id = $1 order by id',
     [auditId],
   );
   return { facts: unpack<SiteFacts>(row.facts), sitemap: new SitemapListing(entries, normalizeUrl) };
@@ -92,7 +92,8 @@ async function ask(
   obeyCrawlDelay(context, startUrl, rules);
   const listing = new SitemapListing([], normalizeUrl);
   const sitemaps = await crawlSitemaps(fetcher, { origin, robots: rules, now, signal }, (entry, sitemap) => {
-    if (listing.size < MAX_ENTRIES) listing.add({ loc: entry.loc, lastmod: entry.lastmod, sitemap });
+    const { loc, lastmod, alternates } = entry;
+    if (listing.size < MAX_ENTRIES) listing.add({ loc, lastmod, sitemap, alternates });
   });
   const { probes, tls, httpVersion } = await probeSite(fetcher, {
     startUrl,
@@ -120,7 +121,7 @@ async function ask(
     await copyRows(
       client,
       'sitemap_entry',
-      { audit_id: 'uuid', id: 'int4', url: 'text', lastmod: 'text', sitemap: 'text' },
+      { audit_id: 'uuid', id: 'int4', url: 'text', lastmod: 'text', sitemap: 'text', alternates: 'jsonb' },
       rowsOf(audit.id, listing),
     );
   });
@@ -129,5 +130,6 @@ async function ask(
 
 function* rowsOf(auditId: string, listing: SitemapListing) {
   let at = 0;
-  for (const { loc, lastmod, sitemap } of listing.entries()) yield [auditId, at++, loc, lastmod, sitemap];
+  for (const { loc, lastmod, sitemap, alternates } of listing.entries())
+    yield [auditId, at++, loc, lastmod, sitemap, alternates.length === 0 ? null : JSON.stringify(alternates)];
 }
