@@ -76,7 +76,7 @@ async function send(context: Context, sending: Sending, signal: AbortSignal, lim
   const overlaps = until !== null && instant(until) > now;
   const installation = await context.secret();
   const secrets = [version, ...(overlaps ? [version - 1] : [])].map((one) => secretOf(installation, webhook_id, one));
-  const answer = await context.unpacedFetcher.fetch(url, {
+  const answer = await context.unpacedFetcher.stream(url, {
     method: 'POST',
     body: payload,
     headers: { 'content-type': 'application/json', accept: '*/*', ...signedHeaders(secrets, event_id, now, payload) },
@@ -84,10 +84,14 @@ async function send(context: Context, sending: Sending, signal: AbortSignal, lim
     limits: { totalMs: limitMs, wireBytes: ANSWER_BYTES, bodyBytes: ANSWER_BYTES },
     signal,
   });
-  const latencyMs = Math.round(answer.timing.totalMs);
-  if (!answer.ok)
+  if (!answer.ok) {
+    const latencyMs = Math.round(answer.timing.totalMs);
     return { status: null, error: answer.code, latencyMs, retryAfterMs: null, final: answer.action === 'REFUSED' };
+  }
   const { status, headers } = answer;
+  // the status says whether it has arrived, whatever becomes of the body behind it: that is only let out
+  for await (const _ of answer.body);
+  const latencyMs = Math.round((await answer.done).timing.totalMs);
   return {
     status,
     error: errorOf(status),

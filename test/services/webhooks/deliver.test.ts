@@ -44,6 +44,23 @@ describe('a delivery', () => {
     ).toThrow();
   });
 
+  it('has arrived by its status, whatever becomes of the body behind it', async () => {
+    const { context, viewer, projectId } = await subscribed(test, receiver.url);
+    const odd = [{ 'content-encoding': 'gzip' }, { 'content-length': '100' }] as Record<string, string>[];
+    for (const headers of odd) {
+      receiver.answers({ status: 200, headers }, 500);
+      const id = await happen(context, viewer, projectId);
+      const row = await attempt(context, id, { status: 'DELIVERED', error: null }, 300);
+      expect(row).toMatchObject({ attempts: 1, responseStatus: 200 });
+    }
+    receiver.answers({ status: 503, headers: { 'content-encoding': 'gzip' } });
+    const row = await attempt(context, await happen(context, viewer, projectId), {
+      status: 'PENDING',
+      error: 'STATUS',
+    });
+    expect(row.responseStatus).toBe(503);
+  });
+
   it('is not sent a second time by another worker that holds the same job', async () => {
     const { context, viewer, projectId } = await subscribed(test, receiver.url);
     const id = await happen(context, viewer, projectId);
