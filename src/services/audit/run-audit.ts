@@ -1,6 +1,7 @@
 import { createSiteIndex } from '../../audit/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import type { PageFacts } from '../../crawl/facts.js';
+import { createHeapRoom, type HeapRoom } from '../../crawl/heap-room.js';
 import type { PageReader } from '../../crawl/page-reader.js';
 import { parseRobots } from '../../crawl/robots.js';
 import { createScope, type Scope } from '../../crawl/scope.js';
@@ -41,8 +42,9 @@ export async function runAudit(
   const watch = watchOwnership(context, audit, signal);
   const reader = openAuditReader(audit);
   const over = new AbortController();
+  const room = createHeapRoom();
   try {
-    await work(context, audit, reader, AbortSignal.any([watch.signal, over.signal]), hooks);
+    await work(context, audit, { reader, room }, AbortSignal.any([watch.signal, over.signal]), hooks);
   } catch (error) {
     // what a lost audit makes fail on the way out says nothing
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
@@ -51,13 +53,14 @@ export async function runAudit(
     // nothing of it goes on in the background
     over.abort();
     await Promise.all([watch.stop(), reader.close()]);
+    room.close();
   }
 }
 
 async function work(
   context: Context,
   audit: OwnedAudit,
-  reader: PageReader<AuditDigest>,
+  { reader, room }: { reader: PageReader<AuditDigest>; room: HeapRoom },
   signal: AbortSignal,
   hooks: RunHooks,
 ): Promise<void> {
@@ -81,6 +84,7 @@ async function work(
 
   const digester = createAuditDigester({ startUrl, fence: audit.fence });
   const remember = ({ digest, facts }: { digest: AuditDigest; facts: () => PageFacts }) => {
+    room.page();
     index.take(digest, facts);
     addresses.take(digest.addresses);
   };
