@@ -1,5 +1,5 @@
-// A folder of HTML on loopback in a process of its own, that counts what was asked for: no crawler is believed what it says
-// of itself. Prints its address; answers GET /.counts with the counts since the last time they were asked for.
+// A folder of HTML on loopback, by nginx or else by a process of its own, that counts what was asked for: no crawler is
+// believed what it says of itself. The process prints its address; answers GET /.counts with the counts since the last time they were asked for.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -17,6 +17,9 @@ const TYPES = {
 
 /** `pages` are distinct addresses answered with HTML, `twice` those of them that were fetched again. */
 export async function startFolderServer(folder, delayMs = 0) {
+  const { hasNginx, startNginx } = await import('./nginx-folder.mjs');
+  if (hasNginx(delayMs)) return startNginx(folder, delayMs);
+  console.log('nginx-light is not installed: pages come from a server in Node, which takes more of the machine');
   const { spawn } = await import('node:child_process');
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), folder, String(delayMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],
