@@ -3,14 +3,13 @@
 //   npm run bench:crawl -- --packages <folder> [--rounds 3] [--only sextant,reference] [--delay <ms>] <folder of HTML>…
 // <packages> holds the peers: npm install undici htmlparser2 linkinator @crawlee/cheerio @spider-rs/spider-rs
 // (and apt install python3-scrapy wget2). `fetch` only asks for the folder's files: what the network and the server allow.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { peers, runCrawler } from './crawlers.mjs';
 import { engine } from './engine.mjs';
-import { measure } from './process-tree.mjs';
 import { median } from './rig.mjs';
 import { startFolderServer } from './serve-folder.mjs';
 
@@ -53,46 +52,8 @@ const CRAWLERS = {
       return (Date.parse(completedAt) - Date.parse(startedAt)) / 1_000;
     },
   }),
-  reference: (url) => node('htmlparser2', here('peers/reference.mjs'), url, packages),
-  linkinator: (url) =>
-    node(
-      'linkinator',
-      join(packages, 'node_modules/linkinator/build/src/cli.js'),
-      url,
-      ...['--recurse', '--concurrency', '32', '--skip', `^(?!${url.replaceAll('.', '\\.')})`, '--verbosity', 'none'],
-    ),
-  crawlee: (url) => node('@crawlee/cheerio', here('peers/crawlee.mjs'), url, packages),
-  spider: (url) => node('@spider-rs/spider-rs', here('peers/spider-rs.mjs'), url, packages),
-  fetch: (url, folder) => node('undici', here('peers/fetch-only.mjs'), url, packages, folder),
-  scrapy: (url) => program('/usr/bin/scrapy', '/usr/bin/python3', here('peers/scrapy_site.py'), url),
-  wget2: (url) =>
-    program(
-      '/usr/bin/wget2',
-      'wget2',
-      '-r',
-      '-l',
-      '1000',
-      '--delete-after',
-      '-nd',
-      '-q',
-      '--tries=1',
-      '--no-robots',
-      url,
-    ),
+  ...peers(packages),
 };
-
-function node(needs, file, ...args) {
-  try {
-    createRequire(`${packages}/`).resolve(`${needs}/package.json`);
-  } catch (error) {
-    if (error.code === 'MODULE_NOT_FOUND') return { lacks: `${needs} in ${packages}` };
-  }
-  return { command: process.execPath, args: [file, ...args], env: { CRAWLEE_LOG_LEVEL: 'ERROR' } };
-}
-
-function program(needs, command, ...args) {
-  return existsSync(needs) ? { command, args } : { lacks: needs };
-}
 
 if (positionals.length === 0) {
   console.error('Name at least one folder of HTML files.');
@@ -159,18 +120,8 @@ async function compare(folder, server) {
 async function once(name, server, folder) {
   const crawler = CRAWLERS[name]?.(server.url, folder);
   if (!crawler) throw new Error(`Nothing is called ${name}: ${Object.keys(CRAWLERS).join(', ')}.`);
-  if (crawler.lacks) return `needs ${crawler.lacks}`;
   rmSync(join(scratch, 'sextant'), { recursive: true, force: true });
-  await server.counts();
-  const run = await measure(crawler.command, crawler.args, {
-    cwd: scratch,
-    env: { ...process.env, ...crawler.env },
-    limitSeconds: Number(values.limit),
-  });
-  const counts = await server.counts();
-  // an audit's own clock: starting a database of its own is not part of it
-  const seconds = crawler.seconds && run.code === 0 ? crawler.seconds(run.output) : run.wallSeconds;
-  return { ...run, ...counts, seconds };
+  return runCrawler(crawler, server, { cwd: scratch, limitSeconds: Number(values.limit) });
 }
 
 function summary(name, runs) {

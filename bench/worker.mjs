@@ -1,12 +1,12 @@
-// Audits of one site after another in a running worker process, each of a project of its own, with the reference crawler
-// in turn: what an installation does all day, where bench/crawl.mjs starts a command for each audit. Build first.
-//   npm run bench:worker -- --packages <folder> [--rounds 5] [--delay <ms>] <folder of HTML>…
+// Audits of one site after another in a running worker process, each of a project of its own, with other crawlers in turn:
+// what an installation does all day, where bench/crawl.mjs starts a command for each audit. Build first.
+//   npm run bench:worker -- --packages <folder> [--rounds 5] [--only reference,linkinator] [--delay <ms>] <folder of HTML>…
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as audits from '../dist/src/services/audits.js';
-import { measure, readProcess } from './process-tree.mjs';
+import { peers, runCrawler } from './crawlers.mjs';
+import { readProcess } from './process-tree.mjs';
 import { median, openRig } from './rig.mjs';
 import { startFolderServer } from './serve-folder.mjs';
 
@@ -15,20 +15,37 @@ const { values, positionals } = parseArgs({
   options: {
     packages: { type: 'string', default: '.' },
     rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'reference' },
     delay: { type: 'string', default: '0' },
+    limit: { type: 'string', default: '900' },
   },
 });
-const reference = fileURLToPath(new URL('peers/reference.mjs', import.meta.url));
+const crawlers = peers(resolve(values.packages));
+const names = values.only.split(',');
+const unknown = names.find((name) => !Object.hasOwn(crawlers, name));
+if (unknown !== undefined) {
+  console.error(`Nothing is called ${unknown}: ${Object.keys(crawlers).join(', ')}.`);
+  process.exit(2);
+}
+const rate = ({ pages, seconds }) => pages / seconds;
+const cpu = ({ pages, cpuSeconds }) => (cpuSeconds / pages) * 1_000;
+const figures = (run) => ({
+  pages: run.pages,
+  seconds: run.seconds.toFixed(1),
+  'pages/s': rate(run).toFixed(0),
+  'CPU s/1000': cpu(run).toFixed(2),
+});
+
 const rig = await openRig('POSTGRES');
 try {
   await rig.start('schedule');
-  for (const folder of positionals) {
+  for (const folder of positionals.map((name) => resolve(name))) {
     const worker = await rig.start('crawl');
-    const site = await startFolderServer(resolve(folder), Number(values.delay));
+    const server = await startFolderServer(folder, Number(values.delay));
     try {
-      await compare(folder, site.url, worker);
+      await compare(folder, server, worker);
     } finally {
-      site.close();
+      server.close();
       worker.kill('SIGKILL');
     }
   }
@@ -36,29 +53,42 @@ try {
   await rig.close();
 }
 
-async function compare(folder, url, worker) {
+async function compare(folder, server, worker) {
   const rows = [];
-  for (let round = 0; round < Number(values.rounds); round += 1)
-    rows.push({ ...(await audit(url, worker)), reference: await crawl(url) });
-  console.log(`\n${folder}, one worker process, by turns with the reference`);
-  console.table(
-    rows.map((row) => ({
-      pages: row.pages,
-      seconds: row.seconds.toFixed(1),
-      'pages/s': (row.pages / row.seconds).toFixed(0),
-      'CPU s/1000': ((row.cpu / row.pages) * 1_000).toFixed(2),
-      'MB after it': (row.bytes / 1e6).toFixed(0),
-      'speed/ref': (row.reference.seconds / row.seconds).toFixed(2),
-      'CPU/ref': (row.cpu / row.reference.cpuSeconds).toFixed(2),
-    })),
-  );
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const row = { audit: await audit(server.url, worker), peers: new Map() };
+    for (const name of names) {
+      const run = await runCrawler(crawlers[name](server.url, folder), server, { limitSeconds: Number(values.limit) });
+      if (typeof run !== 'string') row.peers.set(name, run);
+      else if (round === 0) console.log(`${name}: left out, ${run}`);
+    }
+    rows.push(row);
+  }
+  console.log(`\n${folder}, one worker process, by turns with others`);
+  console.table(rows.map(({ audit }) => ({ ...figures(audit), 'MB after it': (audit.bytes / 1e6).toFixed(0) })));
   // the first one compiles what all others run
-  const [, ...warm] = rows;
-  if (warm.length > 0)
-    console.log(
-      `median after the first: speed/ref ${median(warm.map((row) => row.reference.seconds / row.seconds)).toFixed(2)}, ` +
-        `CPU/ref ${median(warm.map((row) => row.cpu / row.reference.cpuSeconds)).toFixed(2)}`,
-    );
+  const warm = rows.length > 1 ? rows.slice(1) : rows;
+  console.log(`medians ${rows.length > 1 ? 'after the first' : 'of one round'}`);
+  console.table(
+    Object.fromEntries(
+      names
+        .filter((name) => warm.every(({ peers }) => peers.has(name)))
+        .map((name) => [name, against(warm.map(({ audit, peers }) => ({ ours: audit, theirs: peers.get(name) })))]),
+    ),
+  );
+}
+
+/** `ours / theirs` is how many times as fast an audit is, `CPU theirs / ours` how many times its CPU they take. */
+function against(pairs) {
+  const of = (value) => median(pairs.map(value));
+  return {
+    pages: of(({ theirs }) => theirs.pages),
+    'pages/s': of(({ theirs }) => rate(theirs)).toFixed(0),
+    'CPU s/1000': of(({ theirs }) => cpu(theirs)).toFixed(2),
+    'peak MB': (of(({ theirs }) => theirs.peakBytes) / 1e6).toFixed(0),
+    'ours / theirs': of(({ ours, theirs }) => rate(ours) / rate(theirs)).toFixed(2),
+    'CPU theirs / ours': of(({ ours, theirs }) => cpu(theirs) / cpu(ours)).toFixed(2),
+  };
 }
 
 async function audit(url, worker) {
@@ -75,15 +105,9 @@ async function audit(url, worker) {
     if (row.status === 'COMPLETED') {
       const { cpuSeconds, rssBytes } = readProcess(worker.pid);
       await db.rows('delete from project where organization_id = $1', [viewer.organizationId]);
-      return { ...row, cpu: cpuSeconds - before, bytes: rssBytes };
+      return { ...row, cpuSeconds: cpuSeconds - before, bytes: rssBytes };
     }
     if (row.status !== 'QUEUED' && row.status !== 'RUNNING') throw new Error(`The audit ended as ${row.status}.`);
     await sleep(100);
   }
-}
-
-/** Its own clock too: its start is no part of it. */
-async function crawl(url) {
-  const { output, cpuSeconds } = await measure(process.execPath, [reference, url, resolve(values.packages)]);
-  return { cpuSeconds, seconds: JSON.parse(output).seconds };
 }
