@@ -1,3 +1,4 @@
+import { ownCopy } from './own-copy.js';
 import { normalizeUrl, originOf } from './url.js';
 
 /** Resolved hrefs of many pages: menus repeat on every page of a folder, and parsing is a good part of a page's cost. */
@@ -70,21 +71,17 @@ function cached(cache: ResolverCache, key: string, href: string, base: string): 
   }
   const hit = known.get(href);
   if (hit !== undefined) return hit;
-  const url = normalizeUrl(href, base);
+  const own = ownCopy(href);
+  const url = normalizeUrl(own, base);
   if (cache.size >= cache.maxSize) {
     cache.folders.clear();
     cache.folders.set(key, known);
     known.clear();
     cache.size = 0;
   }
-  known.set(ownCopy(href), url);
+  known.set(own, url);
   cache.size += 1;
   return url;
-}
-
-/** A piece of a page's source would keep all of it in memory for as long as the cache knows it. */
-function ownCopy(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 /** Characters that the parser passes through wherever they stand; no `%`, no `'` (escaped in queries), no `:` before `/`. */

@@ -1,3 +1,4 @@
+import { ownCopy } from '../own-copy.js';
 import type { LinkAttributes } from './anchor.js';
 import { ATTR, ATTRIBUTE_NAMES } from './attribute-names.js';
 import type { SharedAttributes } from './attributes.js';
@@ -125,9 +126,4 @@ export class AttributeList {
     const end = this.#ranges[at * RANGE + 1] ?? 0;
     return this.#ranges[at * RANGE + 2] === 1 ? source.latin1.slice(start, end) : source.text(start, end);
   }
-}
-
-/** A piece of a page's source would keep all of it in memory. */
-function ownCopy(text: string): string {
-  return Buffer.from(text).toString();
 }

@@ -1,3 +1,4 @@
+import { ownCopy } from '../own-copy.js';
 import { namesBoilerplate } from './landmark.js';
 import { isSignature } from './listing.js';
 import type { Source } from './source.js';
@@ -101,9 +102,10 @@ export function classNamesOf(value: string): ClassNames {
   if (value.length > MAX_KEPT) return new ClassNames(value);
   let names = BY_TEXT.get(value);
   if (names === undefined) {
-    names = new ClassNames(value);
+    const own = ownCopy(value);
+    names = new ClassNames(own);
     if (BY_TEXT.size >= PLACES) BY_TEXT.clear();
-    BY_TEXT.set(value, names);
+    BY_TEXT.set(own, names);
   }
   return names;
 }
