@@ -40,8 +40,6 @@ describe('a copy of its own', () => {
     read(0);
     const before = await used();
     for (let number = 1; number <= 60; number += 1) read(number);
-    const d = (await used()) - before;
-    console.log('GREW', d);
-    expect(d).toBeLessThan(20);
+    expect((await used()) - before).toBeLessThan(20);
   });
 });
