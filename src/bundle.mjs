@@ -1,5 +1,5 @@
 // Makes a file, and some that several share, of the hundreds of compiled modules that a process or a thread would load: to
-// load them takes half the time or less, and 30 MB less of a process. Run after the compiler.
+// load them takes a third longer, and 30 MB more of a process. Run after the compiler.
 import { rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,4 +39,11 @@ const bundle = await rolldown({
   plugins: [places],
   logLevel: 'warn',
 });
-await bundle.write({ dir: bundles, keepNames: true, chunkFileNames: 'shared-[name].js' });
+await bundle.write({
+  dir: bundles,
+  keepNames: true,
+  chunkFileNames: 'shared-[name].js',
+  // sources stay in memory, at two bytes a character where one of a file needs them: 6 to 10 MB of a process
+  charset: 'ascii',
+  comments: false,
+});
