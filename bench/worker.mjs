@@ -56,7 +56,7 @@ try {
 async function compare(folder, server, worker) {
   const rows = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    const row = { audit: await audit(server.url, worker), peers: new Map() };
+    const row = { audit: await audit(server, worker), peers: new Map() };
     for (const name of names) {
       const run = await runCrawler(crawlers[name](server.url, folder), server, { limitSeconds: Number(values.limit) });
       if (typeof run !== 'string') row.peers.set(name, run);
@@ -91,21 +91,23 @@ function against(pairs) {
   };
 }
 
-async function audit(url, worker) {
+/** Pages are those that the server counted, as for all others: an audit looks at error pages too. */
+async function audit(server, worker) {
   const { db } = rig.context;
   const viewer = await rig.organization();
-  const { id } = await rig.project(viewer, url);
+  const { id } = await rig.project(viewer, server.url);
+  await server.counts();
   const before = readProcess(worker.pid).cpuSeconds;
   const { audit } = await audits.start(rig.context, viewer, id, { maxPages: 100_000 });
   for (;;) {
     const [row] = await db.rows(
-      `select status, pages_crawled as pages, extract(epoch from completed_at - started_at)::float as seconds from audit where id = $1`,
+      `select status, extract(epoch from completed_at - started_at)::float as seconds from audit where id = $1`,
       [audit.id],
     );
     if (row.status === 'COMPLETED') {
       const { cpuSeconds, rssBytes } = readProcess(worker.pid);
       await db.rows('delete from project where organization_id = $1', [viewer.organizationId]);
-      return { ...row, cpuSeconds: cpuSeconds - before, bytes: rssBytes };
+      return { ...row, ...(await server.counts()), cpuSeconds: cpuSeconds - before, bytes: rssBytes };
     }
     if (row.status !== 'QUEUED' && row.status !== 'RUNNING') throw new Error(`The audit ended as ${row.status}.`);
     await sleep(100);
