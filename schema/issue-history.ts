@@ -12,7 +12,6 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Category, Severity } from '../src/audit/rule.js';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
 import { problem } from '../src/errors.js';
@@ -22,8 +21,8 @@ import { Audit } from './audit.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
-import { CategoryEnum, SeverityEnum } from './enums.js';
 import { Issue, IssuePage } from './issue.js';
+import { IssueFilter } from './issue-filter.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'Somebody decided not to see the issue. It keeps counting in the scores.' })
@@ -54,16 +53,7 @@ const AffectedPageConnection = connectionOf(AffectedPage, 'AffectedPage');
 const IssueConnection = connectionOf(Issue, 'Issue');
 
 @ArgsType()
-class IssueListArgs extends PageArgs {
-  @Field(() => SeverityEnum, { nullable: true })
-  severity?: Severity | null;
-
-  @Field(() => CategoryEnum, { nullable: true })
-  category?: Category | null;
-
-  @Field(() => String, { nullable: true })
-  rule?: string | null;
-
+class IssueListArgs extends IssueFilter {
   @Field(() => Boolean, {
     nullable: true,
     description: 'True lists the ignored ones, false the others; without it all come.',
@@ -89,7 +79,8 @@ export class AuditIssuesResolver {
   async issueConnection(
     @Ctx() context: Context,
     @Root() audit: AuditRow,
-    @Args(() => IssueListArgs) { severity, category, rule, ignored, first, after }: IssueListArgs,
+    @Args(() => IssueListArgs) { severity, category, rule, ignored }: IssueListArgs,
+    @Args(() => PageArgs) { first, after }: PageArgs,
   ): Promise<Connection<IssueRow>> {
     const hidden =
       ignored === null || ignored === undefined ? null : await context.audits.ignored.load(audit.projectId);

@@ -24,6 +24,7 @@ import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
 import { AuditStatusEnum, CategoryEnum, SeverityEnum } from './enums.js';
+import { IssueFilter } from './issue-filter.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'Where the report of an audit can be had, as addresses relative to the installation.' })
@@ -142,16 +143,7 @@ export class SelectedFindings {
 }
 
 @ArgsType()
-class SelectionArgs {
-  @Field(() => SeverityEnum, { nullable: true })
-  severity?: Severity | null;
-
-  @Field(() => CategoryEnum, { nullable: true })
-  category?: Category | null;
-
-  @Field(() => String, { nullable: true })
-  rule?: string | null;
-
+class SelectionArgs extends IssueFilter {
   @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
   search?: string | null;
 

@@ -1,0 +1,16 @@
+import { ArgsType, Field } from 'type-graphql';
+import type { Category, Severity } from '../src/audit/rule.js';
+import { CategoryEnum, SeverityEnum } from './enums.js';
+
+/** Which issues are meant. What `ignored` chooses depends on the list: it stands with each. */
+@ArgsType()
+export class IssueFilter {
+  @Field(() => SeverityEnum, { nullable: true })
+  severity?: Severity | null;
+
+  @Field(() => CategoryEnum, { nullable: true })
+  category?: Category | null;
+
+  @Field(() => String, { nullable: true })
+  rule?: string | null;
+}
