@@ -126,10 +126,10 @@ ${code('GraphQL', CREATE)}
 <h2 id="verify">Verifying</h2>
 <p>Every request has <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>: <code>v1,</code> and the base64 of an HMAC-SHA256 of <code>id.timestamp.body</code>, keyed with the base64 after <code>whsec_</code>. There are <a href="https://www.standardwebhooks.com">libraries</a> for most languages; without one, compare in constant time and refuse what is older than five minutes.</p>
 ${code('JavaScript', VERIFY)}
-<p>After <code>rotateWebhookSecret</code> the header has two signatures for 24 hours, one by each secret: change over whenever it suits you in that time.</p>
+<p>After <code>rotateWebhookSecret</code> the header has two signatures for 24 hours, one by each secret: change over whenever it suits you in that time. Replaced again within them, each secret keeps its own 24 hours; at most ten sign at once.</p>
 <h2 id="delivery">Delivery</h2>
 <p>An event is recorded together with what it tells of, so none is lost and none is told of what did not happen. It can arrive twice, and later than one that came after it: keep the <code>webhook-id</code>s you have seen and go by <code>timestamp</code>. Answer with any 2xx within 10 seconds. Redirects are not followed.</p>
-<p>Otherwise it is sent again after 5 seconds, 5 and 30 minutes, 2, 5, 8 and 10 hours, each a little more or less, and not before a <code>Retry-After</code> of yours. Then it has failed. <code>webhookDeliveries</code> lists what became of each for 30 days; <code>replayWebhookDelivery</code> and <code>replayFailedWebhookDeliveries</code> send again, under the same <code>webhook-id</code>.</p>
+<p>Otherwise it is sent again after 5 seconds, 5 and 30 minutes, 2, 5, 8 and 10 hours, each a little more or less, and not before a <code>Retry-After</code> of yours, up to an hour. Then it has failed. <code>webhookDeliveries</code> lists what became of each for 30 days; <code>replayWebhookDelivery</code> and <code>replayFailedWebhookDeliveries</code> send again, under the same <code>webhook-id</code>.</p>
 <p>An answer of 410 disables the webhook at once; so does nothing having arrived for five days. An alert says so. While it is disabled events are not recorded for it.</p>
 <h2 id="events">Events</h2>
 <p>A body is <code>{ type, version, timestamp, data }</code> and at most 64 KiB. Members are added without notice; any other change of <code>data</code> comes with a higher <code>version</code>, which is 1.</p>

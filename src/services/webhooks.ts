@@ -36,6 +36,8 @@ export interface WebhookWithSecret {
 
 /** for so long both secrets sign after one was replaced: receivers change over without a gap */
 const OVERLAP_MS = 24 * 3_600_000;
+/** with the newest ten signatures: headers are bounded wherever they arrive */
+const MAX_FORMER = 9;
 const MAX_DESCRIPTION = 200;
 
 /** Newest first. */
@@ -119,13 +121,17 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   return webhook.id;
 }
 
-/** Makes another secret; for a day the one of before signs as well. */
+/** Makes another secret; for a day the one of before signs as well, and so does one before that whose day is not over. */
 export async function rotateSecret(context: Context, viewer: Viewer, id: string): Promise<WebhookWithSecret> {
   await get(context, viewer, id);
-  const until = new Date(context.clock.now().getTime() + OVERLAP_MS);
+  const now = context.clock.now();
   await context.db.rows(
-    'update webhook set secret_version = secret_version + 1, former_secret_until = $3 where id = $1 and organization_id = $2',
-    [id, viewer.organizationId, until],
+    `update webhook set secret_version = secret_version + 1, former_secret_until = $3,
+            earlier_secrets_until = array(
+              select until from unnest(former_secret_until || earlier_secrets_until) with ordinality as former (until, place)
+               where until > $4 order by place limit ${MAX_FORMER - 1})
+      where id = $1 and organization_id = $2`,
+    [id, viewer.organizationId, new Date(now.getTime() + OVERLAP_MS), now],
   );
   return withSecret(context, await get(context, viewer, id));
 }

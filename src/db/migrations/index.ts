@@ -37,6 +37,7 @@ import { RequestViews } from './0040-request-views.js';
 import { Reopenings } from './0041-reopenings.js';
 import { ChargedPages } from './0042-charged-pages.js';
 import { SitemapAlternates } from './0043-sitemap-alternates.js';
+import { EarlierSecrets } from './0044-earlier-secrets.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   Reopenings,
   ChargedPages,
   SitemapAlternates,
+  EarlierSecrets,
 ];

@@ -28,6 +28,7 @@ interface Sending {
   url: string;
   secret_version: number;
   former_secret_until: Date | null;
+  earlier_secrets_until: Date[];
 }
 
 interface Outcome {
@@ -64,18 +65,17 @@ async function claim(context: Context, deliveryId: string): Promise<Sending | nu
       where d.id = $1 and d.status = 'PENDING' and d.next_attempt_at <= $2 and w.id = d.webhook_id and w.active
         and coalesce(w.rests_until, $2) <= $2 and d.attempts - d.former_attempts < ${MAX_ATTEMPTS}
       returning d.id, d.webhook_id, d.organization_id, d.project_id, d.event_id, d.event, d.payload, d.attempts, d.former_attempts,
-                w.url, w.secret_version, w.former_secret_until`,
+                w.url, w.secret_version, w.former_secret_until, w.earlier_secrets_until`,
     [deliveryId, context.clock.now()],
   );
   return row ?? null;
 }
 
 async function send(context: Context, sending: Sending, signal: AbortSignal, limitMs: number): Promise<Outcome> {
-  const { webhook_id, event_id, payload, url, secret_version: version, former_secret_until: until } = sending;
+  const { webhook_id, event_id, payload, url, secret_version: version } = sending;
   const now = context.clock.now();
-  const overlaps = until !== null && instant(until) > now;
   const installation = await context.secret();
-  const secrets = [version, ...(overlaps ? [version - 1] : [])].map((one) => secretOf(installation, webhook_id, one));
+  const secrets = [version, ...overlapping(sending, now)].map((one) => secretOf(installation, webhook_id, one));
   const answer = await context.unpacedFetcher.stream(url, {
     method: 'POST',
     body: payload,
@@ -99,6 +99,12 @@ async function send(context: Context, sending: Sending, signal: AbortSignal, lim
     retryAfterMs: retryAfter(headers['retry-after']?.[0], now),
     final: status === 410,
   };
+}
+
+/** Versions of the replaced secrets whose day is not over, newest first. */
+function overlapping({ secret_version, former_secret_until, earlier_secrets_until }: Sending, now: Date): number[] {
+  const untils = [...(former_secret_until === null ? [] : [former_secret_until]), ...earlier_secrets_until];
+  return untils.flatMap((until, place) => (instant(until) > now ? [secret_version - 1 - place] : []));
 }
 
 function errorOf(status: number): string | null {

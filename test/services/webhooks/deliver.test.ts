@@ -120,6 +120,20 @@ describe('a delivery', () => {
     await attempt(context, other, { status: 'DELIVERED', error: null });
   });
 
+  it('ends within a day and a half, whatever Retry-After asks for', async () => {
+    const clock = fixedClock(NOW);
+    const { context, viewer, projectId } = await subscribed(test, receiver.url, clock);
+    const id = await happen(context, viewer, projectId);
+    receiver.answers(
+      ...Array.from({ length: MAX_ATTEMPTS }, () => ({ status: 503, headers: { 'retry-after': '86400' } })),
+    );
+    let waited = 0;
+    for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1)
+      waited += waitFor(clock, await attempt(context, id, { status: 'PENDING', error: 'STATUS' }));
+    await attempt(context, id, { status: 'FAILED', error: 'STATUS' });
+    expect(waited / 3_600).toBeLessThan(36);
+  });
+
   it('follows no redirect', async () => {
     const { context, viewer, projectId } = await subscribed(test, receiver.url);
     receiver.answers({ status: 307, headers: { location: receiver.url.replace('/hook', '/elsewhere') } });
@@ -157,6 +171,33 @@ describe('a delivery', () => {
     expect(await sent()).toEqual([true, true]);
     clock.advance(24 * 3_600_000);
     expect(await sent()).toEqual([true, false]);
+  });
+
+  it('is signed by each secret for its own day when one is replaced twice', async () => {
+    const clock = fixedClock(NOW);
+    const { context, viewer, projectId, id: webhookId, secret } = await subscribed(test, receiver.url, clock);
+    const secrets = [secret];
+    const rotate = async () => secrets.push((await webhooks.rotateSecret(context, viewer, webhookId)).secret);
+    const signing = async () => {
+      const id = await happen(context, viewer, projectId);
+      const { eventId, payload } = await attempt(context, id, { status: 'DELIVERED', error: null });
+      const signed = signaturesOf(receiver.received.at(-1) as Received);
+      const found = secrets.map((one) => signed.indexOf(new Verifier(one).sign(eventId, clock.now(), payload)));
+      expect(signed).toHaveLength(found.filter((place) => place >= 0).length);
+      return found;
+    };
+    await rotate();
+    clock.advance(10 * 3_600_000);
+    await rotate();
+    expect(await signing()).toEqual([2, 1, 0]);
+    clock.advance(14 * 3_600_000);
+    expect(await signing()).toEqual([-1, 1, 0]);
+    await rotate();
+    expect(await signing()).toEqual([-1, 2, 1, 0]);
+    clock.advance(24 * 3_600_000);
+    expect(await signing()).toEqual([-1, -1, -1, 0]);
+    for (let times = 0; times < 12; times += 1) await rotate();
+    expect((await signing()).filter((place) => place >= 0)).toHaveLength(10);
   });
 
   it('signs with at least 192 bits that are in no row', async () => {
