@@ -1,4 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { ErrorCode, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { PROBLEMS, problem } from '../../src/errors.js';
@@ -11,13 +12,17 @@ import { rateHeaders } from '../rate-limit.js';
 import { refuseCredential } from '../refuse-credential.js';
 import { byApiKey, NO_KEY } from '../v1/door.js';
 import type { Catalogue } from './catalogue.js';
+import { checkMessage } from './check-message.js';
 import { createServer } from './server.js';
 
 const ALLOW = 'POST, OPTIONS';
 /** of JSON-RPC: the range that is left to servers */
 const SERVER_ERROR = -32_000;
-/** of JSON-RPC: what was sent is no JSON */
-const PARSE_ERROR = -32_700;
+/** what JSON-RPC has codes for */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  INVALID_JSON: ErrorCode.ParseError,
+  BAD_REQUEST: ErrorCode.InvalidRequest,
+};
 
 /** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions, for programs with an API key. */
 export function openMcp(app: FastifyInstance, door: Door, catalogue: Catalogue): void {
@@ -26,7 +31,11 @@ export function openMcp(app: FastifyInstance, door: Door, catalogue: Catalogue):
     const message = readJson(request);
     if (Array.isArray(message))
       throw problem('BAD_REQUEST', { message: 'Send one message at a time: there are no batches.' });
+    if (!JSONRPCMessageSchema.safeParse(message).success)
+      throw problem('BAD_REQUEST', { message: 'This is no message of JSON-RPC 2.0.' });
     checkCall(catalogue, viewer, message);
+    const fault = checkMessage(message);
+    if (fault) return reply.send(fault);
     const server = createServer(door, catalogue, viewer, request.id);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {
@@ -101,7 +110,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
         jsonrpc: '2.0',
         id: null,
         error: {
-          code: failure.code === 'INVALID_JSON' ? PARSE_ERROR : SERVER_ERROR,
+          code: CODES[failure.code] ?? SERVER_ERROR,
           message: failure.message,
           data: errorBody(failure, request.id),
         },

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { CancelledNotificationSchema, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 import type { Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { createFetcher } from '../net/fetch.js';
 import { fetchAdapter } from '../net/fetch-adapter.js';
 import { EVERYWHERE } from '../net/networks.js';
+import { messageLines } from './message-lines.js';
 
 /** a tool that fetches a slow site, with time to spare */
 const ANSWER = { totalMs: 120_000, bodyBytes: 32 * 1024 ** 2 };
@@ -37,22 +36,39 @@ export const mcp = (program: Command) =>
       await fetcher.close();
     });
 
-/** Messages go through as they are, until whoever started us closes our input. */
+/** Messages go through as they are, until whoever started us closes our input and all that was asked is answered. */
 async function handOn(server: StreamableHTTPClientTransport): Promise<void> {
-  const client = new StdioServerTransport();
-  client.onmessage = (message) =>
-    void server.send(message).catch((error: Error) => {
-      if ('id' in message && 'method' in message)
-        return client.send({ jsonrpc: '2.0', id: message.id, error: { code: SERVER_ERROR, message: error.message } });
-      return undefined;
-    });
-  server.onmessage = (message: JSONRPCMessage) => {
-    const version = 'result' in message ? message.result['protocolVersion'] : undefined;
-    if (typeof version === 'string') server.setProtocolVersion(version);
-    void client.send(message);
+  const asked = new Set<Promise<void>>();
+  const cancelled = new Set<RequestId>();
+  const answer = (id: RequestId | null, told: { result: unknown } | { error: { code: number; message: string } }) => {
+    // who has cancelled a request waits for no answer
+    if (id === null || !cancelled.delete(id))
+      process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...told })}\n`);
   };
-  const ended = once(process.stdin, 'end');
+  server.onmessage = (message) => {
+    if (!('id' in message) || 'method' in message) return;
+    if ('error' in message) return answer(message.id ?? null, { error: message.error });
+    const version = message.result['protocolVersion'];
+    if (typeof version === 'string') server.setProtocolVersion(version);
+    answer(message.id, { result: message.result });
+  };
   await server.start();
-  await client.start();
-  await ended;
+  for await (const message of messageLines(process.stdin)) {
+    if (!('jsonrpc' in message)) {
+      const { id, ...error } = message;
+      answer(id, { error });
+      continue;
+    }
+    const { data: cancelling } = CancelledNotificationSchema.safeParse(message);
+    if (cancelling?.params.requestId !== undefined) cancelled.add(cancelling.params.requestId);
+    const sending: Promise<void> = server
+      .send(message)
+      .catch((error: Error) => {
+        if ('id' in message && 'method' in message)
+          answer(message.id, { error: { code: SERVER_ERROR, message: error.message } });
+      })
+      .finally(() => asked.delete(sending));
+    asked.add(sending);
+  }
+  await Promise.all(asked);
 }

@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +8,6 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits.js';
 import { BASE_URL, useApp } from '../support/app.js';
 import { newViewer } from '../support/context.js';
-import { ROOT, useBuild } from '../support/processes.js';
 import { page, useSite } from '../support/site-server.js';
 import { bearerOf, furnish, type Tenant } from '../support/tenants.js';
 
@@ -220,30 +217,26 @@ describe('the Model Context Protocol', () => {
     expect(await codeOf(await post('{', key))).toBe('400 INVALID_JSON');
     expect(await (await post('{', key)).json()).toMatchObject({ id: null, error: { code: -32_700 } });
     expect(await codeOf(await post(LIST, { ...key, 'content-type': 'text/plain' }))).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+    const rpcCodeOf = async (message: unknown) => {
+      const { id, error } = (await (await post(message, key)).json()) as { id: unknown; error: { code: number } };
+      return [id, error.code];
+    };
+    for (const message of [[LIST], {}, 5, { ...LIST, jsonrpc: '1.0' }, { ...LIST, method: 5 }])
+      expect(await rpcCodeOf(message)).toEqual([null, -32_600]);
+    const calls = [
+      {},
+      { name: 5 },
+      { name: 'list_projects', arguments: 'x' },
+      { name: 'list_projects', arguments: [] },
+    ];
+    for (const params of calls)
+      expect(await rpcCodeOf({ ...LIST, method: 'tools/call', params })).toEqual([1, -32_602]);
+    expect(await rpcCodeOf({ ...LIST, method: 'initialize', params: {} })).toEqual([1, -32_602]);
+    expect(await rpcCodeOf({ ...LIST, params: { cursor: 5 } })).toEqual([1, -32_602]);
+    expect(await rpcCodeOf({ ...LIST, method: 'no/such' })).toEqual([1, -32_601]);
     expect(await codeOf(await post({ ...LIST, pad: 'x'.repeat(1024 ** 2) }, key))).toBe('413 BODY_TOO_LARGE');
     const got = await fetch(address, { headers: { ...key, accept: 'text/event-stream' } });
     expect([await codeOf(got), got.headers.get('allow')]).toEqual(['405 METHOD_NOT_ALLOWED', 'POST, OPTIONS']);
-  });
-});
-
-describe('sextant mcp', () => {
-  useBuild();
-
-  it('hands the protocol on over standard input and output, refusals included', async () => {
-    const through = async (key: string) => {
-      const client = new Client({ name: 'test', version: '1' });
-      open.push(client);
-      const args = [join(ROOT, 'dist/bundle/cli.js'), 'mcp', '--url', address];
-      await client.connect(
-        new StdioClientTransport({ command: process.execPath, args, env: { SEXTANT_API_KEY: key } }),
-      );
-      return client;
-    };
-    const client = await through(tenants.pro.account.apiKey);
-    const { structuredContent } = await call(client, 'list_projects');
-    expect(structuredContent).toMatchObject({ projects: { nodes: [{ id: tenants.pro.owns.projectId }] } });
-    await expect(call(client, 'start_audit', { projectId: uuidv7() })).rejects.toThrow('PLAN_REQUIRED');
-    await expect(through(createApiKey().key)).rejects.toThrow('UNAUTHENTICATED');
   });
 });
 

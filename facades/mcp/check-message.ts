@@ -1,0 +1,35 @@
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  isJSONRPCRequest,
+  type JSONRPCErrorResponse,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+
+interface Form {
+  safeParse(message: unknown): { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined };
+}
+
+const FORMS: Readonly<Record<string, Form>> = {
+  initialize: InitializeRequestSchema,
+  'tools/list': ListToolsRequestSchema,
+  'tools/call': CallToolRequestSchema,
+};
+
+/** What is wrong with the parameters of a request, as its answer: the library would call it a fault of ours. */
+export function checkMessage(message: unknown): JSONRPCErrorResponse | null {
+  if (!isJSONRPCRequest(message)) return null;
+  const { error } =
+    (Object.hasOwn(FORMS, message.method) ? FORMS[message.method] : undefined)?.safeParse(message) ?? {};
+  if (!error) return null;
+  const faults = error.issues.map(({ path, message: what }) => `${path.join('.')}: ${what}`);
+  return {
+    jsonrpc: '2.0',
+    id: message.id,
+    error: {
+      code: ErrorCode.InvalidParams,
+      message: `The parameters are not those of ${message.method}. ${faults.join('; ')}`,
+    },
+  };
+}
