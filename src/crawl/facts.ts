@@ -152,6 +152,8 @@ export interface HeadingFacts extends Position {
   text: string;
   /** the text comes from the alt texts of images only */
   altOnly: boolean;
+  /** nobody sees or hears it: by the hidden attribute, aria-hidden, or an inline style other than one that moves it away */
+  hidden: boolean;
 }
 
 export type Region = 'NAV' | 'MAIN' | 'HEADER' | 'FOOTER' | 'ASIDE' | 'BODY';

@@ -15,7 +15,7 @@ export function applyElementChange(change: PageChange, html: HtmlFacts, resolve:
           html.headings,
           index,
           (h) => h.text === was,
-          () => ({ level, text, altOnly: false }),
+          ({ hidden }) => ({ level, text, altOnly: false, hidden }),
         ),
       };
     }
@@ -23,7 +23,7 @@ export function applyElementChange(change: PageChange, html: HtmlFacts, resolve:
       return { ...html, headings: removed(html.headings, change.index, (heading) => heading.text === change.was) };
     case 'heading-insert': {
       const { index, level, text } = change;
-      return { ...html, headings: html.headings.toSpliced(index, 0, { level, text, altOnly: false }) };
+      return { ...html, headings: html.headings.toSpliced(index, 0, { level, text, altOnly: false, hidden: false }) };
     }
     case 'image':
       return {

@@ -182,8 +182,8 @@ describe('texts and names', () => {
           ],
           metas: [meta('description', 'Body', false), meta('description', 'Head'), meta('robots', ' ')],
           headings: [
-            { level: 1, text: '', altOnly: false },
-            { level: 1, text: 'Heading', altOnly: false },
+            { level: 1, text: '', altOnly: false, hidden: false },
+            { level: 1, text: 'Heading', altOnly: false, hidden: false },
           ],
         },
       }),

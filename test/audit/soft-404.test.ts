@@ -15,7 +15,7 @@ function page({
   const facts = barePage('https://example.com/gone', { status });
   const html = facts.html as NonNullable<PageFacts['html']>;
   html.titles = [{ text: title, inHead: true }];
-  html.headings = [{ level: 1, text: h1, altOnly: false }];
+  html.headings = [{ level: 1, text: h1, altOnly: false, hidden: false }];
   html.text = { ...html.text, mainWords, excerpt };
   html.dom = { ...html.dom, ids };
   return facts;

@@ -24,7 +24,9 @@ export const bodyCases: Record<string, Case> = {
   'h1-alt-only': one({ h1: '<img src="/tea.jpg" alt="Green tea from the hills" width="4" height="3">' }),
   'h1-duplicate': below({ h1: 'Teas of the world' }),
   'heading-empty': one({ body: '<h2></h2><h2>How it grows</h2><h3></h3>' }),
-  'heading-skip': one({ body: '<h3>How it grows</h3><h5>On the hills</h5><h2>How it is dried</h2>' }),
+  'heading-skip': one({
+    body: '<h3>How it grows</h3><h6 hidden>Old</h6><h5>On the hills</h5><h2>How it is dried</h2>',
+  }),
   'image-alt-missing': one({
     body: '<img src="/img/green-tea-leaves.jpg" width="4" height="3"><img src="/img/IMG_1234.jpg" width="4" height="3">',
   }),

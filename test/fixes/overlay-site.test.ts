@@ -53,7 +53,7 @@ const pageOf = (at: number) =>
               ? []
               : [{ attribute: 'name' as const, key: 'robots', content: made.robots, inHead: true }]),
           ],
-          headings: made.h1 === '' ? [] : [{ level: 1, text: made.h1, altOnly: false }],
+          headings: made.h1 === '' ? [] : [{ level: 1, text: made.h1, altOnly: false, hidden: false }],
           links: [
             ...(made.canonical === null
               ? []

@@ -29,10 +29,13 @@ export function enterAttributes(
       !isDialogLike(shared.role) &&
       (shared.style?.offScreen === true || !isOpenedLater(state, element.tag.name, shared));
     const gone = shared.hidden || shared.style?.hidden === true || byStyle;
+    const moved = byStyle && shared.style?.hidden !== true;
     if (byStyle) state.styleHidden++;
+    if (moved) state.offScreen++;
     if (gone) state.hidden++;
     leaves.push(() => {
       if (byStyle) state.styleHidden--;
+      if (moved) state.offScreen--;
       if (gone) state.hidden--;
     });
   }

@@ -20,7 +20,8 @@ export function setAside({ heading, names }: State, name: CollectedName): void {
 export function openHeading(state: State, element: CurrentElement): () => void {
   const level = Number(element.name[1]) as HeadingFacts['level'];
   // Kept when it opens, so that headings stand in document order even where they nest.
-  const fact = state.keep<HeadingFacts>(state.headings, { level, text: '', altOnly: false }, element);
+  const hidden = state.hidden > state.offScreen || state.ariaHidden > 0;
+  const fact = state.keep<HeadingFacts>(state.headings, { level, text: '', altOnly: false, hidden }, element);
   const { names } = state;
   const outer = state.heading;
   const aside: HeadingAside = { name: null };

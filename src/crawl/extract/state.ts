@@ -78,6 +78,8 @@ export class State {
   hidden = 0;
   /** hidden by an inline style that search engines may take for hidden text */
   styleHidden = 0;
+  /** hidden by being moved away alone: screen readers read it */
+  offScreen = 0;
   ariaHidden = 0;
   anchor = 0;
   label = 0;

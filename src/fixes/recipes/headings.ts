@@ -188,6 +188,7 @@ export const headings: Recipes = {
   'heading-skip': onPage((page) => {
     let before = 0;
     const moved = page.html.headings.flatMap((heading, index) => {
+      if (heading.hidden) return [];
       const level = before === 0 ? heading.level : (Math.min(heading.level, before + 1) as Level);
       before = level;
       return level === heading.level ? [] : [{ heading, index, level }];

@@ -7,10 +7,10 @@ describe('headings', () => {
       '<h1>Tea <img alt="and"> cake</h1><h2><img alt="Menu"></h2><h3> </h3><h4><span hidden>x</span></h4>',
     );
     expect(headings).toEqual([
-      { level: 1, text: 'Tea and cake', altOnly: false },
-      { level: 2, text: 'Menu', altOnly: true },
-      { level: 3, text: '', altOnly: false },
-      { level: 4, text: '', altOnly: false },
+      { level: 1, text: 'Tea and cake', altOnly: false, hidden: false },
+      { level: 2, text: 'Menu', altOnly: true, hidden: false },
+      { level: 3, text: '', altOnly: false, hidden: false },
+      { level: 4, text: '', altOnly: false, hidden: false },
     ]);
   });
   it('count inside a drawing only where it embeds HTML', () => {

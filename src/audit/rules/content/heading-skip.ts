@@ -7,12 +7,12 @@ export default pageRule({
   severity: 'NOTICE',
   title: 'Heading level is skipped',
   why: 'Levels form the table of contents that screen readers offer; a missing level looks like a missing part of the page.',
-  fix: 'Choose levels by structure: an h2 is followed by an h3, never by an h4. Use CSS for the size.',
+  fix: 'Choose levels by structure: an h2 is followed by an h3, never by an h4. Use CSS for the size. Hidden headings do not count.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/heading-order',
   on: 'html',
   perElement: true,
   check: (page) => {
-    const { headings } = page.html;
+    const headings = page.html.headings.filter(({ hidden }) => !hidden);
     if (headings.length < 2) return notApplicable;
     const skips = headings.flatMap((heading, index) => {
       const before = headings[index - 1]?.level;
