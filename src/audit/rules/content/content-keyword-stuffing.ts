@@ -1,5 +1,6 @@
 import { grouped } from '../../grouped.js';
 import { languageOf } from '../../page-language.js';
+import type { PageView } from '../../page-view.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
 import { tenthsAbove } from '../../tenths.js';
 
@@ -12,7 +13,7 @@ export default pageRule({
   severity: 'WARNING',
   title: 'One term is repeated too often',
   why: 'Text that repeats a term unnaturally reads badly and counts as keyword stuffing, for which search engines may rank a page lower. They name no figure; this limit is a warning sign.',
-  fix: 'Rewrite the passages for readers: use pronouns and synonyms, and drop lists of terms that say nothing.',
+  fix: 'Rewrite the passages for readers: use pronouns and synonyms, and drop lists of terms that say nothing. Pages that are mostly links, such as lists of contents, are not judged.',
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   convention: true,
   // texts about one thing name it often: of all warnings this one is the least certain
@@ -25,6 +26,8 @@ export default pageRule({
     const stuffed = topTerms.filter(
       ({ term, count }) => count >= 15 && count > 0.05 * words && (LISTED.has(language) || saysSomething(term)),
     );
+    // a list of contents names its subject in every line
+    if (stuffed.length > 0 && isMostlyLinks(page)) return notApplicable;
     return finding(
       stuffed.map(({ term, count }) => ({
         message: `“${term}” is used ${grouped(count)} times in ${grouped(words)} words (${tenthsAbove((100 * count) / words)} %, limit 5 %).`,
@@ -33,6 +36,12 @@ export default pageRule({
     );
   },
 });
+
+/** Measured in bytes, as words are not told apart by spaces everywhere. */
+function isMostlyLinks({ html }: PageView): boolean {
+  const inLinks = html.anchors.reduce((sum, { text, hidden }) => sum + (hidden ? 0 : Buffer.byteLength(text)), 0);
+  return 2 * inLinks > html.text.bytes;
+}
 
 /** Of a language without a list: its particles, articles and prepositions are short, and in Japanese written in hiragana. */
 function saysSomething(term: string): boolean {

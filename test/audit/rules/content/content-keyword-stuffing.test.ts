@@ -49,6 +49,13 @@ describe('content-keyword-stuffing', () => {
       expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
     }
   });
+  it('does not apply: a list of contents', () => {
+    const entry = (n: number) => `<li><a href="/${n}">Tea from garden number ${n}</a></li>`;
+    const list = Array.from({ length: 60 }, (_, n) => entry(n)).join('');
+    expect(runRule(rule, pageFrom(`<ul>${list}</ul>`))).toMatchObject({ kind: 'not-applicable' });
+    const prose = `<p>${'Tea from tea gardens for friends of tea. '.repeat(60)}</p>`;
+    expect(runRule(rule, pageFrom(`<ul>${list}</ul>${prose}`))).toMatchObject({ kind: 'fail' });
+  });
   it('does not apply: a short text', () => {
     const page = uses(60, 199);
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });

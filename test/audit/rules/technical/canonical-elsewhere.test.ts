@@ -26,4 +26,14 @@ describe('canonical-elsewhere', () => {
   it('passes a copy with nine inlinks', () => {
     expect(runRule(rule, copy, siteOf([copy, ...linking(9)])).kind).toBe('pass');
   });
+  it('leaves another domain to canonical-cross-domain', () => {
+    const given = pageFrom('<link rel="canonical" href="https://other.example/b"><p>Text</p>', {
+      url: 'https://example.com/a',
+    });
+    expect(runRule(rule, given, siteOf([given, ...linking(10)])).kind).toBe('pass');
+    const moved = pageFrom('<link rel="canonical" href="https://www.example.com/b"><p>Text</p>', {
+      url: 'https://example.com/a',
+    });
+    expect(runRule(rule, moved, siteOf([moved, ...linking(10)])).kind).toBe('fail');
+  });
 });
