@@ -20,7 +20,7 @@ const hostile = (path: string) => `<!doctype html><html lang="${escaped}"><head>
   <meta name="description" content="${escaped}"><meta name="robots" content="${escaped}"><link rel="canonical" href="javascript:alert(4)">
   <meta property="og:title" content="${escaped}"></head><body><h1>${escaped}</h1><p>${'Words of the page. '.repeat(60)}</p>
   <a href="/">${escaped}</a><a href="/second?q=${encodeURIComponent(PLANTED)}">${escaped}</a><a href="javascript:alert(5)">${escaped}</a>
-  <img src="/gone.png" alt="${escaped}"></body></html>`;
+  <img src="/gone.png" alt="${escaped}">${'<a href="/second"></a>'.repeat(3)}</body></html>`;
 
 describe('what is loaded at first', () => {
   it('is small, and everything comes compressed', () => {
@@ -214,6 +214,19 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
       await page.locator('.card').nth(1).waitFor();
       faults.push(...(await faultsOf(page, `/tools/${tool}`)));
     }
+    await page.goto('/tools/nonsense');
+    await page.getByText('There is no such tool').waitFor();
+    expect(await page.getByLabel('Address').count()).toBe(0);
+    faults.push(...(await faultsOf(page, '/tools/nonsense')));
     expect(faults).toEqual([]);
   }, 180_000);
+
+  it('shows equal proofs once, with how often they are there', async () => {
+    const { page } = await dashboard.sit({ sessionToken: account.sessionToken });
+    await page.goto(`/projects/${projectId}/issues/link-empty-anchor`);
+    const proofs = page.locator('.evidence').first().locator('li');
+    await proofs.first().waitFor();
+    expect(await proofs.count()).toBe(1);
+    expect(await proofs.first().textContent()).toMatch(/has neither text .* × 3$/);
+  }, 60_000);
 });

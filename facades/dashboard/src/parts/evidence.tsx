@@ -12,10 +12,10 @@ const SHOWN = 5;
 
 /** The proof of a finding. All of it is text of somebody else: it is shown, never rendered. */
 export function Evidence({ items }: { items: unknown }) {
-  const list = (Array.isArray(items) ? items : []) as Item[];
+  const list = folded((Array.isArray(items) ? items : []) as Item[]);
   return (
     <ul class="evidence">
-      {list.slice(0, SHOWN).map((item, at) => (
+      {list.slice(0, SHOWN).map(({ item, times }, at) => (
         <li key={at}>
           {item.message}
           {item.value !== undefined && item.value !== '' && (
@@ -37,9 +37,29 @@ export function Evidence({ items }: { items: unknown }) {
               {item.column !== undefined && `, column ${item.column}`})
             </span>
           )}
+          {times > 1 && <span class="soft nowrap"> × {count(times)}</span>}
         </li>
       ))}
-      {list.length > SHOWN && <li>… and {count(list.length - SHOWN)} more</li>}
+      {list.length > SHOWN && <li>… and {count(sum(list.slice(SHOWN)))} more</li>}
     </ul>
   );
 }
+
+interface Folded {
+  item: Item;
+  times: number;
+}
+
+/** What reads the same is shown once, with how often it is there. */
+function folded(items: readonly Item[]): Folded[] {
+  const found = new Map<string, Folded>();
+  for (const item of items) {
+    const key = JSON.stringify([item.message, item.value, item.target, item.line, item.column]);
+    const same = found.get(key);
+    if (same) same.times += 1;
+    else found.set(key, { item, times: 1 });
+  }
+  return [...found.values()];
+}
+
+const sum = (list: readonly Folded[]): number => list.reduce((total, { times }) => total + times, 0);

@@ -139,7 +139,11 @@ const columnsFor = (projectId: string, auditId: string) => [
     title: 'Page',
     cell: (page: Page) => (
       <>
-        <a class="strong" href={`/projects/${projectId}/pages/${page.id}?audit=${auditId}`}>
+        <a
+          class="strong three-lines"
+          title={page.title ?? undefined}
+          href={`/projects/${projectId}/pages/${page.id}?audit=${auditId}`}
+        >
           {page.title || pathOf(page.url)}
         </a>
         <span class="sub address" title={page.url}>

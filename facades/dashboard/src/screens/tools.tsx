@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
-import { FailureNotice } from '../parts/loaded.tsx';
+import { Empty, FailureNotice } from '../parts/loaded.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
@@ -58,8 +58,7 @@ const TOOLS: readonly Tool[] = [
 ];
 
 export default function Tools({ params }: ScreenProps) {
-  const tool = TOOLS.find(({ name }) => name === (params['tool'] ?? 'meta-tags')) ?? TOOLS[0];
-  if (!tool) return null;
+  const tool = TOOLS.find(({ name }) => name === (params['tool'] ?? 'meta-tags'));
   // one address is often looked at by several of them
   const { search } = place.value;
   return (
@@ -70,10 +69,14 @@ export default function Tools({ params }: ScreenProps) {
         tabs={TOOLS.map(({ name, title }) => ({
           href: `/tools/${name}${search}`,
           name: title,
-          here: name === tool.name,
+          here: name === tool?.name,
         }))}
       />
-      <ToolForm key={tool.name} tool={tool} />
+      {tool ? (
+        <ToolForm key={tool.name} tool={tool} />
+      ) : (
+        <Empty title="There is no such tool">The address may have been mistyped. Choose one above.</Empty>
+      )}
     </>
   );
 }
