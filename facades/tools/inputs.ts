@@ -74,8 +74,13 @@ export function inputKey(tool: ToolName, input: ToolInput<ToolName>): string {
 
 function detailsOf(issue: z.core.$ZodIssue): ProblemDetail[] {
   const path = issue.path.map(String).join('.');
+  if (issue.code === 'too_big')
+    return [{ path, message: `At most ${issue.maximum.toLocaleString('en-US')} ${unitOf(issue)} are allowed.` }];
+  if (issue.code === 'too_small') return [{ path, message: 'Something has to stand here.' }];
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
   return issue.keys
     .slice(0, 20)
     .map((key) => ({ path: key.slice(0, 100).toWellFormed(), message: 'There is no such field.' }));
 }
+
+const unitOf = ({ origin }: z.core.$ZodIssueTooBig): string => (origin === 'string' ? 'characters' : 'values');

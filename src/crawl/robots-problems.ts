@@ -28,6 +28,10 @@ export function robotsProblems(file: RobotsFile, text: string): Pick<RobotsFile,
   if (file.truncated) {
     report('robots-too-large', { line: 1, column: 1 }, 'The file has more than 500 KiB: crawlers may ignore the rest.');
   }
+  if (isUtf16(text)) {
+    report('robots-encoding', { line: 1, column: 1 }, 'The file is UTF-16: crawlers read no rule in it.');
+    return { problems, problemCounts };
+  }
   innerByteOrderMarks(text, report);
   if (looksLikeMarkup(text)) {
     report('robots-not-text', { line: 1, column: 1 }, 'This is markup, not a robots.txt file.', text.slice(0, 80));
@@ -38,6 +42,11 @@ export function robotsProblems(file: RobotsFile, text: string): Pick<RobotsFile,
   shadowedGroups(file, report);
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
   return { problems, problemCounts };
+}
+
+/** Read as UTF-8 its byte order mark is no character, and every other one of the first is U+0000. */
+function isUtf16(text: string): boolean {
+  return /^\uFFFD{0,2}(?:[^\0]\0|\0[^\0]){4}/.test(text);
 }
 
 function innerByteOrderMarks(text: string, report: Report): void {

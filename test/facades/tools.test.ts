@@ -94,6 +94,9 @@ describe('the free tools', () => {
         expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', requestId: answer.headers['x-request-id'] });
         expect(answer.json().details.map((detail: { path: string }) => detail.path)).toContain(path);
       }
+      const saidOf = async (url: string) => (await post(tool, { url })).json().details[0].message;
+      expect(await saidOf('a'.repeat(2_049))).toBe('At most 2,048 characters are allowed.');
+      expect(await saidOf('')).toBe('Something has to stand here.');
       expect((await get(tool, '')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
       expect((await get(tool, 'url=a.example&url=b.example')).statusCode).toBe(400);
     });

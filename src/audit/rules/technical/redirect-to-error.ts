@@ -14,7 +14,9 @@ export default pageOnSiteRule({
   check: (page, site) => {
     if (!isRedirectEntry(page, site)) return pass;
     if (leadsNowhere(page.facts)) {
-      return finding({ message: `The address answers ${page.facts.status} and names no address to go to.` });
+      return finding({
+        message: `The address answers ${page.facts.status} and names no http or https address to go to.`,
+      });
     }
     if (page.facts.redirect === null) return pass;
     const { final, finalUrl, loop } = site.resolve(page.url);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/technical/robots-encoding.js';
+import syntax from '../../../../src/audit/rules/technical/robots-syntax.js';
 import { robotsSite } from '../../../support/robots-site.js';
 import { runRule } from '../../../support/site.js';
 
@@ -10,6 +11,19 @@ describe('robots-encoding', () => {
       kind: 'fail',
       evidence: [{ line: 2, column: 1 }],
     });
+  });
+  it('says of UTF-16 that it is, and of its lines nothing', () => {
+    for (const encoding of ['utf16le', 'utf16be'] as const)
+      for (const mark of ['', '\uFEFF']) {
+        const bytes = Buffer.from(`${mark}User-agent: *\nDisallow: /a`, 'utf16le');
+        const text = new TextDecoder().decode(encoding === 'utf16be' ? bytes.swap16() : bytes);
+        const site = robotsSite(text);
+        expect(runRule(rule, [], site)).toMatchObject({
+          kind: 'fail',
+          evidence: [{ message: expect.stringContaining('UTF-16'), line: 1 }],
+        });
+        expect(runRule(syntax, [], site).kind).not.toBe('fail');
+      }
   });
   it('passes clean UTF-8', () => {
     expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow: /größe')).kind).toBe('pass');
