@@ -39,7 +39,11 @@ const technical: Record<string, MadePage> = {
   },
   '/target': { title: 'Error 404 and how riders read it', near: 'soft-404' },
   '/copy-unlisted': { canonical: '%ORIGIN%/target', unlisted: true, near: 'canonical-elsewhere' },
-  '/home-of': { canonical: '%OUTSIDE%/', finds: `${other} canonical-cross-domain`, near: 'canonical-to-home' },
+  '/home-of': {
+    canonical: '%OUTSIDE%/',
+    finds: 'canonical-cross-domain sitemap-url-noncanonical',
+    near: 'canonical-to-home canonical-elsewhere',
+  },
   '/slash': { seed: 'slash', canonical: '%ORIGIN%/slash', near: 'trailing-slash-duplicate case-duplicate' },
   '/slash/': {
     seed: 'slash',
