@@ -48,19 +48,16 @@ const MAX_STILLBORN = 3;
 /** the calling thread fetches and stores as fast as four can read */
 const MAX_THREADS = 4;
 /**
- * answers of a thread in its life before a new one is started beside it: that compiles all it runs anew, which repays itself
- * on a large site, and in a process that audits one after the other
+ * work of a thread in its life before a new one is started beside it: that compiles all it runs anew, which repays itself on
+ * a large site, and in a process that audits one after the other
  */
-const WARM = 1_500;
+const WARM_MS = 4_000;
 /** answers of a thread before it tells how busy it is */
 const TELLING = 50;
 /** answers after which a thread is not kept: judging so many pages needs its memory more than the next crawl its code */
-const MANY = 5_000;
+const MANY = 30_000;
 /** share of its time that a thread is at work when it is what the crawl waits for */
 const BUSY = 0.8;
-
-/** answers of each thread in its life, also to the pools that had it before */
-const answers = new WeakMap<Worker, number>();
 
 interface Job<D extends CrawlDigest> {
   input: FetchedInput;
@@ -105,7 +102,7 @@ export function prepareMachineReader(entry: URL): void {
   if (isCompiled) prepareThread(kindOf(entry));
 }
 
-const inLife = (worker: Worker): number => answers.get(worker) ?? 0;
+const isWarm = ({ performance }: Worker): boolean => performance.eventLoopUtilization().active >= WARM_MS;
 
 const kindOf = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry, heapMb, youngMb: YOUNG_MB });
 
@@ -143,7 +140,6 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
 
   function answered(thread: Thread<D>, { digest, packed }: ThreadAnswer<D>): void {
     thread.answered += 1;
-    answers.set(thread.worker, inLife(thread.worker) + 1);
     stillborn = 0;
     const job = thread.jobs.shift();
     feed(thread);
@@ -171,7 +167,7 @@ export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions
     jobs.length > 0 &&
     threads.size < options.threads &&
     answered >= TELLING &&
-    (isParked(kind) || inLife(worker) >= WARM) &&
+    (isParked(kind) || isWarm(worker)) &&
     worker.performance.eventLoopUtilization(before).utilization >= BUSY;
 
   function feed(thread: Thread<D>): void {

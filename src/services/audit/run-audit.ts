@@ -122,8 +122,9 @@ async function work(
     }).finally(() => renderer?.close());
     signal.throwIfAborted();
     audit.stopReason = end.stopReason;
-    // nothing is read any more: what threads hold is as much memory as judging needs
+    // nothing is read any more: threads that go leave as much memory as judging needs
     await reader.close();
+    room.close();
   }
   if (!linked) {
     hooks.onPhase?.('CHECKING_LINKS');
