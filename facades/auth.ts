@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../src/auth/auth.js';
+import { type Credentials, sessionCookie } from '../src/auth/credentials.js';
 
 /** `/api/auth/*` is Better Auth's own: sign-up, sign-in, sign-out, organizations. */
-export function openAuth(app: FastifyInstance, auth: Auth, baseUrl: string): void {
+export function openAuth(app: FastifyInstance, auth: Auth, credentials: Credentials, baseUrl: string): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
@@ -13,6 +14,8 @@ export function openAuth(app: FastifyInstance, auth: Auth, baseUrl: string): voi
       }
       // the address as our proxy policy sees it, whatever the client wrote into the header
       headers.set('x-forwarded-for', request.ip);
+      const token = request.method === 'POST' ? sessionCookie(request.headers.cookie) : null;
+      const viewer = token === null ? null : await credentials.bySession(token);
       const body = request.body as Buffer | undefined;
       const response = await auth.handler(
         new Request(new URL(request.url, baseUrl), {
@@ -21,6 +24,8 @@ export function openAuth(app: FastifyInstance, auth: Auth, baseUrl: string): voi
           ...(request.method === 'POST' && body ? { body: new Uint8Array(body) } : {}),
         }),
       );
+      // whoever signs out is out with this answer
+      if (viewer) credentials.forget(viewer);
       reply.code(response.status);
       response.headers.forEach((value, name) => {
         if (name !== 'set-cookie') reply.header(name, value);

@@ -138,6 +138,8 @@ export async function openGraphql(
       outcome: { failed: false },
     });
     const response = await within(limitMs, (signal) => asViewer(viewer, () => execute(request, asked, caller), signal));
+    // a key that was revoked is refused from this answer on
+    if (operation === 'mutation') door.credentials.forget(viewer);
     if (response.body.kind !== 'complete')
       throw problem('BAD_REQUEST', { message: 'Incremental delivery is not offered.' });
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'cache-control'));

@@ -7,7 +7,7 @@ import { SESSION_COOKIE, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth
 import { hashSessionToken, SESSION_LIFE_SECONDS } from './session-tokens.js';
 import type { Role, Viewer } from './viewer.js';
 
-/** A revoked key, an ended session and a changed plan stop working within this time on every process. */
+/** A revoked key, an ended session and a changed plan stop working within this time on processes that are not told of it. */
 const CACHE_MS = 3_000;
 
 export interface Credentials {
@@ -15,6 +15,8 @@ export interface Credentials {
   byApiKey(key: string): Promise<Viewer | null>;
   /** the viewer of a signed session token: the exact value of the session cookie */
   bySession(token: string): Promise<Viewer | null>;
+  /** reads whatever may stand for that person or organization anew: one of them may have withdrawn a key or a session */
+  forget(viewer: Viewer): void;
 }
 
 export function createCredentials(db: Database, secret: string): Credentials {
@@ -44,6 +46,12 @@ export function createCredentials(db: Database, secret: string): Credentials {
         const plain = verifySessionToken(token, secret);
         return plain === null ? null : loadSession(db, plain);
       }),
+    forget: ({ organizationId, userId }) => {
+      for (const [name, { viewer }] of cache.entries()) {
+        const isTheirs = viewer?.organizationId === organizationId || (userId !== null && viewer?.userId === userId);
+        if (isTheirs) cache.delete(name);
+      }
+    },
   };
 }
 

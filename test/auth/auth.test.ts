@@ -76,7 +76,10 @@ describe('signing in', () => {
   it('ends with signing out', async () => {
     const account = await test.account('ENTERPRISE');
     const cookie = `better-auth.session-token=${account.sessionToken}`;
+    const read = async () => (await test.app.inject({ url: '/api/projects', headers: { cookie } })).statusCode;
+    expect(await read()).toBe(200);
     expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200);
+    expect(await read()).toBe(401);
     expect(await createCredentials(test.db, SECRET).bySession(account.sessionToken)).toBeNull();
   });
 

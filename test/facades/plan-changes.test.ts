@@ -35,6 +35,18 @@ describe.each(BACKENDS)(`changes of what somebody may do, rates on %s${redisNote
     },
   );
 
+  it.concurrent('a key that is revoked stops working at once on the process that was asked to', async () => {
+    const account = await test.account('ENTERPRISE');
+    const graph = async (query: string) => {
+      const headers = { authorization: `Bearer ${account.sessionToken}`, 'content-type': 'application/json' };
+      return (await test.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })).json();
+    };
+    expect((await readProjects(test.app, account, 'A')).statusCode).toBe(200);
+    const { data } = await graph('{ apiKeys { id } }');
+    await graph(`mutation { revokeApiKey(id: "${data.apiKeys[0].id}") { id } }`);
+    expect((await readProjects(test.app, account, 'A')).statusCode).toBe(401);
+  });
+
   it.concurrent('a key that is revoked and a session that is ended stop working on every process in time', async () => {
     const account = await test.account('ENTERPRISE');
     expect([...(await statuses(account)), ...(await statuses(account, 'B'))]).toEqual([200, 200, 200, 200]);
