@@ -98,6 +98,7 @@ function siteOf(input: string): { domain: string; url: string } {
 /** The domain itself, that which it is a part of, and every part of it: their results count as the project's own. */
 function isOwn(url: string, projectUrl: string): boolean {
   const [domain, own] = [siteHost(url), siteHost(projectUrl)];
-  if (isAddress(own)) return domain === own;
+  // without a port it is what the project itself is called
+  if (isAddress(own)) return domain === own || domain === new URL(projectUrl).hostname;
   return domain === registrableDomain(own) || matcher({ type: 'DOMAIN', value: own })(url);
 }
