@@ -168,6 +168,9 @@ export function readJson(request: FastifyRequest): unknown {
   if (!body || body.byteLength === 0) return undefined;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw problem('UNSUPPORTED_MEDIA_TYPE');
+  // RFC 9110 §15.5.16: a coding that is not understood is refused as a type is
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw problem('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body without a Content-Encoding.' });
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

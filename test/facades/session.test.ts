@@ -181,6 +181,12 @@ describe('projects', () => {
       code,
     );
   });
+
+  it('refuses a body in a coding', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const body = { url: 'https://coded.example' };
+    await refused('/projects', { method: 'POST', body, headers }, 415, 'UNSUPPORTED_MEDIA_TYPE');
+  });
 });
 
 describe('audits', () => {
@@ -523,7 +529,9 @@ describe('competitors', () => {
     expect(await ok(of('/competitors'), { method: 'POST', body: nasty })).toMatchObject({
       competitor: { name: 'a\ufffdb' },
     });
-    await refused(of('/competitors'), { method: 'POST', body: { domain: site.url } }, 400, 'VALIDATION_FAILED');
+    const own = [site.url, new URL(site.url).host, new URL(site.url).hostname];
+    for (const domain of own)
+      await refused(of('/competitors'), { method: 'POST', body: { domain } }, 400, 'VALIDATION_FAILED');
     const { project } = await ok<{ project: { id: string } }>('/projects', {
       method: 'POST',
       body: { url: 'https://www.shop.example.co.uk:8443/' },
