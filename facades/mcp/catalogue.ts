@@ -1,16 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import {
-  execute,
-  GraphQLError as GraphError,
-  type GraphQLError,
-  type GraphQLSchema,
-  getVariableValues,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { execute, type GraphQLSchema } from 'graphql';
 import { describeOperation, type JsonSchema } from 'graphql-rest-mapper';
 import { asViewer, createContext } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
-import { type ProblemDetail, problem } from '../../src/errors.js';
+import { problem } from '../../src/errors.js';
 import type { Door } from '../door.js';
 import { SCALARS } from '../openapi/describe.js';
 import type { Access } from '../plan-gate.js';
@@ -40,7 +33,7 @@ export function createCatalogue(door: Door, graph: GraphQLSchema, runTool: RunTo
 }
 
 function ofOperation(door: Door, graph: GraphQLSchema, tool: McpTool): CallableTool {
-  const { operation, variables, data } = describeOperation(graph, tool.document, SCALARS);
+  const { operation, variables, data, faults } = describeOperation(graph, tool.document, SCALARS);
   const reads = operation.type === 'query';
   const listed = listing(tool, variables, data, { readOnlyHint: reads, destructiveHint: false, openWorldHint: !reads });
   return {
@@ -48,12 +41,13 @@ function ofOperation(door: Door, graph: GraphQLSchema, tool: McpTool): CallableT
     access: reads ? 'READ' : 'WRITE',
     quotes: tool.quotes,
     call: async (viewer, given) => {
-      const variableValues = checked(graph, operation.definition, given);
+      const details = faults(given);
+      if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
       const result = await asViewer(viewer, () =>
         execute({
           schema: graph,
           document: operation.document,
-          variableValues,
+          variableValues: given,
           contextValue: createContext(door.services, viewer),
         }),
       );
@@ -91,23 +85,3 @@ function listing(
     annotations,
   };
 }
-
-/** The arguments as the executor takes them; throws every fault of theirs. */
-function checked(
-  graph: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  given: Record<string, unknown>,
-): Record<string, unknown> {
-  const known = new Set(variableDefinitions.map(({ variable }) => variable.name.value));
-  const details: ProblemDetail[] = Object.keys(given)
-    .filter((name) => !known.has(name))
-    .map((name) => ({ path: name, message: 'There is no such argument.' }));
-  const { errors = [] } = getVariableValues(graph, variableDefinitions, given);
-  for (const error of errors) details.push({ path: pathOf(error), message: error.message });
-  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  return given;
-}
-
-/** `Variable "$limit" got invalid value …` */
-const pathOf = (error: GraphQLError): string =>
-  error instanceof GraphError ? (/^Variable "\$(\w+)"/.exec(error.message)?.[1] ?? '') : '';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type ProblemDetail, problem } from '../../src/errors.js';
+import { parseInput } from '../../src/parse-input.js';
 import { toolUrl } from '../../src/tools/tool-url.js';
 
 const url = z.string().min(1).max(2_048).describe('Address; without a scheme it gets `https://`.');
@@ -47,9 +47,7 @@ function hasOneSource(body: { url?: unknown; content?: unknown }): boolean {
 
 /** A body as the tool takes it, its address normalised. Throws `VALIDATION_FAILED` with every fault. */
 export function readInput<Name extends ToolName>(tool: Name, body: unknown): ToolInput<Name> {
-  const parsed = inputs[tool].safeParse(body ?? {});
-  if (!parsed.success) throw problem('VALIDATION_FAILED', { details: parsed.error.issues.flatMap(detailsOf) });
-  const input = parsed.data as { url?: string };
+  const input: { url?: string | undefined } = parseInput(inputs[tool], body ?? {});
   return (input.url === undefined ? input : { ...input, url: toolUrl(input.url) }) as ToolInput<Name>;
 }
 
@@ -71,16 +69,3 @@ export function inputKey(tool: ToolName, input: ToolInput<ToolName>): string {
   for (const [name, value] of fields) hash.update(`\0${name}\0`).update(JSON.stringify(value));
   return hash.digest('base64');
 }
-
-function detailsOf(issue: z.core.$ZodIssue): ProblemDetail[] {
-  const path = issue.path.map(String).join('.');
-  if (issue.code === 'too_big')
-    return [{ path, message: `At most ${issue.maximum.toLocaleString('en-US')} ${unitOf(issue)} are allowed.` }];
-  if (issue.code === 'too_small') return [{ path, message: 'Something has to stand here.' }];
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-  return issue.keys
-    .slice(0, 20)
-    .map((key) => ({ path: key.slice(0, 100).toWellFormed(), message: 'There is no such field.' }));
-}
-
-const unitOf = ({ origin }: z.core.$ZodIssueTooBig): string => (origin === 'string' ? 'characters' : 'values');

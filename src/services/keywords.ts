@@ -5,6 +5,7 @@ import type { Viewer } from '../auth/viewer.js';
 import { Keyword } from '../db/entities/keyword.js';
 import { Project } from '../db/entities/project.js';
 import { type ProblemDetail, problem } from '../errors.js';
+import { parseInput } from '../parse-input.js';
 import { foldTerm, type Keyword as KeywordIdentity, keywordKey, readKeyword } from '../serp/keyword.js';
 import { isTarget } from '../serp/match.js';
 import { serpProvider } from '../serp/providers/index.js';
@@ -20,22 +21,25 @@ import { queueNow } from './rank-checks.js';
 /** one request adds, or removes, at most this many */
 const MOST = 1_000;
 
-const entry = z.union([
-  z.string().transform((term) => ({ term })),
-  z.strictObject({
-    term: z.string(),
-    engine: z.string().optional(),
-    country: z.string().optional(),
-    language: z.string().optional(),
-    device: z.enum(['DESKTOP', 'MOBILE']).optional(),
-    location: z.string().nullish(),
-    targetUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(2_048)
-      .refine((value) => isTarget({ type: 'URL', value }), 'No result could be at this address.')
-      .optional(),
-  }),
-]);
+const entry = z.preprocess(
+  (given) => (typeof given === 'string' ? { term: given } : given),
+  z.strictObject(
+    {
+      term: z.string(),
+      engine: z.string().optional(),
+      country: z.string().optional(),
+      language: z.string().optional(),
+      device: z.enum(['DESKTOP', 'MOBILE']).optional(),
+      location: z.string().nullish(),
+      targetUrl: z
+        .url({ protocol: /^https?$/ })
+        .max(2_048)
+        .refine((value) => isTarget({ type: 'URL', value }), 'No result could be at this address.')
+        .optional(),
+    },
+    'A keyword is a text, or an object with its term.',
+  ),
+);
 const entries = z.array(entry).min(1).max(MOST);
 
 export interface Added {
@@ -151,9 +155,7 @@ function readEntries(
   project: Project,
   input: unknown,
 ): { keyword: KeywordIdentity; targetUrl: string | null }[] {
-  const parsed = entries.safeParse(input);
-  if (!parsed.success)
-    throw faulty(parsed.error.issues.map(({ path, message }) => ({ path: ['keywords', ...path].join('.'), message })));
+  const given = parseInput(entries, input, 'keywords');
   const defaults = {
     engine: engineOf(context),
     country: project.country,
@@ -161,17 +163,15 @@ function readEntries(
     device: 'DESKTOP' as const,
   };
   const details: ProblemDetail[] = [];
-  const wanted = parsed.data.flatMap((given, at) => {
-    const read = readKeyword(given, defaults);
+  const wanted = given.flatMap((one, at) => {
+    const read = readKeyword(one, defaults);
     const problems = read.ok ? engineFaults(context, read.keyword.engine) : read.problems;
-    details.push(...problems.map(({ path, message }) => ({ path: `keywords.${at}.${path}`, message })));
-    return read.ok ? [{ keyword: read.keyword, targetUrl: ('targetUrl' in given && given.targetUrl) || null }] : [];
+    details.push(...problems.map(({ path, message }) => ({ path: `keywords[${at}].${path}`, message })));
+    return read.ok ? [{ keyword: read.keyword, targetUrl: one.targetUrl ?? null }] : [];
   });
-  if (details.length > 0) throw faulty(details);
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details: details.slice(0, 50) });
   return wanted;
 }
-
-const faulty = (details: readonly ProblemDetail[]) => problem('VALIDATION_FAILED', { details: details.slice(0, 50) });
 
 /** The engine that the configured provider answers for; without one the local index. */
 function engineOf(context: Context): string {

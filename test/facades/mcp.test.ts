@@ -153,6 +153,8 @@ describe('the Model Context Protocol', () => {
       'limit',
     ]);
     expect(await codeOf('list_issues', { severity: 'BAD' })).toEqual(['VALIDATION_FAILED', 'projectId', 'severity']);
+    const said = (await call(client, 'get_project', {}))._meta?.error?.details;
+    expect(said).toEqual([{ path: 'projectId', message: 'is required' }]);
     expect(await codeOf('check_headers', { url: 'http://10.0.0.1/' })).toEqual(['URL_NOT_ALLOWED']);
     await expect(call(client, 'drop_tables')).rejects.toThrow('no such tool');
   });

@@ -94,7 +94,8 @@ describe('the free tools', () => {
         expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', requestId: answer.headers['x-request-id'] });
         expect(answer.json().details.map((detail: { path: string }) => detail.path)).toContain(path);
       }
-      const saidOf = async (url: string) => (await post(tool, { url })).json().details[0].message;
+      const saidOf = async (url: unknown) => (await post(tool, { url })).json().details[0].message;
+      expect(await saidOf(5)).toBe('This has to be a text.');
       expect(await saidOf('a'.repeat(2_049))).toBe('At most 2,048 characters are allowed.');
       expect(await saidOf('')).toBe('Something has to stand here.');
       expect((await get(tool, '')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });

@@ -107,7 +107,7 @@ describe('what is added', () => {
     const bare = await keywords.add(test.context, viewer, id, ['a']);
     expect(bare.keywords[0]?.engine).toBe('local-index');
     expect(await faults(keywords.add(test.context, viewer, id, [{ term: 'a', engine: 'google' }]))).toEqual([
-      'keywords.0.engine',
+      'keywords[0].engine',
     ]);
     const context = withProvider('serpapi', 'http://127.0.0.1:9/');
     const added = await keywords.add(context, viewer, id, [
@@ -132,19 +132,34 @@ describe('what is added', () => {
       '\u200b\u2066 \u2069',
     ];
     expect(await faults(keywords.add(test.context, viewer, id, bad))).toEqual([
-      'keywords.1.term',
-      'keywords.2.term',
-      'keywords.3.term',
-      'keywords.4.country',
-      'keywords.5.language',
-      'keywords.5.location',
-      'keywords.6.term',
+      'keywords[1].term',
+      'keywords[2].term',
+      'keywords[3].term',
+      'keywords[4].country',
+      'keywords[5].language',
+      'keywords[5].location',
+      'keywords[6].term',
     ]);
     // a check of it could only fail
     const targets = ['https://somebody:secret@faults.example/', 'https://'];
     for (const targetUrl of targets)
       expect(await faults(keywords.add(test.context, viewer, id, [{ term: 'a', targetUrl }]))).not.toEqual([]);
-    expect(await faults(keywords.add(test.context, viewer, id, [{ term: 'a', device: 'TABLET' }]))).not.toEqual([]);
+    const said: [given: unknown, path: string, message: string][] = [
+      [undefined, 'keywords', 'This is required.'],
+      [[], 'keywords', 'Something has to stand here.'],
+      [Array(1_001).fill('a'), 'keywords', 'At most 1,000 values are allowed.'],
+      [[5], 'keywords[0]', 'A keyword is a text, or an object with its term.'],
+      [[{}], 'keywords[0].term', 'This is required.'],
+      [[{ term: 5 }], 'keywords[0].term', 'This has to be a text.'],
+      [['a', { term: 'a', device: 'TABLET' }], 'keywords[1].device', 'This has to be one of DESKTOP, MOBILE.'],
+      [[{ term: 'a', targetUrl: 'a' }], 'keywords[0].targetUrl', 'This is not an http or https address.'],
+      [[{ term: 'a', surprise: 1 }], 'keywords[0].surprise', 'There is no such field.'],
+    ];
+    for (const [given, path, message] of said)
+      await expect(keywords.add(test.context, viewer, id, given)).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: [{ path, message }],
+      });
     expect(await keywords.list(test.context, viewer, id)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const BOOKS = `query Books($author: ID!, $limit: Int = 5, $filter: Filter) {
 }`;
 
 describe('an operation by itself', () => {
-  const { operation, variables, data } = describeOperation(schema, BOOKS);
+  const { operation, variables, data, faults } = describeOperation(schema, BOOKS);
   const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false });
 
   it('says what its variables may be, and refuses all else', () => {
@@ -32,6 +32,16 @@ describe('an operation by itself', () => {
     for (const wrong of [{}, { author: 1 }, { author: 'a', filter: { order: 'SIDEWAYS' } }, { author: 'a', more: 1 }])
       expect(fits(wrong), JSON.stringify(wrong)).toBe(false);
     expect(variables['properties']).toMatchObject({ limit: { default: 5, description: 'How many at most.' } });
+  });
+
+  it('says where an object departs from that', () => {
+    expect(faults({ author: 'a', filter: { order: 'NEW' } })).toEqual([]);
+    expect(faults({ filter: { order: 'SIDEWAYS' }, more: 1 })).toEqual([
+      { path: 'more', message: 'is not a known field' },
+      { path: 'author', message: 'is required' },
+      { path: 'filter.order', message: 'must be one of OLD, NEW' },
+    ]);
+    expect(faults({ author: null, limit: null })).toEqual([{ path: 'author', message: 'must not be null' }]);
   });
 
   it('says what its data is', () => {

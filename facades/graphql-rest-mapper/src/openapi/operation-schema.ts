@@ -1,7 +1,15 @@
-import { type GraphQLSchema, isInputType, isNonNullType, typeFromAST, valueFromASTUntyped } from 'graphql';
+import {
+  type GraphQLInputField,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  typeFromAST,
+  valueFromASTUntyped,
+} from 'graphql';
+import { checkFields } from '../input.js';
 import { type Operation, readOperation } from '../operation.js';
 import { RouteTableError } from '../route-table-error.js';
-import type { DocumentSource } from '../row.js';
+import type { Detail, DocumentSource } from '../row.js';
 import { Components } from './components.js';
 import { inputSchema } from './input-schema.js';
 import { described } from './leaf-schema.js';
@@ -15,7 +23,11 @@ export interface DescribedOperation {
   variables: JsonSchema;
   /** of its data */
   data: JsonSchema;
+  /** where an object departs from the schema of its variables */
+  faults(variables: Readonly<Record<string, unknown>>): Detail[];
 }
+
+type Fields = ReadonlyMap<string, Pick<GraphQLInputField, 'type' | 'defaultValue'>>;
 
 /** One operation by itself as JSON Schema 2020-12, for hosts that have no routes. Throws what is wrong with the document. */
 export function describeOperation(
@@ -31,28 +43,41 @@ export function describeOperation(
   const { definition, root, fragments } = operation;
   const data = selectionSchema(root, [definition.selectionSet], { schema, fragments, components: outputs, scalars });
   const { description: _, ...shape } = data;
+  const fields = variableFields(schema, operation);
+  const notes = variableNotes(schema, operation);
   return {
     operation,
-    variables: alone(variablesSchema(schema, operation, { components: inputs, scalars }), inputs),
+    variables: alone(variablesSchema(fields, notes, { components: inputs, scalars }), inputs),
     data: alone(shape, outputs),
+    faults: (given) => {
+      const details: Detail[] = [];
+      checkFields(fields, given, (name) => name, details);
+      return details;
+    },
   };
 }
 
-function variablesSchema(
-  schema: GraphQLSchema,
-  operation: Operation,
-  schemas: { components: Components; scalars: Readonly<Record<string, JsonSchema>> },
-): JsonSchema {
-  const notes = variableNotes(schema, operation);
-  const properties: Record<string, JsonSchema> = {};
-  const required: string[] = [];
-  for (const { variable, type: node, defaultValue } of operation.definition.variableDefinitions ?? []) {
+function variableFields(schema: GraphQLSchema, { definition }: Operation): Fields {
+  const fields = new Map<string, Pick<GraphQLInputField, 'type' | 'defaultValue'>>();
+  for (const { variable, type: node, defaultValue } of definition.variableDefinitions ?? []) {
     const type = typeFromAST(schema, node as never);
     if (!isInputType(type)) continue;
-    const name = variable.name.value;
-    const fallback = defaultValue ? { default: valueFromASTUntyped(defaultValue) } : {};
+    fields.set(variable.name.value, { type, defaultValue: defaultValue && valueFromASTUntyped(defaultValue) });
+  }
+  return fields;
+}
+
+function variablesSchema(
+  fields: Fields,
+  notes: ReadonlyMap<string, string>,
+  schemas: { components: Components; scalars: Readonly<Record<string, JsonSchema>> },
+): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  const required: string[] = [];
+  for (const [name, { type, defaultValue }] of fields) {
+    const fallback = defaultValue === undefined ? {} : { default: defaultValue };
     properties[name] = { ...described(inputSchema(type, schemas), notes.get(name)), ...fallback };
-    if (isNonNullType(type) && !defaultValue) required.push(name);
+    if (isNonNullType(type) && defaultValue === undefined) required.push(name);
   }
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
 }
