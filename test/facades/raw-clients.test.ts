@@ -8,6 +8,7 @@ import { buildApp } from '../../facades/app.js';
 import { createApiKey } from '../../src/auth/api-key.js';
 import { createCredentials } from '../../src/auth/credentials.js';
 import { loadConfig } from '../../src/config.js';
+import { PROBLEMS } from '../../src/errors.js';
 import { createLifecycle } from '../../src/lifecycle.js';
 import type { NewAccount } from '../../src/services/accounts.js';
 import { BASE_URL, newCaller, SECRET, useApp } from '../support/app.js';
@@ -175,7 +176,11 @@ describe('the log', () => {
       headers: { authorization: `Bearer ${theirs.account.sessionToken}`, 'x-request-id': 'found-again' },
     });
     await test.db.rows('alter table alert_elsewhere rename to alert');
-    expect([answer.statusCode, answer.json().code, answer.json().requestId]).toEqual([500, 'INTERNAL', 'found-again']);
+    const { message } = PROBLEMS.INTERNAL;
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { error: message, code: 'INTERNAL', requestId: 'found-again' },
+    ]);
     const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'operation failed');
     expect(failed).toMatchObject([{ reqId: 'found-again', err: { message: expect.stringContaining('alert') } }]);
   });
