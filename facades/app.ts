@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tools = createCatalogue(door, graph, runTool);
   openMcp(app, door, tools);
   openReference(app, { v1, session }, config.BASE_URL);
-  await openDocs(app, graph, tools, config.BASE_URL);
+  await openDocs(app, { graph, tools, quotas: services.settings.quotas }, config.BASE_URL);
   await openDashboard(app);
   const apollo = await openGraphql(app, door, graph, { development: config.NODE_ENV === 'development' });
   lifecycle.onClose('graph', () => apollo.stop());

@@ -1,5 +1,5 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, registerEnumType } from 'type-graphql';
-import type { Plan } from '../src/plans.js';
+import type { Quotas } from '../src/plans.js';
 import * as quotas from '../src/services/quotas.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
@@ -18,7 +18,7 @@ registerEnumType(QuotaEnum, { name: 'Quota', description: 'What a plan limits.' 
 @ObjectType({ description: 'How much of a quota is used.' })
 export class QuotaUse {
   @Field(() => QuotaEnum)
-  quota!: keyof Plan['quotas'];
+  quota!: keyof Quotas;
 
   @Field(() => Int)
   limit!: number;

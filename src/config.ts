@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DEFAULTS } from './defaults/index.js';
 import { OperatorError } from './errors.js';
 import { parseNetworks } from './net/guard.js';
+import { planQuotas } from './plans.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
@@ -13,18 +14,20 @@ const site = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^[^/]*\/\/[^/?#@]*\/?$/.test(address), 'An address without a path is needed');
 
-const networks = z
-  .string()
-  .default('')
-  .transform((value, context) => {
-    const list = value.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [entry.trim()]));
-    try {
-      parseNetworks(list);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: (error as Error).message });
-    }
-    return list;
-  });
+/** Entries between commas that a parser takes. */
+const list = (parse: (entries: string[]) => unknown) =>
+  z
+    .string()
+    .default('')
+    .transform((value, context) => {
+      const entries = value.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [entry.trim()]));
+      try {
+        parse(entries);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+      }
+      return entries;
+    });
 
 const schema = z.object({
   PORT: port.default(DEFAULTS.port),
@@ -33,7 +36,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SEXTANT_DATA_DIR: text.default(DEFAULTS.dataDir),
-  SEXTANT_ALLOW_NETWORKS: networks,
+  SEXTANT_ALLOW_NETWORKS: list(parseNetworks),
   SEXTANT_CONTACT: text.optional(),
   SERP_PROVIDER: text.optional(),
   SERP_API_KEY: text.optional(),
@@ -50,6 +53,7 @@ const schema = z.object({
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
+  PLAN_QUOTAS: list(planQuotas),
   AUDITS_KEPT: z.coerce.number().int().min(2).optional(),
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(DEFAULTS.aiDailyTokens),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),

@@ -13,17 +13,22 @@ export interface Plan {
   auditsAtOnce: number;
   /** arbitrary GraphQL documents and introspection */
   graphql: boolean;
-  quotas: {
-    projects: number;
-    pagesPerAudit: number;
-    auditsPerDay: number;
-    keywords: number;
-    competitorsPerProject: number;
-    fixesPerMonth: number;
-  };
+  /** an installation may have others: what is allowed there is asked of its settings */
+  quotas: Quotas;
   /** Canadian dollars per month */
   price: number;
 }
+
+export interface Quotas {
+  projects: number;
+  pagesPerAudit: number;
+  auditsPerDay: number;
+  keywords: number;
+  competitorsPerProject: number;
+  fixesPerMonth: number;
+}
+
+export type PlanQuotas = Readonly<Record<PlanName, Readonly<Quotas>>>;
 
 /** The one table of what each plan allows; documentation and every gate read it. */
 export const PLANS: Readonly<Record<PlanName, Plan>> = {
@@ -85,3 +90,26 @@ export const APPLICATION_RATE = 600;
 
 /** Length of a rate window, from its first request. */
 export const RATE_WINDOW_SECONDS = 60;
+
+/** what a column of counts can be compared with */
+const MOST = 2 ** 31 - 1;
+
+/** The quotas of the table, with changes such as `PRO.projects=20`. Throws a sentence about the first that is none. */
+export function planQuotas(changes: readonly string[]): PlanQuotas {
+  const quotas = {
+    FREE: { ...PLANS.FREE.quotas },
+    PRO: { ...PLANS.PRO.quotas },
+    ENTERPRISE: { ...PLANS.ENTERPRISE.quotas },
+  };
+  for (const change of changes) {
+    const { plan, quota, limit } = /^(?<plan>\w+)\.(?<quota>\w+)=(?<limit>\d{1,10})$/.exec(change)?.groups ?? {};
+    const known = PLAN_NAMES.find((name) => name === plan);
+    if (!known) throw new Error(`"${change}" is no plan, quota and number such as PRO.projects=20`);
+    const names = Object.keys(quotas[known]) as (keyof Quotas)[];
+    const name = names.find((one) => one === quota);
+    if (!name) throw new Error(`There is no quota ${quota}; there are ${names.join(', ')}`);
+    if (Number(limit) > MOST) throw new Error(`${change} is more than ${MOST}`);
+    quotas[known][name] = Number(limit);
+  }
+  return quotas;
+}

@@ -44,7 +44,7 @@ const ARROWS: Record<string, readonly string[]> = {
   auth: ['db', 'plans', 'leaf', 'defaults'],
   queues: ['leaf', 'defaults'],
   plans: [],
-  config: ['defaults', 'leaf', 'net'],
+  config: ['defaults', 'leaf', 'net', 'plans'],
   defaults: [],
   leaf: [],
   net: ['leaf', 'defaults'],

@@ -1,4 +1,11 @@
-import { APPLICATION_RATE, PLAN_NAMES, PLANS, type Plan, RATE_WINDOW_SECONDS } from '../../src/plans.js';
+import {
+  APPLICATION_RATE,
+  PLAN_NAMES,
+  PLANS,
+  type Plan,
+  type PlanQuotas,
+  RATE_WINDOW_SECONDS,
+} from '../../src/plans.js';
 import { code, html } from './html.js';
 import type { Page } from './layout.js';
 
@@ -22,7 +29,7 @@ const ROWS: readonly [string, (plan: Plan) => string][] = [
 ];
 
 /** Plans, rates, quotas, pages, repeated requests and validators, from the one table of plans. */
-export function limitsPage(): Page {
+export function limitsPage(quotas: PlanQuotas): Page {
   return {
     path: '/docs/limits',
     label: 'Plans, rates, paging',
@@ -33,7 +40,7 @@ export function limitsPage(): Page {
 <h2 id="plans">Plans</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Plans"><table>
 <thead><tr><th></th>${PLAN_NAMES.map((name) => html`<th class="number">${name}</th>`)}</tr></thead>
-<tbody>${ROWS.map(([label, read]) => html`<tr><th scope="row">${label}</th>${PLAN_NAMES.map((name) => html`<td class="number">${read(PLANS[name])}</td>`)}</tr>`)}</tbody>
+<tbody>${ROWS.map(([label, read]) => html`<tr><th scope="row">${label}</th>${PLAN_NAMES.map((name) => html`<td class="number">${read({ ...PLANS[name], quotas: quotas[name] })}</td>`)}</tr>`)}</tbody>
 </table></div>
 <p>What a plan does not include is refused with <code>PLAN_REQUIRED</code>, a used-up quota with <code>PLAN_LIMIT_REACHED</code>; the message says limit and use. A change of plan holds within seconds. What a larger plan has left behind stays; of keywords beyond the number of the smaller one, those added last are no longer looked up.</p>
 <h2 id="rates">Rates</h2>

@@ -1,6 +1,7 @@
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import type { PlanQuotas } from '../../src/plans.js';
 import type { Catalogue } from '../mcp/catalogue.js';
 import { etagOf, sendValidated } from '../validators.js';
 import { clientPage } from './client.js';
@@ -17,13 +18,13 @@ import { webhooksPage } from './webhooks.js';
 /** `/docs`: made once at the start, from the same tables that the doors work by. */
 export async function openDocs(
   app: FastifyInstance,
-  graph: GraphQLSchema,
-  tools: Catalogue,
+  parts: { graph: GraphQLSchema; tools: Catalogue; quotas: PlanQuotas },
   baseUrl: string,
 ): Promise<void> {
+  const { graph, tools, quotas } = parts;
   const pages = [
     startPage(baseUrl),
-    limitsPage(),
+    limitsPage(quotas),
     errorsPage(),
     clientPage(baseUrl),
     webhooksPage(),

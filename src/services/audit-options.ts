@@ -3,7 +3,7 @@ import type { AuditOptions } from '../crawl/options.js';
 import { patternFault } from '../crawl/url-pattern.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { type ProblemDetail, problem } from '../errors.js';
-import { PLANS } from '../plans.js';
+import type { Context } from './context.js';
 
 export interface StartOptions {
   maxPages?: number | null | undefined;
@@ -14,8 +14,8 @@ export interface StartOptions {
 }
 
 /** What is to be audited and how; refuses what makes no sense and what the plan does not allow. */
-export function auditOptions(viewer: Viewer, input: StartOptions): AuditOptions {
-  const limit = PLANS[viewer.plan].quotas.pagesPerAudit;
+export function auditOptions({ settings }: Context, viewer: Viewer, input: StartOptions): AuditOptions {
+  const limit = settings.quotas[viewer.plan].pagesPerAudit;
   const details: ProblemDetail[] = [];
   const maxPages = input.maxPages ?? Math.min(DEFAULTS.maxPages, limit);
   if (!Number.isInteger(maxPages) || maxPages < 1)

@@ -32,7 +32,7 @@ export async function start(
     projects.get(context, viewer, projectId),
     isId(projectId) ? openAudit(context, viewer, projectId) : null,
   ]);
-  const options = auditOptions(viewer, input);
+  const options = auditOptions(context, viewer, input);
   if (open) return { audit: open, created: false };
   for (;;) {
     try {
@@ -55,7 +55,7 @@ export async function start(
 async function insert(context: Context, viewer: Viewer, projectId: string, options: AuditOptions): Promise<Audit> {
   const id = uuidv7();
   return context.db.transaction(async (client) => {
-    await checkQuota(client, viewer, 'auditsPerDay');
+    await checkQuota(context, client, viewer, 'auditsPerDay');
     const written = await client.query<{ audit: Audit }>(
       `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'QUEUED', $4, $5)
        returning ${jsonOf(Audit, 'audit')} as audit`,

@@ -31,7 +31,7 @@ export async function add(
     .em()
     .transactional(async (em) => {
       if (await em.findOne(Competitor, { projectId: project.id, domain })) throw problem('COMPETITOR_EXISTS');
-      await checkQuota(em, viewer, 'competitorsPerProject', { projectId: project.id });
+      await checkQuota(context, em, viewer, 'competitorsPerProject', { projectId: project.id });
       return em.create(Competitor, {
         id: uuidv7(),
         projectId: project.id,

@@ -6,6 +6,7 @@ import type { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { AiProviderName } from '../fixes/providers/index.js';
 import type { Logger } from '../log.js';
 import type { Fetcher } from '../net/types.js';
+import type { PlanQuotas } from '../plans.js';
 import type { Queues } from '../queues.js';
 import type { CheckLimits } from '../serp/check.js';
 import type { ProviderSettings } from '../serp/provider.js';
@@ -53,6 +54,8 @@ export interface ServiceSettings {
   } | null;
   /** null: fixes are suggested by the rules alone */
   ai: ModelAccess | null;
+  /** what each plan allows on this installation */
+  quotas: PlanQuotas;
   /** ended audits of a project whose pages and findings are kept; null: all of them */
   auditsKept: number | null;
 }

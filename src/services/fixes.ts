@@ -63,11 +63,11 @@ export async function suggest(
   if (!recipes.has(issue.rule)) {
     obstacles = fresh.map((finding) => ({ url: pageOf(finding), ...obstacleOf(issue.rule) }));
   } else if (fresh.length > 0) {
-    await context.db.transaction((client) => checkQuota(client, viewer, 'fixesPerMonth'));
+    await context.db.transaction((client) => checkQuota(context, client, viewer, 'fixesPerMonth'));
     const proposed = await proposeFor(context, issue, fresh, until);
     obstacles = proposed.obstacles.map(({ finding, ...obstacle }) => ({ url: pageOf(finding), ...obstacle }));
     await context.db.transaction(async (client) => {
-      const left = await quotaLeft(client, viewer, 'fixesPerMonth');
+      const left = await quotaLeft(context, client, viewer, 'fixesPerMonth');
       await storeSuggestions(client, { ...place, at: context.clock.now() }, proposed.suggestions.slice(0, left));
     });
   }

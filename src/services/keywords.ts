@@ -114,7 +114,7 @@ export async function add(context: Context, viewer: Viewer, projectId: string, i
         ),
       );
     }
-    if (fresh.length > 0) await checkQuota(em, viewer, 'keywords', { adding: fresh.length });
+    if (fresh.length > 0) await checkQuota(context, em, viewer, 'keywords', { adding: fresh.length });
     for (const keyword of fresh) em.persist(keyword);
     return { keywords: fresh, added: fresh.length, skipped: wanted.length - fresh.length };
   });

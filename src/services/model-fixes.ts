@@ -78,7 +78,7 @@ async function queueRequests(
 ): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction(async (client) => {
-    const left = await quotaLeft(client, viewer, 'fixesPerMonth');
+    const left = await quotaLeft(context, client, viewer, 'fixesPerMonth');
     const { rows } = await client.query<{ id: string }>(
       `insert into model_request (id, organization_id, project_id, issue_id, url, created_at)
        select w.id, $1, $2, $3, w.url, $4 from unnest($5::uuid[], $6::text[]) as w (id, url)

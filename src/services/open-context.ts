@@ -10,6 +10,7 @@ import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
 import { isInNetworks } from '../net/guard.js';
 import { EVERYWHERE } from '../net/networks.js';
+import { planQuotas } from '../plans.js';
 import { openQueues } from '../queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
@@ -86,6 +87,7 @@ async function serviceSettings(config: Config): Promise<ServiceSettings> {
     allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
     serp: serpAccess(config),
     ai: modelAccess(config),
+    quotas: planQuotas(config.PLAN_QUOTAS),
     auditsKept: config.AUDITS_KEPT ?? null,
   };
 }

@@ -39,7 +39,7 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
   if (taken) throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} exists already.` });
   return em
     .transactional(async (inside) => {
-      await checkQuota(inside, viewer, 'projects');
+      await checkQuota(context, inside, viewer, 'projects');
       return insert(inside, context, viewer, address, input.name);
     })
     .catch((error: { code?: string }) => {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '../auth/viewer.js';
 import { problem } from '../errors.js';
-import { PLANS, type Plan } from '../plans.js';
+import type { Quotas } from '../plans.js';
 import type { Context } from './context.js';
 
 /** Of a row that counts for a time: audits for a day, fixes for a calendar month (UTC). */
@@ -14,27 +14,34 @@ const STILL_COUNTS = {
 const ofDeleted = (quota: keyof typeof STILL_COUNTS): string =>
   `(select count(*) from spent_quota q where q.organization_id = o.id and q.quota = '${quota}' and ${STILL_COUNTS[quota]('q.spent_at')})`;
 
-type Counted = Exclude<keyof Plan['quotas'], 'pagesPerAudit'>;
+type Settled = Pick<Context, 'settings'>;
+type Counted = Exclude<keyof Quotas, 'pagesPerAudit'>;
 
 /** What counts against each quota, as one number; `$1` is the organization, `$2` the project where the quota is per project. */
-const USE: Record<Counted, { sql: string; noun: string }> = {
-  projects: { sql: 'select count(*)::int as used from project where organization_id = $1', noun: 'projects' },
+const USE: Record<Counted, { sql: string; nouns: [one: string, many: string] }> = {
+  projects: {
+    sql: 'select count(*)::int as used from project where organization_id = $1',
+    nouns: ['project', 'projects'],
+  },
   auditsPerDay: {
     sql: `select ((select count(*) from audit a where a.organization_id = o.id and ${STILL_COUNTS.auditsPerDay('a.created_at')})
                + ${ofDeleted('auditsPerDay')})::int as used from organization o where o.id = $1`,
-    noun: 'audits per day',
+    nouns: ['audit per day', 'audits per day'],
   },
-  keywords: { sql: 'select count(*)::int as used from keyword where organization_id = $1', noun: 'tracked keywords' },
+  keywords: {
+    sql: 'select count(*)::int as used from keyword where organization_id = $1',
+    nouns: ['tracked keyword', 'tracked keywords'],
+  },
   competitorsPerProject: {
     sql: 'select count(*)::int as used from competitor where organization_id = $1 and project_id = $2',
-    noun: 'competitors per project',
+    nouns: ['competitor per project', 'competitors per project'],
   },
   fixesPerMonth: {
     // what a model was asked for counts before it is there, or many requests at once would pass together
     sql: `select ((select count(*) from fix_suggestion s where s.organization_id = o.id and ${STILL_COUNTS.fixesPerMonth('s.created_at')})
                + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')
                + ${ofDeleted('fixesPerMonth')})::int as used from organization o where o.id = $1`,
-    noun: 'fix suggestions per month',
+    nouns: ['fix suggestion per month', 'fix suggestions per month'],
   },
 };
 
@@ -43,22 +50,24 @@ const USE: Record<Counted, { sql: string; noun: string }> = {
  * adds: it holds the organization's lock, so that requests side by side cannot pass together.
  */
 export async function checkQuota(
+  context: Settled,
   inside: EntityManager | PoolClient,
   viewer: Viewer,
   quota: Counted,
   options: { adding?: number; projectId?: string } = {},
 ): Promise<void> {
-  const { limit, used } = await useOf(inside, viewer, quota, options.projectId);
+  const { limit, used } = await useOf(context, inside, viewer, quota, options.projectId);
   if (used + (options.adding ?? 1) > limit) {
+    const [one, many] = USE[quota].nouns;
     throw problem('PLAN_LIMIT_REACHED', {
-      message: `The ${viewer.plan} plan allows ${limit} ${USE[quota].noun}; ${used} are in use.`,
+      message: `The ${viewer.plan} plan allows ${limit} ${limit === 1 ? one : many}; ${used} ${used === 1 ? 'is' : 'are'} in use.`,
     });
   }
 }
 
 /** How many more the plan allows, for work that is done as far as it goes. Inside a transaction, as above. */
-export async function quotaLeft(inside: PoolClient, viewer: Viewer, quota: Counted): Promise<number> {
-  const { limit, used } = await useOf(inside, viewer, quota);
+export async function quotaLeft(context: Settled, inside: PoolClient, viewer: Viewer, quota: Counted): Promise<number> {
+  const { limit, used } = await useOf(context, inside, viewer, quota);
   return Math.max(0, limit - used);
 }
 
@@ -87,7 +96,7 @@ export async function forgetSpent(context: Pick<Context, 'db'>): Promise<void> {
 }
 
 export interface QuotaUse {
-  quota: keyof Plan['quotas'];
+  quota: keyof Quotas;
   limit: number;
   /** null for what is counted apart for each project or audit */
   used: number | null;
@@ -95,7 +104,7 @@ export interface QuotaUse {
 
 /** Every quota of the plan with its use. */
 export async function uses(context: Context, viewer: Viewer): Promise<QuotaUse[]> {
-  const quotas = Object.entries(PLANS[viewer.plan].quotas) as [QuotaUse['quota'], number][];
+  const quotas = Object.entries(context.settings.quotas[viewer.plan]) as [QuotaUse['quota'], number][];
   return Promise.all(
     quotas.map(async ([quota, limit]) => {
       if (quota === 'pagesPerAudit' || quota === 'competitorsPerProject') return { quota, limit, used: null };
@@ -106,6 +115,7 @@ export async function uses(context: Context, viewer: Viewer): Promise<QuotaUse[]
 }
 
 async function useOf(
+  { settings }: Settled,
   inside: EntityManager | PoolClient,
   viewer: Viewer,
   quota: Counted,
@@ -115,7 +125,7 @@ async function useOf(
   await ask('select pg_advisory_xact_lock(hashtextextended($1, 1))', [viewer.organizationId]);
   const values = projectId === undefined ? [viewer.organizationId] : [viewer.organizationId, projectId];
   const [row] = await ask(USE[quota].sql, values);
-  return { limit: PLANS[viewer.plan].quotas[quota], used: row?.used ?? 0 };
+  return { limit: settings.quotas[viewer.plan][quota], used: row?.used ?? 0 };
 }
 
 type Ask = (sql: string, values: string[]) => Promise<{ used?: number }[]>;

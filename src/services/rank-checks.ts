@@ -65,7 +65,7 @@ type Transaction = Parameters<Context['queues']['enqueue']>[0];
 
 async function queueSingly(context: Context, client: Transaction, ids: readonly string[]): Promise<void> {
   const now = context.clock.now();
-  const isIncluded = await includedKeywords(client, ids);
+  const isIncluded = await includedKeywords(context, client, ids);
   for (const id of ids) {
     if (isIncluded(id)) await context.queues.enqueue(client, 'rankings', `${id}-${slotDate(now)}`, { keywordId: id });
     await moveOn(client, id, now);
@@ -79,7 +79,7 @@ async function queueOrders(
   batch: number,
 ): Promise<void> {
   const now = context.clock.now();
-  const included = ids.filter(await includedKeywords(client, ids));
+  const included = ids.filter(await includedKeywords(context, client, ids));
   for (let at = 0; at < included.length; at += batch) {
     const keywordIds = included.slice(at, at + batch);
     await context.queues.enqueue(client, 'rankings', `orders-${keywordIds[0]}-${slotDate(now)}`, { keywordIds });
@@ -106,7 +106,7 @@ export async function queueNow(context: Context, projectId: string): Promise<num
       [projectId, new Date(now.getTime() - MANUAL_MS)],
     );
     const known = rows.map(({ id }) => id);
-    const ids = known.filter(await includedKeywords(client, known));
+    const ids = known.filter(await includedKeywords(context, client, known));
     const askedAt = now.toISOString();
     const queue = providerOf(context)?.queue;
     for (let at = 0; queue && at < ids.length; at += queue.maxTasks) {

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limitsPage } from '../../facades/docs/limits.js';
 import { ApiError, createSessionClient, createV1Client } from '../../facades/openapi/client.js';
 import { ruleCatalogue } from '../../schema/index.js';
 import { PROBLEMS } from '../../src/errors.js';
+import { planQuotas } from '../../src/plans.js';
 import { useApp } from '../support/app.js';
 
 const test = useApp();
@@ -18,6 +20,10 @@ const PAGES = [
 ];
 
 describe('the documentation', () => {
+  it('says what the plans of this installation allow', () => {
+    expect(JSON.stringify(limitsPage(planQuotas(['FREE.projects=4711'])).body)).toContain('4,711');
+  });
+
   it('has no link, within a page or to another, that leads nowhere', async () => {
     const ids = new Map<string, Set<string>>();
     const bodies = await Promise.all(PAGES.map(async (path) => [path, (await test.app.inject(path)).body] as const));

@@ -2,7 +2,10 @@ import { graphql } from 'graphql';
 import { expect, it } from 'vitest';
 import { buildGraph, createContext, problemOf } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
+import { planQuotas } from '../../src/plans.js';
+import * as audits from '../../src/services/audits.js';
 import * as projects from '../../src/services/projects.js';
+import { uses } from '../../src/services/quotas.js';
 import { newViewer, useContext } from '../support/context.js';
 
 const test = useContext();
@@ -25,6 +28,23 @@ it('tells what a plan allows and how much of it is used', async () => {
     { quota: 'COMPETITORS_PER_PROJECT', used: null, limit: 5 },
     { quota: 'FIXES_PER_MONTH', used: 0, limit: 500 },
   ]);
+});
+
+it('allows what the installation allows', async () => {
+  const settings = { ...test.context.settings, quotas: planQuotas(['FREE.projects=2', 'FREE.pagesPerAudit=5']) };
+  const context = { ...test.context, settings };
+  const viewer = await newViewer(test.db, 'FREE');
+  const { id } = await projects.create(context, viewer, { url: 'https://one.example/' });
+  await projects.create(context, viewer, { url: 'https://two.example/' });
+  const third = projects.create(context, viewer, { url: 'https://three.example/' });
+  await expect(third).rejects.toMatchObject({ message: 'The FREE plan allows 2 projects; 2 are in use.' });
+  const under = projects.create(test.context, viewer, { url: 'https://three.example/' });
+  await expect(under).rejects.toMatchObject({ message: 'The FREE plan allows 1 project; 2 are in use.' });
+  await expect(audits.start(context, viewer, id, { maxPages: 6 })).rejects.toMatchObject({
+    code: 'PLAN_LIMIT_REACHED',
+    message: 'The FREE plan allows 5 pages per audit; 6 were asked for.',
+  });
+  expect(await uses(context, viewer)).toContainEqual({ quota: 'projects', used: 2, limit: 2 });
 });
 
 it('has the scores of the last twenty completed audits of a project, oldest first', async () => {

@@ -8,7 +8,7 @@ import { CircuitBreaker } from '../../src/fixes/circuit-breaker.js';
 import { createLog } from '../../src/log.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import { isInNetworks } from '../../src/net/guard.js';
-import type { PlanName } from '../../src/plans.js';
+import { type PlanName, planQuotas } from '../../src/plans.js';
 import { openQueues } from '../../src/queues.js';
 import { type Context, createSiteCache } from '../../src/services/context.js';
 import { openHosts } from '../../src/services/hosts/shared-hosts.js';
@@ -62,6 +62,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         cruxBaseUrl: null,
         chromiumPath: null,
         ai: null,
+        quotas: planQuotas([]),
         auditsKept: null,
       },
     };

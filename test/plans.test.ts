@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { PLAN_NAMES, PLANS, planQuotas } from '../src/plans.js';
+
+describe('quotas of an installation', () => {
+  it('are those of the plans but for what is changed', () => {
+    const changed = planQuotas(['PRO.projects=20', 'FREE.keywords=0', 'PRO.projects=30']);
+    expect(changed.PRO).toEqual({ ...PLANS.PRO.quotas, projects: 30 });
+    expect(changed.FREE).toEqual({ ...PLANS.FREE.quotas, keywords: 0 });
+    expect(planQuotas([])).toEqual(Object.fromEntries(PLAN_NAMES.map((name) => [name, PLANS[name].quotas])));
+  });
+
+  it.each([
+    ['PRO.projects', 'is no plan'],
+    ['PRO.projects=-1', 'is no plan'],
+    ['PRO.projects=1.5', 'is no plan'],
+    ['GOLD.projects=1', 'is no plan'],
+    ['constructor.projects=1', 'is no plan'],
+    ['PRO.price=1', 'There is no quota price; there are projects,'],
+    ['PRO.constructor=1', 'There is no quota constructor'],
+    ['PRO.projects=2147483648', 'more than 2147483647'],
+  ])('cannot be %s', (change, said) => {
+    expect(() => planQuotas([change])).toThrow(said);
+  });
+});
