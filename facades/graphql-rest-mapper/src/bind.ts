@@ -64,7 +64,8 @@ export function bindVariables(
       else variables[name] = read.value;
     }
   }
-  if (plan.takesBody) {
+  // what a GET or DELETE has for a body is refused as well, unless it says nothing
+  if (plan.takesBody || body !== undefined) {
     if (body !== undefined && !isRecord(body)) {
       details.push({ path: '', message: 'the body must be a JSON object' });
     } else if (plan.input !== null) {

@@ -164,6 +164,18 @@ describe('a body', () => {
     expect(answer.args).toBeUndefined();
   });
 
+  it('is refused where it would not be read', async () => {
+    for (const method of ['GET', 'DELETE'] as const) {
+      const answer = await send(method, '/books/b1', { body: { title: 'x' } });
+      expect([answer.status, answer.problem?.details, answer.args]).toEqual([
+        400,
+        [{ path: 'title', message: 'is not a known field' }],
+        undefined,
+      ]);
+      expect((await send(method, '/books/b1', { body: {} })).status).toBe(200);
+    }
+  });
+
   it('may be absent or empty where nothing is asked for', async () => {
     expect((await send('POST', '/ping')).status).toBe(204);
     expect((await send('POST', '/ping', { body: {} })).status).toBe(204);

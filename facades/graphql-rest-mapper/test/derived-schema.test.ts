@@ -65,7 +65,8 @@ describe('the derived schemas', () => {
             method: route.method,
             path,
             query: asked,
-            body: sent,
+            // a body alone has a read refused, and what it would answer is not seen
+            body: /^P/.test(route.method) || value === 'none' ? sent : undefined,
             context: context(books),
           });
           statuses.add(answer.status);

@@ -41,10 +41,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
 };
 
 function statusesOf<Context>(route: Route<Context>, options: OpenApiOptions<Context>): number[] {
-  const [own] = route.variants;
-  const statuses = new Set([...(options.everywhere ?? [500]), ...(route.row.errors ?? [])]);
-  const reads = own.plan.takesBody || own.plan.variables.some(({ source }) => source === 'query');
-  if (reads || route.variants.length > 1) statuses.add(400);
+  // any route may be sent a body, and that one may be wrong
+  const statuses = new Set([400, ...(options.everywhere ?? [500]), ...(route.row.errors ?? [])]);
   if (route.pattern.parameters.length > 0 || route.variants.some(({ missing }) => missing.length > 0))
     statuses.add(404);
   return [...statuses].sort((a, b) => a - b);
