@@ -31,23 +31,14 @@ async function competitorStandings(db: Database, ids: readonly string[]): Promis
   const rows = await db.rows<CompetitorStanding & { id: string }>(
     `with wanted as (select id, project_id, domain from competitor where id = any($1::uuid[])),
           pages as (
-            select k.project_id, k.engine, k.id as keyword_id, k.position as own, n.results
+            select k.project_id, k.engine, k.position as own
               from keyword k join known_results n on n.keyword_id = k.id
              where k.project_id in (select project_id from wanted)),
           engines as (select project_id, engine, count(*)::int as keywords from pages group by project_id, engine),
-          -- results are many, hosts are few: whose a host is, is found once
-          hits as materialized (
-            select g.project_id, g.engine, g.keyword_id, g.own, hit.host, hit.position as p
-              from pages g cross join lateral jsonb_to_recordset(g.results) as hit (host text, position int)),
-          hosts as materialized (
-            select h.project_id, h.host, c.id
-              from (select distinct project_id, host from hits) h
-              join competitor c on c.project_id = h.project_id
-                               and (h.host = c.domain or right(h.host, length(c.domain) + 1) = '.' || c.domain)),
-          theirs as (
-            select o.id, h.project_id, h.engine, h.keyword_id, h.own, min(h.p) as p
-              from hits h join hosts o on o.project_id = h.project_id and o.host = h.host
-             group by o.id, h.project_id, h.engine, h.keyword_id, h.own),
+          theirs as materialized (
+            select r.competitor_id as id, k.project_id, k.engine, k.id as keyword_id, k.position as own, r.position as p
+              from competitor c join competitor_ranking r on r.competitor_id = c.id join keyword k on k.id = r.keyword_id
+             where c.project_id in (select project_id from wanted)),
           voices as (
             select project_id, engine, sum(weight) as total, sum(weight) filter (where is_own) as own from (
               -- a place is one, although a competitor may be a part of another

@@ -80,7 +80,16 @@ beforeAll(async () => {
   await test.db.rows('analyze');
 });
 
-const VIEWED = ['crawl_url', 'finding', 'issue', 'judged_page', 'known_results', 'page', 'ranking'];
+const VIEWED = [
+  'competitor_ranking',
+  'crawl_url',
+  'finding',
+  'issue',
+  'judged_page',
+  'known_results',
+  'page',
+  'ranking',
+];
 
 /** As requests of the organization do it. */
 const acting = <T>(work: (client: pg.PoolClient) => Promise<T>, { organizationId } = own): Promise<T> =>

@@ -38,6 +38,7 @@ import { Reopenings } from './0041-reopenings.js';
 import { ChargedPages } from './0042-charged-pages.js';
 import { SitemapAlternates } from './0043-sitemap-alternates.js';
 import { EarlierSecrets } from './0044-earlier-secrets.js';
+import { CompetitorRankings } from './0045-competitor-rankings.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   ChargedPages,
   SitemapAlternates,
   EarlierSecrets,
+  CompetitorRankings,
 ];
