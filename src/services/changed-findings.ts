@@ -13,7 +13,9 @@ import {
   SETS_THERE,
   sideOf,
 } from './compared-issues.js';
+import { type Keeping, keptRules } from './kept-comparisons.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from './keyset.js';
+import type { RuleComparison } from './rule-comparisons.js';
 
 export interface ChangedFinding {
   rule: string;
@@ -31,39 +33,72 @@ export interface ChangedFindingArgs extends PageOf {
   rule?: string | null | undefined;
 }
 
+/** What is kept of a pair tells which rules have a change at all. */
+type Listed = ComparedPair & { keeping?: Keeping };
+
 /** findings that one statement looks through, unless one rule alone has more */
 const BATCH = 20_000;
 
 /** The findings behind a comparison, ordered by rule and address: read rule by rule until the page of the list is full. */
 export async function changedFindings(
   db: Database,
-  pair: ComparedPair,
+  pair: Listed,
   args: ChangedFindingArgs,
 ): Promise<Slice<ChangedFinding>> {
+  const change = args.change ?? null;
   const size = pageSize(args);
   const cursor = readCursor(args.after, ['string', 'string']);
   const candidates = (await issuesOf(db, [pair])).filter(
     (issue) => (!args.rule || issue.rule === args.rule) && (!cursor || issue.rule >= cursor[0]),
   );
+  const counts = countsOf(pair, change);
+  // how many of the cursor's own rule are still to come is not known
+  const known = (rule: string) => (rule === cursor?.[0] ? 0 : (counts?.get(rule) ?? 0));
+  const some = candidates.filter(({ rule }) => counts?.has(rule) ?? true);
   const found: ChangedFinding[] = [];
-  for (const issues of batches(candidates, args.change ?? null)) {
+  for (const issues of batches(some, change, { known, wanted: size + 1 })) {
     if (found.length > size) break;
-    found.push(...(await listChanges(db, pair, issues, args.change ?? null, cursor, size + 1 - found.length)));
+    found.push(...(await listChanges(db, pair, issues, change, cursor, size + 1 - found.length)));
   }
   return sliceOf(found, size, (row) => [row.rule, row.url]);
 }
 
-/** Whole rules in their order, those left out that cannot have the change. */
-function* batches(issues: readonly ComparedIssue[], change: Change | null): Generator<ComparedIssue[]> {
+/** How many findings of each rule have the change, where that was counted one by one. */
+function countsOf({ keeping }: Listed, change: Change | null): ReadonlyMap<string, number> | null {
+  const lines = keeping && change && change !== 'UNCHANGED' ? keptRules(keeping) : null;
+  if (!lines) return null;
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const count = FIELDS[change as keyof typeof FIELDS].reduce((sum, field) => sum + line[field], 0);
+    if (count > 0) counts.set(line.rule, (counts.get(line.rule) ?? 0) + count);
+  }
+  return counts;
+}
+
+const FIELDS = {
+  FIXED: ['fixed'],
+  NEW: ['new'],
+  SCOPE_CHANGE: ['goneByScope', 'cameByScope'],
+  RULE_SET_CHANGE: ['goneByRuleSet', 'cameByRuleSet'],
+} as const satisfies Partial<Record<Change, readonly (keyof RuleComparison)[]>>;
+
+/** Whole rules in their order, those left out that cannot have the change; few where they are known to fill the page. */
+function* batches(
+  issues: readonly ComparedIssue[],
+  change: Change | null,
+  { known, wanted }: { known: (rule: string) => number; wanted: number },
+): Generator<ComparedIssue[]> {
   let batch: ComparedIssue[] = [];
   let findings = 0;
+  let counted = 0;
   const byRule = Map.groupBy(issues, (issue) => issue.rule);
   for (const rule of [...byRule.keys()].sort()) {
     const sides = byRule.get(rule) as ComparedIssue[];
     if (!mayHave(sides, change)) continue;
     batch.push(...sides);
     findings += sides.reduce((sum, { affectedPages }) => sum + affectedPages, 0);
-    if (findings < BATCH) continue;
+    counted += known(rule);
+    if (findings < BATCH && counted < wanted) continue;
     yield batch;
     batch = [];
     findings = 0;
@@ -92,11 +127,11 @@ function mayHave(sides: readonly ComparedIssue[], change: Change | null): boolea
 
 /** which findings can have the change, by the sides that have them */
 const SIDE_OF: Readonly<Record<Change, string>> = {
-  FIXED: 'n.issue_id is null',
-  NEW: 'o.issue_id is null',
-  UNCHANGED: 'n.issue_id is not null and o.issue_id is not null',
-  SCOPE_CHANGE: '(n.issue_id is null or o.issue_id is null)',
-  RULE_SET_CHANGE: '(n.issue_id is null or o.issue_id is null)',
+  FIXED: 'not now',
+  NEW: 'not before',
+  UNCHANGED: 'now and before',
+  SCOPE_CHANGE: 'not (now and before)',
+  RULE_SET_CHANGE: 'not (now and before)',
 };
 
 async function listChanges(
@@ -111,9 +146,7 @@ async function listChanges(
   const place = (value: unknown) => `$${values.push(value)}`;
   const conditions = [change ? SIDE_OF[change] : 'true'];
   if (cursor)
-    conditions.push(
-      `(r.rule collate "C", coalesce(n.url, o.url) collate "C") > (${place(cursor[0])}::text, ${place(cursor[1])}::text)`,
-    );
+    conditions.push(`(r.rule collate "C", url collate "C") > (${place(cursor[0])}::text, ${place(cursor[1])}::text)`);
   const looked = `(p.bit = 0 or exists (select from (${SETS_THERE}) j where j.page_sets & p.bit <> 0))`;
   const wanted = change === 'SCOPE_CHANGE' ? `not ${looked}` : change === 'FIXED' || change === 'NEW' ? looked : 'true';
   const rows = await db.rows<{ issue_id: string; url: string; before: boolean; after: boolean; looked: boolean }>(
@@ -122,9 +155,11 @@ async function listChanges(
        from (
          -- in order before anything is looked up: that ends with the limit
          select r.at, r.rule, r.bit, x.* from compared r cross join lateral (
-           select coalesce(n.issue_id, o.issue_id) as issue_id, o.issue_id is not null as before, n.issue_id is not null as now,
-                  coalesce(n.page_id, o.page_id) as page_id, coalesce(n.url, o.url) as url
-             from ${OLDER} o full join ${NEWER} n on n.fingerprint = o.fingerprint
+           select * from (
+             -- a full join as it stands is one that cannot be made by loops, whatever statistics say of findings just stored
+             select coalesce(n.issue_id, o.issue_id) as issue_id, o.issue_id is not null as before, n.issue_id is not null as now,
+                    coalesce(n.page_id, o.page_id) as page_id, coalesce(n.url, o.url) as url
+               from ${OLDER} o full join ${NEWER} n on n.fingerprint = o.fingerprint offset 0) joined
             where ${conditions.join(' and ')}) x
           order by r.rule collate "C", x.url collate "C" offset 0) p
       where ${wanted} order by p.rule collate "C", p.url collate "C" limit ${place(limit)}`,

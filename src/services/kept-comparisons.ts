@@ -1,5 +1,6 @@
 import type { Database } from '../db/orm.js';
 import type { ComparisonPair } from './compared-issues.js';
+import type { RuleComparison } from './rule-comparisons.js';
 
 /** What is kept of a pair. Another number when its shape changes, so that what an older version kept is made anew. */
 type Part = 'RULES-1' | 'PAGES-1';
@@ -17,6 +18,10 @@ export const KEEPING = `jsonb_build_object(
   'results', coalesce((select jsonb_object_agg(c.part, c.result) from audit_comparison c
                         where c.base = b.id and c.head = h.id
                           and c.base_version = b.findings_version and c.head_version = h.findings_version), '{}'))`;
+
+/** What became of the findings rule by rule, if that was made already. */
+export const keptRules = ({ results }: Keeping): readonly RuleComparison[] | null =>
+  (results['RULES-1'] as readonly RuleComparison[] | undefined) ?? null;
 
 export interface KeptPair extends ComparisonPair {
   keeping: Keeping;

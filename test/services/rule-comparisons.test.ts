@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ruleOf } from '../../src/audit/rule-book.js';
+import type { Database } from '../../src/db/orm.js';
 import { bitOfRule } from '../../src/services/audit/page-sets.js';
 import { changedFindings } from '../../src/services/changed-findings.js';
 import { CHANGES, type Change, type ComparedPair } from '../../src/services/compared-issues.js';
 import { cursorOf } from '../../src/services/keyset.js';
-import { changesByRule, totalsOf } from '../../src/services/rule-comparisons.js';
+import { changesByRule, type RuleComparison, totalsOf } from '../../src/services/rule-comparisons.js';
 import { newViewer, useContext } from '../support/context.js';
 
 const test = useContext();
@@ -130,7 +131,40 @@ describe('changes of findings', () => {
       expect(listed).toEqual(expected.slice(begin, begin + 300));
       expect(listed).toHaveLength(300);
     },
+    // what a statement of a request has, although nothing has looked at these tables yet
+    10_000,
   );
+
+  it.each([...CHANGES])('are listed alike where they were counted before: %s', async (change) => {
+    const [counted] = await changesByRule(test.db, [pair]);
+    const keeping = { versions: { base: 0, head: 0 }, results: { 'RULES-1': counted } };
+    const last = all.findLast((one) => one.change === change && one.rule === RULES[0]);
+    for (const after of [null, last ? cursorOf([last.rule, last.url]) : null]) {
+      const args = { change, after, first: 100 };
+      expect(await changedFindings(test.db, { ...pair, keeping }, args)).toEqual(
+        await changedFindings(test.db, pair, args),
+      );
+    }
+  });
+
+  it('are read of no more rules than fill the page, where they were counted before', async () => {
+    const [counted = []] = await changesByRule(test.db, [pair]);
+    const read = async (change: Change, lines: readonly RuleComparison[]) => {
+      const asked: string[] = [];
+      const watched = {
+        rows: (sql: string, values: unknown[]) => {
+          if (sql.includes('compared')) asked.push(...(values[3] as string[]));
+          return test.db.rows(sql, values);
+        },
+      } as Database;
+      const keeping = { versions: { base: 0, head: 0 }, results: { 'RULES-1': lines } };
+      await changedFindings(watched, { ...pair, keeping }, { change, first: 100 });
+      return [...new Set(asked)];
+    };
+    expect(await read('FIXED', counted)).toEqual([RULES[0]]);
+    const none = counted.map((line) => (line.rule === RULES[0] ? { ...line, fixed: 0 } : line));
+    expect(await read('FIXED', none)).toEqual([RULES[1]]);
+  });
 
   it('of one rule are read without those of the others', async () => {
     const rule = RULES[1] as string;
