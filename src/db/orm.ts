@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
@@ -112,15 +113,39 @@ export async function checkMigrated(db: Database): Promise<void> {
 /** `SEXTANT`: serialises migrations of several processes that start together */
 const MIGRATION_LOCK = 0x53_45_58_54;
 
+/** A change of a table waits for whoever reads it, and all later readers wait behind the change: no longer than this. */
+const LOCK_WAIT_MS = 1_000;
+/** in between, those who waited are let through */
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_TRIES = 60;
+
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      // 55P03: lock_not_available
+      if ((error as { code?: string }).code !== '55P03') throw error;
+      if (tried === LOCK_TRIES)
+        throw new OperatorError(
+          'Others hold tables that the migration has to change. Run `sextant migrate` when they are done.',
+        );
+      await sleep(LOCK_PAUSE_MS);
+    }
+  }
+}
+
 /** Brings the database to the newest schema. Safe to call from several processes at once. */
 export async function migrate(options: DatabaseOptions): Promise<string[]> {
   const orm = await createOrm({ ...options, poolSize: 3 });
   try {
     const pool = await orm.em.getDriver().getConnection().getNativeClient();
     const lock = await pool.connect();
+    // the one above waits for other processes as long as they take
+    pool.on('connect', (client: PoolClient) => void client.query(`set lock_timeout = ${LOCK_WAIT_MS}`));
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      const applied = await orm.migrator.up();
+      const applied = await whenFree(() => orm.migrator.up());
       await raiseGuard(lock);
       return applied.map((migration) => migration.name);
     } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +49,25 @@ describe('the migrations', () => {
     expect(applied.map(({ name }) => name)).toEqual(
       migrations.map((Migration) => new Migration({} as never, {} as never).name),
     );
+  });
+
+  it('let readers through while they wait for a table that somebody holds', async () => {
+    const last = '0044-earlier-secrets';
+    await database.db.rows('alter table webhook drop column earlier_secrets_until');
+    await database.db.rows('delete from migration where name = $1', [last]);
+    let migrating: Promise<string[]> = Promise.resolve([]);
+    await database.db.transaction(async (holder) => {
+      await holder.query('select 1 from webhook');
+      migrating = migrate({ url: database.url });
+      for (let at = 0; at < 10; at += 1) {
+        const asked = performance.now();
+        await database.db.rows('select 1 from webhook');
+        expect(performance.now() - asked).toBeLessThan(1_800);
+        await sleep(300);
+      }
+      expect(await database.db.rows('select 1 from migration where name = $1', [last])).toEqual([]);
+    });
+    expect(await migrating).toEqual([last]);
   });
 });
 
