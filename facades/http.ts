@@ -6,6 +6,7 @@ import { PROBLEMS, type Problem, type ProblemCode, problem } from '../src/errors
 import type { Logger } from '../src/log.js';
 import { errorBody, ofProblem } from './errors.js';
 import { createAccessLog, createRequestLog } from './request-log.js';
+import { answerUnreadable } from './unreadable-request.js';
 
 export interface HttpOptions {
   log: Logger;
@@ -38,15 +39,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // drawn once: drawing for every request costs more than routing it
   const own = randomBytes(12).toString('base64url');
   let requests = 0;
+  const newId = () => `${own}.${((requests += 1)).toString(36)}`;
   const app = fastify({
     loggerInstance: options.log as never,
     childLoggerFactory: createRequestLog,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : `${own}.${((requests += 1)).toString(36)}`;
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
     },
     bodyLimit: BODY_LIMIT,
+    clientErrorHandler: answerUnreadable(newId),
     // an address that cannot be read comes before every hook
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);

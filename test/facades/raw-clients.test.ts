@@ -85,6 +85,13 @@ async function asked(work: (texts: readonly string[]) => Promise<unknown>): Prom
 
 const answersIn = (heard: string): number => heard.split(/HTTP\/1\.1 \d{3} /).length - 1;
 
+/** Also what never became a request is refused in the one form. */
+function expectRefusal(heard: string): void {
+  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  const requestId = /^x-request-id: (.+)$/m.exec(head)?.[1];
+  expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/), code: 'BAD_REQUEST', requestId });
+}
+
 describe('what no client library would send', () => {
   const hidden = `GET /api/v1/projects HTTP/1.1\r\nhost: a\r\nx-request-id: smuggled\r\n\r\n`;
   it.each([
@@ -101,11 +108,16 @@ describe('what no client library would send', () => {
     expect(answersIn(heard)).toBe(1);
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);
     expect(heard).not.toContain('smuggled');
+    expectRefusal(heard);
   });
 
   it('headers of 20 KiB and a method that is none are refused', async () => {
-    expect(await say(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
-    expect(await say('BREW / HTTP/1.1\r\nhost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    const long = await say(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 431 /);
+    expectRefusal(long);
+    const brewed = await say('BREW / HTTP/1.1\r\nhost: a\r\n\r\n');
+    expect(brewed).toMatch(/^HTTP\/1\.1 400 /);
+    expectRefusal(brewed);
   });
 
   it('slow ones are given up on', () => {
