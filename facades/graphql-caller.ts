@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookie } from '../src/auth/credentials.js';
+import { bearerToken, sessionCookie } from '../src/auth/credentials.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { APPLICATION_RATE, PLANS } from '../src/plans.js';
@@ -41,7 +41,7 @@ async function take(reply: FastifyReply, door: Door, bucket: string, limit: numb
 
 /** The viewer of whichever credential the request has; null for none that is valid. */
 export async function callerOf(request: FastifyRequest, door: Door): Promise<Viewer | null> {
-  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerToken(request.headers.authorization);
   if (bearer?.startsWith('sxt_')) return door.credentials.byApiKey(bearer);
   const token = bearer ?? sessionCookie(request.headers.cookie);
   return token ? door.credentials.bySession(token) : null;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { bearerToken } from '../src/auth/credentials.js';
 import { problem } from '../src/errors.js';
 
 /**
@@ -7,8 +8,8 @@ import { problem } from '../src/errors.js';
  */
 export function checkOrigin(request: FastifyRequest, baseUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-  // any other scheme leaves the cookie to speak, and browsers repeat Basic credentials by themselves
-  if (/^Bearer +\S/i.test(request.headers.authorization ?? '')) return;
+  // browsers repeat Basic credentials by themselves, and beside them the cookie speaks
+  if (bearerToken(request.headers.authorization) !== null) return;
   const { origin } = request.headers;
   const same = origin === undefined ? request.headers['sec-fetch-site'] === 'same-origin' : origin === baseUrl;
   if (!same) throw problem('CROSS_SITE');

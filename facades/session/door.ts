@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sessionCookie } from '../../src/auth/credentials.js';
+import { bearerToken, sessionCookie } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { Door } from '../door.js';
 import { checkOrigin } from '../origin.js';
@@ -17,7 +17,6 @@ export const sessionSurface = (door: Door): Surface => ({
 });
 
 async function bySession(request: FastifyRequest, door: Door): Promise<Viewer | null> {
-  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? sessionCookie(request.headers.cookie);
+  const token = bearerToken(request.headers.authorization) ?? sessionCookie(request.headers.cookie);
   return token ? door.credentials.bySession(token) : null;
 }

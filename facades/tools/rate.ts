@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sessionCookie } from '../../src/auth/credentials.js';
+import { bearerToken, sessionCookie } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { PLANS } from '../../src/plans.js';
 import type { Door } from '../door.js';
@@ -20,9 +20,9 @@ export async function rateOf(request: FastifyRequest, door: Door): Promise<Rate>
 
 /** A credential that is not valid counts as none: the tools need nothing. */
 async function viewerOf(request: FastifyRequest, { credentials }: Door): Promise<Viewer | null> {
-  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerToken(request.headers.authorization);
   const byBearer =
-    bearer === undefined
+    bearer === null
       ? null
       : await (bearer.startsWith('sxt_') ? credentials.byApiKey(bearer) : credentials.bySession(bearer));
   if (byBearer) return byBearer;

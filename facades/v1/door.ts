@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { bearerToken } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { Door } from '../door.js';
 import type { Surface } from '../rest-door.js';
@@ -19,6 +20,6 @@ export const NO_KEY = {
 };
 
 export async function byApiKey(request: FastifyRequest, door: Door): Promise<Viewer | null> {
-  const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '');
-  return match ? door.credentials.byApiKey(match[1] as string) : null;
+  const key = bearerToken(request.headers.authorization);
+  return key === null ? null : door.credentials.byApiKey(key);
 }

@@ -136,6 +136,10 @@ export function signSessionToken(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
+/** The token of an `Authorization` header, or null: any other scheme or form leaves the cookie to speak. */
+export const bearerToken = (header: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+
 /** The session cookie of a `Cookie` header, or null. */
 export function sessionCookie(header: string | undefined): string | null {
   for (const part of header?.split(';') ?? []) {

@@ -130,7 +130,7 @@ describe.each(WRITES)('%s of %s', (method, _what, url, body) => {
   });
 
   it('does not let an Authorization header that is no session vouch for the cookie', async () => {
-    for (const authorization of ['Basic Zm9vOmJhcg==', 'Bearer', 'Bearer garbage', 'x']) {
+    for (const authorization of ['Basic Zm9vOmJhcg==', 'Bearer', 'Bearer garbage', 'Bearer two words', 'x']) {
       const before = await everything();
       const answer = await send(
         method,
