@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../src/auth/auth.js';
 import { type Credentials, sessionCookie } from '../src/auth/credentials.js';
+import { problem } from '../src/errors.js';
 
 /** `/api/auth/*` is Better Auth's own: sign-up, sign-in, sign-out, organizations. */
 export function openAuth(app: FastifyInstance, auth: Auth, credentials: Credentials, baseUrl: string): void {
@@ -24,6 +25,9 @@ export function openAuth(app: FastifyInstance, auth: Auth, credentials: Credenti
           ...(request.method === 'POST' && body ? { body: new Uint8Array(body) } : {}),
         }),
       );
+      // a door that the library lacks, or that is closed, has no JSON to say so
+      if (response.status === 404 && !response.headers.get('content-type')?.includes('json'))
+        throw problem('NOT_FOUND');
       // whoever signs out is out with this answer
       if (viewer) credentials.forget(viewer);
       reply.code(response.status);

@@ -111,6 +111,14 @@ describe('signing in', () => {
     expect(guesses.at(-1)).toBe(429);
   });
 
+  it('has no doors but those of the library', async () => {
+    for (const url of ['/api/auth/nothing', '/api/auth/list-sessions'])
+      expect((await test.app.inject({ url })).json()).toMatchObject({
+        code: 'NOT_FOUND',
+        error: 'There is nothing here.',
+      });
+  });
+
   it('is refused from another site', async () => {
     const account = await test.account('FREE');
     const answer = await post(
