@@ -112,10 +112,9 @@ export function lowContrast(window: PageWindow): Defects {
     // text of the colour of its ground is hidden on purpose, which other rules judge
     if (contrast >= (large ? 3 : 4.5) || contrast < 1.05) continue;
     count += 1;
+    const id = element.getAttribute('id');
     if (samples.length < 20)
-      samples.push(
-        `${element.localName}${element.id ? `#${element.id}` : ''} “${text.slice(0, 60)}” (${contrast.toFixed(2)})`,
-      );
+      samples.push(`${element.localName}${id ? `#${id}` : ''} “${text.slice(0, 60)}” (${contrast.toFixed(2)})`);
   }
   return { count, samples };
 }

@@ -22,7 +22,10 @@ export function overlayShare(window: PageWindow): number {
     style.backgroundImage !== 'none' ||
     !/^(?:transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
   const required = (layer: PageElement) => {
-    const frames = Array.from(layer.querySelectorAll('iframe'), (frame) => `${frame.getAttribute('src')} ${frame.id}`);
+    const frames = Array.from(
+      layer.querySelectorAll('iframe'),
+      (frame) => `${frame.getAttribute('src')} ${frame.getAttribute('id')}`,
+    );
     const names = ['id', 'class', 'aria-label', 'aria-labelledby', 'data-testid', 'src', 'title'];
     const words = [layer, ...Array.from(layer.querySelectorAll('[id], [class], [aria-label]')).slice(0, 30)]
       .flatMap((element) => names.map((name) => element.getAttribute(name) ?? ''))

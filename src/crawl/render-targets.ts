@@ -76,7 +76,8 @@ export function smallTargets(window: PageWindow): Defects {
   const describe = ({ element, box }: Target) => {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
     const size = `${Math.round(box.right - box.left)} × ${Math.round(box.bottom - box.top)}`;
-    return `${element.localName}${element.id ? `#${element.id}` : ''} “${text.slice(0, 60)}” (${size})`;
+    const id = element.getAttribute('id');
+    return `${element.localName}${id ? `#${id}` : ''} “${text.slice(0, 60)}” (${size})`;
   };
 
   const bad = targets.filter(

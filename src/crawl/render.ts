@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'playwright-core';
-import type { BrowserPage, GuardedBrowser } from '../net/browser.js';
+import { type BrowserPage, CODE_FAILED, type GuardedBrowser } from '../net/browser.js';
 import type { PageDocument, PageWindow } from '../net/browser-dom.js';
 import type { RenderedFacts } from './facts.js';
 import { extractHtml } from './page.js';
 import { lowContrast } from './render-contrast.js';
 import { overlayShare, shownImages } from './render-look.js';
+import { freeNames } from './render-names.js';
 import { smallTargets } from './render-targets.js';
 import { normalizeUrl } from './url.js';
 
@@ -21,7 +22,7 @@ export type RenderResult =
   | { ok: true; status: number; facts: RenderedFacts }
   | {
       ok: false;
-      /** `TIMEOUT`, `UNREACHABLE`, `REFUSED`, `NOT_HTML`, `BROWSER_FAILED` */
+      /** `TIMEOUT`, `UNREACHABLE`, `REFUSED`, `NOT_HTML`, `PAGE_CRASHED`, `BROWSER_FAILED` */
       code: string;
       message: string;
     };
@@ -48,7 +49,7 @@ export async function renderPage(browser: GuardedBrowser, url: string, options: 
   late.catch(() => {});
   try {
     opened = await Promise.race([browser.open({ ...SCREEN, userAgent: options.userAgent }), late]);
-    return await Promise.race([look(opened, url, options.quietMs ?? QUIET_MS, deadline), late]);
+    return await Promise.race([look(opened, url, options.quietMs ?? QUIET_MS, deadline), late, opened.crashed]);
   } catch (error) {
     return failureOf(error, browser.refused.length > refusedBefore, url, browser);
   } finally {
@@ -87,6 +88,7 @@ async function look(opened: BrowserPage, url: string, quietMs: number, deadline:
     return { ok: false, code: 'UNREACHABLE', message: 'The page leads on to an address that could not be loaded.' };
   const finalUrl = normalizeUrl(page.url()) ?? url;
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
+  await opened.evaluate(freeNames, undefined, left());
   const shown = await opened.evaluate(shownImages, undefined, left());
   return {
     ok: true,
@@ -109,8 +111,12 @@ function serialise(window: PageWindow, characters: number): string {
   // a script may have emptied the document
   if (documentElement === null) return '';
   const shadowRoots: PageDocument[] = [];
+  // asked of a form itself, it may be a control of that name
+  const rootOf = Object.getOwnPropertyDescriptor(window.Element.prototype, 'shadowRoot')
+    ?.get as () => PageDocument | null;
   const collect = (tree: PageDocument) => {
-    for (const { shadowRoot } of tree.querySelectorAll('*')) {
+    for (const element of tree.querySelectorAll('*')) {
+      const shadowRoot = rootOf.call(element);
       if (shadowRoot === null) continue;
       shadowRoots.push(shadowRoot);
       collect(shadowRoot);
@@ -158,8 +164,14 @@ function failureOf(error: unknown, refused: boolean, url: string, browser: Guard
   const network = /net::(ERR_[A-Z_]+)/.exec(text)?.[1];
   if (network && refused && isRefused(url, browser))
     return failure('REFUSED', 'This address may not be visited: it does not lead to a public host.');
-  if (network === 'ERR_ABORTED') return failure('NOT_HTML', 'The address leads to a file, not to a page.');
+  // as it is to be saved
+  if (network === 'ERR_ABORTED' || text.includes('Download is starting'))
+    return failure('NOT_HTML', 'The address leads to a file, not to a page.');
   if (network) return failure('UNREACHABLE', `The page could not be loaded (${network}).`);
+  if (text.includes('crashed'))
+    return failure('PAGE_CRASHED', 'The page made the browser fail, or took more memory than a page may.');
+  if (text.startsWith(CODE_FAILED))
+    return failure('BROWSER_FAILED', 'The page could not be looked at: it hides what browsers offer for that.');
   return failure('BROWSER_FAILED', 'The browser ended while it showed the page.');
 }
 

@@ -13,6 +13,7 @@ export interface PageWindow {
     getEntriesByType(type: string): PageTimingEntry[];
   };
   readonly PerformanceObserver: PageObserverClass;
+  readonly Element: { readonly prototype: object };
   readonly OffscreenCanvas: new (width: number, height: number) => PageCanvas;
   getComputedStyle(element: PageElement): PageStyle;
   createImageBitmap(source: unknown): Promise<{ width: number; height: number; close(): void }>;
@@ -33,7 +34,6 @@ export interface PageDocument {
 export interface PageElement {
   readonly tagName: string;
   readonly localName: string;
-  readonly id: string;
   readonly parentElement: PageElement | null;
   readonly firstElementChild: PageElement | null;
   readonly childNodes: ArrayLike<PageNode>;
@@ -49,6 +49,7 @@ export interface PageElement {
   readonly scrollHeight: number;
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
+  removeAttribute(name: string): void;
   matches(selector: string): boolean;
   closest(selector: string): PageElement | null;
   contains(other: PageElement): boolean;

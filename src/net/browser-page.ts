@@ -24,12 +24,16 @@ export interface BrowserPage {
   ): Promise<Result>;
   /** runs a function as `evaluate` does, in every document of the page before its own scripts */
   beforeScripts<Window>(work: (window: Window) => void): Promise<void>;
+  /** fails once the page has lost its process: that failed, or was ended as it took too much memory; else never settles */
+  readonly crashed: Promise<never>;
   /** errors in the console and uncaught exceptions so far */
   consoleErrors(): number;
   close(): Promise<void>;
 }
 
 const WORLD = 'sextant';
+/** how the message of an error begins that code of ours met in a page */
+export const CODE_FAILED = 'Code in the page failed';
 const EVALUATE_MS = 15_000;
 /** a hung renderer is ended by the browser; this is for a browser that does not do it either */
 const CLOSE_MS = 5_000;
@@ -68,11 +72,16 @@ async function prepare(context: BrowserContext, kill: () => void): Promise<Brows
     const favicon = URL.parse(message.location().url)?.pathname === '/favicon.ico';
     if (message.type() === 'error' && !favicon) errors += 1;
   });
+  const crashed = new Promise<never>((_resolve, reject) => {
+    page.on('crash', () => reject(new Error('Page crashed')));
+  });
+  crashed.catch(() => {});
   await cdp.send('Page.enable');
 
   return {
     page,
     cdp,
+    crashed,
     consoleErrors: () => errors,
     async evaluate(work, argument, timeoutMs = EVALUATE_MS) {
       const { frameTree } = await cdp.send('Page.getFrameTree');
@@ -89,7 +98,7 @@ async function prepare(context: BrowserContext, kill: () => void): Promise<Brows
       });
       if (answer.exceptionDetails) {
         const { exception, text } = answer.exceptionDetails;
-        throw new Error(`Code in the page failed: ${(exception?.description ?? text).slice(0, 500)}`);
+        throw new Error(`${CODE_FAILED}: ${(exception?.description ?? text).slice(0, 500)}`);
       }
       return answer.result.value as Awaited<ReturnType<typeof work>>;
     },

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { browserFlags } from './browser-flags.js';
 import type { LinkShape } from './browser-link.js';
+import { watchMemory } from './browser-memory.js';
 import { type BrowserPage, openPage, type PageOptions } from './browser-page.js';
 import { openTunnel, type TunnelOptions } from './browser-tunnel.js';
 
 export { findChromium } from './browser-executable.js';
 export type { LinkShape } from './browser-link.js';
-export type { BrowserPage, PageOptions } from './browser-page.js';
+export { type BrowserPage, CODE_FAILED, type PageOptions } from './browser-page.js';
 
 export interface BrowserOptions extends TunnelOptions {
   executablePath: string;
@@ -94,6 +95,9 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
   };
   const lifetime = setTimeout(kill, options.lifetimeMs ?? LIFETIME_MS);
   lifetime.unref();
+  const closing = new AbortController();
+  // ends with an error, too, when the browser does
+  watchMemory(browser, closing.signal).catch(() => {});
 
   return {
     version: browser.version(),
@@ -106,6 +110,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
     kill,
     async close() {
       clearTimeout(lifetime);
+      closing.abort();
       const overdue = setTimeout(kill, CLOSE_MS);
       await browser.close().catch(() => {});
       if (browser.isConnected()) await gone;

@@ -23,7 +23,7 @@ export interface LabRun {
 }
 
 export interface LabFailure {
-  /** `TIMEOUT`, `UNREACHABLE`, `REFUSED`, `HTTP_STATUS`, `NOT_HTML`, `BROWSER_FAILED` */
+  /** `TIMEOUT`, `UNREACHABLE`, `REFUSED`, `HTTP_STATUS`, `NOT_HTML`, `PAGE_CRASHED`, `BROWSER_FAILED` */
   code: string;
   message: string;
 }
@@ -51,7 +51,7 @@ export async function labRun(input: LabRunInput): Promise<LabRun | LabFailure> {
     browser.shape(throttling.link);
     opened = await browser.open(device);
     const page = opened;
-    return await Promise.race([measure(page, input), rejection(deadline)]);
+    return await Promise.race([measure(page, input), rejection(deadline), page.crashed]);
   } catch (error) {
     return failureOf(error, deadline.aborted);
   } finally {
@@ -142,7 +142,11 @@ function failureOf(error: unknown, late: boolean): LabFailure {
   if (late || (error instanceof Error && error.name === 'TimeoutError'))
     return { code: 'TIMEOUT', message: 'The page did not load in time.' };
   const network = /net::(ERR_[A-Z_]+)/.exec(text)?.[1];
-  if (network === 'ERR_ABORTED') return { code: 'NOT_HTML', message: 'The address leads to a file, not to a page.' };
+  // as it is to be saved
+  if (network === 'ERR_ABORTED' || text.includes('Download is starting'))
+    return { code: 'NOT_HTML', message: 'The address leads to a file, not to a page.' };
   if (network) return { code: 'UNREACHABLE', message: `The page could not be loaded (${network}).` };
+  if (text.includes('crashed'))
+    return { code: 'PAGE_CRASHED', message: 'The page made the browser fail, or took more memory than a page may.' };
   return { code: 'BROWSER_FAILED', message: 'The browser ended while it loaded the page.' };
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderPage } from '../../src/crawl/render.js';
+import { type GuardedBrowser, launchBrowser } from '../../src/net/browser.js';
+import { runLab } from '../../src/vitals/lab.js';
+import { chromiumPath, type LoopbackSite, loopbackSite } from '../support/chromium.js';
+
+const SITE = '127.0.0.2';
+/** as many milliseconds as a page that only the deadline ends would take */
+const TOTAL_MS = 20_000;
+const page = (body: string) =>
+  `<!doctype html><html lang=en><title>Page</title><body style="margin:0"><h1>Heading</h1>${body}`;
+const named = ['shadowRoot', 'matches', 'parentElement', 'getAttribute', 'getRootNode', 'innerText', 'closest', 'id'];
+
+const PAGES: Record<string, string> = {
+  '/plain': page('<p>Text</p>'),
+  '/hoard': page(
+    '<script>const all = []; setInterval(() => { fetch("/plain"); all.push(new Uint8Array(1e8).fill(1)); }, 20)</script>',
+  ),
+  '/named':
+    page(`<p>${'Readers come for what a page says. '.repeat(20)}</p><form style="position:fixed;inset:0;background:#fff;color:#aaa" id=form>Subscribe to our letter
+    ${named.map((name) => `<input name=${name}>`).join('')}</form>`),
+  '/tampered': page(`<script>
+    Array.from = Array.prototype.map = JSON.stringify = Promise = document.querySelectorAll = null;
+    Object.defineProperty(Element.prototype, 'outerHTML', { get: () => '<html>' });
+    document.querySelector('h1').textContent = 'By script';
+  </script>`),
+  '/asking': page('<script>alert(1); confirm(2); prompt(3); print(); onbeforeunload = () => "stay"</script>'),
+  '/opening': page('<script>for (let at = 0; at < 20; at += 1) window.open("/plain?" + at)</script>'),
+};
+
+describe.skipIf(chromiumPath === null)('a page that is up to something', { timeout: 90_000 }, () => {
+  let site: LoopbackSite;
+  let browser: GuardedBrowser;
+
+  beforeAll(async () => {
+    site = await loopbackSite(SITE, (request, response) => {
+      const [path = '/'] = (request.url ?? '/').split('?');
+      const saved = path === '/saved' ? { 'content-disposition': 'attachment; filename=page.html' } : {};
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...saved });
+      response.end(PAGES[path] ?? page(''));
+    });
+    browser = await launchBrowser({ executablePath: chromiumPath as string, allowNetworks: [`${SITE}/32`] });
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const render = (path: string) =>
+    renderPage(browser, `${site.origin}${path}`, { userAgent: 'SextantTest/1', totalMs: TOTAL_MS });
+
+  it.runIf(process.platform === 'linux')(
+    'loses its process when it hoards memory, and the next one works',
+    async () => {
+      const startedAt = performance.now();
+      expect(await render('/hoard')).toMatchObject({ ok: false, code: 'PAGE_CRASHED' });
+      expect(performance.now() - startedAt).toBeLessThan(TOTAL_MS / 2);
+      const url = `${site.origin}/hoard`;
+      const measured = await runLab({ browser, url, formFactor: 'DESKTOP', now: () => new Date() });
+      expect(measured).toMatchObject({ ok: false, code: 'PAGE_CRASHED' });
+      expect(browser.alive).toBe(true);
+      expect(await render('/plain')).toMatchObject({ ok: true });
+    },
+  );
+
+  it('is looked at although controls have the names of what browsers offer for that', async () => {
+    const result = await render('/named');
+    if (!result.ok) throw new Error(result.message);
+    expect(result.facts.overlayShare).toBeGreaterThan(0.9);
+    expect(result.facts.lowContrast.samples[0]).toMatch(/^form#form /);
+    expect(result.facts.html.controls.map(({ label }) => label)).toEqual(named.map((name) => `input[name=${name}]`));
+  });
+
+  it('cannot change what is read by what it does to its own world', async () => {
+    const result = await render('/tampered');
+    if (!result.ok) throw new Error(result.message);
+    expect(result.facts.html.headings.map(({ text }) => text)).toEqual(['By script']);
+  });
+
+  it.each(['/asking', '/opening'])('is not waited for when it asks people or opens windows: %s', async (path) => {
+    expect(await render(path)).toMatchObject({ ok: true, status: 200 });
+  });
+
+  it('is no page when it is to be saved', async () => {
+    expect(await render('/saved')).toMatchObject({ ok: false, code: 'NOT_HTML' });
+    const attempt = await runLab({
+      browser,
+      url: `${site.origin}/saved`,
+      formFactor: 'DESKTOP',
+      now: () => new Date(),
+    });
+    expect(attempt).toMatchObject({ ok: false, code: 'NOT_HTML' });
+  });
+});
