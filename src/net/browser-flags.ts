@@ -81,6 +81,9 @@ export function browserFlags({ profile, tunnelPort, root }: FlagInput): string[]
     '--js-flags=--max-old-space-size=512',
     // where some builds ask at start in spite of the switches above: nothing listens there
     '--gaia-url=http://127.0.0.1:1',
+    '--gcm-checkin-url=http://127.0.0.1:1',
+    '--gcm-registration-url=http://127.0.0.1:1',
+    '--gcm-mcs-endpoint=http://127.0.0.1:1',
     '--component-updater=url-source=http://127.0.0.1:1',
     `--disable-features=${FEATURES_OFF.join(',')}`,
   ];

@@ -29,6 +29,7 @@ describe.skipIf(chromiumPath === null)('a page in the guarded browser', { timeou
     site = await loopbackSite(SITE, {
       '/': '<!doctype html><title>Site</title><p id=p>hello</p>',
       '/own.txt': 'own',
+      '/service.js': `self.oninstall = () => fetch('http://127.0.0.3:${witness.port}/service', { mode: 'no-cors' });`,
       '/attack': attackPage(witness.port),
     });
     browser = await launchBrowser({
@@ -202,6 +203,9 @@ function attackPage(port: number): string {
 <link rel=preconnect href="${inside}"><link rel=dns-prefetch href="//inside.example"><link rel=prefetch href="${inside}/prefetch">
 <img src="${inside}/img.png"><iframe src="${inside}/frame"></iframe><iframe src="file:///etc/passwd"></iframe>
 <script src="${inside}/script.js"></script><link rel=stylesheet href="${inside}/style.css">
+<script type=speculationrules>{"prerender":[{"source":"list","urls":["/?ahead"],"eagerness":"immediate"}],"prefetch":[{"source":"list","urls":["${inside}/ahead"],"eagerness":"immediate"}]}</script>
+<iframe srcdoc='<meta http-equiv=refresh content="0;url=${inside}/refresh">'></iframe>
+<iframe name=posted></iframe><form id=post method=post target=posted action="${inside}/post"><input name=a value=b></form>
 <script>
 window.outcomes = {};
 const note = (name, work) => Promise.race([
@@ -226,6 +230,10 @@ Promise.all([
   note('transport', () => new WebTransport('https://127.0.0.3:${port}/').ready.then(() => 'ready')),
   note('beacon', () => { navigator.sendBeacon('${inside}/beacon', 'x'); return 'nothing'; }),
   note('events', () => new Promise((resolve) => { const s = new EventSource('${inside}/events'); s.onopen = () => resolve('open'); s.onerror = () => resolve('nothing'); })),
+  note('form', () => { document.getElementById('post').submit(); return 'nothing'; }),
+  note('window', () => { open('${inside}/window'); open('file:///etc/passwd'); return 'nothing'; }),
+  note('ping', () => { const a = document.createElement('a'); a.href = '#'; a.ping = '${inside}/ping'; a.click(); return 'nothing'; }),
+  note('service-worker', () => ServiceWorkerContainer.prototype.register.call(navigator.serviceWorker, '/service.js').then(() => new Promise((resolve) => setTimeout(resolve, 2000, 'nothing')))),
   note('worker', () => new Promise((resolve) => {
     const w = new Worker(URL.createObjectURL(new Blob(["fetch('${inside}/worker').then(r=>r.text()).then(postMessage,()=>postMessage('nothing'))"])));
     w.onmessage = (message) => resolve(message.data);
