@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'playwright-core';
-import { type BrowserPage, CODE_FAILED, type GuardedBrowser } from '../net/browser.js';
+import { type BrowserPage, CODE_FAILED, CONSOLE_FLOODED, type GuardedBrowser } from '../net/browser.js';
 import type { PageDocument, PageWindow } from '../net/browser-dom.js';
 import type { RenderedFacts } from './facts.js';
 import { extractHtml } from './page.js';
@@ -172,6 +172,10 @@ function failureOf(error: unknown, refused: boolean, url: string, browser: Guard
     return failure('PAGE_CRASHED', 'The page made the browser fail, or took more memory than a page may.');
   if (text.startsWith(CODE_FAILED))
     return failure('BROWSER_FAILED', 'The page could not be looked at: it hides what browsers offer for that.');
+  if (text === CONSOLE_FLOODED) return failure('BROWSER_FAILED', text);
+  // it leads on for ever, or did so while it was looked at
+  if (browser.alive && /context with specified id|Execution context|Inspected target navigated/i.test(text))
+    return failure('TIMEOUT', 'The page did not come to rest in time.');
   return failure('BROWSER_FAILED', 'The browser ended while it showed the page.');
 }
 

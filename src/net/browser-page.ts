@@ -24,7 +24,7 @@ export interface BrowserPage {
   ): Promise<Result>;
   /** runs a function as `evaluate` does, in every document of the page before its own scripts */
   beforeScripts<Window>(work: (window: Window) => void): Promise<void>;
-  /** fails once the page has lost its process: that failed, or was ended as it took too much memory; else never settles */
+  /** fails once the page has lost its process, for a fault or too much memory, or fills the console; else never settles */
   readonly crashed: Promise<never>;
   /** errors in the console and uncaught exceptions so far */
   consoleErrors(): number;
@@ -34,6 +34,10 @@ export interface BrowserPage {
 const WORLD = 'sextant';
 /** how the message of an error begins that code of ours met in a page */
 export const CODE_FAILED = 'Code in the page failed';
+export const CONSOLE_FLOODED = 'The page writes to the console without end.';
+/** what is written there passes through our own memory */
+const CONSOLE_CHARACTERS = 32 * 1_048_576;
+const MESSAGE_COST = 1_024;
 const EVALUATE_MS = 15_000;
 /** a hung renderer is ended by the browser; this is for a browser that does not do it either */
 const CLOSE_MS = 5_000;
@@ -64,18 +68,27 @@ async function prepare(context: BrowserContext, kill: () => void): Promise<Brows
   context.on('page', (other) => void other.close().catch(() => {}));
   const cdp = await context.newCDPSession(page);
   let errors = 0;
-  page.on('pageerror', () => {
+  let written = 0;
+  let fail: (error: Error) => void = () => {};
+  const crashed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  crashed.catch(() => {});
+  page.on('crash', () => fail(new Error('Page crashed')));
+  const write = (text: string) => {
+    written += MESSAGE_COST + text.length;
+    if (written > CONSOLE_CHARACTERS) fail(new Error(CONSOLE_FLOODED));
+  };
+  page.on('pageerror', ({ message }) => {
     errors += 1;
+    write(message);
   });
   page.on('console', (message) => {
+    write(message.text());
     // browsers ask for it unasked; whether there is one is judged elsewhere
     const favicon = URL.parse(message.location().url)?.pathname === '/favicon.ico';
     if (message.type() === 'error' && !favicon) errors += 1;
   });
-  const crashed = new Promise<never>((_resolve, reject) => {
-    page.on('crash', () => reject(new Error('Page crashed')));
-  });
-  crashed.catch(() => {});
   await cdp.send('Page.enable');
 
   return {

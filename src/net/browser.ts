@@ -10,7 +10,7 @@ import { openTunnel, type TunnelOptions } from './browser-tunnel.js';
 
 export { findChromium } from './browser-executable.js';
 export type { LinkShape } from './browser-link.js';
-export { type BrowserPage, CODE_FAILED, type PageOptions } from './browser-page.js';
+export { type BrowserPage, CODE_FAILED, CONSOLE_FLOODED, type PageOptions } from './browser-page.js';
 
 export interface BrowserOptions extends TunnelOptions {
   executablePath: string;
@@ -85,7 +85,9 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
   const gone = new Promise<void>((resolve) => {
     browser.once('disconnected', () => resolve());
   });
+  let killed = false;
   const kill = () => {
+    killed = true;
     if (group === null || !browser.isConnected()) return;
     try {
       process.kill(-group, 'SIGKILL');
@@ -102,7 +104,8 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
   return {
     version: browser.version(),
     get alive() {
-      return browser.isConnected();
+      // its end shows only after a while, and whoever came meanwhile would go down with it
+      return !killed && browser.isConnected();
     },
     refused: tunnel.refused,
     open: (page) => openPage(browser, page, kill),

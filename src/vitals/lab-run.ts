@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'playwright-core';
-import type { BrowserPage, GuardedBrowser, PageOptions } from '../net/browser.js';
+import { type BrowserPage, CONSOLE_FLOODED, type GuardedBrowser, type PageOptions } from '../net/browser.js';
 import type { Span } from './blocking-time.js';
 import { imageInMarkup } from './image-in-markup.js';
 import { legacyScriptBytes } from './legacy-script.js';
@@ -148,5 +148,6 @@ function failureOf(error: unknown, late: boolean): LabFailure {
   if (network) return { code: 'UNREACHABLE', message: `The page could not be loaded (${network}).` };
   if (text.includes('crashed'))
     return { code: 'PAGE_CRASHED', message: 'The page made the browser fail, or took more memory than a page may.' };
+  if (text === CONSOLE_FLOODED) return { code: 'BROWSER_FAILED', message: text };
   return { code: 'BROWSER_FAILED', message: 'The browser ended while it loaded the page.' };
 }

@@ -24,6 +24,8 @@ const PAGES: Record<string, string> = {
     Object.defineProperty(Element.prototype, 'outerHTML', { get: () => '<html>' });
     document.querySelector('h1').textContent = 'By script';
   </script>`),
+  '/writing': page('<script>for (;;) console.log("x".repeat(1e6))</script>'),
+  '/leading-on': page('<script>setTimeout(() => { location.href = "/leading-on?" + Math.random(); }, 5)</script>'),
   '/asking': page('<script>alert(1); confirm(2); prompt(3); print(); onbeforeunload = () => "stay"</script>'),
   '/opening': page('<script>for (let at = 0; at < 20; at += 1) window.open("/plain?" + at)</script>'),
 };
@@ -49,6 +51,21 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', { timeo
 
   const render = (path: string) =>
     renderPage(browser, `${site.origin}${path}`, { userAgent: 'SextantTest/1', totalMs: TOTAL_MS });
+
+  it('is left when it fills the console, which passes through our memory, and the next one works', async () => {
+    const message = 'The page writes to the console without end.';
+    expect(await render('/writing')).toEqual({ ok: false, code: 'BROWSER_FAILED', message });
+    expect(browser.alive).toBe(true);
+    expect(await render('/plain')).toMatchObject({ ok: true });
+  });
+
+  it('is told as one that does not rest when it leads on for ever', async () => {
+    const result = await renderPage(browser, `${site.origin}/leading-on`, {
+      userAgent: 'SextantTest/1',
+      totalMs: 6_000,
+    });
+    expect(result).toMatchObject({ ok: false, code: 'TIMEOUT' });
+  });
 
   it.runIf(process.platform === 'linux')(
     'loses its process when it hoards memory, and the next one works',
