@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { z } from 'zod';
 import { PLAN_NAMES, type PlanName } from '../plans.js';
 import * as accounts from '../services/accounts.js';
 import { authSecret } from '../services/installation.js';
@@ -12,7 +13,7 @@ export const account = (program: Command) =>
     .command('create')
     .description('make a person with an organization, an API key and a session')
     .addOption(new Option('--plan <plan>', 'plan of the organization').choices(PLAN_NAMES).default('FREE'))
-    .option('--email <email>', 'e-mail to sign in with (default: an invented one)')
+    .option('--email <email>', 'e-mail to sign in with (default: an invented one)', parseEmail)
     .option('--json', 'print JSON')
     .action(async (options: { plan: PlanName; email?: string; json?: boolean }) => {
       const made = await withContext(async (context, { config }) => {
@@ -30,3 +31,9 @@ export const account = (program: Command) =>
             .join('\n');
       process.stdout.write(`${text}\n`);
     });
+
+function parseEmail(text: string): string {
+  if (!z.email().safeParse(text).success)
+    throw new InvalidArgumentError('An address such as name@example.org is needed.');
+  return text;
+}

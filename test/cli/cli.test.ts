@@ -131,6 +131,7 @@ describe('sextant audit', () => {
       ['worker', 'no-such-queue'],
       ['plan', 'set', 'x', 'GOLD'],
       ['account', 'create', '--plan', 'GOLD'],
+      ['account', 'create', '--email', 'nobody'],
     ];
     const ended = await Promise.all(wrong.map((args) => run(args)));
     for (const [at, { code, stderr }] of ended.entries()) {
@@ -139,6 +140,8 @@ describe('sextant audit', () => {
       // the fault stands where it is looked for, not above a screenful of help
       expect(stderr.trim().split('\n').length).toBeLessThan(5);
       expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+/);
+      // what libraries call their input
+      expect(stderr).not.toContain('body.');
     }
   });
 });
