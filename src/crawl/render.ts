@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'playwright-core';
-import { type BrowserPage, CODE_FAILED, CONSOLE_FLOODED, type GuardedBrowser } from '../net/browser.js';
+import type { BrowserPage, GuardedBrowser } from '../net/browser.js';
 import type { PageDocument, PageWindow } from '../net/browser-dom.js';
+import { networkError, type PageFailure, pageFailure } from '../net/page-failure.js';
 import type { RenderedFacts } from './facts.js';
 import { extractHtml } from './page.js';
 import { lowContrast } from './render-contrast.js';
@@ -20,12 +21,8 @@ export interface RenderOptions {
 
 export type RenderResult =
   | { ok: true; status: number; facts: RenderedFacts }
-  | {
-      ok: false;
-      /** `TIMEOUT`, `UNREACHABLE`, `REFUSED`, `NOT_HTML`, `PAGE_CRASHED`, `BROWSER_FAILED` */
-      code: string;
-      message: string;
-    };
+  /** the code may be `REFUSED` as well */
+  | ({ ok: false } & PageFailure);
 
 /** The phone that Google renders pages with: what is not there is not indexed. */
 const SCREEN = { width: 412, height: 823, scale: 1.75, mobile: true };
@@ -35,6 +32,11 @@ const QUIET_MS = 500;
 const OVERSIZED = { factor: 2, bytes: 51_200 };
 /** as much as the crawler decodes of a page */
 const HTML_CHARACTERS = 5 * 1_048_576;
+const REFUSED: RenderResult = {
+  ok: false,
+  code: 'REFUSED',
+  message: 'This address may not be visited: it does not lead to a public host.',
+};
 
 /** A page as a browser shows it, scripts run: the facts of its final DOM and of its layout. */
 export async function renderPage(browser: GuardedBrowser, url: string, options: RenderOptions): Promise<RenderResult> {
@@ -44,14 +46,15 @@ export async function renderPage(browser: GuardedBrowser, url: string, options: 
   let opened: BrowserPage | null = null;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLate()), totalMs);
+    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), totalMs);
   });
   late.catch(() => {});
   try {
     opened = await Promise.race([browser.open({ ...SCREEN, userAgent: options.userAgent }), late]);
-    return await Promise.race([look(opened, url, options.quietMs ?? QUIET_MS, deadline), late, opened.crashed]);
+    return await Promise.race([look(opened, url, options.quietMs ?? QUIET_MS, deadline), late, opened.failed]);
   } catch (error) {
-    return failureOf(error, browser.refused.length > refusedBefore, url, browser);
+    if (networkError(error) && browser.refused.length > refusedBefore && isRefused(url, browser)) return REFUSED;
+    return { ok: false, ...pageFailure(error, browser) };
   } finally {
     clearTimeout(timer);
     await opened?.close();
@@ -152,31 +155,6 @@ async function oversized(
     return { ...image, bytes: sizes?.responseBodySize ?? 0 };
   });
   return (await Promise.all(sized)).filter(({ bytes }) => bytes > OVERSIZED.bytes);
-}
-
-class TooLate extends Error {}
-
-function failureOf(error: unknown, refused: boolean, url: string, browser: GuardedBrowser): RenderResult {
-  const failure = (code: string, message: string): RenderResult => ({ ok: false, code, message });
-  const text = error instanceof Error ? error.message : '';
-  if (error instanceof TooLate || (error instanceof Error && error.name === 'TimeoutError'))
-    return failure('TIMEOUT', 'The page did not come to rest in time.');
-  const network = /net::(ERR_[A-Z_]+)/.exec(text)?.[1];
-  if (network && refused && isRefused(url, browser))
-    return failure('REFUSED', 'This address may not be visited: it does not lead to a public host.');
-  // as it is to be saved
-  if (network === 'ERR_ABORTED' || text.includes('Download is starting'))
-    return failure('NOT_HTML', 'The address leads to a file, not to a page.');
-  if (network) return failure('UNREACHABLE', `The page could not be loaded (${network}).`);
-  if (text.includes('crashed'))
-    return failure('PAGE_CRASHED', 'The page made the browser fail, or took more memory than a page may.');
-  if (text.startsWith(CODE_FAILED))
-    return failure('BROWSER_FAILED', 'The page could not be looked at: it hides what browsers offer for that.');
-  if (text === CONSOLE_FLOODED) return failure('BROWSER_FAILED', text);
-  // it leads on for ever, or did so while it was looked at
-  if (browser.alive && /context with specified id|Execution context|Inspected target navigated/i.test(text))
-    return failure('TIMEOUT', 'The page did not come to rest in time.');
-  return failure('BROWSER_FAILED', 'The browser ended while it showed the page.');
 }
 
 function isRefused(url: string, browser: GuardedBrowser): boolean {

@@ -10,8 +10,9 @@ const EVERY_MS = 250;
 export async function watchMemory(browser: Browser, signal: AbortSignal): Promise<void> {
   if (process.platform !== 'linux') return;
   const cdp = await browser.newBrowserCDPSession();
-  while (!signal.aborted) {
-    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+  while (browser.isConnected()) {
+    // once without an answer is no reason to look away from then on
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo').catch(() => ({ processInfo: [] }));
     for (const { type, id } of processInfo) if (type === 'renderer' && (await residentBytes(id)) > MOST) end(id);
     await sleep(EVERY_MS, undefined, { signal, ref: false });
   }

@@ -25,7 +25,7 @@ export interface BrowserPage {
   /** runs a function as `evaluate` does, in every document of the page before its own scripts */
   beforeScripts<Window>(work: (window: Window) => void): Promise<void>;
   /** fails once the page has lost its process, for a fault or too much memory, or fills the console; else never settles */
-  readonly crashed: Promise<never>;
+  readonly failed: Promise<never>;
   /** errors in the console and uncaught exceptions so far */
   consoleErrors(): number;
   close(): Promise<void>;
@@ -70,10 +70,10 @@ async function prepare(context: BrowserContext, kill: () => void): Promise<Brows
   let errors = 0;
   let written = 0;
   let fail: (error: Error) => void = () => {};
-  const crashed = new Promise<never>((_resolve, reject) => {
+  const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
-  crashed.catch(() => {});
+  failed.catch(() => {});
   page.on('crash', () => fail(new Error('Page crashed')));
   const write = (text: string) => {
     written += MESSAGE_COST + text.length;
@@ -94,7 +94,7 @@ async function prepare(context: BrowserContext, kill: () => void): Promise<Brows
   return {
     page,
     cdp,
-    crashed,
+    failed,
     consoleErrors: () => errors,
     async evaluate(work, argument, timeoutMs = EVALUATE_MS) {
       const { frameTree } = await cdp.send('Page.getFrameTree');

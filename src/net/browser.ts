@@ -10,7 +10,7 @@ import { openTunnel, type TunnelOptions } from './browser-tunnel.js';
 
 export { findChromium } from './browser-executable.js';
 export type { LinkShape } from './browser-link.js';
-export { type BrowserPage, CODE_FAILED, CONSOLE_FLOODED, type PageOptions } from './browser-page.js';
+export type { BrowserPage, PageOptions } from './browser-page.js';
 
 export interface BrowserOptions extends TunnelOptions {
   executablePath: string;
@@ -98,7 +98,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
   const lifetime = setTimeout(kill, options.lifetimeMs ?? LIFETIME_MS);
   lifetime.unref();
   const closing = new AbortController();
-  // ends with an error, too, when the browser does
+  // its end is an error
   watchMemory(browser, closing.signal).catch(() => {});
 
   return {

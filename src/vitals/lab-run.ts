@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'playwright-core';
-import { type BrowserPage, CONSOLE_FLOODED, type GuardedBrowser, type PageOptions } from '../net/browser.js';
+import type { BrowserPage, GuardedBrowser, PageOptions } from '../net/browser.js';
+import { type PageFailure, pageFailure } from '../net/page-failure.js';
 import type { Span } from './blocking-time.js';
 import { imageInMarkup } from './image-in-markup.js';
 import { legacyScriptBytes } from './legacy-script.js';
@@ -22,11 +23,8 @@ export interface LabRun {
   lcpInMarkup: boolean;
 }
 
-export interface LabFailure {
-  /** `TIMEOUT`, `UNREACHABLE`, `REFUSED`, `HTTP_STATUS`, `NOT_HTML`, `PAGE_CRASHED`, `BROWSER_FAILED` */
-  code: string;
-  message: string;
-}
+/** The code may be `REFUSED` or `HTTP_STATUS` as well. */
+export type LabFailure = PageFailure;
 
 export interface LabRunInput {
   browser: GuardedBrowser;
@@ -51,9 +49,11 @@ export async function labRun(input: LabRunInput): Promise<LabRun | LabFailure> {
     browser.shape(throttling.link);
     opened = await browser.open(device);
     const page = opened;
-    return await Promise.race([measure(page, input), rejection(deadline), page.crashed]);
+    return await Promise.race([measure(page, input), rejection(deadline), page.failed]);
   } catch (error) {
-    return failureOf(error, deadline.aborted);
+    if (error instanceof RefusedByGuard)
+      return { code: 'REFUSED', message: 'This address may not be visited: it does not lead to a public host.' };
+    return pageFailure(deadline.aborted ? deadline.reason : error, browser);
   } finally {
     browser.shape(null);
     await opened?.close();
@@ -133,21 +133,4 @@ function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-}
-
-function failureOf(error: unknown, late: boolean): LabFailure {
-  const text = error instanceof Error ? error.message : '';
-  if (error instanceof RefusedByGuard)
-    return { code: 'REFUSED', message: 'This address may not be visited: it does not lead to a public host.' };
-  if (late || (error instanceof Error && error.name === 'TimeoutError'))
-    return { code: 'TIMEOUT', message: 'The page did not load in time.' };
-  const network = /net::(ERR_[A-Z_]+)/.exec(text)?.[1];
-  // as it is to be saved
-  if (network === 'ERR_ABORTED' || text.includes('Download is starting'))
-    return { code: 'NOT_HTML', message: 'The address leads to a file, not to a page.' };
-  if (network) return { code: 'UNREACHABLE', message: `The page could not be loaded (${network}).` };
-  if (text.includes('crashed'))
-    return { code: 'PAGE_CRASHED', message: 'The page made the browser fail, or took more memory than a page may.' };
-  if (text === CONSOLE_FLOODED) return { code: 'BROWSER_FAILED', message: text };
-  return { code: 'BROWSER_FAILED', message: 'The browser ended while it loaded the page.' };
 }

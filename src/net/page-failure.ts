@@ -1,0 +1,38 @@
+import { CODE_FAILED, CONSOLE_FLOODED } from './browser-page.js';
+
+/** Why a page could not be looked at in the browser. */
+export interface PageFailure {
+  /** `TIMEOUT`, `UNREACHABLE`, `NOT_HTML`, `PAGE_CRASHED`, `BROWSER_FAILED` */
+  code: string;
+  message: string;
+}
+
+const RESTLESS: PageFailure = { code: 'TIMEOUT', message: 'The page did not come to rest in time.' };
+/** what a question is answered when its document has gone */
+const NAVIGATED = /context with specified id|Execution context|Inspected target navigated/i;
+
+/** What an error tells that came while the browser, which may have ended by now, loaded a page or was asked about it. */
+export function pageFailure(error: unknown, browser: { alive: boolean }): PageFailure {
+  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
+  if (name === 'TimeoutError') return RESTLESS;
+  const network = networkError(error);
+  // as it is to be saved
+  if (network === 'ERR_ABORTED' || message.includes('Download is starting'))
+    return { code: 'NOT_HTML', message: 'The address leads to a file, not to a page.' };
+  if (network) return { code: 'UNREACHABLE', message: `The page could not be loaded (${network}).` };
+  if (message.includes('crashed'))
+    return { code: 'PAGE_CRASHED', message: 'The page made the browser fail, or took more memory than a page may.' };
+  if (message.startsWith(CODE_FAILED))
+    return {
+      code: 'BROWSER_FAILED',
+      message: 'The page could not be looked at: it hides what browsers offer for that.',
+    };
+  if (message === CONSOLE_FLOODED) return { code: 'BROWSER_FAILED', message };
+  // it leads on for ever, or did so while it was looked at
+  if (browser.alive && NAVIGATED.test(message)) return RESTLESS;
+  return { code: 'BROWSER_FAILED', message: 'The browser ended while it showed the page.' };
+}
+
+/** `ERR_NAME_NOT_RESOLVED`; undefined for an error that is none of the network's */
+export const networkError = (error: unknown): string | undefined =>
+  error instanceof Error ? /net::(ERR_[A-Z_]+)/.exec(error.message)?.[1] : undefined;
