@@ -26,13 +26,22 @@ function stepInto(path: string, step: PropertyKey): string {
   return path === '' ? String(step) : `${path}.${String(step)}`;
 }
 
-const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' };
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
 
 /** What a schema does not word by itself. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is required.' : `This has to be ${KINDS[issue.expected]}.`;
+      return issue.input === undefined
+        ? 'This is required.'
+        : `This has to be ${KINDS[issue.expected] ?? 'something else'}.`;
     case 'invalid_value':
       return `This has to be one of ${issue.values.join(', ')}.`;
     case 'invalid_format':
