@@ -51,6 +51,16 @@ describe('the migrations', () => {
     );
   });
 
+  it('have functions that act as their owner find no temporary table of whoever calls them', async () => {
+    const definers = await database.db.rows<{ name: string; path: string | null }>(
+      `select p.proname as name, substring(setting from '^search_path=(.*)$') as path
+         from pg_proc p left join lateral unnest(p.proconfig) as setting on setting like 'search_path=%'
+        where p.pronamespace = 'public'::regnamespace and p.prosecdef`,
+    );
+    expect(definers.length).toBeGreaterThan(5);
+    expect(definers.filter(({ path }) => path !== 'public, pg_temp')).toEqual([]);
+  });
+
   it('let readers through while they wait for a table that somebody holds', async () => {
     const again = '0044-earlier-secrets';
     await database.db.rows('alter table webhook drop column earlier_secrets_until');

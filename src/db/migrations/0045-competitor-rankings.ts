@@ -36,42 +36,42 @@ export class CompetitorRankings extends Migration {
         end if;
       end $$;
 
+      -- bound to no setting, so that it becomes part of the statements that call it
+      create function competitor_places() returns setof competitor_ranking language sql stable as $$
+        select distinct on (c.id, k.id) c.id, k.id, hit.position, hit.url
+          from public.keyword k
+          join public.known_results n on n.keyword_id = k.id
+          join public.competitor c on c.project_id = k.project_id
+         cross join lateral jsonb_to_recordset(n.results) as hit (host text, position int, url text)
+         where hit.position is not null
+           and (hit.host = c.domain or right(hit.host, length(c.domain) + 1) = '.' || c.domain)
+         order by c.id, k.id, hit.position, hit.url
+      $$;
+
       create function rank_competitors_of_keyword() returns trigger language plpgsql
-        security definer set search_path = public as $$
-      declare of_project uuid;
+        security definer set search_path = public, pg_temp as $$
       begin
-        select project_id into of_project from keyword where id = new.keyword_id;
-        perform lock_competitors(of_project, false);
+        perform lock_competitors((select project_id from keyword where id = new.keyword_id), false);
         delete from competitor_ranking where keyword_id = new.keyword_id;
-        insert into competitor_ranking (competitor_id, keyword_id, position, url)
-          select distinct on (c.id) c.id, new.keyword_id, hit.position, hit.url
-            from competitor c cross join lateral jsonb_to_recordset(new.results) as hit (host text, position int, url text)
-           where c.project_id = of_project and hit.position is not null
-             and (hit.host = c.domain or right(hit.host, length(c.domain) + 1) = '.' || c.domain)
-           order by c.id, hit.position, hit.url;
+        insert into competitor_ranking select p.* from competitor_places() p where p.keyword_id = new.keyword_id;
         return null;
       end $$;
       create trigger competitor_rankings after insert or update of results on known_results
         for each row execute function rank_competitors_of_keyword();
 
       create function rank_competitor() returns trigger language plpgsql
-        security definer set search_path = public as $$
+        security definer set search_path = public, pg_temp as $$
       begin
         perform lock_competitors(new.project_id, true);
         delete from competitor_ranking where competitor_id = new.id;
-        insert into competitor_ranking (competitor_id, keyword_id, position, url)
-          select distinct on (k.id) new.id, k.id, hit.position, hit.url
-            from keyword k join known_results n on n.keyword_id = k.id
-           cross join lateral jsonb_to_recordset(n.results) as hit (host text, position int, url text)
-           where k.project_id = new.project_id and hit.position is not null
-             and (hit.host = new.domain or right(hit.host, length(new.domain) + 1) = '.' || new.domain)
-           order by k.id, hit.position, hit.url;
+        insert into competitor_ranking select p.* from competitor_places() p where p.competitor_id = new.id;
         return null;
       end $$;
       create trigger competitor_rankings after insert or update of domain on competitor
         for each row execute function rank_competitor();
 
-      update competitor set domain = domain;
+      -- nobody writes what it reads by now: a table that gets a trigger is closed to writers
+      insert into competitor_ranking select * from competitor_places();
     `);
   }
 }

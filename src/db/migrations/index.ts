@@ -39,6 +39,7 @@ import { ChargedPages } from './0042-charged-pages.js';
 import { SitemapAlternates } from './0043-sitemap-alternates.js';
 import { EarlierSecrets } from './0044-earlier-secrets.js';
 import { CompetitorRankings } from './0045-competitor-rankings.js';
+import { DefinerPaths } from './0046-definer-paths.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   SitemapAlternates,
   EarlierSecrets,
   CompetitorRankings,
+  DefinerPaths,
 ];
