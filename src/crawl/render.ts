@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'playwright-core';
 import type { BrowserPage, GuardedBrowser } from '../net/browser.js';
 import type { PageDocument, PageWindow } from '../net/browser-dom.js';
-import { networkError, type PageFailure, pageFailure } from '../net/page-failure.js';
+import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../net/page-failure.js';
 import type { RenderedFacts } from './facts.js';
 import { extractHtml } from './page.js';
 import { lowContrast } from './render-contrast.js';
@@ -32,11 +32,6 @@ const QUIET_MS = 500;
 const OVERSIZED = { factor: 2, bytes: 51_200 };
 /** as much as the crawler decodes of a page */
 const HTML_CHARACTERS = 5 * 1_048_576;
-const REFUSED: RenderResult = {
-  ok: false,
-  code: 'REFUSED',
-  message: 'This address may not be visited: it does not lead to a public host.',
-};
 
 /** A page as a browser shows it, scripts run: the facts of its final DOM and of its layout. */
 export async function renderPage(browser: GuardedBrowser, url: string, options: RenderOptions): Promise<RenderResult> {
@@ -53,7 +48,8 @@ export async function renderPage(browser: GuardedBrowser, url: string, options: 
     opened = await Promise.race([browser.open({ ...SCREEN, userAgent: options.userAgent }), late]);
     return await Promise.race([look(opened, url, options.quietMs ?? QUIET_MS, deadline), late, opened.failed]);
   } catch (error) {
-    if (networkError(error) && browser.refused.length > refusedBefore && isRefused(url, browser)) return REFUSED;
+    if (networkError(error) && browser.refused.length > refusedBefore && isRefused(url, browser))
+      return { ok: false, ...REFUSED_PAGE };
     return { ok: false, ...pageFailure(error, browser) };
   } finally {
     clearTimeout(timer);

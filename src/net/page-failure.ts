@@ -7,6 +7,11 @@ export interface PageFailure {
   message: string;
 }
 
+export const REFUSED_PAGE: PageFailure = {
+  code: 'REFUSED',
+  message: 'This address may not be visited: it does not lead to a public host.',
+};
+
 const RESTLESS: PageFailure = { code: 'TIMEOUT', message: 'The page did not come to rest in time.' };
 /** what a question is answered when its document has gone */
 const NAVIGATED = /context with specified id|Execution context|Inspected target navigated/i;

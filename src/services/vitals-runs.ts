@@ -1,5 +1,7 @@
 import { Project } from '../db/entities/project.js';
 import { launchBrowser } from '../net/browser.js';
+import { createGuard } from '../net/guard.js';
+import { REFUSED_PAGE } from '../net/page-failure.js';
 import { type FieldData, fieldData, fieldVitals } from '../vitals/field.js';
 import { fieldPoints, LAB_VERSION, lastRenewal, nextRenewal } from '../vitals/history.js';
 import { runLab } from '../vitals/lab.js';
@@ -15,7 +17,7 @@ const LAB_FORM_FACTORS = ['PHONE', 'DESKTOP'] as const;
 const CRUX_RATE = perMinute(150);
 /** projects that one sweep queues */
 const SWEEP = 100;
-/** a service that was away, or whose key was mended, is not asked a week later only */
+/** a service that was away, whose key was mended, or an address that was allowed, is not asked a week later only */
 const AGAIN_MS = 6 * 3_600_000;
 
 /** Queues the measurement of every project that is due and moves its next one to after the week's renewal of field data. */
@@ -59,21 +61,36 @@ export async function measureAfterAudit(context: Context, auditId: string): Prom
 export async function measure(context: Context, projectId: string, signal: AbortSignal): Promise<void> {
   const project = await context.db.em().findOne(Project, { id: projectId });
   if (!project) return;
-  const { cruxKey, cruxBaseUrl, chromiumPath } = context.settings;
+  const { cruxKey, cruxBaseUrl, chromiumPath, allowNetworks } = context.settings;
+  // one of an audit from the shell, which has an allowance of its own: nobody has done anything wrong
+  if (!createGuard(allowNetworks).checkUrlLiteral(project.url).ok) {
+    context.log.debug({ project: project.id }, 'not measured: its address may not be visited');
+    const { message } = REFUSED_PAGE;
+    return remember(context, project, { field: cruxKey ? message : null, lab: message, again: true });
+  }
   const field =
     cruxKey && !(await isFieldFresh(context, project))
       ? await readField(context, project, { key: cruxKey, ...(cruxBaseUrl ? { baseUrl: cruxBaseUrl } : {}) }, signal)
       : null;
   const labProblem = chromiumPath ? await runLabs(context, project, chromiumPath, signal) : null;
   signal.throwIfAborted();
-  const now = context.clock.now();
-  await context.db.rows(
-    `update project set vitals_measured_at = $2, field_problem = $3, lab_problem = $4,
-            vitals_due_at = case when $3::text is null then vitals_due_at else least(vitals_due_at, $5) end
-      where id = $1`,
-    [project.id, now, field?.problem ?? null, labProblem, new Date(now.getTime() + AGAIN_MS)],
-  );
+  const fieldProblem = field?.problem ?? null;
+  await remember(context, project, { field: fieldProblem, lab: labProblem, again: fieldProblem !== null });
   await raiseVitalsAlerts(context, project);
+}
+
+async function remember(
+  { db, clock }: Context,
+  { id }: Project,
+  { field, lab, again }: { field: string | null; lab: string | null; again: boolean },
+): Promise<void> {
+  const now = clock.now();
+  await db.rows(
+    `update project set vitals_measured_at = $2, field_problem = $3, lab_problem = $4,
+            vitals_due_at = case when $5 then least(vitals_due_at, $6) else vitals_due_at end
+      where id = $1`,
+    [id, now, field, lab, again, new Date(now.getTime() + AGAIN_MS)],
+  );
 }
 
 /** The service tells nothing new before it is renewed. */
@@ -164,8 +181,13 @@ async function runLabs(
     try {
       const result = await runLab({ browser, url: project.url, formFactor, now: () => context.clock.now(), signal });
       if (!result.ok) {
-        context.log.warn({ project: project.id, code: result.code, formFactor }, 'lab run failed');
+        const isRefused = result.code === REFUSED_PAGE.code;
+        context.log[isRefused ? 'debug' : 'warn'](
+          { project: project.id, code: result.code, formFactor },
+          'lab run failed',
+        );
         problem = result.message;
+        if (isRefused) break;
         continue;
       }
       const { vitals } = result;

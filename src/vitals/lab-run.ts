@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'playwright-core';
 import type { BrowserPage, GuardedBrowser, PageOptions } from '../net/browser.js';
-import { type PageFailure, pageFailure } from '../net/page-failure.js';
+import { type PageFailure, pageFailure, REFUSED_PAGE } from '../net/page-failure.js';
 import type { Span } from './blocking-time.js';
 import { imageInMarkup } from './image-in-markup.js';
 import { legacyScriptBytes } from './legacy-script.js';
@@ -51,8 +51,7 @@ export async function labRun(input: LabRunInput): Promise<LabRun | LabFailure> {
     const page = opened;
     return await Promise.race([measure(page, input), rejection(deadline), page.failed]);
   } catch (error) {
-    if (error instanceof RefusedByGuard)
-      return { code: 'REFUSED', message: 'This address may not be visited: it does not lead to a public host.' };
+    if (error instanceof RefusedByGuard) return REFUSED_PAGE;
     return pageFailure(deadline.aborted ? deadline.reason : error, browser);
   } finally {
     browser.shape(null);

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { fixedClock } from '../../src/clock.js';
@@ -160,6 +161,63 @@ describe('field data', () => {
     expect(coreWebVitals.absent).toContain('Chromium');
     expect((await technical.get(context, viewer, project.id, {})).absent).toBe('No audit has been made yet.');
   });
+});
+
+describe('a project whose address may not be visited', () => {
+  it('is measured by nobody and warned of nowhere, as it is one of the shell; people are told why, and it is soon tried again', async () => {
+    let asked = 0;
+    const crux = await service(() => {
+      asked += 1;
+    });
+    const viewer = await owner(test.context, 'shell');
+    // an audit from the shell may visit it: its project is made with that allowance
+    const project = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:8080/' });
+    const lines: { level: number; msg: string }[] = [];
+    const context: Context = {
+      ...test.context,
+      log: pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+      settings: {
+        ...test.context.settings,
+        allowNetworks: [],
+        cruxKey: 'key',
+        cruxBaseUrl: crux.origin,
+        chromiumPath: '/nowhere',
+      },
+    };
+    await context.db.rows(`update project set vitals_due_at = '2030-01-01' where id = $1`, [project.id]);
+    await measure(context, project.id, signal);
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[20, 'not measured: its address may not be visited']]);
+    expect(asked).toBe(0);
+    const { absent } = (await technical.get(context, viewer, project.id, {})).coreWebVitals;
+    expect(absent).toContain('No lab data: this address may not be visited: it does not lead to a public host.');
+    const [row] = await context.db.rows<{ due: boolean }>(
+      `select vitals_due_at < now() + interval '7 hours' as due from project where id = $1`,
+      [project.id],
+    );
+    expect(row?.due).toBe(true);
+    await crux.close();
+  });
+
+  it.skipIf(chromiumPath === null)(
+    'is warned of nowhere either where that shows on the way (needs chromium)',
+    async () => {
+      const site = await loopbackSite('127.0.0.2', (_request, response) => {
+        response.writeHead(302, { location: 'http://127.0.0.3:8080/' });
+        response.end();
+      });
+      const lines: { level: number; code: string }[] = [];
+      const context: Context = {
+        ...test.context,
+        log: pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+        settings: { ...test.context.settings, allowNetworks: ['127.0.0.2/32'], chromiumPath },
+      };
+      const viewer = await owner(context, 'leading');
+      const project = await projects.create(context, viewer, { url: site.origin });
+      await measure(context, project.id, signal);
+      expect(lines.map(({ level, code }) => [level, code])).toEqual([[20, 'REFUSED']]);
+      await site.close();
+    },
+  );
 });
 
 describe('an audit', () => {
