@@ -3,7 +3,7 @@
 //   npm run bench:crawl -- --packages <folder> [--rounds 3] [--only sextant,reference] [--delay <ms>] <folder of HTML>…
 // <packages> holds the peers: npm install undici htmlparser2 linkinator @crawlee/cheerio @spider-rs/spider-rs
 // (and apt install python3-scrapy wget2). `fetch` only asks for the folder's files: what the network and the server allow.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,8 @@ const { values, positionals } = parseArgs({
 });
 const packages = resolve(values.packages);
 const scratch = mkdtempSync(join(tmpdir(), 'sextant-bench-'));
+// the database server's own account has to pass
+chmodSync(scratch, 0o755);
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 /** Each gives the command for an address, or says what it lacks. */

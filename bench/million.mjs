@@ -3,7 +3,7 @@
 //   npm run bench:million -- [--pages 1000000] [--budget 100000]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,8 @@ if (values.serve) {
   const self = fileURLToPath(import.meta.url);
   const site = fork(self, ['--serve', '--pages', values.pages]);
   const directory = mkdtempSync(join(tmpdir(), 'sextant-million-'));
+  // the database server's own account has to pass
+  chmodSync(directory, 0o755);
   try {
     const [url] = await once(site, 'message');
     await audit(url, directory);

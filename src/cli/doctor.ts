@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, ConfigError, childEnvironment, loadConfig } from '../config.js';
@@ -77,7 +79,9 @@ async function examineDatabase(config: Config): Promise<Check[]> {
     const db = await openDatabase({ url: databaseUrl });
     lifecycle.onClose('database', () => db.close());
     const [row] = await db.rows<{ server_version: string }>('show server_version');
-    const where = config.DATABASE_URL ? 'DATABASE_URL' : `embedded in ${config.SEXTANT_DATA_DIR}`;
+    const where = config.DATABASE_URL
+      ? 'DATABASE_URL'
+      : `embedded in ${realpathSync(join(config.SEXTANT_DATA_DIR, 'postgres'))}`;
     const database = { name: 'Database', ok: true, detail: `PostgreSQL ${row?.server_version} (${where})` };
     const pending = await pendingMigrations(db);
     if (pending > 0) return [database, schema(pending)];

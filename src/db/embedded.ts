@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -76,6 +86,8 @@ function prepareHome(root: string): Home {
     const state = reachable ? root : join(PUBLIC_STATE, createHash('sha256').update(root).digest('hex').slice(0, 12));
     const data = join(state, 'postgres');
     mkdirSync(data, { recursive: true });
+    // whoever looks for the data, to keep a copy or to delete it, looks here
+    if (!reachable && !existsSync(join(root, 'postgres'))) symlinkSync(data, join(root, 'postgres'));
     chmodSync(data, 0o700);
     if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
     return { root, data, account, passwordFile: join(state, 'postgres.password'), users: join(root, 'postgres.users') };

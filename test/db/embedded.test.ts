@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/db/embedded.js';
-import { EmbeddedDatabaseError } from '../../src/db/embedded-cluster.js';
+import { EmbeddedDatabaseError, PUBLIC_STATE } from '../../src/db/embedded-cluster.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'sextant-embedded-'));
 // the server's own account has to pass: its data would be kept elsewhere, and stay
@@ -123,6 +132,19 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(existsSync(`${data}.unfinished`)).toBe(false);
     await stop();
+  });
+
+  it.runIf(process.getuid?.() === 0)('links to its data where its account may not enter the directory', async () => {
+    const hidden = mkdtempSync(join(directory, 'hidden-'));
+    const { stop } = await startEmbedded(hidden);
+    const data = realpathSync(join(hidden, 'postgres'));
+    try {
+      expect(dirname(dirname(data))).toBe(PUBLIC_STATE);
+      expect(existsSync(join(data, 'PG_VERSION'))).toBe(true);
+    } finally {
+      await stop();
+      rmSync(dirname(data), { recursive: true });
+    }
   });
 
   it('says in one sentence that its directory cannot be written', async () => {
