@@ -38,8 +38,6 @@ export interface ThreadWork<D extends CrawlDigest> {
 const CPU_MS = 4_000;
 /** 800,000 elements, as many as broken markup makes of the largest page, fit into 256; with more room garbage waits longer */
 const HEAP_MB = 320;
-/** trees that die young are not moved: with the default of 16 MB large pages are, and cost a tenth more */
-const YOUNG_MB = 32;
 /** questions waiting at one thread, so that it is never idle while this one stores pages */
 const QUEUED = 4;
 const WATCH_MS = 250;
@@ -104,7 +102,7 @@ export function prepareMachineReader(entry: URL): void {
 
 const isWarm = ({ performance }: Worker): boolean => performance.eventLoopUtilization().active >= WARM_MS;
 
-const kindOf = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry, heapMb, youngMb: YOUNG_MB });
+const kindOf = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry, heapMb });
 
 /**
  * Reads pages on threads of their own. A page that takes too long or too much memory costs its thread, which is replaced,

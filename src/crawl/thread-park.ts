@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 /** What makes threads alike: one can do the other's work. */
@@ -6,7 +7,6 @@ export interface ThreadKind {
   /** file of the thread, which calls `serveThread` */
   entry: URL;
   heapMb: number;
-  youngMb: number;
 }
 
 interface Parked {
@@ -17,6 +17,8 @@ interface Parked {
 
 /** threads that nobody asks for are kept for so long */
 const KEPT_MS = 5 * 60_000;
+/** of young objects, in either half: trees that die there are not moved; with 8 an audit of 4,000 pages takes 3 % longer */
+const SEMI_SPACE_MB = 16;
 const EVENTS = ['message', 'error', 'exit'];
 
 /** The last parked is the last here. A thread takes a third of a second to start, and thousands of pages to become fast. */
@@ -73,11 +75,13 @@ function forget(one: Parked): void {
   if (at >= 0) parked.splice(at, 1);
 }
 
-function startThread({ entry, heapMb, youngMb }: ThreadKind): Worker {
+function startThread({ entry, heapMb }: ThreadKind): Worker {
+  // resource limits have no say in it where the command line has the same flag, which the calling thread took at its start
+  setFlagsFromString(`--max-semi-space-size=${SEMI_SPACE_MB}`);
   return new Worker(entry, {
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
     stdin: false,
   });
 }
 
-const nameOf = ({ entry, heapMb, youngMb }: ThreadKind) => `${entry.href} ${heapMb} ${youngMb}`;
+const nameOf = ({ entry, heapMb }: ThreadKind) => `${entry.href} ${heapMb}`;

@@ -125,7 +125,7 @@ describe('the parse pool', () => {
     ['has a second thread read where the first is all that a crawl waits for', 'work', 2],
     ['leaves it at one thread that is idle half of the time', 'idle', 1],
   ])('%s', async (_, text, threads) => {
-    const kind = { entry, heapMb: 70 + threads, youngMb: 32 };
+    const kind = { entry, heapMb: 70 + threads };
     // one more that is ready need not be repaid
     for (let parked = 0; parked < 2; parked += 1) prepareThread(kind);
     pool = createParsePool({ digester: crawlDigester, threads: 2, entry, heapMb: kind.heapMb });
@@ -144,7 +144,7 @@ describe('the parse pool', () => {
 
   it('reads one large page at a time, and others beside it', async () => {
     const counts = new Int32Array(new SharedArrayBuffer(8));
-    const kind = { entry, heapMb: 80, youngMb: 32 };
+    const kind = { entry, heapMb: 80 };
     for (let parked = 0; parked < 2; parked += 1) prepareThread(kind);
     pool = createParsePool({ digester: crawlDigester, threads: 2, entry, heapMb: 80, site: counts.buffer });
     expect((await readers(pool, Array(150).fill('work'))).size).toBe(2);

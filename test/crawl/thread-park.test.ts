@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** one that no other test has threads of */
 function newKind(): ThreadKind {
   heapMb += 1;
-  return { entry, heapMb, youngMb: 4 };
+  return { entry, heapMb };
 }
 
 async function ask(worker: Worker, question: unknown): Promise<unknown> {
