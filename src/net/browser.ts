@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { browserFlags } from './browser-flags.js';
+import { makeHome } from './browser-home.js';
 import type { LinkShape } from './browser-link.js';
 import { watchMemory } from './browser-memory.js';
 import { type BrowserPage, openPage, type PageOptions } from './browser-page.js';
@@ -45,10 +46,10 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
   // loaded when first needed: most processes never start a browser
   const { chromium } = await import('playwright-core');
   const tunnel = await openTunnel(options);
-  const home = await mkdtemp(join(options.folder ?? tmpdir(), 'sextant-browser-'));
+  const home = await makeHome(options.folder ?? tmpdir());
   const tidy = async () => {
     await tunnel.close();
-    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await home.remove();
   };
 
   let browser: Browser;
@@ -58,15 +59,15 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
       executablePath: options.executablePath,
       ignoreDefaultArgs: true,
       args: browserFlags({
-        profile: join(home, 'profile'),
+        profile: join(home.path, 'profile'),
         tunnelPort: tunnel.port,
         root: process.getuid?.() === 0,
       }),
       // the browser gets nothing of our own environment: it holds secrets
       env: {
         PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-        HOME: home,
-        TMPDIR: home,
+        HOME: home.path,
+        TMPDIR: home.path,
         LANG: 'C.UTF-8',
         TZ: 'UTC',
         ...(options.libraryPath ? { LD_LIBRARY_PATH: options.libraryPath } : {}),
