@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
 import { createLoaders } from '../../src/db/loaders.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits.js';
 import type { Context } from '../../src/services/context.js';
 import * as projects from '../../src/services/projects.js';
-import { chromiumPath } from '../support/chromium.js';
+import { browserEnded, killBrowser, zombies } from '../support/browser-processes.js';
+import { chromiumPath, loopbackSite } from '../support/chromium.js';
 import { newViewer, useContext } from '../support/context.js';
 import { startSite } from '../support/site-server.js';
 
@@ -57,4 +62,54 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     expect((await audits.get(context, stranger, unrendered.id, plain.audit.id)).pagesCrawled).toBe(1);
     await site.close();
   }, 180_000);
+
+  it('completes when the browser is killed in the middle, and has the rest rendered by the next one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'browser-killed-'));
+    vi.stubEnv('TMPDIR', folder);
+    const pages = [1, 2, 3, 4, 5, 6, 7, 8];
+    const shown: number[] = [];
+    const site = await loopbackSite('127.0.0.1', (request, response) => {
+      const [path = '/', query] = (request.url ?? '/').split('?');
+      if (path === '/shown') {
+        // scripts alone ask for it
+        if (shown.push(Number(query)) === 3) return killBrowser(folder);
+        return void response.end();
+      }
+      if (path === '/robots.txt') return void response.writeHead(404).end();
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      const at = Number(path.split('-')[1] ?? 0);
+      const links = at === 0 ? pages.map((to) => `<a href="/page-${to}">Page ${to}</a>`).join('') : '';
+      response.end(`<!doctype html><title>Page ${at}</title>${links}<script>fetch('/shown?${at}')</script>`);
+    });
+    const lost: string[] = [];
+    const context: Context = {
+      ...test.context,
+      log: pino(
+        { level: 'info' },
+        { write: (line) => void (line.includes('could not be rendered') && lost.push(JSON.parse(line).code)) },
+      ),
+      settings: { ...test.context.settings, chromiumPath },
+    };
+    const viewer = await newViewer(test.db);
+    const project = await projects.create(context, viewer, { url: site.origin });
+    const { audit } = await audits.start(context, viewer, project.id, { renderJavaScript: true });
+    const started = performance.now();
+    await runAudit(context, audit.id, never);
+    // requests of a browser that has gone are not waited for, which took 20 s
+    expect(performance.now() - started).toBeLessThan(18_000);
+    expect(await audits.get(context, viewer, project.id, audit.id)).toMatchObject({
+      status: 'COMPLETED',
+      partial: false,
+      pagesCrawled: 9,
+    });
+    // the pages that were open, two at most, are told as not rendered
+    expect(new Set(lost)).toEqual(new Set(['BROWSER_FAILED']));
+    expect(lost.length).toBeLessThanOrEqual(2);
+    expect(shown.toSorted((one, other) => one - other)).toEqual([0, ...pages]);
+    await browserEnded(folder);
+    expect([readdirSync(folder), zombies()]).toEqual([[], []]);
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+    await site.close();
+  }, 60_000);
 });

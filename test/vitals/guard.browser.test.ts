@@ -1,10 +1,11 @@
 import { createSocket } from 'node:dgram';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GuardedBrowser, launchBrowser, type PageOptions } from '../../src/net/browser.js';
+import { browserEnded, processesOf } from '../support/browser-processes.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../support/chromium.js';
 
 const PAGE: PageOptions = { width: 800, height: 600, scale: 1, mobile: false, userAgent: 'SextantTest/1' };
@@ -138,10 +139,10 @@ describe.skipIf(chromiumPath === null)('the life of a guarded browser', { timeou
     await opened.page.goto('about:blank');
     const mine = profiles();
     expect(mine).toHaveLength(1);
-    expect(processesWith(mine[0] as string)).toBeGreaterThan(0);
+    expect(processesOf(mine[0] as string).length).toBeGreaterThan(0);
     await browser.close();
     expect(browser.alive).toBe(false);
-    await vanished(mine[0] as string);
+    await browserEnded(mine[0] as string);
     expect(profiles()).toEqual([]);
   });
 
@@ -157,7 +158,7 @@ describe.skipIf(chromiumPath === null)('the life of a guarded browser', { timeou
     expect(await visit).toBe('ended');
     await browser.close();
     expect(browser.alive).toBe(false);
-    await vanished(mine[0] as string);
+    await browserEnded(mine[0] as string);
     await site.close();
   });
 
@@ -178,23 +179,6 @@ describe.skipIf(chromiumPath === null)('the life of a guarded browser', { timeou
     await site.close();
   });
 });
-
-function processesWith(text: string): number {
-  let count = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      if (readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes(text)) count += 1;
-    } catch {
-      // ended meanwhile
-    }
-  }
-  return count;
-}
-
-async function vanished(profile: string): Promise<void> {
-  for (let attempt = 0; attempt < 50 && processesWith(profile) > 0; attempt += 1) await sleep(100);
-  expect(processesWith(profile)).toBe(0);
-}
 
 /** Everything a page may try in order to reach the witness, each attempt ending as `nothing` or as what it got. */
 function attackPage(port: number): string {
