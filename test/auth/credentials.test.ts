@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createApiKey } from '../../src/auth/api-key.js';
+import { createApiKey, hashApiKey } from '../../src/auth/api-key.js';
 import { createCredentials, sessionCookie, signSessionToken, verifySessionToken } from '../../src/auth/credentials.js';
 import * as apiKeys from '../../src/services/api-keys.js';
 import * as organizations from '../../src/services/organizations.js';
@@ -41,6 +41,23 @@ describe('a key', () => {
   it('of the right form that was never made is nobody', async () => {
     expect(await createCredentials(test.db, SECRET).byApiKey(createApiKey().key)).toBeNull();
     expect(await createCredentials(test.db, SECRET).byApiKey('nonsense')).toBeNull();
+  });
+
+  it('whose checksum is wrong is not looked for, even where it would be found', async () => {
+    const account = await test.account('PRO');
+    const { key } = createApiKey();
+    const mistyped = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
+    for (const [given, viewer] of [
+      [key, { organizationId: account.organizationId }],
+      [mistyped, null],
+    ] as const) {
+      await test.db.rows('update api_key set hash = $2 where organization_id = $1', [
+        account.organizationId,
+        hashApiKey(given),
+      ]);
+      const found = await createCredentials(test.db, SECRET).byApiKey(given);
+      expect(found && { organizationId: found.organizationId }).toEqual(viewer);
+    }
   });
 
   it('is kept as a hash only', async () => {

@@ -215,6 +215,26 @@ describe('a language model', () => {
     expect(machine(await shorten(ai))).toBeDefined();
   });
 
+  it('is tried by one request after the rest, while others go on resting, and rests anew when that fails', async () => {
+    let now = 0;
+    const breaker = new CircuitBreaker({ failures: 1, restMs: 1_000, now: () => now });
+    const failing: ModelAnswer = { kind: 'STATUS', status: 500 };
+    const { ai, server } = await model([failing, failing, content(GOOD)], { breaker });
+    const atOnce = async () => {
+      const all = await Promise.all([shorten(ai), shorten(ai), shorten(ai)]);
+      return all.map(({ refusals }) => refusals?.[0]?.code ?? 'ANSWERED').sort();
+    };
+    await shorten(ai);
+    now = 1_001;
+    expect(await atOnce()).toEqual(['CIRCUIT_OPEN', 'CIRCUIT_OPEN', 'UNREACHABLE']);
+    expect(server.asked).toHaveLength(2);
+    now = 2_000;
+    expect(await atOnce()).toEqual(['CIRCUIT_OPEN', 'CIRCUIT_OPEN', 'CIRCUIT_OPEN']);
+    now = 2_002;
+    expect(await atOnce()).toEqual(['ANSWERED', 'CIRCUIT_OPEN', 'CIRCUIT_OPEN']);
+    expect(await atOnce()).toEqual(['ANSWERED', 'ANSWERED', 'ANSWERED']);
+  });
+
   it('is reached through the guard alone', async () => {
     const { ai, server } = await model([content(GOOD)], { fetcher: fetcher([]) });
     expect((await shorten(ai)).refusals).toMatchObject([{ code: 'UNREACHABLE' }]);

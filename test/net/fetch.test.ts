@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher, FetchResult } from '../../src/net/types.js';
 
@@ -231,6 +231,34 @@ describe('a fetcher', () => {
   it('follows within one deadline', async () => {
     const { result } = await fetcher.follow(`${origin}/slow`, { limits: { totalMs: 50 } });
     expect(result).toMatchObject({ ok: false, code: 'TIMEOUT' });
+  });
+
+  it('gives up after 30 s where nobody says otherwise', async () => {
+    const patient = createFetcher({ allowNetworks: ['127.0.0.0/8'], userAgent: 'SextantBot/0.1' });
+    const url = `${origin}/never/`;
+    const before = seen.length;
+    // the deadline alone: what the network does takes its time
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const over: string[] = [];
+      const all = [
+        patient.fetch(url).then((result) => over.push(result.ok ? 'answered' : result.code)),
+        patient.follow(url).then(({ result }) => over.push(result.ok ? 'answered' : result.code)),
+        patient.stream(url).then(async (answer) => {
+          const failure = answer.ok ? (await answer.done).failure : answer;
+          over.push(failure?.code ?? 'answered');
+        }),
+      ];
+      await vi.waitUntil(() => seen.length === before + 3, { timeout: 5_000 });
+      await vi.advanceTimersByTimeAsync(29_000);
+      expect(over).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1_000);
+      await Promise.all(all);
+      expect(over).toEqual(['TIMEOUT', 'TIMEOUT', 'TIMEOUT']);
+    } finally {
+      vi.useRealTimers();
+    }
+    await patient.close();
   });
 
   it('streams with pauses, and tells at the end what was read', async () => {
