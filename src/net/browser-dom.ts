@@ -13,7 +13,7 @@ export interface PageWindow {
     getEntriesByType(type: string): PageTimingEntry[];
   };
   readonly PerformanceObserver: PageObserverClass;
-  readonly Element: { readonly prototype: object };
+  readonly Element: { readonly prototype: PageElement };
   readonly OffscreenCanvas: new (width: number, height: number) => PageCanvas;
   getComputedStyle(element: PageElement): PageStyle;
   createImageBitmap(source: unknown): Promise<{ width: number; height: number; close(): void }>;

@@ -24,7 +24,7 @@ export interface BrowserPage {
   ): Promise<Result>;
   /** runs a function as `evaluate` does, in every document of the page before its own scripts */
   beforeScripts<Window>(work: (window: Window) => void): Promise<void>;
-  /** fails once the page has lost its process, for a fault or too much memory, is closed, or fills the console; else never settles */
+  /** fails once the page has lost its process, for a fault or too much memory, or its browser, or fills the console; else never settles */
   readonly failed: Promise<never>;
   /** errors in the console and uncaught exceptions so far */
   consoleErrors(): number;
@@ -75,7 +75,7 @@ async function prepare(context: BrowserContext, kill: () => void): Promise<Brows
   });
   failed.catch(() => {});
   page.on('crash', () => fail(new Error('Page crashed')));
-  // it closes itself, or its browser has ended: requests that were under way would be waited for
+  // with its browser: requests that were under way would be waited for
   page.on('close', () => fail(new Error('Page closed')));
   const write = (text: string) => {
     written += MESSAGE_COST + text.length;

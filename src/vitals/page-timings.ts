@@ -32,6 +32,7 @@ interface Watched {
   lcp: PageTimings['lcp'];
   shifts: LayoutShift[];
   longTasks: Span[];
+  blockingEnds: number[];
   scriptMs: Record<string, number>;
 }
 
@@ -39,13 +40,15 @@ interface WatchedWindow extends PageWindow {
   sextantVitals?: Watched;
 }
 
-/** Runs in the page before its scripts: keeps what observers report, since the browser's own buffers are short. */
+/** Runs in the page before its scripts: keeps what observers report, since the browser's own buffers are short and the page may empty them. */
 export function watchTimings(window: WatchedWindow): void {
-  const seen: Watched = { fcp: null, lcp: null, shifts: [], longTasks: [], scriptMs: {} };
+  const seen: Watched = { fcp: null, lcp: null, shifts: [], longTasks: [], blockingEnds: [], scriptMs: {} };
   window.sextantVitals = seen;
   // a page that never rests must not fill the memory
   const most = 5_000;
 
+  // asked of a form itself, it may be a control of that name
+  const { getAttribute } = window.Element.prototype;
   const preloadedHigh = (url: string) =>
     Array.from(window.document.querySelectorAll('link[rel~=preload][fetchpriority=high]')).some(
       (link) => (link as { href?: string }).href === url,
@@ -65,13 +68,13 @@ export function watchTimings(window: WatchedWindow): void {
     if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
   });
   observe('largest-contentful-paint', (entry) => {
-    const element = entry.element ?? null;
-    const url = entry.url ?? '';
+    const { element, url = '' } = entry;
+    const said = (name: string) => (element ? getAttribute.call(element, name)?.toLowerCase() : undefined);
     seen.lcp = {
       at: entry.startTime,
       url,
-      lazy: element?.getAttribute('loading')?.toLowerCase() === 'lazy',
-      highPriority: element?.getAttribute('fetchpriority')?.toLowerCase() === 'high' || preloadedHigh(url),
+      lazy: said('loading') === 'lazy',
+      highPriority: said('fetchpriority') === 'high' || preloadedHigh(url),
     };
   });
   observe('layout-shift', (entry) => {
@@ -81,6 +84,9 @@ export function watchTimings(window: WatchedWindow): void {
   observe('longtask', (entry) => {
     if (seen.longTasks.length < most)
       seen.longTasks.push({ start: entry.startTime, end: entry.startTime + entry.duration });
+  });
+  observe('resource', ({ renderBlockingStatus, responseEnd = 0 }) => {
+    if (renderBlockingStatus === 'blocking' && seen.blockingEnds.length < most) seen.blockingEnds.push(responseEnd);
   });
   observe('long-animation-frame', (entry) => {
     for (const { sourceURL, duration } of entry.scripts ?? [])
@@ -109,10 +115,7 @@ export function readTimings(window: WatchedWindow): PageTimings {
     lcp: seen?.lcp ?? null,
     shifts: seen?.shifts ?? [],
     longTasks: seen?.longTasks ?? [],
-    blockingEnds: performance
-      .getEntriesByType('resource')
-      .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
-      .map(({ responseEnd }) => responseEnd ?? 0),
+    blockingEnds: seen?.blockingEnds ?? [],
     scriptMs: seen?.scriptMs ?? {},
     eagerBelowFold,
   };
