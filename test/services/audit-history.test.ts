@@ -356,6 +356,26 @@ describe('a second look at one page', () => {
     });
   });
 
+  it('reads no other page of a large audit, and asks nothing that only the whole site tells', async () => {
+    await withSite({ '/': untitled(['/a']), '/a': untitled(['/gone']) }, async (site) => {
+      const viewer = await newViewer(test.db);
+      const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+      const audit = await audited(viewer, projectId);
+      const address = new URL('/a', site.url).href;
+      await test.db.rows('update audit set pages_crawled = 10001 where id = $1', [audit.id]);
+      const unreadable = await test.db.rows(
+        `update page p set facts = '\\x00' from crawl_url c
+          where c.audit_id = p.audit_id and c.id = p.id and p.audit_id = $1 and c.url <> $2 returning 1`,
+        [audit.id, address],
+      );
+      expect(unreadable.length).toBeGreaterThan(0);
+      const verified = await pages.verify(test.context, viewer, audit.id, { url: address });
+      expect(verified).toMatchObject({ outcome: 'VERIFIED', fixed: [] });
+      expect(verified.stillFailing).toContain('title-missing');
+      expect(verified.notChecked).toContain('link-broken-internal');
+    });
+  });
+
   it('closes nothing when the page cannot be judged', async () => {
     await withSite(
       { '/': page({ title: 'A home page of its own', links: ['/a'] }), '/a': untitled() },

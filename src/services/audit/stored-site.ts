@@ -18,23 +18,27 @@ export interface StoredAudit {
 
 export interface StoredSiteOptions {
   signal?: AbortSignal;
-  /** the facts to index in place of the stored ones; null leaves the page out */
-  replace?: (facts: PageFacts) => PageFacts | null;
+  /** indexed in place of the stored facts of its address */
+  instead?: PageFacts;
+  /** with that page alone: to read all of a large audit takes longer than somebody waits */
+  alone?: boolean;
 }
 
 /** The site of an audit that was crawled, from what is stored of it. Null when that is gone. */
 export async function storedSite(
   context: Context,
   audit: StoredAudit,
-  { signal, replace = (facts) => facts }: StoredSiteOptions = {},
+  { signal, instead, alone = false }: StoredSiteOptions = {},
 ): Promise<IndexedSite | null> {
   const prepared = await preparedSite(context, audit);
   if (!prepared || audit.crawledAt === null) return null;
   const index = createSiteIndex(prepared.facts.startUrl);
-  for await (const { facts } of storedPages(context.db, audit.id)) {
-    signal?.throwIfAborted();
-    const kept = replace(facts);
-    if (kept) index.add(kept);
+  if (instead && alone) index.add(instead);
+  else {
+    for await (const { facts } of storedPages(context.db, audit.id)) {
+      signal?.throwIfAborted();
+      index.add(facts.url === instead?.url ? instead : facts);
+    }
   }
   const { robots } = prepared.facts;
   const linked = await storedChecks(context.db, audit.id);

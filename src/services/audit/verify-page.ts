@@ -32,9 +32,7 @@ const pageRules = rules.filter((rule): rule is PageRule => rule.scope === 'page'
 export async function lookAgain(context: Context, audit: StoredAudit, stored: PageFacts): Promise<LookedAgain> {
   const facts = await fetchAgain(context, stored);
   const whole = audit.pagesCrawled <= INDEXED_PAGES;
-  const site = await storedSite(context, audit, {
-    replace: (known) => (known.url === stored.url ? facts : whole ? known : null),
-  });
+  const site = await storedSite(context, audit, { instead: facts, alone: !whole });
   if (!site) return { facts, findings: [], looked: new Set() };
   const looks = appliesTo(createPageView(facts));
   // a rule that asks the site would judge a site of one page
