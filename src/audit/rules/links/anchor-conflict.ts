@@ -5,6 +5,7 @@ import { type HreflangCluster, hreflangClusters } from '../../hreflang-clusters.
 import { languageOf } from '../../page-language.js';
 import { internalAnchors } from '../../page-links.js';
 import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { Site } from '../../site.js';
 
 export default pageOnSiteRule({
   id: 'anchor-conflict',
@@ -22,28 +23,44 @@ export default pageOnSiteRule({
     if (links.length === 0) return notApplicable;
     const seen = new Set<string>();
     const language = page.html.lang || languageOf(page);
-    const clusters = hreflangClusters(site);
     return finding(
       links.flatMap((anchor) => {
         const text = anchor.text.toLowerCase();
         if (seen.has(text)) return [];
         seen.add(text);
-        const all = site.anchorTargets(anchor.text);
-        if (all.length < 3 || !all.includes(anchor.url)) return [];
+        const conflict = conflictOf(text, site);
         // "Read more" is a finding of its own
-        if (isGenericAnchor(anchor.text, language)) return [];
-        const targets = withoutTranslations(all, clusters);
-        if (targets.length < 3) return [];
-        // the longest lists are cut: their length is no count
-        const count = targets.length > 20 ? 'more than 20' : targets.length;
-        const message = `“${anchor.text.slice(0, 100)}” leads to ${count} different pages across the site.`;
-        return [
-          elementEvidence(message, anchor, { value: targets.toSorted().slice(0, 5).join(' '), target: anchor.url }),
-        ];
+        if (!conflict?.among.has(anchor.url) || isGenericAnchor(anchor.text, language)) return [];
+        const message = `“${anchor.text.slice(0, 100)}” leads to ${conflict.count} different pages across the site.`;
+        return [elementEvidence(message, anchor, { value: conflict.first, target: anchor.url })];
       }),
     );
   },
 });
+
+/** What a text leads to. The pages of a template share it: it is kept. */
+interface Conflict {
+  among: ReadonlySet<string>;
+  count: string;
+  first: string;
+}
+
+function conflictOf(text: string, site: Site): Conflict | null {
+  const known = site.derive('anchor conflicts', () => new Map<string, Conflict>());
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const all = site.anchorTargets(text);
+  const targets = all.length < 3 ? all : withoutTranslations(all, hreflangClusters(site));
+  if (targets.length < 3) return null;
+  const conflict = {
+    among: new Set(all),
+    // the longest lists are cut: their length is no count
+    count: targets.length > 20 ? 'more than 20' : String(targets.length),
+    first: targets.toSorted().slice(0, 5).join(' '),
+  };
+  known.set(text, conflict);
+  return conflict;
+}
 
 /** A name that is the same in several languages leads to one page in each of them. */
 function withoutTranslations(urls: readonly string[], clusters: ReadonlyMap<string, HreflangCluster>): string[] {
