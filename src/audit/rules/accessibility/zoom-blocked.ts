@@ -1,5 +1,6 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { viewportProperties } from '../../viewport-properties.js';
 
 export default pageRule({
   id: 'zoom-blocked',
@@ -15,19 +16,15 @@ export default pageRule({
     if (!viewport) return notApplicable;
     // most say nothing about it
     if (!/user-scalable|maximum-scale/i.test(viewport.content)) return pass;
-    const properties = new Map(
-      viewport.content.split(/[,;]/).map((part) => {
-        const [name = '', value = ''] = part.split('=').map((text) => text.trim().toLowerCase());
-        return [name, value];
-      }),
-    );
-    const scalable = properties.get('user-scalable');
-    if (scalable === 'no' || scalable === '0' || scalable === 'false') {
+    const properties = viewportProperties(viewport.content);
+    const scalable = properties.get('user-scalable') ?? '';
+    if (scalable === 'no' || scalable === 'false' || Math.abs(Number.parseFloat(scalable)) < 1) {
       return finding(
         elementEvidence(`The viewport says user-scalable=${scalable}.`, viewport, { value: viewport.content }),
       );
     }
-    const scale = Number.parseFloat(properties.get('maximum-scale') ?? '');
+    const limit = properties.get('maximum-scale') ?? '';
+    const scale = limit === 'yes' ? 1 : Number.parseFloat(limit);
     // a negative maximum-scale is dropped (CSS Viewport, appendix on the meta element)
     if (Number.isNaN(scale) || scale < 0 || scale >= 5) return pass;
     return finding(

@@ -1,6 +1,7 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
 import { viewportMetas } from '../../viewport-metas.js';
+import { viewportProperties } from '../../viewport-properties.js';
 
 export default pageRule({
   id: 'viewport-not-device-width',
@@ -14,19 +15,9 @@ export default pageRule({
   check: (page) => {
     const metas = viewportMetas(page);
     if (metas.length === 0) return notApplicable;
-    if (metas.some((meta) => followsDevice(meta.content))) return pass;
+    if (metas.some(({ content }) => viewportProperties(content).get('width') === 'device-width')) return pass;
     return finding(
       metas.map((meta) => elementEvidence('The viewport lacks width=device-width.', meta, { value: meta.content })),
     );
   },
 });
-
-function followsDevice(content: string): boolean {
-  return content
-    .toLowerCase()
-    .split(/[,;]/)
-    .some((part) => {
-      const [name = '', value = ''] = part.split('=');
-      return name.trim() === 'width' && value.trim() === 'device-width';
-    });
-}

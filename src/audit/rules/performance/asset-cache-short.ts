@@ -37,7 +37,9 @@ function evidenceOf(asset: AssetFacts): Evidence | null {
 }
 
 function reasonOf({ etag }: AssetFacts, control: string): string | null {
-  if (/(?:^|[\s,])no-(?:store|cache)\b/.test(control)) return 'The file may not be kept in the cache.';
+  if (/(?:^|[\s,])no-store\b/.test(control)) return 'The file may not be kept in the cache.';
+  // kept, and asked for each time whether it has changed
+  if (/(?:^|[\s,])no-cache\b/.test(control)) return etag ? null : 'The file is asked for each time, and has no ETag.';
   const maxAge = /(?:^|[\s,])max-age\s{0,9}=\s{0,9}"?(\d{1,15})/.exec(control)?.[1];
   if (maxAge === undefined) return etag ? null : 'The file has neither a max-age nor an ETag.';
   if (Number(maxAge) >= DAY_S) return null;

@@ -14,6 +14,15 @@ describe('zoom-blocked', () => {
     const page = viewport('width=device-width; maximum-scale=4.9');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it.each(['width=device-width user-scalable = no', 'user-scalable=0.5', 'maximum-scale=yes'])(
+    'fails, as browsers read it: %s',
+    (content) => {
+      expect(runRule(rule, viewport(content))).toMatchObject({ kind: 'fail' });
+    },
+  );
+  it.each(['user-scalable=yes', 'user-scalable=1', 'user-scalable', 'maximum-scale=-1'])('passes: %s', (content) => {
+    expect(runRule(rule, viewport(content))).toMatchObject({ kind: 'pass' });
+  });
   it('passes: free to zoom', () => {
     const page = viewport('width=device-width, initial-scale=1');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });

@@ -13,6 +13,7 @@ describe('viewport-not-device-width', () => {
   it('passes the width of the device, however it is spaced', () => {
     expect(runRule(rule, page('width=device-width, initial-scale=1')).kind).toBe('pass');
     expect(runRule(rule, page('initial-scale=1; Width = Device-Width')).kind).toBe('pass');
+    expect(runRule(rule, page('initial-scale=1 width=device-width')).kind).toBe('pass');
   });
   it('does not take min-width for width, and says nothing without a viewport', () => {
     expect(runRule(rule, page('min-width=device-width')).kind).toBe('fail');

@@ -18,6 +18,13 @@ describe('asset-cache-short', () => {
   it('fails: no-store', () => {
     expect(runRule(rule, home, site({ cacheControl: 'no-store' }))).toMatchObject({ kind: 'fail' });
   });
+  it('fails: no-cache without an ETag', () => {
+    const fetched = { cacheControl: 'no-cache, max-age=31536000', etag: false };
+    expect(runRule(rule, home, site(fetched))).toMatchObject({ kind: 'fail' });
+  });
+  it('passes, a near miss: no-cache with an ETag, by which it is kept for as long as it is the same', () => {
+    expect(runRule(rule, home, site({ cacheControl: 'no-cache', etag: true }))).toMatchObject({ kind: 'pass' });
+  });
   it('passes: a year', () => {
     expect(runRule(rule, home, site({ cacheControl: 'max-age=31536000, immutable' }))).toMatchObject({ kind: 'pass' });
   });
