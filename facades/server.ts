@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openServices } from '../schema/index.js';
 import { createAuth } from '../src/auth/auth.js';
 import { createCredentials } from '../src/auth/credentials.js';
@@ -8,6 +9,9 @@ import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
 import { buildApp } from './app.js';
 import { createMetrics, createRequestCounts } from './metrics.js';
+
+/** requests that were on their way when the signal came are read and answered before idle connections are closed */
+const LAST_REQUESTS_MS = 250;
 
 /** The API process: every door on one listener. */
 const config = await orStop(async () => loadConfig());
@@ -30,7 +34,10 @@ const app = await buildApp({
   onAnswer: counts.add,
 });
 await listen(app, config.PORT);
-lifecycle.onClose('listener', () => app.close());
+lifecycle.onClose('listener', async () => {
+  await sleep(LAST_REQUESTS_MS);
+  await app.close();
+});
 if (config.METRICS_PORT !== undefined) {
   const metrics = createMetrics({ services, counts, log });
   // only who asks for this port loads the board

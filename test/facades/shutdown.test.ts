@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../support/database.js';
@@ -59,5 +62,23 @@ describe('the API process on SIGTERM', () => {
     expect(performance.now() - asked).toBeLessThan(10_000);
     expect(dropped).toEqual([]);
     expect(answered).toBeGreaterThan(16);
+  });
+
+  it('answers what was on its way when the signal came, and ends its connection', { timeout: 60_000 }, async () => {
+    const port = await freePort();
+    const api = start('dist/bundle/server.js', [], { DATABASE_URL: test.url, PORT: String(port), LOG_LEVEL: 'info' });
+    await api.says('"ready"');
+    const socket = connect(port, '127.0.0.1');
+    const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: a.test\r\n\r\n');
+    ask();
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    expect(String(first)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(String(first)).toMatch(/connection: keep-alive/i);
+    const last = text(socket);
+    api.child.kill('SIGTERM');
+    await api.says('shutting down');
+    ask();
+    expect(await last).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);
+    expect((await api.ended).code).toBe(0);
   });
 });
