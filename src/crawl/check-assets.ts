@@ -65,7 +65,7 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
       let result = await ask(named);
       if (isNotModified(result)) {
         if (named && former?.validators && speaksOf(result, former.validators)) {
-          facts.push(unchangedFacts(former, result, robots));
+          facts.push(unchangedFacts(former, result, robots, options.now()));
           continue;
         }
         result = await ask(RELOAD);
@@ -73,7 +73,7 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
       if (asset.kind === 'IMAGE' && hidesLength(result)) result = await ask(RELOAD, UNTOLD_BYTES);
       // not asked in the time there was: nothing is known of it
       if (!result.ok && signal.aborted) return;
-      const fact = assetFacts(asset, result, robots);
+      const fact = assetFacts(asset, result, robots, options.now());
       if (bytes && isWhole(fact)) {
         fact.validators = validatorsOf(result.ok ? result.headers : {}, options.now().toISOString());
         fact.extractor = extractorVersion();
@@ -108,9 +108,10 @@ function conditionsOfAsset(asset: LinkedAsset, former: AssetFacts, now: Date): R
   return isSame && !isMendable && former.validators ? conditions(former.validators, now) : null;
 }
 
-function unchangedFacts(former: AssetFacts, answer: FetchAnswer, robots: AssetFacts['robots']): AssetFacts {
-  const cacheControl = answer.headers['cache-control']?.[0] ?? former.cacheControl;
-  return { ...former, robots, cacheControl, timing: answer.timing };
+function unchangedFacts(former: AssetFacts, answer: FetchAnswer, robots: AssetFacts['robots'], now: Date): AssetFacts {
+  const cacheControl = cacheControlOf(answer.headers) ?? former.cacheControl;
+  const expiresS = secondsToExpiry(answer.headers, now) ?? former.expiresS;
+  return { ...former, robots, cacheControl, ...(expiresS !== undefined && { expiresS }), timing: answer.timing };
 }
 
 function unknown({ url, kind }: LinkedAsset, robots: AssetFacts['robots']): AssetFacts {
@@ -138,7 +139,20 @@ function unknown({ url, kind }: LinkedAsset, robots: AssetFacts['robots']): Asse
   };
 }
 
-function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts['robots']): AssetFacts {
+type Headers = FetchAnswer['headers'];
+
+/** Several fields of a name are one list (RFC 9110 §5.3). */
+const cacheControlOf = (headers: Headers): string | null => headers['cache-control']?.join(', ') ?? null;
+
+/** What is no date has expired (RFC 9111 §5.3). Null without the header. */
+function secondsToExpiry({ expires, date }: Headers, now: Date): number | null {
+  if (!expires?.[0]) return null;
+  const from = Date.parse(date?.[0] ?? '');
+  const seconds = Math.round((Date.parse(expires[0]) - (Number.isNaN(from) ? now.getTime() : from)) / 1_000);
+  return seconds > 0 ? seconds : 0;
+}
+
+function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts['robots'], now: Date): AssetFacts {
   const base = { ...unknown(asset, robots), timing: result.timing };
   if (!result.ok)
     return {
@@ -147,6 +161,7 @@ function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts[
       inconclusive: result.action === 'INCONCLUSIVE' || result.action === 'REFUSED',
     };
   const header = (name: string) => result.headers[name]?.[0] ?? null;
+  const expiresS = secondsToExpiry(result.headers, now);
   const length = Number(header('content-length') ?? Number.NaN);
   const read = result.body.byteLength;
   const complete = !result.truncated && read > 0;
@@ -159,7 +174,8 @@ function assetFacts(asset: LinkedAsset, result: FetchResult, robots: AssetFacts[
     sniffedType: sniffType(result.body),
     ...(/^\s*attachment\b/i.test(header('content-disposition') ?? '') && { attachment: true as const }),
     contentEncoding: result.contentEncoding,
-    cacheControl: header('cache-control'),
+    cacheControl: cacheControlOf(result.headers),
+    ...(expiresS !== null && { expiresS }),
     etag: header('etag') !== null,
     lastModified: header('last-modified') !== null,
     // of a file that was not read to its end and has no length, what was read: it is at least as large

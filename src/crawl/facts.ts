@@ -188,7 +188,7 @@ export interface ImageFacts extends Position {
   presentational: boolean;
   width: boolean;
   height: boolean;
-  /** an inline aspect-ratio, or both inline width and height */
+  /** an inline aspect-ratio, both inline width and height, or an inline style that takes it out of the flow */
   cssSized: boolean;
   lazy: boolean;
   fetchPriority: string | null;
@@ -220,6 +220,8 @@ export interface StyleFacts extends Position {
   inlineBytes: number;
   /** `@font-face` rules of the inline text that lack font-display swap, optional or fallback */
   blockingFonts: number;
+  /** disabled, or an alternate one: nothing waits for it; absent where it is used */
+  idle?: true;
 }
 
 export interface FrameFacts extends Position {
@@ -234,6 +236,8 @@ export interface MediaFacts extends Position {
   urls: string[];
   captions: boolean;
   muted: boolean;
+  /** by the hidden attribute, aria-hidden or an inline style; absent where it is not */
+  hidden?: true;
 }
 
 export interface FormFacts extends Position {
@@ -358,6 +362,8 @@ export interface HtmlFacts {
   anchorCount: number;
   images: ImageFacts[];
   imageCount: number;
+  /** number of the first that may be seen at once: not hidden, no icon, not below a screenful of text; null without any */
+  firstImage?: number | null;
   picturesWithoutImg: number;
   scripts: ScriptFacts[];
   styles: StyleFacts[];

@@ -195,7 +195,10 @@ export interface AssetFacts {
   /** the server wants it saved, not shown; absent where it does not */
   attachment?: true;
   contentEncoding: string | null;
+  /** all fields of the name as one list */
   cacheControl: string | null;
+  /** seconds until it expires by `Expires`; absent without the header */
+  expiresS?: number;
   etag: boolean;
   lastModified: boolean;
   wireBytes: number | null;

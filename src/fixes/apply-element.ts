@@ -1,3 +1,4 @@
+import { firstImageAt } from '../audit/first-image.js';
 import type { AnchorFacts, HtmlFacts, ImageFacts, StructuredDataFacts } from '../crawl/facts.js';
 import type { AnchorSet, ImageSet, PageChange } from './patch.js';
 import { PatchFailure } from './patch-failure.js';
@@ -154,6 +155,7 @@ export function applyElementChange(change: PageChange, html: HtmlFacts, resolve:
         ...html,
         images: removed(html.images, change.index, ({ src }) => src === change.was),
         imageCount: html.imageCount - 1,
+        firstImage: afterRemoval(firstImageAt(html), change.index),
       };
     default:
       return null;
@@ -177,6 +179,9 @@ function at<T>(list: readonly T[], index: number, fits: (item: T) => boolean, ch
   if (item === undefined || !fits(item)) throw new PatchFailure('The page has another element in this place.');
   return list.with(index, change(item));
 }
+
+const afterRemoval = (first: number, removedAt: number): number | null =>
+  first < 0 || first === removedAt ? null : first > removedAt ? first - 1 : first;
 
 function removed<T>(list: readonly T[], index: number, fits: (item: T) => boolean): T[] {
   const item = list[index];

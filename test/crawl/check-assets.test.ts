@@ -38,6 +38,23 @@ const withLength =
   };
 
 describe('checkAssets', () => {
+  it('has all Cache-Control fields as one list, and the time until a file expires', async () => {
+    const answer =
+      (expires: string, date?: string): Answer =>
+      (_, response) => {
+        response.sendDate = false;
+        response.setHeader('cache-control', ['public', 'max-age=60']);
+        response.writeHead(200, { 'content-type': 'text/css', expires, ...(date && { date }) });
+        response.end('a{}');
+      };
+    const year = 'Fri, 01 Jan 2027 00:00:00 GMT';
+    expect(await checked('127.0.0.38', 'STYLE', answer(year, 'Thu, 31 Dec 2026 23:00:00 GMT'))).toMatchObject({
+      cacheControl: 'public, max-age=60',
+      expiresS: 3_600,
+    });
+    expect(await checked('127.0.0.39', 'STYLE', answer(year))).toMatchObject({ expiresS: 31_536_000 });
+    expect(await checked('127.0.0.40', 'STYLE', answer('0'))).toMatchObject({ expiresS: 0 });
+  });
   it('knows the size of a picture whose server does not tell it', async () => {
     expect(await checked('127.0.0.31', 'IMAGE', chunked('image/png', 600_000))).toMatchObject({ wireBytes: 600_000 });
   });

@@ -41,7 +41,9 @@ export class Accessibility {
 
   listItem(element: CurrentElement): void {
     const tag = element.parent.tag.name;
-    if (tag === '') return;
+    // what has another role is no list item
+    const role = element.get(ATTR.ROLE)?.trim().toLowerCase() ?? '';
+    if (tag === '' || (role !== '' && role !== 'listitem')) return;
     // A div may group the terms of a list, custom elements and templates are put into place by script.
     if (element.name === 'li' ? isList(element.parent) : isTermList(element, tag)) return;
     if (!tag.includes('-')) note(this.#strayListItems, describe(element, `in ${tag}`));

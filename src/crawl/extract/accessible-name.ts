@@ -2,6 +2,7 @@ import { ATTR } from './attribute-names.js';
 import type { CurrentElement, Leave } from './element.js';
 import { plainText } from './plain-text.js';
 import type { State } from './state.js';
+import { KIND } from './tags.js';
 
 /** References followed for one name: `aria-labelledby` may list a page many times. */
 const MAX_REFERENCES = 8;
@@ -11,9 +12,13 @@ export function ariaLabel(element: CurrentElement): string {
   return plainText(element.get(ATTR.ARIA_LABEL) ?? '');
 }
 
-/** A picture that is drawn has its alternative text here, where nothing inside it is read in its place. */
-export function nameGraphic(state: State, element: CurrentElement, leaves: Leave[]): void {
-  const label = ariaLabel(element);
+/**
+ * What a part says of itself, a picture that is drawn or an icon, names the element around it where nothing in the part is
+ * read in its place. A heading has its words from pictures alone: icons in it are there to link to it.
+ */
+export function namePart(state: State, element: CurrentElement, isPicture: boolean, leaves: Leave[]): void {
+  if (!isPicture && (state.heading !== null || element.tag.kind !== KIND.NOTHING)) return;
+  const label = ariaLabel(element) || (isPicture ? '' : plainText(element.get(ATTR.TITLE) ?? ''));
   if (label === '') return;
   const { names } = state;
   const { size } = names;

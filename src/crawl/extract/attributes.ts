@@ -20,6 +20,8 @@ export class SharedAttributes implements AttributeDefects {
   style: InlineStyle | null = null;
   hidden = false;
   ariaHidden = false;
+  /** neither read out nor reached by the keyboard, and yet shown */
+  inert = false;
   /** lower case, first token */
   role = '';
   lang: string | null = null;
@@ -74,6 +76,7 @@ function readAttributes(element: CurrentElement): SharedAttributes {
     classes.byline ||
     shared.hidden ||
     shared.ariaHidden ||
+    shared.inert ||
     (style !== null && (style.hidden || style.offScreen)) ||
     isInListing(shared) ||
     shared.region !== null ||
@@ -109,6 +112,9 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
       break;
     case ATTR.HIDDEN:
       shared.hidden = attributes.valueAt(at).trim().toLowerCase() !== 'until-found';
+      break;
+    case ATTR.INERT:
+      shared.inert = true;
       break;
     case ATTR.ROLE:
       shared.role = attributes.valueAt(at).trim().toLowerCase().split(/\s/, 1)[0] ?? '';

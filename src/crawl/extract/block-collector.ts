@@ -61,6 +61,8 @@ export class BlockCollector {
   readonly blocks: Block[] = [];
   /** of all blocks, with a line feed between two */
   readonly units = UNITS.text;
+  /** of the blocks so far that not every page has */
+  contentChars = 0;
   readonly #prose = UNITS.prose;
   #start = 0;
   /** -1 where the block has no code */
@@ -162,6 +164,7 @@ export class BlockCollector {
     const { units } = this;
     const prose = this.#prose;
     const hasCode = this.#proseStart !== -1;
+    if (place.boilerplate === 0 && place.boilerplateByName === 0) this.contentChars += end - start;
     this.blocks.push(
       new Block(
         units,

@@ -2,19 +2,20 @@ import { CAPS, type FrameFacts, type MediaFacts } from '../facts.js';
 import { trimAddress } from '../url.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
+import type { SharedAttributes } from './attributes.js';
 import type { CurrentElement } from './element.js';
 import { noteLoad } from './insecure-loads.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
 
-export function addFrame(state: State, element: CurrentElement): void {
+export function addFrame(state: State, element: CurrentElement, shared: SharedAttributes | null): void {
   const src = element.get(ATTR.SRC);
   const title = plainText(element.get(ATTR.TITLE) ?? '');
   const fact: FrameFacts = {
     src: cut(trimAddress(src ?? ''), CAPS.url),
     url: state.address(src),
     title: title || ariaLabel(element),
-    hidden: state.hidden > 0 || state.ariaHidden > 0 || isDot(element),
+    hidden: state.hidden > 0 || state.ariaHidden > 0 || isDecoration(shared) || isDot(element),
   };
   state.keep(state.frames, fact, element);
   if (title !== '') return;
@@ -22,6 +23,9 @@ export function addFrame(state: State, element: CurrentElement): void {
     fact.title = text;
   });
 }
+
+const isDecoration = (shared: SharedAttributes | null): boolean =>
+  shared?.role === 'presentation' || shared?.role === 'none' || shared?.style?.isNothing === true;
 
 /** Frames of no size are trackers: nobody meets them. */
 function isDot(element: CurrentElement): boolean {
@@ -38,6 +42,7 @@ export function openMedia(state: State, element: CurrentElement): () => void {
     urls: [],
     captions: false,
     muted: element.get(ATTR.MUTED) !== null,
+    ...((state.hidden > 0 || state.ariaHidden > 0) && { hidden: true as const }),
   };
   state.medium = state.keep(state.media, fact, element);
   addMediaAddress(state, src);

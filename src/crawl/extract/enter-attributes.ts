@@ -3,7 +3,7 @@ import { isDialogLike, type SharedAttributes } from './attributes.js';
 import type { CurrentElement, Leave } from './element.js';
 import { enterPlace, regionOf } from './landmark.js';
 import { noteListing } from './listing.js';
-import { isOpenedLater } from './opened-later.js';
+import { isClosedDialog, isOpenedLater } from './opened-later.js';
 import type { State } from './state.js';
 
 /** Moves the state into what the attributes of an element make of it; `leaves` moves it out again. */
@@ -39,10 +39,14 @@ export function enterAttributes(
       if (gone) state.hidden--;
     });
   }
-  if (shared.ariaHidden) {
+  if (shared.ariaHidden || shared.inert) {
+    // what is inert, and what waits until it is opened, is not in the tab order
+    const apart = shared.inert || (shared.ariaHidden && isClosedDialog(element, shared));
     state.ariaHidden++;
+    if (apart) state.unfocusable++;
     leaves.push(() => {
       state.ariaHidden--;
+      if (apart) state.unfocusable--;
     });
   }
   noteListing(state, element, shared, leaves);

@@ -52,6 +52,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     anchorCount: state.anchorCount,
     images: state.images,
     imageCount: state.imageCount,
+    firstImage: state.firstImage,
     picturesWithoutImg: state.picturesWithoutImg,
     scripts: state.scripts,
     styles: state.styles,

@@ -9,8 +9,9 @@ import type { State } from './state.js';
 
 export function addImage(state: State, element: CurrentElement, style: InlineStyle | null): void {
   const alt = element.get(ATTR.ALT);
-  const name = alt === null ? '' : plainText(alt);
-  if (name !== '' && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(name, true);
+  const name = plainText(alt ?? '');
+  const own = name === '' && alt === null ? plainText(element.get(ATTR.TITLE) ?? '') : name;
+  if (own !== '' && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(own, true);
   if (alt?.trim() === '') state.emptyImages++;
   else state.otherContent++;
   state.texts?.add(` ${alt ?? ''} `);
@@ -21,6 +22,7 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
   const srcset = element.get(ATTR.SRCSET);
   noteCandidates(state, element, 'img srcset', srcset);
   if (state.images.length >= CAPS.images) return;
+  if (state.firstImage === null && mayOpenThePage(state, element)) state.firstImage = state.images.length;
   const role = element.get(ATTR.ROLE)?.trim().toLowerCase();
   state.keep(
     state.images,
@@ -41,6 +43,18 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
     element,
     CAPS.images,
   );
+}
+
+/** larger ones are no icons */
+const ICON_PX = 100;
+/** characters of content: no screen has room for as many and a picture below them */
+const SCREENFUL = 6_000;
+
+/** Whether it may be among the first things that a visitor sees. */
+function mayOpenThePage({ hidden, text }: State, element: CurrentElement): boolean {
+  const [width, height] = [ATTR.WIDTH, ATTR.HEIGHT].map((side) => Number.parseFloat(element.get(side) ?? ''));
+  const isIcon = (width as number) <= ICON_PX && (height as number) <= ICON_PX;
+  return hidden === 0 && !isIcon && text.contentChars <= SCREENFUL;
 }
 
 /** A dimension attribute counts when it begins with a number; `auto` reserves no space. */

@@ -4,13 +4,21 @@ export interface InlineStyle {
   hidden: boolean;
   /** taken out of sight although it is rendered: far off the screen, or set in nothing */
   offScreen: boolean;
-  /** an aspect-ratio, or both width and height */
+  /** an aspect-ratio, both width and height, or a place of its own: nothing moves when the content arrives */
   sized: boolean;
+  /** of no width and height, as frames of trackers are */
+  isNothing: boolean;
   /** address of a background image large enough to be the page's main picture */
   largeBackground: string | null;
 }
 
-const NONE: InlineStyle = Object.freeze({ hidden: false, offScreen: false, sized: false, largeBackground: null });
+const NONE: InlineStyle = Object.freeze({
+  hidden: false,
+  offScreen: false,
+  sized: false,
+  isNothing: false,
+  largeBackground: null,
+});
 
 /** A style attribute longer than this is data, not style. */
 const MAX_STYLE = 4_096;
@@ -22,10 +30,24 @@ export function readInlineStyle(style: string): InlineStyle {
   return {
     hidden: declarations.get('display') === 'none' || declarations.get('visibility') === 'hidden',
     offScreen: isOffScreen(declarations),
-    sized: declarations.has('aspect-ratio') || (declarations.has('width') && declarations.has('height')),
+    sized: isSized(declarations),
+    isNothing: isZero(declarations.get('width')) && isZero(declarations.get('height')),
     largeBackground: largeBackground(declarations),
   };
 }
+
+function isSized(declarations: ReadonlyMap<string, string>): boolean {
+  const position = declarations.get('position');
+  return (
+    declarations.has('aspect-ratio') ||
+    (declarations.has('width') && declarations.has('height')) ||
+    position === 'absolute' ||
+    position === 'fixed' ||
+    declarations.get('display') === 'none'
+  );
+}
+
+const isZero = (length: string | undefined): boolean => length !== undefined && Number.parseFloat(length) === 0;
 
 /** Split at semicolons outside parentheses, as data: addresses have semicolons of their own. */
 function* declarationsOf(style: string): Generator<[string, string]> {

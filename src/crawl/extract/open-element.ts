@@ -1,5 +1,5 @@
 import { CAPS } from '../facts.js';
-import { nameGraphic } from './accessible-name.js';
+import { namePart } from './accessible-name.js';
 import { closeAnchor, openAnchor } from './anchor.js';
 import { ATTR } from './attribute-names.js';
 import { noteAttributes, type SharedAttributes, sharedAttributes } from './attributes.js';
@@ -46,8 +46,8 @@ export function openElement(
   } else if (shared.moves || state.texts !== null) {
     enterAttributes(state, element, shared, frame.leaves);
   }
-  if (shared?.role === 'img' && state.names.active) nameGraphic(state, element, frame.leaves);
-  if (state.ariaHidden > 0 && state.hidden === 0) state.accessibility.inAriaHidden(element);
+  if (shared !== null && state.names.active) namePart(state, element, shared.role === 'img', frame.leaves);
+  if (state.ariaHidden > 0) noteFocusable(state, element);
   if (depth <= 7 && (tag.bits & (TAG.SKELETON | TAG.CUSTOM)) !== 0 && !state.inHead) {
     addToTemplate(state, element, depth, shared);
   }
@@ -92,8 +92,12 @@ function openOpaque(state: State, element: CurrentElement, shared: SharedAttribu
   else if (kind === KIND.STYLE) addStyle(state, element);
   if (kind !== KIND.FRAME) return;
   if (shared !== null) enterAttributes(state, element, shared, frame.leaves);
-  if (state.ariaHidden > 0 && state.hidden === 0) state.accessibility.inAriaHidden(element);
-  addFrame(state, element);
+  if (state.ariaHidden > 0) noteFocusable(state, element);
+  addFrame(state, element, shared);
+}
+
+function noteFocusable(state: State, element: CurrentElement): void {
+  if (state.hidden === 0 && state.unfocusable === 0) state.accessibility.inAriaHidden(element);
 }
 
 /** In SVG only links, scripts and what names an icon matter. */
@@ -109,7 +113,7 @@ function openForeign(state: State, element: CurrentElement, shared: SharedAttrib
   if (name === 'script' || name === 'style') return false;
   if (shared !== null) {
     enterAttributes(state, element, shared, leaves);
-    if (name === 'svg' && state.names.active) nameGraphic(state, element, leaves);
+    if (state.names.active) namePart(state, element, name === 'svg', leaves);
   }
   const outer = state.svg;
   if (name === 'foreignObject') state.svg = 0;
@@ -189,7 +193,7 @@ function openByKind(
       addTrack(state, element);
       return null;
     case KIND.FRAME:
-      addFrame(state, element);
+      addFrame(state, element, shared);
       return null;
     case KIND.FORM:
       return openForm(state, element);

@@ -1,4 +1,6 @@
+import { ATTR } from './attribute-names.js';
 import type { SharedAttributes } from './attributes.js';
+import type { CurrentElement } from './element.js';
 import { regionOf } from './landmark.js';
 import type { State } from './state.js';
 
@@ -27,4 +29,12 @@ export function isOpenedLater(state: State, tag: string, { role, id, className }
   if (boilerplate > 0 || boilerplateByName > 0 || regionOf(tag, role) === 'NAV') return true;
   if (role !== '') return ROLES.has(role);
   return (className !== '' && NAMES.test(className.slice(0, 200))) || (id !== '' && NAMES.test(id.slice(0, 100)));
+}
+
+const DIALOG_NAMES = /(?:^|[^a-z])(?:modal|dialog|off-?canvas|drawer|pop-?up|light-?box)s?(?:$|[^a-z])/i;
+
+/** A dialog with aria-hidden is closed, and its style sheet shows it to nobody: such elements have this role, tabindex or name. */
+export function isClosedDialog(element: CurrentElement, { role, className }: SharedAttributes): boolean {
+  if (role === 'dialog' || role === 'alertdialog') return true;
+  return element.get(ATTR.TABINDEX)?.trim() === '-1' || DIALOG_NAMES.test(className.slice(0, 200));
 }

@@ -27,6 +27,8 @@ export class State {
   anchorCount = 0;
   readonly images: HtmlFacts['images'] = [];
   imageCount = 0;
+  /** number of the first that may be seen at once */
+  firstImage: number | null = null;
   picturesWithoutImg = 0;
   readonly scripts: HtmlFacts['scripts'] = [];
   readonly styles: HtmlFacts['styles'] = [];
@@ -81,6 +83,8 @@ export class State {
   /** hidden by being moved away alone: screen readers read it */
   offScreen = 0;
   ariaHidden = 0;
+  /** inert, or in a dialog that is closed */
+  unfocusable = 0;
   anchor = 0;
   label = 0;
   /** null outside headings */

@@ -6,6 +6,8 @@ import { noteStyleLoads } from './insecure-loads.js';
 import type { State } from './state.js';
 
 export function addStyleLink(state: State, element: CurrentElement, link: LinkElementFacts): void {
+  // one that is switched off or offered for choice is loaded behind the page, if ever
+  const isIdle = element.get(ATTR.DISABLED) !== null || link.rel.includes('alternate');
   state.keep(
     state.styles,
     {
@@ -15,6 +17,7 @@ export function addStyleLink(state: State, element: CurrentElement, link: LinkEl
       integrity: link.integrity,
       inlineBytes: 0,
       blockingFonts: 0,
+      ...(isIdle && { idle: true as const }),
     },
     element,
   );
@@ -37,19 +40,38 @@ export function addStyle(state: State, element: CurrentElement): void {
   );
 }
 
-/** `@font-face` rules without a `font-display` that lets text show in another font meanwhile. */
+/** `@font-face` rules that load a font, without a `font-display` that lets text show in another one meanwhile. */
 export function countBlockingFonts(css: string): number {
-  const lower = css.toLowerCase();
+  let lower = css.toLowerCase();
+  if (!lower.includes('@font-face')) return 0;
+  if (lower.includes('/*')) lower = withoutComments(lower);
   let count = 0;
   for (let at = lower.indexOf('@font-face'); at !== -1; at = lower.indexOf('@font-face', at + 10)) {
     const open = lower.indexOf('{', at);
     if (open === -1) break;
     const end = lower.indexOf('}', open);
     const rule = lower.slice(open + 1, end === -1 ? lower.length : end);
-    if (!letsTextShow(rule)) count++;
+    if (loads(rule) && !letsTextShow(rule)) count++;
     at = end === -1 ? lower.length : end;
   }
   return count;
+}
+
+/** An address begins with a scheme or a path; what comes as data or is on the machine is there at once. */
+const LOADED = /url\(\s{0,99}["']?\s{0,99}(?!data:)[^\s"')]/;
+
+const loads = (rule: string): boolean => LOADED.test(rule);
+
+function withoutComments(css: string): string {
+  let rest = '';
+  let from = 0;
+  for (let at = css.indexOf('/*'); at !== -1; at = css.indexOf('/*', from)) {
+    rest += css.slice(from, at);
+    const end = css.indexOf('*/', at + 2);
+    if (end === -1) return rest;
+    from = end + 2;
+  }
+  return rest + css.slice(from);
 }
 
 function letsTextShow(rule: string): boolean {

@@ -1,3 +1,4 @@
+import { firstImageAt } from '../../audit/first-image.js';
 import { passiveLoads } from '../../audit/insecure-loads.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
@@ -134,7 +135,7 @@ export const images: Recipes = {
     draft(
       page,
       found(page, ({ lazy }) => lazy)
-        .filter(({ index }) => index === 0)
+        .filter(({ index }) => index === firstImageAt(page.html))
         .map((one) => ({ ...one, set: { lazy: false } })),
       'Load the first image at once',
       'An image of the first view waits for the layout when it is lazy.',

@@ -37,6 +37,10 @@ describe('headings', () => {
     expect(headings).toMatchObject([{ text: 'A' }, { text: 'B', altOnly: true }]);
     expect(anchors.map((anchor) => anchor.text)).toEqual(['¶', '¶']);
   });
+  it('are named by no icon that links to them', () => {
+    const html = '<h2>Tea <a href="#a"><i title="Permalink"></i></a><a href="#a" aria-label="Link"></a></h2>';
+    expect(htmlFacts(html).headings).toMatchObject([{ text: 'Tea' }]);
+  });
   it('are read inside an object without data, which browsers show', () => {
     const { headings, anchors, text } = htmlFacts('<p>of the <object> tag<h2>Methods</h2><a href="/x">new</a>');
     expect(headings).toMatchObject([{ text: 'Methods' }]);
@@ -93,7 +97,7 @@ describe('images', () => {
 describe('scripts and styles', () => {
   it('have their facts', () => {
     const { scripts, styles } = htmlFacts(
-      '<script src=a.js async integrity=x></script><script type=module>é</script><style media=print>@font-face{src:x} @FONT-FACE { font-display : swap }@font-face{font-display:block;</style>',
+      '<script src=a.js async integrity=x></script><script type=module>é</script><style media=print>@font-face{src:url(x)} @FONT-FACE { src: url(y); font-display : swap }@font-face{src:url( "z" );font-display:block;</style>',
     );
     expect(scripts).toMatchObject([
       {
@@ -108,6 +112,15 @@ describe('scripts and styles', () => {
       { url: null, type: 'module', inlineBytes: 2 },
     ]);
     expect(styles).toMatchObject([{ url: null, media: 'print', blockingFonts: 2, inHead: true }]);
+  });
+  it.each([
+    ['on the machine', 'src:local("Arial")', 0],
+    ['in the sheet itself', 'src:url(data:font/woff2;base64,AAAA)', 0],
+    ['that may be loaded', 'src:local("Arial"),url("a.woff2")', 1],
+    ['in a comment', '}/* @font-face{src:url(a.woff2)} */{', 0],
+    ['behind a comment', '/* a } */ src:url(a.woff2)', 1],
+  ])('fonts %s', (_, rule, blockingFonts) => {
+    expect(htmlFacts(`<style>@font-face{${rule}}</style>`).styles).toMatchObject([{ blockingFonts }]);
   });
   it('name libraries by address and banner', () => {
     const { libraries } = htmlFacts(

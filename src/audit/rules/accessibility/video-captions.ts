@@ -12,7 +12,7 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page) => {
-    const videos = page.html.media.filter((media) => media.kind === 'VIDEO' && !media.muted);
+    const videos = page.html.media.filter((media) => media.kind === 'VIDEO' && !media.muted && !media.hidden);
     if (videos.length === 0) return notApplicable;
     return finding(
       videos

@@ -36,12 +36,16 @@ function evidenceOf(asset: AssetFacts): Evidence | null {
   return { message, ...(control ? { value: control.slice(0, 500) } : {}), target: asset.url };
 }
 
-function reasonOf({ etag }: AssetFacts, control: string): string | null {
+function reasonOf({ etag, lastModified, expiresS }: AssetFacts, control: string): string | null {
   if (/(?:^|[\s,])no-store\b/.test(control)) return 'The file may not be kept in the cache.';
-  // kept, and asked for each time whether it has changed
-  if (/(?:^|[\s,])no-cache\b/.test(control)) return etag ? null : 'The file is asked for each time, and has no ETag.';
   const maxAge = /(?:^|[\s,])max-age\s{0,9}=\s{0,9}"?(\d{1,15})/.exec(control)?.[1];
-  if (maxAge === undefined) return etag ? null : 'The file has neither a max-age nor an ETag.';
-  if (Number(maxAge) >= DAY_S) return null;
-  return `The file is cached for ${maxAge} seconds (at least ${DAY_S} expected).`;
+  // kept, and asked for each time whether it has changed
+  if (/(?:^|[\s,])no-cache\b/.test(control) || Number(maxAge) === 0)
+    return etag || lastModified
+      ? null
+      : 'The file is asked for each time, and has neither an ETag nor a Last-Modified.';
+  const seconds = maxAge === undefined ? expiresS : Number(maxAge);
+  if (seconds === undefined) return etag ? null : 'The file has neither a max-age nor an ETag.';
+  if (seconds >= DAY_S) return null;
+  return `The file is cached for ${seconds} seconds (at least ${DAY_S} expected).`;
 }

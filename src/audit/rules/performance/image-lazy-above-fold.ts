@@ -1,4 +1,5 @@
 import { elementEvidence } from '../../element-evidence.js';
+import { firstImageAt } from '../../first-image.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { labOf } from '../../vitals-basis.js';
 
@@ -14,7 +15,10 @@ export default pageOnSiteRule({
   fix: 'Remove loading="lazy" from images that are visible at once, and add fetchpriority="high" to the main one.',
   source: 'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
   on: 'html',
-  gist: ({ html: { images } }) => (images[0] === undefined ? NONE : images[0].lazy ? LAZY : EAGER),
+  gist: ({ html }) => {
+    const first = html.images[firstImageAt(html)];
+    return first === undefined ? NONE : first.lazy ? LAZY : EAGER;
+  },
   glance: (_seen, page, site, first) => {
     const candidate = labOf(site, page.url)?.lab?.lcpImage;
     if (candidate?.lazy || first === LAZY) return null;
@@ -28,7 +32,7 @@ export default pageOnSiteRule({
         target: candidate.url,
       });
     }
-    const first = page.html.images[0];
+    const first = page.html.images[firstImageAt(page.html)];
     if (!first) return candidate === undefined ? notApplicable : pass;
     if (!first.lazy) return pass;
     return finding(

@@ -35,7 +35,9 @@ function blockersOf(page: PageView): Evidence[] {
   const foreign = ({ url, inHead }: { url: string | null; inHead: boolean }) =>
     inHead && url !== null && hostOf(url) !== page.parsed.host;
   const scripts = page.html.scripts.filter((script) => foreign(script) && isSynchronous(script));
-  const styles = page.html.styles.filter((style) => foreign(style) && style.media?.trim().toLowerCase() !== 'print');
+  const styles = page.html.styles.filter(
+    (style) => foreign(style) && !style.idle && style.media?.trim().toLowerCase() !== 'print',
+  );
   return [
     ...(scripts.length > 2
       ? scripts.map((script) =>

@@ -16,4 +16,23 @@ describe('aria-hidden-focusable', () => {
     const page = pageFrom('<div aria-hidden="true"><a href="/a" tabindex="-1">A</a></div>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it.each([
+    ['inert', '<div aria-hidden="true" inert><a href="/a">A</a></div>'],
+    [
+      'a closed dialog by its tab index',
+      '<div class="x" tabindex="-1" aria-hidden="true"><button>Close</button></div>',
+    ],
+    [
+      'a closed dialog by its class',
+      '<div class="micromodal off-canvas" aria-hidden="true"><button>Close</button></div>',
+    ],
+    ['a closed dialog by its role', '<div role="dialog" aria-hidden="true"><button>Close</button></div>'],
+  ])('passes, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+  });
+  it.each([
+    ['shown beside an inert part', '<div inert><p>Tea</p></div><div aria-hidden="true"><a href="/a">A</a></div>'],
+  ])('fails, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
 });

@@ -24,4 +24,18 @@ describe('button-name-missing', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([
+    ['an icon that says what it is', '<button><i class="x" aria-label="Close"></i></button>'],
+    ['an icon with a title', '<button><i class="x" title="Close"></i></button>'],
+    ['an element of its own with a label', '<button><my-icon aria-label="Close"></my-icon></button>'],
+    ['an image with a title', '<button><img src="/x.png" title="Close"></button>'],
+  ])('passes, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+  });
+  it.each([
+    ['what is hidden names nothing', '<button><i aria-hidden="true" title="Close"></i></button>'],
+    ['an image that is decoration', '<button><img src="/x.png" alt="" title="Close"></button>'],
+  ])('fails, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
 });

@@ -30,4 +30,7 @@ describe('form-label-missing', () => {
     const page = pageFrom('<input type="hidden" name="a"><button>Go</button>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([['an inert field', '<div inert><input name="a"></div>']])('does not apply: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'not-applicable' });
+  });
 });

@@ -20,4 +20,10 @@ describe('iframe-title-missing', () => {
     const page = pageFrom('<iframe src="/map" title=" "></iframe>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it.each([
+    ['a decoration', '<iframe src="/map" role="presentation"></iframe>'],
+    ['one of no size', '<iframe src="/map" style="width:0;height:0;border:0"></iframe>'],
+  ])('does not apply: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'not-applicable' });
+  });
 });

@@ -20,4 +20,16 @@ describe('list-structure', () => {
     const page = pageFrom('<dl><div><dt>Tea</dt><dd>A drink</dd></div></dl>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it.each([['a role that makes something else of it', '<div role="menu"><li role="menuitem">Tea</li></div>']])(
+    'passes, a near miss: %s',
+    (_, html) => {
+      expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+    },
+  );
+  it.each([['the role that it has by itself', '<div><li role="listitem">Tea</li></div>']])(
+    'fails, a near miss: %s',
+    (_, html) => {
+      expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+    },
+  );
 });

@@ -20,4 +20,10 @@ describe('video-captions', () => {
     const page = pageFrom('<video src="/a.mp4"><track kind="metadata" src="/a.vtt"></video>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it.each([
+    ['a hidden video', '<video src="/a.mp4" hidden></video>'],
+    ['one that is kept from screen readers', '<video src="/a.mp4" aria-hidden="true"></video>'],
+  ])('does not apply: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'not-applicable' });
+  });
 });

@@ -37,4 +37,18 @@ describe('asset-cache-short', () => {
   it('does not apply: nothing was asked', () => {
     expect(runRule(rule, home)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([
+    ['a year by Expires', { expiresS: 31_536_000 }, 'pass'],
+    ['an hour by Expires', { expiresS: 3_600 }, 'fail'],
+    ['max-age comes before Expires', { cacheControl: 'max-age=3600', expiresS: 31_536_000 }, 'fail'],
+    ['asked for each time by its ETag', { cacheControl: 'public, max-age=0, must-revalidate', etag: true }, 'pass'],
+    ['asked for each time by its date', { cacheControl: 'no-cache', lastModified: true }, 'pass'],
+    ['fetched each time', { cacheControl: 'max-age=0', etag: false, expiresS: 31_536_000 }, 'fail'],
+  ])('%s', (_, facts, kind) => {
+    expect(runRule(rule, home, site({ cacheControl: null, etag: false, lastModified: false, ...facts }))).toMatchObject(
+      {
+        kind,
+      },
+    );
+  });
 });

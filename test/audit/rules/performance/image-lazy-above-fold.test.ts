@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/performance/image-lazy-above-fold.js';
+import type { HtmlFacts } from '../../../../src/crawl/facts.js';
 import { labRun } from '../../../support/audit-facts.js';
 import { pageFrom } from '../../../support/pages.js';
 import { runRule, siteOf } from '../../../support/site.js';
@@ -38,5 +39,26 @@ describe('image-lazy-above-fold', () => {
   it('does not apply: no images', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+  const hero = '<img src="/b.png" alt="">';
+  it.each([
+    ['a pixel', `<img src="/a.gif" alt="" width="1" height="1" loading="lazy">${hero}`],
+    ['an icon', `<img src="/a.png" alt="" width="40" height="40" loading="lazy">${hero}`],
+    ['hidden', `<div hidden><img src="/a.png" alt="" loading="lazy"></div>${hero}`],
+  ])('passes, a near miss: %s before the eager image', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: an image behind more text than a screen has room for', () => {
+    const page = pageFrom(`<p>${'Tea is a drink. '.repeat(400)}</p><img src="/a.png" alt="" loading="lazy">`);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
+  it('fails, a near miss: an image behind a long menu', () => {
+    const page = pageFrom(`<nav>${'Tea is a drink. '.repeat(400)}</nav><img src="/a.png" alt="" loading="lazy">`);
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: the first image, as facts of former audits have it', () => {
+    const page = pageFrom('<img src="/a.png" alt="" loading="lazy">');
+    const { firstImage: _, ...html } = page.html as HtmlFacts;
+    expect(runRule(rule, { ...page, html })).toMatchObject({ kind: 'fail' });
   });
 });

@@ -20,4 +20,10 @@ describe('image-no-dimensions', () => {
     const page = pageFrom('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([
+    ['out of the flow', '<img src="/a.png" alt="" style="position: absolute; inset: 0">'],
+    ['not displayed', '<img src="/a.png" alt="" style="display: none">'],
+  ])('passes, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+  });
 });

@@ -41,4 +41,12 @@ describe('render-blocking', () => {
     const page = scripts(3, '', '');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it.each(['disabled', 'title="Dark"'])(
+    'passes, a near miss: three style sheets that are not in use (%s)',
+    (attribute) => {
+      const rel = attribute === 'disabled' ? 'stylesheet' : 'alternate stylesheet';
+      const links = [1, 2, 3].map((n) => `<link rel="${rel}" ${attribute} href="https://cdn.example/${n}.css">`);
+      expect(runRule(rule, pageFrom(`<head>${links.join('')}</head>`))).toMatchObject({ kind: 'pass' });
+    },
+  );
 });
