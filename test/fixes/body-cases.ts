@@ -223,6 +223,8 @@ export const bodyCases: Record<string, Case> = {
         itemListElement: [
           { '@type': 'ListItem', position: 2, name: 'Old', item: at('/old') },
           { '@type': 'ListItem', position: 3, name: 'Gone', item: at('/gone') },
+          { '@type': 'ListItem', position: 4, name: 'Nowhere' },
+          { '@type': 'ListItem', position: 5, name: 'Here' },
         ],
       }),
     },

@@ -1,6 +1,7 @@
 import type { PageView } from '../../audit/page-view.js';
 import { typesOf } from '../../audit/schema-nodes.js';
 import type { Site } from '../../audit/site.js';
+import { type BreadcrumbStep, breadcrumbSteps } from '../../audit/structured-data/breadcrumb-steps.js';
 import { hasSchemaContext } from '../../audit/structured-data/context.js';
 import { isNode, isOneOf, listOf, topNodesOf } from '../../audit/structured-data/entities.js';
 import { isSchemaProperty } from '../../audit/structured-data/schema-properties.js';
@@ -194,17 +195,14 @@ export const structuredData: Recipes = {
       (block) =>
         mapNodes(block.value, (node) => {
           if (!typesOf(node).includes('BreadcrumbList')) return node;
-          const items = listOf(node.itemListElement).filter(isNode);
-          const ordered = items.toSorted((one, other) => (Number(one.position) || 0) - (Number(other.position) || 0));
-          return {
-            ...node,
-            itemListElement: ordered.map((item, index) => ({ ...final(item, page, site), position: index + 1 })),
-          };
+          const steps = breadcrumbSteps(node, page.url);
+          const kept = steps.flatMap((step, at) => final(step, at === steps.length - 1, site) ?? []);
+          return { ...node, itemListElement: kept.map((item, index) => ({ ...item, position: index + 1 })) };
         }),
       {
         title: 'Number the steps and lead to final addresses',
         explanation:
-          'Positions count from 1; steps that redirect name the address where they lead, steps that do not exist name none.',
+          'Positions count from 1; steps that redirect name the address where they lead, steps that lead to no page are left out, but for the last, which needs none.',
         basis: 'EXACT',
       },
     ),
@@ -237,14 +235,14 @@ function withoutContext(node: Node): Node {
   return rest;
 }
 
-function final(item: Node, page: PageView, site: Site): Node {
-  const written = item.item ?? item.url;
-  const address = isNode(written) ? (written['@id'] ?? written.url) : written;
-  const url = typeof address === 'string' ? normalizeUrl(address, page.url) : null;
-  const target = url === null ? undefined : site.page(url);
-  if (url === null || target === undefined || target.eligible) return item;
+function final({ node, url }: BreadcrumbStep, isLast: boolean, site: Site): Node | null {
+  if (url === null) return isLast ? node : null;
+  const target = site.page(url);
+  if (target === undefined || target.eligible) return node;
   const end = site.resolve(url).final;
-  const name = item.name ?? (isNode(written) ? written.name : undefined) ?? pathName(url);
-  const { item: _, url: __, ...rest } = item;
+  if (!end?.eligible && !isLast) return null;
+  const written = node.item ?? node.url;
+  const name = node.name ?? (isNode(written) ? written.name : undefined) ?? pathName(url);
+  const { item: _, url: __, ...rest } = node;
   return end?.eligible ? { ...rest, name, item: end.url } : { ...rest, name };
 }

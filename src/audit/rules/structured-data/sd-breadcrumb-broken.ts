@@ -1,9 +1,9 @@
-import { normalizeUrl } from '../../../crawl/url.js';
 import { answeredStatus, isRedirectStatus } from '../../answered-status.js';
 import { elementEvidence } from '../../element-evidence.js';
 import type { PageView } from '../../page-view.js';
 import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
+import { breadcrumbSteps } from '../../structured-data/breadcrumb-steps.js';
 import { type Entity, everyEntity, isNode, listOf } from '../../structured-data/entities.js';
 
 export default pageOnSiteRule({
@@ -20,7 +20,7 @@ export default pageOnSiteRule({
   check: (page, site) => {
     const lists = everyEntity(page.html).filter(({ types }) => types.includes('BreadcrumbList'));
     if (lists.length === 0) return notApplicable;
-    return finding(lists.flatMap((list) => [...badPositions(list), ...badItems(list, page, site)]));
+    return finding(lists.flatMap((list) => [...badPositions(list), ...badSteps(list, page, site)]));
   },
 });
 
@@ -34,13 +34,15 @@ function badPositions({ node, block }: Entity): Evidence[] {
   return [elementEvidence(`Positions are ${found} in place of 1 to ${positions.length}.`, block, { value: found })];
 }
 
-function badItems({ node, block }: Entity, page: PageView, site: Site): Evidence[] {
-  return listOf(node.itemListElement).flatMap((element): Evidence[] => {
-    const item = isNode(element) ? (element.item ?? element.url) : null;
-    const address = isNode(item) ? (item['@id'] ?? item.url) : item;
-    const url = typeof address === 'string' ? normalizeUrl(address, page.url) : null;
-    const status = url === null ? null : answeredStatus(site, url);
-    if (url === null || status === null || !(isRedirectStatus(status) || (status >= 400 && status < 500))) return [];
+function badSteps({ node, block }: Entity, page: PageView, site: Site): Evidence[] {
+  const steps = breadcrumbSteps(node, page.url);
+  return steps.flatMap(({ url }, at): Evidence[] => {
+    if (url === null) {
+      if (at === steps.length - 1) return [];
+      return [elementEvidence(`Step ${at + 1} of ${steps.length} names no address: only the last one may.`, block)];
+    }
+    const status = answeredStatus(site, url);
+    if (status === null || !(isRedirectStatus(status) || (status >= 400 && status < 500))) return [];
     return [elementEvidence(`A step of the breadcrumb answers ${status}.`, block, { target: url })];
   });
 }

@@ -20,6 +20,13 @@ describe('sd-breadcrumb-broken', () => {
     expect(runRule(rule, trail([1, '/'], [3])).kind).toBe('fail');
     expect(runRule(rule, trail([1, '/'], [undefined])).kind).toBe('fail');
   });
+  it('fails when a step before the last names no address', () => {
+    expect(runRule(rule, trail([1], [2]))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'Step 1 of 2 names no address: only the last one may.' }],
+    });
+    expect(runRule(rule, trail([2], [1, 'https://site.example/'])).kind).toBe('pass');
+  });
   it('fails when a step redirects or is gone', () => {
     const home = trail([1, 'https://site.example/shop'], [2]);
     for (const status of [301, 404]) {
