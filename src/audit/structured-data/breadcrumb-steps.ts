@@ -17,7 +17,7 @@ export function breadcrumbSteps(list: SchemaNode, base: string): BreadcrumbStep[
     .map(({ node }) => ({ node, url: addressOf(node, base) }));
 }
 
-function addressOf(step: Node, base: string): string | null {
+function addressOf(step: SchemaNode, base: string): string | null {
   const item = step.item ?? step.url;
   const address = isNode(item) ? (item['@id'] ?? item.url) : item;
   return typeof address === 'string' ? normalizeUrl(address, base) : null;

@@ -196,7 +196,9 @@ export const structuredData: Recipes = {
         mapNodes(block.value, (node) => {
           if (!typesOf(node).includes('BreadcrumbList')) return node;
           const steps = breadcrumbSteps(node, page.url);
-          const kept = steps.flatMap((step, at) => final(step, at === steps.length - 1, site) ?? []);
+          const kept = steps
+            .map((step, at) => final(step, at === steps.length - 1, site))
+            .filter((step) => step !== null);
           return { ...node, itemListElement: kept.map((item, index) => ({ ...item, position: index + 1 })) };
         }),
       {
