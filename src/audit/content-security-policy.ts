@@ -42,7 +42,12 @@ export function upgradesInsecureRequests(page: PageView): boolean {
   return [...headers, ...metas].some((policy) => 'upgrade-insecure-requests' in new CspParser(policy).csp.directives);
 }
 
-/** frame-ancestors counts in headers only (CSP3 §6.4.2). */
-export function hasFrameAncestors(page: PageView): boolean {
-  return policiesOf(page).headers.some((policy) => 'frame-ancestors' in new CspParser(policy).csp.directives);
+/** frame-ancestors counts in headers only (CSP3 §6.4.2); with a scheme or a star alone it lets in every site. */
+export function restrictsFraming(page: PageView): boolean {
+  return policiesOf(page).headers.some((policy) => {
+    const ancestors = new CspParser(policy).csp.directives['frame-ancestors'];
+    return ancestors !== undefined && !ancestors.some((source) => ANYWHERE.has(source.toLowerCase()));
+  });
 }
+
+const ANYWHERE = new Set(['*', 'http:', 'https:', 'http://*', 'https://*']);

@@ -1,6 +1,7 @@
 import type { InsecureLoadFacts, LinkElementFacts, Position } from '../crawl/facts.js';
 import { insecureUrl } from './insecure-url.js';
 import type { PageView } from './page-view.js';
+import { runsAsScript } from './script-type.js';
 
 /** One address that a page makes browsers load. */
 export interface Load {
@@ -53,7 +54,7 @@ export function passiveLoads(page: PageView): Load[] {
 export function activeLoads(page: PageView): Load[] {
   const { scripts, styles, frames, links } = page.html;
   return [
-    ...scripts.flatMap((element) => (runs(element.type) ? loadOf(element, element.url, 'A script') : [])),
+    ...scripts.flatMap((element) => (runsAsScript(element.type) ? loadOf(element, element.url, 'A script') : [])),
     ...styles.flatMap((element) => loadOf(element, element.url, 'A style sheet')),
     ...frames.flatMap((element) => loadOf(element, element.url, 'A frame')),
     ...links.flatMap((element) =>
@@ -73,10 +74,6 @@ const SEEN_OR_HEARD: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
 
 const isPreload = ({ rel, as }: LinkElementFacts): boolean =>
   rel.includes('modulepreload') || (rel.includes('preload') && as !== null);
-
-/** A script of any other type is a block of data, which nothing is loaded for (HTML, "prepare the script element"). */
-const runs = (type: string): boolean =>
-  type === 'module' || /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type) || type === 'text/jscript';
 
 function loadOf(element: Position, url: string | null, name: string): Load[] {
   return url === null ? [] : [{ element, url, name }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFrameAncestors, policiesOf, scriptHoles } from '../../src/audit/content-security-policy.js';
+import { policiesOf, restrictsFraming, scriptHoles } from '../../src/audit/content-security-policy.js';
 import { createPageView } from '../../src/audit/page-view.js';
 import { pageFrom } from '../support/pages.js';
 
@@ -48,11 +48,14 @@ describe('scriptHoles', () => {
   });
 });
 
-describe('hasFrameAncestors', () => {
+describe('restrictsFraming', () => {
   it('counts the header only', () => {
-    expect(hasFrameAncestors(page({ 'content-security-policy': "frame-ancestors 'none'" }))).toBe(true);
+    expect(restrictsFraming(page({ 'content-security-policy': "frame-ancestors 'none'" }))).toBe(true);
     expect(
-      hasFrameAncestors(page({}, '<meta http-equiv="content-security-policy" content="frame-ancestors \'none\'">')),
+      restrictsFraming(page({}, '<meta http-equiv="content-security-policy" content="frame-ancestors \'none\'">')),
     ).toBe(false);
+  });
+  it.each(['*', 'https:', "'self' https://*"])('is not said of one that lets in all: %s', (sources) => {
+    expect(restrictsFraming(page({ 'content-security-policy': `frame-ancestors ${sources}` }))).toBe(false);
   });
 });

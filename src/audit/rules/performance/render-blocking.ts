@@ -3,6 +3,7 @@ import { elementEvidence } from '../../element-evidence.js';
 import { hostOf } from '../../host-of.js';
 import type { PageView } from '../../page-view.js';
 import { type Evidence, finding, pageOnSiteRule, pass } from '../../rule.js';
+import { isClassicScript } from '../../script-type.js';
 import type { Site } from '../../site.js';
 import { labOf } from '../../vitals-basis.js';
 
@@ -52,7 +53,4 @@ function blockersOf(page: PageView): Evidence[] {
   ];
 }
 
-function isSynchronous({ async, defer, type }: ScriptFacts): boolean {
-  const classic = /^(?:$|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i.test(type.trim());
-  return classic && !async && !defer;
-}
+const isSynchronous = ({ async, defer, type }: ScriptFacts): boolean => isClassicScript(type) && !async && !defer;

@@ -1,4 +1,4 @@
-import { hasFrameAncestors } from '../../content-security-policy.js';
+import { restrictsFraming } from '../../content-security-policy.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
 export default siteRule({
@@ -14,9 +14,9 @@ export default siteRule({
     const option = home.header('x-frame-options')?.toLowerCase() ?? '';
     // ALLOW-FROM is ignored by every current browser
     const closed = option.split(',').some((value) => value.trim() === 'deny' || value.trim() === 'sameorigin');
-    if (closed || hasFrameAncestors(home)) return pass;
+    if (closed || restrictsFraming(home)) return pass;
     const message =
-      'The home page has neither frame-ancestors in a Content-Security-Policy header nor a working X-Frame-Options header.';
+      'The home page names no frame-ancestors in a Content-Security-Policy header, or lets in all, and has no working X-Frame-Options header.';
     return finding({ message, ...(option ? { value: option.slice(0, 500) } : {}), target: home.url });
   },
 });

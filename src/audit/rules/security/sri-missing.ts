@@ -1,6 +1,7 @@
 import { elementEvidence } from '../../element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
 import { sameSite } from '../../same-site.js';
+import { runsAsScript } from '../../script-type.js';
 
 export default pageRule({
   id: 'sri-missing',
@@ -15,7 +16,7 @@ export default pageRule({
   check: (page) => {
     const scripts = page.html.scripts.filter(
       // a file: or data: address is no other site
-      ({ url }) => url !== null && /^https?:/.test(url) && !sameSite(url, page.url),
+      ({ url, type }) => url !== null && /^https?:/.test(url) && runsAsScript(type) && !sameSite(url, page.url),
     );
     if (scripts.length === 0) return notApplicable;
     return finding(

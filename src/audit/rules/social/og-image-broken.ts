@@ -1,4 +1,5 @@
 import { elementEvidence } from '../../element-evidence.js';
+import { hostOf } from '../../host-of.js';
 import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import { shareImages } from '../../share-images.js';
 import type { Site } from '../../site.js';
@@ -36,7 +37,8 @@ function answerOf(url: string, site: Site): string | null {
   const asset = site.asset(url);
   if (asset) {
     if (asset.inconclusive) return null;
-    if (asset.status === null) return 'cannot be reached';
+    // a failure at another host may be on our side
+    if (asset.status === null) return hostOf(url) === hostOf(site.facts.startUrl) ? 'cannot be reached' : null;
     if (asset.status !== 200) return `answers ${asset.status}`;
     const type = asset.sniffedType ?? asset.mediaType;
     return type === null || type.startsWith('image/') || asset.mediaType?.startsWith('image/')

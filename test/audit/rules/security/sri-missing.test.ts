@@ -24,6 +24,10 @@ describe('sri-missing', () => {
     for (const src of ['file:///usr/share/a.js', 'data:text/javascript,a()'])
       expect(runRule(rule, script(`src="${src}"`))).toMatchObject({ kind: 'not-applicable' });
   });
+  it('does not apply, a near miss: a block of data, which nobody loads', () => {
+    const page = script('type="application/ld+json" src="https://cdn.other.net/a.json"');
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
   it('does not apply: an inline script', () => {
     const page = script('');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });

@@ -29,6 +29,14 @@ describe('og-image-broken', () => {
     const external = [linkCheck('https://cdn.example/a.png', { verdict: 'BROKEN', status: 410 })];
     expect(runRule(rule, abroad, siteOf([abroad], { external })).kind).toBe('fail');
   });
+  it('fails where the own host does not answer, and claims nothing of another one that does not', () => {
+    expect(judge({ status: null, error: 'CONNECTION_REFUSED' }).kind).toBe('fail');
+    const abroad = page('https://cdn.example/a.png');
+    const assets = [
+      assetFacts('https://cdn.example/a.png', { kind: 'IMAGE', status: null, error: 'NAME_NOT_RESOLVED' }),
+    ];
+    expect(runRule(rule, abroad, siteOf([abroad], { assets })).kind).toBe('not-applicable');
+  });
   it('passes a picture', () => {
     expect(judge({}).kind).toBe('pass');
   });
