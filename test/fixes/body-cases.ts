@@ -252,7 +252,14 @@ export const bodyCases: Record<string, Case> = {
     head: [1, 2, 3].map((n) => `<script src="https://cdn.example/${n}.js"></script>`).join(''),
   }),
   'font-blocking': {
-    pages: [withHtml(page({ head: '<style>@font-face{font-family:A;src:url(a.woff2)}</style>' }), {})],
+    pages: [
+      withHtml(
+        page({
+          head: '<style>@font-face{font-family:A;src:url(a.woff2)}</style><link rel="stylesheet" href="https://fonts.googleapis.com/css?family=A|B">',
+        }),
+        {},
+      ),
+    ],
   },
   'document-uncompressed': one({}),
   'html-no-validator': one({}),

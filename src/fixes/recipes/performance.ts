@@ -1,7 +1,8 @@
+import { fontsAsWritten } from '../../audit/fonts-as-written.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
 import { lines, tag } from '../markup.js';
-import type { SiteChange } from '../patch.js';
+import type { PageChange, SiteChange } from '../patch.js';
 import { cacheSnippet, compressionSnippet, http2Snippet, validatorSnippet } from '../server-snippets.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
@@ -11,6 +12,12 @@ const CACHE = 'public, max-age=604800';
 const targets = (evidence: readonly { target?: string }[]): string[] => [
   ...new Set(evidence.flatMap(({ target }) => target ?? [])),
 ];
+
+/** An address of Google Fonts that asks for font-display: swap. */
+function withSwap(url: string): string {
+  if (/[?&]display=/.test(url)) return url.replace(/([?&]display=)[^&]*/, '$1swap');
+  return `${url}${url.includes('?') ? '&' : '?'}display=swap`;
+}
 
 /** The files of the finding, beyond the cap on evidence too: all files of the page that share the fault. */
 function files(page: PageView, site: Site, wanted: (url: string) => boolean): string[] {
@@ -114,17 +121,47 @@ export const performance: Recipes = {
     const inline = page.html.styles.flatMap((style, index) =>
       style.url === null && style.blockingFonts > 0 ? [index] : [],
     );
+    const google = page.html.styles.flatMap((style, index) =>
+      style.url !== null && fontsAsWritten(style) ? [{ index, url: style.url, swapped: withSwap(style.url) }] : [],
+    );
     const linked = files(page, site, (url) => (site.asset(url)?.blockingFonts ?? 0) > 0);
+    const inRules = inline.length + linked.length > 0;
     return siteDraft(
       {
         title: 'Show text before fonts arrive',
         explanation: 'Text appears at once in a font of the system and changes when the other one is there.',
-        before: `${lines(linked.map((url) => `/* ${url} */`))}\n@font-face {\n  …\n}`.trim(),
-        after: '@font-face {\n  …\n  font-display: swap;\n}',
+        before: lines([
+          ...google.map(({ url }) => tag('link', { rel: 'stylesheet', href: url })),
+          ...linked.map((url) => `/* ${url} */`),
+          ...(inRules ? ['@font-face {\n  …\n}'] : []),
+        ]),
+        after: lines([
+          ...google.map(({ swapped }) => tag('link', { rel: 'stylesheet', href: swapped })),
+          ...(inRules ? ['@font-face {\n  …\n  font-display: swap;\n}'] : []),
+        ]),
         basis: 'EXACT',
       },
       linked.map((url): SiteChange => ({ kind: 'asset', url, set: { fontsSwap: true } })),
-      inline.map((index) => ({ url: page.url, kind: 'style', index, was: null, set: { fontsSwap: true } })),
+      [
+        ...inline.map(
+          (index): PageChange => ({
+            url: page.url,
+            kind: 'style',
+            index,
+            was: null,
+            set: { fontsSwap: true },
+          }),
+        ),
+        ...google.map(
+          ({ index, url, swapped }): PageChange => ({
+            url: page.url,
+            kind: 'style',
+            index,
+            was: url,
+            set: { url: swapped },
+          }),
+        ),
+      ],
     );
   }),
 };

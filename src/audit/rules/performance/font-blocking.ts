@@ -1,7 +1,8 @@
 import { elementEvidence } from '../../element-evidence.js';
+import { fontsAsWritten } from '../../fonts-as-written.js';
 import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-/** gist: what styles in the page itself say of fonts */
+/** gist: what styles in the page itself, and the addresses of those it links to, say of fonts */
 const [NONE, HARMLESS, BLOCKING] = [0, 1, 2];
 
 export default pageOnSiteRule({
@@ -10,12 +11,12 @@ export default pageOnSiteRule({
   severity: 'NOTICE',
   title: 'Web font hides the text while it loads',
   why: 'Without font-display the browser shows no text for up to three seconds while it waits for the font.',
-  fix: 'Add font-display: swap (or optional, or fallback) to every @font-face rule.',
+  fix: 'Add font-display: swap (or optional, or fallback) to every @font-face rule, and &display=swap to addresses of Google Fonts.',
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
   on: 'html',
   gist: ({ html }) => {
-    const inline = html.styles.filter(({ url }) => url === null);
-    return inline.length === 0 ? NONE : inline.some(({ blockingFonts }) => blockingFonts > 0) ? BLOCKING : HARMLESS;
+    const told = html.styles.map(fontsAsWritten).filter((rules) => rules !== null);
+    return told.length === 0 ? NONE : told.some((rules) => rules > 0) ? BLOCKING : HARMLESS;
   },
   glance: ({ files: { styles } }, _page, _site, inline) =>
     glanced(
@@ -24,7 +25,7 @@ export default pageOnSiteRule({
     ),
   check: (page, site) => {
     const styles = page.html.styles.flatMap((style) => {
-      const rules = style.url === null ? style.blockingFonts : site.asset(style.url)?.blockingFonts;
+      const rules = fontsAsWritten(style) ?? (style.url === null ? undefined : site.asset(style.url)?.blockingFonts);
       return rules === undefined ? [] : [{ style, rules }];
     });
     if (styles.length === 0) return notApplicable;
@@ -33,7 +34,9 @@ export default pageOnSiteRule({
         .filter(({ rules }) => rules > 0)
         .map(({ style, rules }) =>
           elementEvidence(
-            `${rules} @font-face ${rules === 1 ? 'rule lacks' : 'rules lack'} font-display swap, optional or fallback.`,
+            fontsAsWritten(style) !== null && style.url !== null
+              ? 'The address of Google Fonts lacks display=swap, optional or fallback.'
+              : `${rules} @font-face ${rules === 1 ? 'rule lacks' : 'rules lack'} font-display swap, optional or fallback.`,
             style,
             { target: style.url },
           ),

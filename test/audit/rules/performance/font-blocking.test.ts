@@ -34,6 +34,16 @@ describe('font-blocking', () => {
     const page = inline('font-display: block');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  const google = (query: string) =>
+    pageFrom(`<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Tea${query}">`);
+  it('fails: Google Fonts writes no font-display unless asked', () => {
+    expect(runRule(rule, google(''))).toMatchObject({
+      evidence: [{ message: 'The address of Google Fonts lacks display=swap, optional or fallback.' }],
+    });
+  });
+  it('passes, a near miss: display=swap', () => {
+    expect(runRule(rule, google('&amp;display=swap'))).toMatchObject({ kind: 'pass' });
+  });
   it('does not apply: no styles', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
