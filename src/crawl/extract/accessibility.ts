@@ -106,7 +106,6 @@ function isFocusable(element: CurrentElement): boolean {
     case 'select':
     case 'textarea':
       return element.get(ATTR.DISABLED) === null;
-    case 'iframe':
     case 'summary':
       return true;
     default:

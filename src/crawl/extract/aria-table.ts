@@ -9,6 +9,8 @@ export const ROLES: ReadonlySet<string> = new Set(
     'tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem ' +
     // of the 1.3 draft, shipped by browsers
     'comment image mark suggestion ' +
+    // of no specification, but read by VoiceOver and known to axe
+    'text ' +
     'graphics-document graphics-object graphics-symbol ' +
     'doc-abstract doc-acknowledgments doc-afterword doc-appendix doc-backlink doc-biblioentry doc-bibliography doc-biblioref ' +
     'doc-chapter doc-colophon doc-conclusion doc-cover doc-credit doc-credits doc-dedication doc-endnote doc-endnotes ' +

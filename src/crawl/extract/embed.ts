@@ -15,7 +15,7 @@ export function addFrame(state: State, element: CurrentElement, shared: SharedAt
     src: cut(trimAddress(src ?? ''), CAPS.url),
     url: state.address(src),
     title: title || ariaLabel(element),
-    hidden: state.hidden > 0 || state.ariaHidden > 0 || isDecoration(shared) || isDot(element),
+    hidden: state.hidden > 0 || state.ariaHidden > 0 || isPassedOver(element, shared) || isDot(element),
   };
   state.keep(state.frames, fact, element);
   if (title !== '') return;
@@ -24,8 +24,12 @@ export function addFrame(state: State, element: CurrentElement, shared: SharedAt
   });
 }
 
-const isDecoration = (shared: SharedAttributes | null): boolean =>
-  shared?.role === 'presentation' || shared?.role === 'none' || shared?.style?.isNothing === true;
+/** By role, size or order of focus: axe asks for no title of such a frame either. */
+const isPassedOver = (element: CurrentElement, shared: SharedAttributes | null): boolean =>
+  shared?.role === 'presentation' ||
+  shared?.role === 'none' ||
+  shared?.style?.isNothing === true ||
+  Number.parseInt(element.get(ATTR.TABINDEX) ?? '', 10) < 0;
 
 /** Frames of no size are trackers: nobody meets them. */
 function isDot(element: CurrentElement): boolean {

@@ -33,7 +33,8 @@ export class Walk {
 
   leave(): void {
     const frame = this.#frames[this.#depth--] as Frame;
-    if (frame.children > this.state.maxChildren) this.state.maxChildren = frame.children;
+    // what the head and the list of a select hold takes no part in the layout
+    if (frame.children > this.state.maxChildren && this.state.silent === 0) this.state.maxChildren = frame.children;
     leaveElement(this.state, frame);
   }
 

@@ -166,12 +166,15 @@ describe('scripts and styles', () => {
 describe('frames, media, forms and controls', () => {
   it('frames', () => {
     const { frames } = htmlFacts(
-      '<iframe src=a title=" T "></iframe><iframe src=b style="display:none"></iframe><iframe width=1 height=1></iframe>',
+      '<iframe src=a title=" T "></iframe><iframe src=b style="display:none"></iframe><iframe width=1 height=1></iframe>' +
+        '<iframe tabindex=-1></iframe><iframe tabindex=0></iframe>',
     );
     expect(frames).toMatchObject([
       { src: 'a', url: 'https://site.example/a', title: 'T', hidden: false },
       { hidden: true },
       { src: '', url: null, hidden: true },
+      { hidden: true },
+      { hidden: false },
     ]);
   });
   it('media', () => {

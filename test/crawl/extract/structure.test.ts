@@ -9,6 +9,10 @@ describe('the tree', () => {
       maxChildren: 3,
     });
   });
+  it('has the children of what is laid out, those of its head and its selects left out', () => {
+    const html = `<head>${'<meta>'.repeat(9)}</head><select>${'<option>'.repeat(9)}</select><ul><li>a<li>b<li>c</ul>`;
+    expect(htmlFacts(html).dom.maxChildren).toBe(3);
+  });
   it('has its ids, each once, and the names of anchors', () => {
     const { dom } = htmlFacts(
       '<p id=a></p><p id=b></p><p id=a></p><p id=a></p><a name=c></a><a name=a></a><i id=""></i>',
@@ -44,6 +48,7 @@ describe('accessibility', () => {
     ],
     ['<p role="newrole button">', 0],
     ['<p role="doc-toc">', 0],
+    ['<p role="text">', 0],
     ['<p aria-current aria-expanded=FALSE>', 0],
   ])('%s has invalid ARIA: %i', (html, count) => {
     expect(a11y(html).invalidAria.count).toBe(count);
@@ -52,6 +57,7 @@ describe('accessibility', () => {
     ['<div aria-hidden=true><a href=x>a</a><input><button>b</button><p tabindex=0></div>', 4],
     ['<div aria-hidden=true><a>a</a><input disabled><input type=hidden><button tabindex=-1>b</button></div>', 0],
     ['<div aria-hidden=true hidden><a href=x>a</a></div><a href=x>b</a>', 0],
+    ['<iframe aria-hidden=true></iframe>', 0],
   ])('%s has focusable elements out of reach: %i', (html, count) => {
     expect(a11y(html).focusableInAriaHidden.count).toBe(count);
   });

@@ -12,7 +12,10 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page) => {
-    const videos = page.html.media.filter((media) => media.kind === 'VIDEO' && !media.muted && !media.hidden);
+    // one without an address is given its film by a script, captions included
+    const videos = page.html.media.filter(
+      ({ kind, muted, hidden, urls }) => kind === 'VIDEO' && !muted && !hidden && urls.length > 0,
+    );
     if (videos.length === 0) return notApplicable;
     return finding(
       videos

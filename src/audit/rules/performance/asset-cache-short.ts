@@ -45,7 +45,7 @@ function reasonOf({ etag, lastModified, expiresS }: AssetFacts, control: string)
       ? null
       : 'The file is asked for each time, and has neither an ETag nor a Last-Modified.';
   const seconds = maxAge === undefined ? expiresS : Number(maxAge);
-  if (seconds === undefined) return etag ? null : 'The file has neither a max-age nor an ETag.';
+  if (seconds === undefined) return etag ? null : 'The file has neither a max-age nor an Expires nor an ETag.';
   if (seconds >= DAY_S) return null;
   return `The file is cached for ${seconds} seconds (at least ${DAY_S} expected).`;
 }

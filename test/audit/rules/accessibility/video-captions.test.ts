@@ -22,6 +22,7 @@ describe('video-captions', () => {
   });
   it.each([
     ['a hidden video', '<video src="/a.mp4" hidden></video>'],
+    ['one whose film a script chooses', '<video controls></video>'],
     ['one that is kept from screen readers', '<video src="/a.mp4" aria-hidden="true"></video>'],
   ])('does not apply: %s', (_, html) => {
     expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'not-applicable' });
