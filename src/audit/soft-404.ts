@@ -94,6 +94,8 @@ const SHELL_TEXT: readonly string[] = [
 ];
 
 const THIN_WORDS = 25;
+/** of an error page that helps on, told by title and heading both; encyclopedias have longer articles of these names */
+const HELPFUL_WORDS = 100;
 /** `not-found-container`, `not-found-page` … */
 const LONGEST_SHELL_ID = 19;
 
@@ -111,7 +113,8 @@ export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
   else if (says(h1)) strong.push(`the main heading says “${h1}”`);
   const weak: string[] = [];
   if (noindex) weak.push('it asks not to be indexed');
-  if (html.text.mainWords < THIN_WORDS) weak.push(`its main content has fewer than ${THIN_WORDS} words`);
+  const few = strong.length > 0 && says(title) && says(h1) ? HELPFUL_WORDS : THIN_WORDS;
+  if (html.text.mainWords < few) weak.push(`its main content has fewer than ${few} words`);
   // one more signal would not be enough: most pages are spared the look at every id
   if (strong.length + weak.length === 0) return [];
   const excerpt = html.text.excerpt.slice(0, 120).toLowerCase();

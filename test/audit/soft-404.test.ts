@@ -28,6 +28,7 @@ describe('softNotFound', () => {
     page({ h1: 'Oops! That page can’t be found.', mainWords: 20 }),
     page({ h1: 'Seite nicht gefunden', mainWords: 3 }),
     page({ title: '404 Not Found', ids: ['error-404'], mainWords: 90 }),
+    page({ title: '404 - Not Found | Shop', h1: 'Oops! Page not found', mainWords: 80 }),
     page({ excerpt: 'Sorry, the page you asked for has moved.', mainWords: 9 }),
   ])('needs two signals, one of them strong (%#)', (facts) => {
     expect(softNotFound(facts, false).length).toBeGreaterThanOrEqual(2);
@@ -37,6 +38,8 @@ describe('softNotFound', () => {
   it.each([
     page({ mainWords: 5 }),
     page({ title: 'Page not found – Shop' }),
+    page({ title: 'HTTP 404 - Encyclopedia', h1: 'HTTP 404', mainWords: 120 }),
+    page({ title: 'Page not found – Shop', mainWords: 80 }),
     page({ title: 'How to fix error 404', h1: 'What a 404 not found means', mainWords: 12 }),
     page({ title: 'Page not found', mainWords: 5, status: 404 }),
     page({ ids: ['404'], mainWords: 5 }),
