@@ -1,6 +1,6 @@
 import type { RobotsFile, RobotsGroup, RobotsRule } from './robots-file.js';
 import { compilePattern, matchesPattern, type Pattern, type Work } from './robots-match.js';
-import { createRobotsPolicy } from './robots-policy.js';
+import { createRobotsPolicy, ignoresGeneralRules } from './robots-policy.js';
 
 type Report = (rule: string, at: { line: number; column: number }, message: string, value?: string) => void;
 
@@ -84,17 +84,19 @@ function coveredBy(entry: Entry, covering: readonly Entry[], work: Work): Entry 
 
 /**
  * A group for one crawler replaces the rules for `*`: reported where that opens what `*` forbids. Each disallow of `*` is
- * tried on a sample address of its own.
+ * tried on a sample address of its own. In a file that forbids everything to `*`, the groups are those who are let in.
  */
 export function shadowedGroups(file: RobotsFile, report: Report): void {
   const work: Work = { left: MAX_WORK };
   if (file.groups.every(({ agents }) => agents.every(({ token }) => token === '*'))) return;
   const everybody = createRobotsPolicy(file, '*', work);
   if (everybody.group !== '*') return;
-  const samples = file.groups
+  const general = file.groups
     .filter(({ agents }) => agents.some(({ token }) => token === '*'))
     .flatMap(({ rules }) => rules)
-    .filter(({ directive, pattern }) => directive === 'disallow' && pattern !== '' && pattern.length <= 512)
+    .filter(({ directive, pattern }) => directive === 'disallow' && pattern !== '' && pattern.length <= 512);
+  if (general.some(({ pattern }) => /^\/?\**$/.test(pattern))) return;
+  const samples = general
     .slice(0, 100)
     .map((rule) => ({ rule, path: rule.pattern.replace(/\$$/, '').replaceAll('*', 'x') }))
     .filter(({ path }) => !everybody.allows(path));
@@ -108,6 +110,7 @@ export function shadowedGroups(file: RobotsFile, report: Report): void {
   agents.delete('');
   // a file may name thousands of crawlers; each policy reads all rules of its groups again
   for (const agent of [...agents.values()].toReversed().slice(0, 50)) {
+    if (ignoresGeneralRules(agent.token)) continue;
     const size = file.groups.reduce((sum, { rules }) => sum + rules.length, file.groups.length);
     work.left -= size * 40;
     if (work.left < 0) return;

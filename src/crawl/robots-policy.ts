@@ -74,6 +74,9 @@ const GOOGLE_ORDER: Readonly<Record<string, readonly string[]>> = {
   'apis-google': ['apis-google'],
 };
 
+/** Crawlers of Google's advertisers and partners: no rule for “*” ever binds them. */
+export const ignoresGeneralRules = (token: string): boolean => GOOGLE_ORDER[token]?.includes('*') === false;
+
 function withFolderOfIndex(rule: RobotsRule): RobotsRule[] {
   const slash = rule.pattern.lastIndexOf('/');
   if (rule.directive !== 'allow' || !rule.pattern.startsWith('/index.htm', slash)) return [rule];

@@ -332,6 +332,16 @@ describe('problems', () => {
       'User-agent: *\nDisallow: /*.php$\n\nUser-agent: x\nDisallow:',
       'User-agent: *\nDisallow:\n\nUser-agent: x\nDisallow: /b',
     ],
+    [
+      'robots-shadowed-group',
+      'User-agent: *\nDisallow: /a\nUser-agent: Googlebot\nAllow: /',
+      'User-agent: *\nDisallow: /a\nDisallow: /\nUser-agent: Googlebot\nAllow: /',
+    ],
+    [
+      'robots-shadowed-group',
+      'User-agent: *\nDisallow: /a\nUser-agent: Googlebot-Image\nDisallow: /b',
+      'User-agent: *\nDisallow: /a\nUser-agent: AdsBot-Google\nDisallow: /b\nUser-agent: Mediapartners-Google\nDisallow:',
+    ],
     ['robots-encoding', 'User-agent: *\n\uFEFFDisallow: /a', '\uFEFFUser-agent: *\nDisallow: /a'],
     ['robots-not-text', '<!DOCTYPE html><p>a: b', 'User-agent: *\nDisallow: /<html'],
     ['robots-too-large', `User-agent: *\n${'#'.repeat(512_000)}`, `User-agent: *\n${'#'.repeat(511_000)}`],
