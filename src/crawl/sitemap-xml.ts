@@ -29,8 +29,8 @@ const MAX_SILENT_CHARACTERS = 1_048_576;
 /** 50,000 entries of forty elements: more fit into 50 MiB only when they are there to cost time. */
 const MAX_ELEMENTS = 2_000_000;
 const SLICE = 16_384;
-/** Longest run that has to be seen whole: `<![CDATA[`, or a reference such as `&#x10FFFF;`. */
-const LOOKAHEAD = 12;
+/** Longest run that has to be seen whole: `<!doctype html>`. */
+const LOOKAHEAD = 15;
 
 class Stop extends Error {}
 
@@ -109,7 +109,11 @@ export function createXmlReader(handlers: XmlHandlers, start: Place): XmlReader 
     }
   }
 
-  const refuseDoctype = () => refuse('A document type declaration is not allowed here.', place());
+  const refuseDoctype = (isHtml: boolean) =>
+    refuse(
+      isHtml ? 'This is an HTML page, not a sitemap.' : 'A document type declaration is not allowed here.',
+      place(),
+    );
   const prepare = createPreparation(feed, refuseDoctype, () => {
     handlers.fault('“&” has to be written “&amp;”.', place(), true);
     if (repaired.line !== parser.line) repaired = { line: parser.line, characters: 0 };
@@ -146,6 +150,7 @@ function readable(error: Error): string {
   return `The XML is not well-formed: ${message.slice(0, 200).replace(/\.$/, '')}.`;
 }
 
+const HTML_DOCTYPE = /^<!doctype\shtml[\s>]/i;
 const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});/y;
 
 /**
@@ -154,7 +159,7 @@ const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});/y;
  */
 function createPreparation(
   feed: (text: string) => void,
-  onDoctype: () => never,
+  onDoctype: (isHtml: boolean) => never,
   onBare: () => void,
 ): (text: string, last: boolean) => void {
   let held = '';
@@ -183,7 +188,7 @@ function createPreparation(
         else if (found[0] === '<![CDATA[') closing = ']]>';
         else if (found[0].startsWith('<!d') || found[0].startsWith('<!D')) {
           feed(text.slice(fed, found.index));
-          onDoctype();
+          onDoctype(HTML_DOCTYPE.test(text.slice(found.index, found.index + LOOKAHEAD)));
         }
         continue;
       }

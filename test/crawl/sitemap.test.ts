@@ -318,6 +318,15 @@ describe('limits', () => {
     expect(facts.problemCounts['sitemap-xml-invalid']).toBe(1);
   });
 
+  it.each([
+    ['<!DOCTYPE html><html></html>', 'This is an HTML page, not a sitemap.'],
+    [`<!DOCTYPE htmlish><urlset ${NS}/>`, 'A document type declaration is not allowed here.'],
+    [`<!DOCTYPE urlset><urlset ${NS}/>`, 'A document type declaration is not allowed here.'],
+  ])('says of %s: %s', async (text, message) => {
+    for (const pieces of [text, inPieces(Buffer.from(text), 1)])
+      expect((await read(pieces)).facts.problems).toMatchObject([{ message }]);
+  });
+
   it('takes a text that ends in half a character for the malformed document it is', async () => {
     expect((await read('<?xml \uD800')).rules).toContain('sitemap-xml-invalid');
   });
