@@ -34,6 +34,8 @@ const READ_BYTES: Partial<Record<AssetFacts['kind'], number>> = {
   // what sniffing looks at
   PDF: 2_048,
 };
+/** as browsers ask: many servers then answer with WebP under a name in .jpg; of AVIF no size would be known */
+const IMAGES = 'image/webp,image/*,*/*;q=0.8';
 /** how far a picture is read whose server does not tell its length */
 const UNTOLD_BYTES = 4 * 1024 ** 2;
 
@@ -58,7 +60,7 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
       const ask = (headers: Readonly<Record<string, string>> | null, most = bytes) =>
         options.fetcher.fetch(asset.url, {
           method: most ? 'GET' : 'HEAD',
-          ...(headers ? { headers } : {}),
+          headers: { ...(asset.kind === 'IMAGE' ? { accept: IMAGES } : {}), ...headers },
           limits: { totalMs: 20_000, ...(most ? { wireBytes: most, bodyBytes: most } : {}) },
           signal,
         });

@@ -193,7 +193,7 @@ export interface ImageFacts extends Position {
   lazy: boolean;
   fetchPriority: string | null;
   srcset: boolean;
-  /** media types of the sources of its `<picture>`; null outside one */
+  /** media types of the sources of its `<picture>`, and of its own srcset by the name of the first; null without either */
   pictureTypes: string[] | null;
   inLink: boolean;
 }

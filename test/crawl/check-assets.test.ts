@@ -64,6 +64,14 @@ describe('checkAssets', () => {
       bodyBytes: 600_000,
     });
   });
+  it('is given the WebP that a server has for those who take it', async () => {
+    const answer: Answer = (request, response) => {
+      const type = request.headers.accept?.includes('image/webp') ? 'image/webp' : 'image/jpeg';
+      response.writeHead(200, { 'content-type': type, vary: 'Accept' });
+      response.end('a');
+    };
+    expect(await checked('127.0.0.46', 'IMAGE', answer)).toMatchObject({ mediaType: 'image/webp' });
+  });
   it('does not lose a script that is too long to be read', async () => {
     const size = 5 * 1024 ** 2;
     expect(await checked('127.0.0.33', 'SCRIPT', withLength('text/javascript', size))).toMatchObject({

@@ -37,7 +37,7 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
       lazy: element.get(ATTR.LOADING)?.trim().toLowerCase() === 'lazy',
       fetchPriority: element.get(ATTR.FETCHPRIORITY)?.trim().toLowerCase().slice(0, CAPS.text) ?? null,
       srcset: srcset !== null && srcset.trim() !== '',
-      pictureTypes: state.picture === null ? null : [...state.picture.types],
+      pictureTypes: typesOf(state, srcset),
       inLink: state.anchor > 0,
     },
     element,
@@ -85,6 +85,12 @@ const TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
 export function addPictureSource(state: State, element: CurrentElement): void {
   const type = (element.get(ATTR.TYPE)?.trim().toLowerCase() ?? '') || typeByName(element.get(ATTR.SRCSET) ?? '');
   if (type !== null) state.note(state.picture?.types ?? [], type.slice(0, 100));
+}
+
+function typesOf({ picture }: State, srcset: string | null): string[] | null {
+  const own = srcset === null ? null : typeByName(srcset);
+  if (own === null) return picture === null ? null : [...picture.types];
+  return [...(picture?.types ?? []), own];
 }
 
 function typeByName(srcset: string): string | null {

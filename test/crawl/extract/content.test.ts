@@ -89,6 +89,15 @@ describe('images', () => {
     ]);
     expect(picturesWithoutImg).toBe(1);
   });
+  it('are of the type that their own srcset names', () => {
+    const types = (html: string) => htmlFacts(html).images[0]?.pictureTypes;
+    expect(types('<img src=a.jpg srcset="a.webp 1x, b.webp 2x">')).toEqual(['image/webp']);
+    expect(types('<picture><source srcset=a.avif><img src=a.jpg srcset=a.jpg></picture>')).toEqual([
+      'image/avif',
+      'image/jpeg',
+    ]);
+    expect(types('<img src=a.jpg srcset=x>')).toBeNull();
+  });
   it('of auto size reserve no space', () => {
     expect(htmlFacts('<img width=auto height=100%>').images[0]).toMatchObject({ width: false, height: true });
   });
