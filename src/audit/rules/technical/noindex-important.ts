@@ -1,3 +1,4 @@
+import { isPrivatePath } from '../../page-kind.js';
 import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
 const INLINKS = 10;
@@ -13,7 +14,8 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   on: 'html',
   check: (page, site) => {
-    if (!page.noindex) return pass;
+    // carts and sign-in pages are linked from everywhere and belong in no search result
+    if (!page.noindex || isPrivatePath(page.parsed.pathname)) return pass;
     const { pages } = site.inlinks(page.url);
     const share = site.navShare(page.url);
     if (pages < INLINKS && share < NAV_SHARE) return pass;

@@ -1,4 +1,6 @@
+import { createRobotsPolicy } from '../../../crawl/robots.js';
 import { finding, notApplicable, siteRule } from '../../rule.js';
+import type { Site } from '../../site.js';
 
 const SHARE = 0.2;
 /** asked too soon or too often: any caller may get these, whatever its name */
@@ -18,7 +20,10 @@ export default siteRule({
   check: (site) => {
     const { agents } = site.facts.probes;
     const browser = agents.find(({ agent }) => agent === BROWSER);
-    const crawlers = agents.filter((probe) => probe !== browser && probe.status !== null && !FOR_NOW.has(probe.status));
+    const crawlers = agents.filter(
+      (probe) =>
+        probe !== browser && probe.status !== null && !FOR_NOW.has(probe.status) && isInvited(site, probe.agent),
+    );
     const status = browser ? browser.status : (site.home?.facts.status ?? null);
     const bytes = browser ? browser.bodyBytes : (site.home?.facts.bodyBytes ?? 0);
     // who is refused in a browser as well is not treated differently
@@ -39,3 +44,9 @@ export default siteRule({
     );
   },
 });
+
+/** Who is refused by robots.txt as well is refused on purpose: robots-ai-blocked tells of it. */
+function isInvited({ robots, facts }: Site, agent: string): boolean {
+  const { pathname, search } = new URL(facts.startUrl);
+  return !robots || createRobotsPolicy(robots, agent).decide(pathname + search).allowed;
+}

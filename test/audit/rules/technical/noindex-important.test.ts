@@ -30,6 +30,10 @@ describe('noindex-important', () => {
     const open = pageFrom('<p>Text</p>', { url: 'https://example.com/a' });
     expect(runRule(rule, open, siteOf([open, ...linking(10)])).kind).toBe('pass');
   });
+  it('passes the cart, which every page links to', () => {
+    const cart = pageFrom('<meta name="robots" content="noindex"><p>Text</p>', { url: 'https://example.com/cart/' });
+    expect(runRule(rule, cart, siteOf([cart, ...linking(10, '<a href="/cart/">Cart</a>')])).kind).toBe('pass');
+  });
   it('passes a barred page with nine inlinks from texts', () => {
     expect(
       runRule(rule, barred, siteOf([barred, ...linking(9, '<main><p>See <a href="/a">A</a></p></main>')])).kind,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/technical/ua-discrimination.js';
 import { pageFrom } from '../../../support/pages.js';
+import { robotsSite } from '../../../support/robots-site.js';
 import { runRule, siteOf } from '../../../support/site.js';
 
 const home = pageFrom('<p>Home</p>', { url: 'https://example.com/', bodyBytes: 10_000 });
@@ -30,6 +31,12 @@ describe('ua-discrimination', () => {
         { agent: 'Googlebot', status: 200, bodyBytes: 9_900 },
       ).kind,
     ).toBe('pass');
+  });
+  it('passes who is refused by robots.txt as well', () => {
+    const { probes } = siteOf([]).facts;
+    const agents = [browser, ...['GPTBot', 'ClaudeBot'].map((agent) => ({ agent, status: 403, bodyBytes: 200 }))];
+    const site = robotsSite('User-agent: GPTBot\nDisallow: /', [home], { facts: { probes: { ...probes, agents } } });
+    expect(runRule(rule, [home], site)).toMatchObject({ evidence: [{ value: 'ClaudeBot' }], applicable: 1 });
   });
   it('passes a fifth of the bytes, and does not blame a site that refuses browsers too', () => {
     expect(judged(browser, { agent: 'GPTBot', status: 200, bodyBytes: 2_000 }).kind).toBe('pass');
