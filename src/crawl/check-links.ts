@@ -59,6 +59,7 @@ export function openLinkChecks(options: CheckOptions): LinkChecks {
   const signal = AbortSignal.any([options.signal, over.signal]);
   let unresolved = 0;
   let resolved = false;
+  let isOffline = false;
   let failure: unknown = null;
 
   async function ask(host: Host): Promise<void> {
@@ -75,7 +76,10 @@ export function openLinkChecks(options: CheckOptions): LinkChecks {
       if (check.error === 'NAME_NOT_RESOLVED') unresolved += 1;
       else resolved = true;
       // a name server that is out of reach lets each question run into its time limit
-      if (!resolved && unresolved >= OFFLINE) over.abort();
+      if (!resolved && unresolved >= OFFLINE) {
+        isOffline = true;
+        over.abort();
+      }
       if (check.error !== null && !OF_ONE_ADDRESS.has(check.error)) host.failed = check;
     }
     host.isTaken = false;
@@ -112,9 +116,11 @@ export function openLinkChecks(options: CheckOptions): LinkChecks {
       await Promise.all(lanes);
       clearTimeout(deadline);
       if (failure) throw failure;
-      const asked = new Set(checks.map(({ url }) => url));
+      // where no name resolves nothing was learned of those that were asked either, which are others each time
+      const learned = isOffline ? [] : checks;
+      const asked = new Set(learned.map(({ url }) => url));
       const checkedAt = options.now().toISOString();
-      return checks.concat(urls.filter((url) => !asked.has(url)).map((url) => ({ url, checkedAt, ...UNASKED })));
+      return learned.concat(urls.filter((url) => !asked.has(url)).map((url) => ({ url, checkedAt, ...UNASKED })));
     },
   };
 }
