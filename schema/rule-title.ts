@@ -1,5 +1,6 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { ruleOf } from '../src/audit/rule-book.js';
+import { vitalName } from '../src/audit/vitals-basis.js';
 import { ScoreLoss } from './audit-history.js';
 import { ChangedFinding, RuleComparison } from './comparison.js';
 import { SecurityFinding } from './technical.js';
@@ -35,8 +36,12 @@ export class SecurityFindingTitleResolver {
 
 @Resolver(() => ScoreLoss)
 export class ScoreLossTitleResolver {
-  @FieldResolver(() => String, { nullable: true, description: 'What is wrong, in one line; null where `rule` is.' })
-  title(@Root() { rule }: ScoreLoss): string | null {
-    return rule === null ? null : titleOf(rule);
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'What is wrong, in one line, or the full name of the metric; null where `rule` is.',
+  })
+  title(@Root() { kind, rule }: ScoreLoss): string | null {
+    if (rule === null) return null;
+    return kind === 'VITALS' ? vitalName(rule) : titleOf(rule);
   }
 }

@@ -37,8 +37,9 @@ export function judgeVital(site: Site, url: string, metric: Metric, bands: reado
   return finding({ message, value: String(value) }, { severity: band.severity });
 }
 
-export function vitalName(metric: Metric): string {
-  return NAMES[metric];
+/** One that is no longer known keeps its id for a name. */
+export function vitalName(metric: string): string {
+  return (NAMES as Readonly<Record<string, string>>)[metric] ?? metric;
 }
 
 export function figure(metric: Metric, value: number): string {

@@ -27,7 +27,7 @@ const GROUPS = [
 const KINDS: Readonly<Record<string, string>> = {
   RULE: 'Rule about pages',
   SITE_RULE: 'Rule about the site',
-  VITALS: 'Core Web Vitals',
+  VITALS: 'Measured speed',
   BROKEN_PAGE: 'Pages that answer with an error',
   CAP: 'Cap',
   BLOCKER: 'Keeps the site out of search',

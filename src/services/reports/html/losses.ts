@@ -1,6 +1,7 @@
 import { CATEGORIES, SEVERITIES } from '../../../audit/rule.js';
 import { ruleOf } from '../../../audit/rule-book.js';
 import type { Scores } from '../../../audit/score.js';
+import { vitalName } from '../../../audit/vitals-basis.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { byEffect, isOnEveryPage } from '../effect.js';
 import type { Report } from '../report.js';
@@ -60,7 +61,7 @@ const line = (name: string, value: number, most: number): Markup =>
 
 function nameOf(kind: Loss['kind'], rule: string | null): { name: string; anchor: string | null } {
   if (rule === null) return { name: OTHER_KINDS[kind] ?? kind, anchor: null };
-  if (kind === 'VITALS') return { name: `Core Web Vitals: ${rule.toUpperCase()}`, anchor: null };
+  if (kind === 'VITALS') return { name: vitalName(rule), anchor: null };
   return { name: ruleOf(rule)?.title ?? rule, anchor: `rule-${rule}` };
 }
 
