@@ -64,6 +64,25 @@ export function lowContrast(window: PageWindow): Defects {
     }
     return chain;
   };
+  /** a layer that the style sheet lays over an element, other than a line or a mark at its edge */
+  const isPainted = (element: PageElement): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return ['::before', '::after'].some((pseudo) => {
+      const style = window.getComputedStyle(element, pseudo);
+      if (style.content === 'none' || !['absolute', 'fixed'].includes(style.position)) return false;
+      if (style.backgroundImage === 'none' && colour(style.backgroundColor)[3] === 0) return false;
+      // axe lets those of less than a quarter of the element pass
+      return Number.parseFloat(style.width) * Number.parseFloat(style.height) > (width * height) / 4;
+    });
+  };
+  const overlaid = new Map<PageElement, boolean>();
+  const isOverlaid = (element: PageElement): boolean => {
+    const cached = overlaid.get(element);
+    if (cached !== undefined) return cached;
+    const answer = isPainted(element);
+    overlaid.set(element, answer);
+    return answer;
+  };
   const groundOf = (element: PageElement): Colour | null => {
     for (let each: PageElement | null = element; each; each = each.parentElement) {
       const style = window.getComputedStyle(each);
@@ -71,7 +90,7 @@ export function lowContrast(window: PageWindow): Defects {
     }
     const layers: Colour[] = [];
     for (const each of grounds(element) ?? [null]) {
-      if (each === null || isPicture(each)) return null;
+      if (each === null || isPicture(each) || isOverlaid(each)) return null;
       const style = window.getComputedStyle(each);
       if (style.backgroundImage !== 'none') return null;
       const layer = colour(style.backgroundColor);

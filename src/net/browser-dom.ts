@@ -15,7 +15,7 @@ export interface PageWindow {
   readonly PerformanceObserver: PageObserverClass;
   readonly Element: { readonly prototype: PageElement };
   readonly OffscreenCanvas: new (width: number, height: number) => PageCanvas;
-  getComputedStyle(element: PageElement): PageStyle;
+  getComputedStyle(element: PageElement, pseudo?: string): PageStyle;
   createImageBitmap(source: unknown): Promise<{ width: number; height: number; close(): void }>;
   atob(text: string): string;
   readonly Blob: new (parts: unknown[], options: { type: string }) => unknown;
@@ -82,6 +82,9 @@ export type PageStyle = Readonly<
     | 'opacity'
     | 'position'
     | 'color'
+    | 'content'
+    | 'width'
+    | 'height'
     | 'backgroundColor'
     | 'backgroundImage'
     | 'backgroundClip'

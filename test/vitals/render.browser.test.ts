@@ -56,6 +56,9 @@ const PAGES: Record<string, string> = {
     <p style="color:#999;font-size:24px;opacity:.5">Cannot be told</p>
     <div style="background:#333"><p id=dark style="color:#555">Dark grey on darker grey</p><p style="color:#fff">White on dark</p></div>
     <div style="background:linear-gradient(red,blue)"><p style="color:#aaa">On a gradient nothing is said</p></div>
+    <style>.veil{position:relative}.veil::before{content:"";position:absolute;inset:0;background:#000}.veil p{position:relative}
+      .line{position:relative}.line::after{content:"";position:absolute;bottom:0;left:0;width:100%;height:2px;background:#000}</style>
+    <div class=veil><p style="color:#eee">Bright on a dark layer</p></div><div class=line><p id=lined style="color:#aaa">Pale above a line</p></div>
     <p id=modern style="color:oklch(0.85 0 0)">Pale in a modern notation</p>
     <p style="color:#fff">Hidden on purpose</p>`),
   '/targets': page(`
@@ -163,8 +166,13 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
 
   it('finds text that is too pale for its ground, and says nothing where it cannot know', async () => {
     const { lowContrast } = await facts('/contrast');
-    expect(lowContrast.count).toBe(3);
-    expect(lowContrast.samples.map((sample) => sample.split(' ')[0])).toEqual(['p#pale', 'p#dark', 'p#modern']);
+    expect(lowContrast.count).toBe(4);
+    expect(lowContrast.samples.map((sample) => sample.split(' ')[0])).toEqual([
+      'p#pale',
+      'p#dark',
+      'p#lined',
+      'p#modern',
+    ]);
     expect(lowContrast.samples[0]).toContain('(2.32)');
   });
 
