@@ -5,14 +5,14 @@ export default pageRule({
   category: 'TECHNICAL',
   severity: 'ERROR',
   title: 'Page cannot be reached',
-  why: 'When the name does not resolve, the connection fails or the encrypted handshake breaks, neither visitors nor search engines get the page.',
-  fix: 'Check the DNS records of the host, that the server accepts connections on its port, and that its certificate matches the name.',
+  why: 'When the name does not resolve, the connection fails, the encrypted handshake breaks or the answer cannot be read to its end, neither visitors nor search engines get the page.',
+  fix: 'Check the DNS records of the host, that the server accepts connections on its port, and that its certificate matches the name. Where the answer breaks off or cannot be decoded, look at the error log of the server and at what compresses its answers.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'fetched',
   check: ({ facts }) =>
     facts.outcome === 'UNREACHABLE'
       ? finding({
-          message: `No connection${facts.error ? `: ${facts.error.message}` : ''} (attempts: ${facts.attempts}).`,
+          message: `${facts.error?.message.replace(/\.$/, '') ?? 'There is no connection'} (attempts: ${facts.attempts}).`,
           ...(facts.error ? { value: facts.error.code } : {}),
         })
       : pass,
