@@ -417,6 +417,8 @@ export interface RenderedFacts {
   overlayShare: number;
   lowContrast: Defects;
   smallTargets: Defects;
+  /** `src` of images, as written, whose room style sheets keep wherever they stand; absent without any */
+  sizedImages?: string[];
   oversizedImages: { url: string; naturalWidth: number; displayedWidth: number; bytes: number }[];
   consoleErrors: number;
 }

@@ -6,7 +6,7 @@ import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../ne
 import type { RenderedFacts } from './facts.js';
 import { extractHtml } from './page.js';
 import { lowContrast } from './render-contrast.js';
-import { overlayShare, shownImages } from './render-look.js';
+import { overlayShare, shownImages, sizedImages } from './render-look.js';
 import { freeNames } from './render-names.js';
 import { smallTargets } from './render-targets.js';
 import { normalizeUrl } from './url.js';
@@ -89,6 +89,7 @@ async function look(opened: BrowserPage, url: string, quietMs: number, deadline:
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
   await opened.evaluate(freeNames, undefined, left());
   const shown = await opened.evaluate(shownImages, undefined, left());
+  const sized = await opened.evaluate(sizedImages, undefined, left());
   return {
     ok: true,
     status: response?.status() ?? 0,
@@ -98,6 +99,7 @@ async function look(opened: BrowserPage, url: string, quietMs: number, deadline:
       overlayShare: await opened.evaluate(overlayShare, undefined, left()),
       lowContrast: await opened.evaluate(lowContrast, undefined, left()),
       smallTargets: await opened.evaluate(smallTargets, undefined, left()),
+      ...(sized.length > 0 && { sizedImages: sized }),
       oversizedImages: await oversized(shown, images),
       consoleErrors: opened.consoleErrors(),
     },

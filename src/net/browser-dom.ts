@@ -57,6 +57,8 @@ export interface PageElement {
   querySelectorAll(selector: string): ArrayLike<PageElement> & Iterable<PageElement>;
   getBoundingClientRect(): PageRect;
   getRootNode(): { host?: PageElement };
+  /** as style sheets and attributes say it, before the layout makes pixels of it */
+  computedStyleMap(): { get(property: string): unknown };
   getHTML(options: { shadowRoots: readonly PageDocument[] }): string;
   cloneNode(deep: boolean): PageElement;
 }

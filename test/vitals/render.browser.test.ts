@@ -67,6 +67,10 @@ const PAGES: Record<string, string> = {
     <p>In the middle of a sentence there may be <a href=/c>a small link</a> and <a href=/d>another one</a>, which is fine.</p>
     <button style="width:30px;height:30px">ok</button><button style="width:30px;height:30px">ok</button>`),
   '/images': page('<img src=/big.svg width=100 height=100 alt=""><img src=/big.svg?fits style="width:4000px" alt="">'),
+  '/sized':
+    page(`<style>.both{width:9px;height:9px}.shape{aspect-ratio:1}.wide{width:9px}.over{position:absolute}</style>
+    <img src=/big.svg?both class=both><img src=" /big.svg?shape " class=shape><img src=/big.svg?wide class=wide><img src=/big.svg?over class=over>
+    <img src=/big.svg?none><img src=/big.svg?attributes width=9 height=9><img src=/big.svg?twice class=both><img src=/big.svg?twice>`),
   '/errors': page('<script>console.error("one"); setTimeout(() => { throw new Error("two"); }, 0)</script>'),
   '/hang': page('<p>x</p><script>for(;;);</script>'),
   '/restless': page(`<p>${WORDS}</p><script>setInterval(() => fetch('/data.json?' + Math.random()), 20)</script>`),
@@ -192,6 +196,13 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
     });
     expect(oversizedImages[0]?.bytes).toBeGreaterThan(51_200);
     expect((await facts('/errors')).consoleErrors).toBe(2);
+  });
+
+  it('finds images whose room style sheets keep', async () => {
+    expect((await facts('/sized')).sizedImages).toEqual(
+      ['both', 'shape', 'over', 'attributes'].map((name) => `/big.svg?${name}`),
+    );
+    expect((await facts('/plain')).sizedImages).toBeUndefined();
   });
 
   it('judges a page that never rests as it stands', async () => {

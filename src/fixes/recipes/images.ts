@@ -3,6 +3,7 @@ import { passiveLoads } from '../../audit/insecure-loads.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
 import { textLength } from '../../audit/text-length.js';
+import { unsizedImage } from '../../audit/unsized-image.js';
 import type { ImageFacts } from '../../crawl/facts.js';
 import { ALT_LIMIT, altText } from '../alt-text.js';
 import { lines, tag } from '../markup.js';
@@ -116,10 +117,10 @@ export const images: Recipes = {
     );
   }),
   'image-no-dimensions': onPage((page, site) => {
-    const sized = found(
-      page,
-      ({ src, width, height, cssSized }) => !/^\s*data:/i.test(src) && !(width && height) && !cssSized,
-    ).map((one) => ({ ...one, file: one.image.url === null ? undefined : site.asset(one.image.url) }));
+    const sized = found(page, unsizedImage(page)).map((one) => ({
+      ...one,
+      file: one.image.url === null ? undefined : site.asset(one.image.url),
+    }));
     const known = sized.flatMap(({ image, index, file }) =>
       file?.width && file.height ? [{ image, index, set: { width: file.width, height: file.height } }] : [],
     );

@@ -1,6 +1,7 @@
 import type { ImageFacts } from '../../../crawl/facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../rule.js';
+import { isInline, unsizedImage } from '../../unsized-image.js';
 
 export default pageRule({
   id: 'image-no-dimensions',
@@ -13,11 +14,11 @@ export default pageRule({
   on: 'html',
   perElement: true,
   check: (page) => {
-    const images = page.html.images.filter(({ src }) => !/^\s*data:/i.test(src));
+    const images = page.html.images.filter(({ src }) => !isInline(src));
     if (images.length === 0) return notApplicable;
     return finding(
       images
-        .filter((image) => !(image.width && image.height) && !image.cssSized)
+        .filter(unsizedImage(page))
         .map((image) =>
           elementEvidence(`The image lacks ${lacking(image)}.`, image, { value: image.src, target: image.url }),
         ),
