@@ -1,29 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
+import type { Auth } from '../auth/auth.js';
 import { PLAN_NAMES, type PlanName } from '../plans.js';
 import * as accounts from '../services/accounts.js';
+import type { Context } from '../services/context.js';
 import { authSecret } from '../services/installation.js';
 import { withContext } from './session.js';
 
-export const account = (program: Command) =>
-  program
-    .command('account')
-    .description('accounts of this installation')
+export const account = (program: Command) => {
+  const group = program.command('account').description('accounts of this installation');
+  group
     .command('create')
     .description('make a person with an organization, an API key and a session')
     .addOption(new Option('--plan <plan>', 'plan of the organization').choices(PLAN_NAMES).default('FREE'))
     .option('--email <email>', 'e-mail to sign in with (default: an invented one)', parseEmail)
     .option('--json', 'print JSON')
     .action(async (options: { plan: PlanName; email?: string; json?: boolean }) => {
-      const made = await withContext(async (context, { config }) => {
-        const secret = await authSecret(context.db, config.AUTH_SECRET);
-        // half of a start's time goes into loading this library: other commands do without it
-        const { createAuth } = await import('../auth/auth.js');
-        const auth = createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL });
-        const email = options.email ?? `user-${randomBytes(5).toString('hex')}@sextant.local`;
-        return accounts.create(context, auth, secret, { email, plan: options.plan });
-      });
+      const email = options.email ?? `user-${randomBytes(5).toString('hex')}@sextant.local`;
+      const made = await withAuth((context, auth, secret) =>
+        accounts.create(context, auth, secret, { email, plan: options.plan }),
+      );
       const text = options.json
         ? JSON.stringify(made)
         : Object.entries(made)
@@ -31,6 +28,24 @@ export const account = (program: Command) =>
             .join('\n');
       process.stdout.write(`${text}\n`);
     });
+  group
+    .command('password')
+    .description('give a person a new password, printed once, and end all their sessions')
+    .argument('<email>', 'e-mail to sign in with', parseEmail)
+    .action(async (email: string) => {
+      const password = await withAuth((_context, auth) => accounts.resetPassword(auth, email));
+      process.stdout.write(`The new password of ${email}: ${password}\n`);
+    });
+};
+
+async function withAuth<T>(work: (context: Context, auth: Auth, secret: string) => Promise<T>): Promise<T> {
+  return withContext(async (context, { config }) => {
+    const secret = await authSecret(context.db, config.AUTH_SECRET);
+    // half of a start's time goes into loading this library: other commands do without it
+    const { createAuth } = await import('../auth/auth.js');
+    return work(context, createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL }), secret);
+  });
+}
 
 function parseEmail(text: string): string {
   if (!z.email().safeParse(text).success)

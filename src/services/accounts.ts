@@ -27,7 +27,7 @@ export async function create(
   secret: string,
   input: { email: string; plan: PlanName; password?: string },
 ): Promise<NewAccount> {
-  const password = input.password ?? randomBytes(15).toString('base64url');
+  const password = input.password ?? inventedPassword();
   const signedUp = await auth.api
     .signUpEmail({ body: { email: input.email, password, name: input.email.split('@')[0] ?? input.email } })
     .catch((error: Error) => {
@@ -57,3 +57,16 @@ export async function create(
     sessionToken: signSessionToken(signedUp.token, secret),
   };
 }
+
+/** Gives a person another password, for one that is forgotten, and ends every session of theirs. Returns it: it is kept nowhere. */
+export async function resetPassword(auth: Auth, email: string): Promise<string> {
+  const { internalAdapter, password } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase());
+  if (!found) throw problem('NOT_FOUND', { message: `There is no account of ${email}.` });
+  const invented = inventedPassword();
+  await internalAdapter.updatePassword(found.user.id, await password.hash(invented));
+  await internalAdapter.deleteUserSessions(found.user.id);
+  return invented;
+}
+
+const inventedPassword = (): string => randomBytes(15).toString('base64url');

@@ -76,6 +76,22 @@ describe('a session', () => {
     expect([await lives(token), await lives(account.sessionToken)]).toEqual([false, false]);
   });
 
+  it('goes on under another token when its password is changed, and all others end', async () => {
+    const { account, token } = await signedIn();
+    const words = { currentPassword: account.password, newPassword: 'another-long-word', revokeOtherSessions: true };
+    expect((await ask('POST', '/change-password', token, { ...words, currentPassword: 'wrong' })).statusCode).toBe(400);
+    expect(await lives(account.sessionToken)).toBe(true);
+    const changed = await ask('POST', '/change-password', token, words);
+    expect(changed.statusCode).toBe(200);
+    expect([await lives(tokenOf(changed)), await lives(token), await lives(account.sessionToken)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const { email, password } = account;
+    expect((await ask('POST', '/sign-in/email', '', { email, password })).statusCode).toBe(401);
+  });
+
   it('is changed and ended by its own token', async () => {
     const { account, token } = await signedIn();
     const active = await ask('POST', '/organization/set-active', token, { organizationId: account.organizationId });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rules } from '../../src/audit/rules/index.js';
 import { isWellFormedApiKey } from '../../src/auth/api-key.js';
+import { createAuth } from '../../src/auth/auth.js';
 import { createCredentials } from '../../src/auth/credentials.js';
 import { authSecret } from '../../src/services/installation.js';
 import { useDatabase } from '../support/database.js';
@@ -132,6 +133,7 @@ describe('sextant audit', () => {
       ['plan', 'set', 'x', 'GOLD'],
       ['account', 'create', '--plan', 'GOLD'],
       ['account', 'create', '--email', 'nobody'],
+      ['account', 'password', 'nobody'],
     ];
     const ended = await Promise.all(wrong.map((args) => run(args)));
     for (const [at, { code, stderr }] of ended.entries()) {
@@ -196,6 +198,21 @@ describe('sextant account, plan and key', () => {
     const changed = await run(['plan', 'set', account['organizationId'] ?? '', 'ENTERPRISE']);
     expect([changed.code, changed.stdout]).toEqual([0, expect.stringContaining('ENTERPRISE')]);
     expect(await (await credentials()).byApiKey(account['apiKey'] ?? '')).toMatchObject({ plan: 'ENTERPRISE' });
+
+    const reset = await run(['account', 'password', 'Owner@example.org']);
+    expect([reset.code, reset.stderr]).toEqual([0, '']);
+    const password = /: (\S{20})\n$/.exec(reset.stdout)?.[1] ?? '';
+    expect(await (await credentials()).bySession(account['sessionToken'] ?? '')).toBeNull();
+    const auth = createAuth({
+      pool: database.db.pool,
+      secret: await authSecret(database.db, null),
+      baseUrl: 'http://127.0.0.1:3000',
+    });
+    const signIn = (word: string) => auth.api.signInEmail({ body: { email: 'owner@example.org', password: word } });
+    expect((await signIn(password)).user.id).toBe(account['userId']);
+    await expect(signIn(account['password'] ?? '')).rejects.toThrow();
+    const stranger = await run(['account', 'password', 'stranger@example.org']);
+    expect([stranger.code, stranger.stderr.trim()]).toEqual([2, 'There is no account of stranger@example.org.']);
 
     const prefix = (account['apiKey'] ?? '').slice(4, 12);
     expect((await run(['key', 'revoke', prefix])).code).toBe(0);

@@ -141,6 +141,25 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }, 60_000);
 
+  it('a password is changed by the one that is known, and opens the door from then on', async () => {
+    const { email, password, sessionToken } = await test.account('FREE');
+    const { page } = await dashboard.sit({ sessionToken });
+    await page.goto('/settings/account');
+    await page.getByLabel('Current password').fill('not the one');
+    await page.getByLabel('New password').fill('another long word');
+    const change = page.getByRole('button', { name: 'Change the password' });
+    await change.click();
+    await page.getByText('Invalid password').waitFor();
+    await page.getByLabel('Current password').fill(password);
+    await change.click();
+    await page.getByText('The password is changed.').waitFor();
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('another long word');
+    await page.getByLabel('Password').press('Enter');
+    await page.getByText('Add your first website').waitFor();
+  }, 60_000);
+
   it('the list of projects goes on with the audits that run', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     site.delay(400);

@@ -71,6 +71,15 @@ export const signIn = (email: string, password: string): Promise<void> => enter(
 export const signUp = (name: string, email: string, password: string): Promise<void> =>
   enter('sign-up/email', { name, email, password });
 
+/** characters a password has at least */
+export const PASSWORD_LENGTH = 10;
+
+/** All other sessions of this person end; this one goes on. */
+export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
+  send<unknown>('POST', '/api/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true }).then(
+    () => {},
+  );
+
 export async function signOut(everywhere = false): Promise<void> {
   if (everywhere) await send('POST', '/api/auth/revoke-sessions', {});
   await send('POST', '/api/auth/sign-out', {}).catch((error: unknown) => {

@@ -1,13 +1,11 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../api/query.ts';
-import { signIn, signUp, viewer } from '../api/session.ts';
+import { PASSWORD_LENGTH, signIn, signUp, viewer } from '../api/session.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
 import { FailureNotice } from '../parts/loaded.tsx';
 import { place } from '../router.ts';
-
-const LEAST = 10;
 
 export default function SignIn() {
   const isNew = place.value.path === '/sign-up';
@@ -45,11 +43,11 @@ export default function SignIn() {
             onInput={(event) => setEmail(event.currentTarget.value)}
           />
         </Field>
-        <Field label="Password" hint={isNew ? `At least ${LEAST} characters.` : undefined}>
+        <Field label="Password" hint={isNew ? `At least ${PASSWORD_LENGTH} characters.` : undefined}>
           <input
             required
             type="password"
-            minLength={isNew ? LEAST : 1}
+            minLength={isNew ? PASSWORD_LENGTH : 1}
             autocomplete={isNew ? 'new-password' : 'current-password'}
             value={password}
             onInput={(event) => setPassword(event.currentTarget.value)}
@@ -63,6 +61,12 @@ export default function SignIn() {
         {isNew ? 'You have an account? ' : 'New here? '}
         <a href={(isNew ? '/sign-in' : '/sign-up') + query}>{isNew ? 'Sign in' : 'Create an account'}</a>
       </p>
+      {!isNew && (
+        <p class="soft small">
+          Forgot the password? Whoever runs this installation sets a new one by{' '}
+          <code>sextant account password &lt;email&gt;</code>.
+        </p>
+      )}
     </div>
   );
 }

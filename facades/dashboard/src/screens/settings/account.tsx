@@ -4,32 +4,36 @@ import { words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { Password } from './password.tsx';
 
 export function Account() {
   const person = viewer.value;
   const here = useAction(() => signOut());
   const everywhere = useAction(() => signOut(true));
   return (
-    <Card title="Your account">
-      <div class="stack">
-        <Facts
-          of={[
-            ['Name', person?.name ?? '…'],
-            ['E-mail', person?.email ?? '…'],
-            ['Role', person ? words(person.role) : '…'],
-          ]}
-        />
-        <FailureNotice failure={here.failure ?? everywhere.failure} />
-        <div class="actions">
-          <Button icon="leave" busy={here.busy} onClick={() => void here.run()}>
-            Sign out here
-          </Button>
-          <Button kind="danger" busy={everywhere.busy} onClick={() => void everywhere.run()}>
-            Sign out everywhere
-          </Button>
+    <>
+      <Card title="Your account">
+        <div class="stack">
+          <Facts
+            of={[
+              ['Name', person?.name ?? '…'],
+              ['E-mail', person?.email ?? '…'],
+              ['Role', person ? words(person.role) : '…'],
+            ]}
+          />
+          <FailureNotice failure={here.failure ?? everywhere.failure} />
+          <div class="actions">
+            <Button icon="leave" busy={here.busy} onClick={() => void here.run()}>
+              Sign out here
+            </Button>
+            <Button kind="danger" busy={everywhere.busy} onClick={() => void everywhere.run()}>
+              Sign out everywhere
+            </Button>
+          </div>
+          <p class="soft small">Everywhere means every browser and device; each session ends at once.</p>
         </div>
-        <p class="soft small">Everywhere means every browser and device; each session ends at once.</p>
-      </div>
-    </Card>
+      </Card>
+      <Password />
+    </>
   );
 }
