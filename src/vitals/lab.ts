@@ -108,6 +108,8 @@ function labDetails({ finalUrl, requests, timings, coverage, legacyBytes, lcpInM
   const sum = (chosen: typeof requests) => chosen.reduce((bytes, request) => bytes + request.bytes, 0);
   const scripts = requests.filter(({ type }) => type === 'script');
   const { documentEnd, fcp, lcp, blockingEnds } = timings;
+  // one that is written out in the page is there with it
+  const image = lcp !== null && /^https?:/i.test(lcp.url) ? lcp : null;
   const blockedUntil = Math.min(Math.max(0, ...blockingEnds), fcp ?? Number.POSITIVE_INFINITY);
   const foreignMs = Object.entries(timings.scriptMs).filter(([url]) => /^https?:/i.test(url) && foreign(url));
   return {
@@ -120,7 +122,7 @@ function labDetails({ finalUrl, requests, timings, coverage, legacyBytes, lcpInM
     renderBlockingMs: documentEnd === null ? 0 : Math.round(Math.max(0, blockedUntil - documentEnd)),
     thirdPartyMs: Math.round(foreignMs.reduce((total, [, ms]) => total + ms, 0)),
     thirdPartyBytes: sum(requests.filter(({ url }) => foreign(url))),
-    lcpImage: lcp?.url ? { url: lcp.url, lazy: lcp.lazy, inMarkup: lcpInMarkup, highPriority: lcp.highPriority } : null,
+    lcpImage: image && { url: image.url, lazy: image.lazy, inMarkup: lcpInMarkup, highPriority: image.highPriority },
     eagerBelowFold: timings.eagerBelowFold,
   };
 }

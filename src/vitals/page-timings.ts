@@ -23,7 +23,7 @@ export interface PageTimings {
   blockingEnds: number[];
   /** main thread time of scripts in long animation frames, by address of the script */
   scriptMs: Record<string, number>;
-  /** images wholly below the first screen that are loaded without waiting for a scroll */
+  /** files of images, other than icons, that stand below the first screen only and are loaded without waiting for a scroll */
   eagerBelowFold: number;
 }
 
@@ -98,13 +98,17 @@ export function watchTimings(window: WatchedWindow): void {
 export function readTimings(window: WatchedWindow): PageTimings {
   const { performance, document, sextantVitals: seen } = window;
   const [navigation] = performance.getEntriesByType('navigation');
-  let eagerBelowFold = 0;
+  const icon = 64;
+  const inView = new Set<string>();
+  const below = new Set<string>();
   for (const image of Array.from(document.images)) {
     const lazy = image.getAttribute('loading')?.toLowerCase() === 'lazy';
     const source = image.currentSrc ?? '';
     if (lazy || !source.startsWith('http')) continue;
     const { top, width, height } = image.getBoundingClientRect();
-    if (top >= window.innerHeight && width > 1 && height > 1) eagerBelowFold += 1;
+    if (width <= 1 || height <= 1) continue;
+    if (top < window.innerHeight) inView.add(source);
+    else if (width > icon || height > icon) below.add(source);
   }
   return {
     timeOrigin: performance.timeOrigin,
@@ -117,6 +121,6 @@ export function readTimings(window: WatchedWindow): PageTimings {
     longTasks: seen?.longTasks ?? [],
     blockingEnds: seen?.blockingEnds ?? [],
     scriptMs: seen?.scriptMs ?? {},
-    eagerBelowFold,
+    eagerBelowFold: [...below].filter((source) => !inView.has(source)).length,
   };
 }

@@ -120,6 +120,10 @@ describe.skipIf(chromiumPath === null)('the lab', { timeout: 240_000 }, () => {
     expect(vitals.tbt).toBeLessThan(200);
   });
 
+  it('asks no early loading of a main image that is written out in the page', async () => {
+    expect((await measure('/inline-image', 'DESKTOP')).vitals.lab.lcpImage).toBeNull();
+  });
+
   it('finds the long task, of the length it is', async () => {
     const { vitals } = await measure('/task', 'DESKTOP');
     // 500 ms of which the first 50 do not count
@@ -178,6 +182,8 @@ const PAGES: Record<string, (foreign: string) => string> = {
     `<title>Late</title><h1>Late</h1><div id=here style="height:400px"></div><script>
       const image = new Image(400, 400); image.fetchPriority = 'high'; image.src = '/image.png'; here.append(image);
     </script>`,
+  '/inline-image': () =>
+    `<title>Inline</title><h1>Inline</h1><img width=400 height=400 alt=noise src="data:image/png;base64,${noisePng(100, 100).toString('base64')}">`,
   '/shift': () =>
     `<title>Shift</title><style>body{margin:0}</style><div id=moved style="height:400px;background:#246">Moved</div>
      <script>setTimeout(() => { const ad = document.createElement('div'); ad.style.height = '300px'; document.body.prepend(ad); }, 600)</script>`,
@@ -187,7 +193,8 @@ const PAGES: Record<string, (foreign: string) => string> = {
     `<title>Heavy</title><link rel=stylesheet href=/style.css><script src=/unused.js defer></script>
      <script src="${foreign}/tag.js" async></script><h1>Heavy</h1><p>${TEXT}</p><div style="height:3000px"></div>
      <img src=/image.png?1 width=100 height=100 alt=""><img src=/image.png?2 width=100 height=100 alt="">
-     <img src=/image.png?3 width=100 height=100 alt="" loading=lazy>`,
+     <img src=/image.png?3 width=100 height=100 alt="" loading=lazy>
+     <img src=/image.png?1 width=100 height=100 alt=""><img src=/image.png?4 width=16 height=16 alt="">`,
 };
 
 function busy(ms: number): string {
