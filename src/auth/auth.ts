@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { organization } from 'better-auth/plugins';
+import { defaultRoles, memberAc } from 'better-auth/plugins/organization/access';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { storableText } from '../db/storable.js';
@@ -74,7 +75,15 @@ export function createAuth(options: AuthOptions) {
     },
     // a list of sessions names them by their tokens, which are not known any more; /revoke-sessions ends all of them
     disabledPaths: ['/list-sessions', '/revoke-session', '/revoke-other-sessions'],
-    plugins: [organization({ creatorRole: 'owner', allowUserToCreateOrganization: false }), hashedSessionTokens()],
+    plugins: [
+      // whoever only looks may change as little here as members
+      organization({
+        creatorRole: 'owner',
+        allowUserToCreateOrganization: false,
+        roles: { ...defaultRoles, viewer: memberAc },
+      }),
+      hashedSessionTokens(),
+    ],
   });
 }
 

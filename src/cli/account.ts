@@ -2,24 +2,39 @@ import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import type { Auth } from '../auth/auth.js';
+import { ROLES, type Role } from '../auth/viewer.js';
 import { PLAN_NAMES, type PlanName } from '../plans.js';
 import * as accounts from '../services/accounts.js';
 import type { Context } from '../services/context.js';
 import { authSecret } from '../services/installation.js';
 import { withContext } from './session.js';
 
+interface CreateOptions {
+  plan: PlanName;
+  email?: string;
+  organization?: string;
+  role: Role;
+  json?: boolean;
+}
+
 export const account = (program: Command) => {
   const group = program.command('account').description('accounts of this installation');
   group
     .command('create')
-    .description('make a person with an organization, an API key and a session')
+    .description('make a person with a session, and an organization with an API key unless one is named')
     .addOption(new Option('--plan <plan>', 'plan of the organization').choices(PLAN_NAMES).default('FREE'))
     .option('--email <email>', 'e-mail to sign in with (default: an invented one)', parseEmail)
+    .addOption(
+      new Option('--organization <id>', 'make the person one of an organization that is there').conflicts('plan'),
+    )
+    .addOption(new Option('--role <role>', 'what the person may do there').choices(ROLES).default('member'))
     .option('--json', 'print JSON')
-    .action(async (options: { plan: PlanName; email?: string; json?: boolean }) => {
+    .action(async ({ plan, organization, role, ...options }: CreateOptions) => {
       const email = options.email ?? `user-${randomBytes(5).toString('hex')}@sextant.local`;
       const made = await withAuth((context, auth, secret) =>
-        accounts.create(context, auth, secret, { email, plan: options.plan }),
+        organization === undefined
+          ? accounts.create(context, auth, secret, { email, plan })
+          : accounts.join(context, auth, secret, { email, organizationId: organization, role }),
       );
       const text = options.json
         ? JSON.stringify(made)

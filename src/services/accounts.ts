@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Auth } from '../auth/auth.js';
 import { signSessionToken } from '../auth/credentials.js';
-import type { Viewer } from '../auth/viewer.js';
+import type { Role, Viewer } from '../auth/viewer.js';
 import { problem } from '../errors.js';
 import type { PlanName } from '../plans.js';
 import * as apiKeys from './api-keys.js';
@@ -27,35 +27,61 @@ export async function create(
   secret: string,
   input: { email: string; plan: PlanName; password?: string },
 ): Promise<NewAccount> {
-  const password = input.password ?? inventedPassword();
-  const signedUp = await auth.api
-    .signUpEmail({ body: { email: input.email, password, name: input.email.split('@')[0] ?? input.email } })
+  const person = await signUp(context, auth, input);
+  const { organizationId, userId, email, password } = person;
+  await organizations.setPlan(context, organizationId, input.plan);
+  const owner: Viewer = {
+    credential: 'SESSION',
+    organizationId,
+    plan: input.plan,
+    role: 'owner',
+    userId,
+    apiKeyId: null,
+  };
+  const { key } = await apiKeys.create(context, owner, 'First key');
+  return { organizationId, userId, email, password, apiKey: key, sessionToken: signSessionToken(person.token, secret) };
+}
+
+/** Makes a person who belongs to an organization that is there, with a session and without a key. */
+export async function join(
+  context: Context,
+  auth: Auth,
+  secret: string,
+  input: { email: string; organizationId: string; role: Role },
+): Promise<Omit<NewAccount, 'apiKey'>> {
+  const { organizationId, role } = input;
+  const [known] = await context.db.rows('select 1 from organization where id = $1', [organizationId]);
+  if (!known) throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
+  const { userId, email, password, ...person } = await signUp(context, auth, input);
+  await context.db.transaction(async (client) => {
+    await client.query('update member set "organizationId" = $2, role = $3 where "userId" = $1', [
+      userId,
+      organizationId,
+      role,
+    ]);
+    await client.query('update session set "activeOrganizationId" = $2 where "userId" = $1', [userId, organizationId]);
+    // the one that everybody gets who signs up
+    await client.query('delete from organization where id = $1', [person.organizationId]);
+  });
+  return { organizationId, userId, email, password, sessionToken: signSessionToken(person.token, secret) };
+}
+
+async function signUp(
+  context: Context,
+  auth: Auth,
+  { email, password = inventedPassword() }: { email: string; password?: string },
+): Promise<{ organizationId: string; userId: string; email: string; password: string; token: string }> {
+  const { user, token } = await auth.api
+    .signUpEmail({ body: { email, password, name: email.split('@')[0] ?? email } })
     .catch((error: Error) => {
       throw problem('VALIDATION_FAILED', { message: `The account could not be made: ${error.message}` });
     });
   const [member] = await context.db.rows<{ organizationId: string }>(
     'select "organizationId" from member where "userId" = $1',
-    [signedUp.user.id],
+    [user.id],
   );
-  if (!member || !signedUp.token) throw problem('INTERNAL');
-  await organizations.setPlan(context, member.organizationId, input.plan);
-  const owner: Viewer = {
-    credential: 'SESSION',
-    organizationId: member.organizationId,
-    plan: input.plan,
-    role: 'owner',
-    userId: signedUp.user.id,
-    apiKeyId: null,
-  };
-  const { key } = await apiKeys.create(context, owner, 'First key');
-  return {
-    organizationId: member.organizationId,
-    userId: signedUp.user.id,
-    email: input.email,
-    password,
-    apiKey: key,
-    sessionToken: signSessionToken(signedUp.token, secret),
-  };
+  if (!member || !token) throw problem('INTERNAL');
+  return { organizationId: member.organizationId, userId: user.id, email, password, token };
 }
 
 /** Gives a person another password, for one that is forgotten, and ends every session of theirs. Returns it: it is kept nowhere. */

@@ -214,6 +214,23 @@ describe('sextant account, plan and key', () => {
     const stranger = await run(['account', 'password', 'stranger@example.org']);
     expect([stranger.code, stranger.stderr.trim()]).toEqual([2, 'There is no account of stranger@example.org.']);
 
+    const organization = account['organizationId'] ?? '';
+    const colleague = ['account', 'create', '--email', 'colleague@example.org', '--json'];
+    const joined = await run([...colleague, '--organization', organization, '--role', 'viewer']);
+    expect([joined.code, joined.stderr]).toEqual([0, '']);
+    const guest = JSON.parse(joined.stdout) as Record<string, string>;
+    expect(Object.keys(guest).sort()).toEqual(['email', 'organizationId', 'password', 'sessionToken', 'userId']);
+    expect(await (await credentials()).bySession(guest['sessionToken'] ?? '')).toMatchObject({
+      organizationId: organization,
+      role: 'viewer',
+      plan: 'ENTERPRISE',
+    });
+    expect(await database.db.rows('select 1 from member where "userId" = $1', [guest['userId']])).toHaveLength(1);
+    const astray = await run(['account', 'create', '--organization', 'nobody']);
+    expect([astray.code, astray.stderr.trim()]).toEqual([2, 'There is no organization nobody.']);
+    const torn = await run(['account', 'create', '--organization', organization, '--plan', 'PRO']);
+    expect([torn.code, torn.stdout]).toEqual([2, '']);
+
     const prefix = (account['apiKey'] ?? '').slice(4, 12);
     expect((await run(['key', 'revoke', prefix])).code).toBe(0);
     expect(await (await credentials()).byApiKey(account['apiKey'] ?? '')).toBeNull();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../facades/app.js';
 import { type Auth, createAuth } from '../../src/auth/auth.js';
 import { createCredentials } from '../../src/auth/credentials.js';
+import type { Role } from '../../src/auth/viewer.js';
 import { loadConfig } from '../../src/config.js';
 import { createLifecycle, type Lifecycle } from '../../src/lifecycle.js';
 import { createLog } from '../../src/log.js';
@@ -18,6 +19,8 @@ export interface TestApp extends TestContext {
   readonly auth: Auth;
   /** a person with an organization, a key and a session */
   account(plan: PlanName): Promise<accounts.NewAccount>;
+  /** somebody who belongs to the organization of another account */
+  colleague(organizationId: string, role: Role): Promise<Omit<accounts.NewAccount, 'apiKey'>>;
   /** one more API process on the same database */
   another(settings?: Readonly<Record<string, string>>): Promise<FastifyInstance>;
 }
@@ -68,6 +71,12 @@ export function useApp(options: { backend?: 'POSTGRES' | 'REDIS'; settings?: Rec
     {
       account: async (plan: PlanName) =>
         accounts.create(test.context, auth as Auth, SECRET, { email: `person-${(made += 1)}@example.org`, plan }),
+      colleague: async (organizationId: string, role: Role) =>
+        accounts.join(test.context, auth as Auth, SECRET, {
+          email: `person-${(made += 1)}@example.org`,
+          organizationId,
+          role,
+        }),
       another: (settings: Readonly<Record<string, string>> = {}) => open(settings),
     },
     {

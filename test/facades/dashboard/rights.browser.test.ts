@@ -1,5 +1,5 @@
 import { beforeAll, describe, type ExpectStatic, it } from 'vitest';
-import type { Role, Viewer } from '../../../src/auth/viewer.js';
+import type { Viewer } from '../../../src/auth/viewer.js';
 import type { PlanName } from '../../../src/plans.js';
 import * as keywords from '../../../src/services/keywords.js';
 import * as projects from '../../../src/services/projects.js';
@@ -29,22 +29,11 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
     return { organizationId, token: sessionToken, project: id };
   }
 
-  async function join(role: Role, organizationId: string): Promise<string> {
-    const { userId, sessionToken } = await test.account('ENTERPRISE');
-    await test.db.rows('update member set "organizationId" = $1, role = $2 where "userId" = $3', [
-      organizationId,
-      role,
-      userId,
-    ]);
-    await test.db.rows('update session set "activeOrganizationId" = $1 where "userId" = $2', [organizationId, userId]);
-    return sessionToken;
-  }
-
   beforeAll(async () => {
     const { organizationId, token, project } = await furnish('ENTERPRISE');
     tokens.set('owner', { token, project });
     for (const role of ['viewer', 'member', 'admin'] as const)
-      tokens.set(role, { token: await join(role, organizationId), project });
+      tokens.set(role, { token: (await test.colleague(organizationId, role)).sessionToken, project });
     tokens.set('FREE', await furnish('FREE'));
     tokens.set('PRO', await furnish('PRO'));
   }, 120_000);
@@ -72,13 +61,14 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
 
   const WRITES = ['Add a project', 'Start an audit', 'Suggest a fix', 'Check again', 'Ignore this issue', 'Check now'];
   const KEPT = ['Delete this project', 'Delete the audit of', 'Create', 'Add a webhook'];
+  const PEOPLE = ['Change role', 'Remove'];
 
   // each window waits for its network most of the time
   it.concurrent.for([
-    { who: 'viewer', has: ['CSV', 'Sign out here'], lacks: [...WRITES, ...KEPT, 'Judge again by today’s rules'] },
-    { who: 'member', has: ['CSV', ...WRITES], lacks: KEPT },
-    { who: 'admin', has: ['CSV', ...WRITES, ...KEPT], lacks: [] },
-    { who: 'owner', has: ['CSV', ...WRITES, ...KEPT], lacks: [] },
+    { who: 'viewer', has: ['CSV', 'Sign out here'], lacks: [...WRITES, ...KEPT, ...PEOPLE, 'Judge again by today’s rules'] },
+    { who: 'member', has: ['CSV', ...WRITES], lacks: [...KEPT, ...PEOPLE] },
+    { who: 'admin', has: ['CSV', ...WRITES, ...KEPT, ...PEOPLE], lacks: [] },
+    { who: 'owner', has: ['CSV', ...WRITES, ...KEPT, ...PEOPLE], lacks: [] },
     { who: 'PRO', has: ['CSV', ...WRITES, ...KEPT], lacks: [] },
     {
       who: 'FREE',

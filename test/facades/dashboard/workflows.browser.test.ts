@@ -160,6 +160,28 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByText('Add your first website').waitFor();
   }, 60_000);
 
+  it('a person gets another role, and leaves the organization for good', async () => {
+    const person = await test.colleague(viewer.organizationId, 'viewer');
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto('/settings/members');
+    const row = page.getByRole('row').filter({ hasText: person.email });
+    await row.getByRole('button', { name: 'Change role' }).click();
+    await page.getByLabel(/^Role of /).selectOption('admin');
+    await page.getByRole('button', { name: 'Change it' }).click();
+    await row.getByText('Admin', { exact: true }).waitFor();
+    const { page: theirs } = await dashboard.sit({ sessionToken: person.sessionToken });
+    await theirs.goto('/settings/members');
+    await theirs.getByText('Whoever runs this installation adds people').waitFor();
+    await row.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await row.waitFor({ state: 'detached' });
+    await theirs.goto('/');
+    await theirs.getByLabel('E-mail').fill(person.email);
+    await theirs.getByLabel('Password').fill(person.password);
+    await theirs.getByLabel('Password').press('Enter');
+    await theirs.getByText('This account belongs to no organization any more.').waitFor();
+  }, 60_000);
+
   it('the list of projects goes on with the audits that run', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     site.delay(400);

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { WebViewer, type WebViewerQuery } from '../../operations.ts';
 import { navigate, place } from '../router.ts';
+import { Failure } from './failure.ts';
 import { execute } from './graph.ts';
 import { forgetAnswers } from './query.ts';
 import { refusals } from './refusals.ts';
@@ -60,7 +61,11 @@ async function enter(door: string, body: object): Promise<void> {
   await send('POST', `/api/auth/${door}`, body);
   forgetAnswers();
   viewer.value = undefined;
+  const before = refusals.value;
   await loadSession();
+  // the sign-in knows this person, and the graph does not
+  if (refusals.value > before)
+    throw new Failure('This account belongs to no organization any more. Ask whoever runs this installation.', 'STRAY');
   // only an address of ours: `//elsewhere` would leave
   const next = place.value.query.get('next') ?? '/';
   navigate(/^\/(?![/\\])/.test(next) ? next : '/', { replace: true });

@@ -7,8 +7,10 @@ import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { Bones, FailureNotice } from '../../parts/loaded.tsx';
 import { Table } from '../../parts/table.tsx';
+import { may } from '../../rights.ts';
+import { ChangeRole, RemoveMember } from './member-actions.tsx';
 
-interface Member {
+export interface Member {
   id: string;
   role: string;
   createdAt: string;
@@ -57,8 +59,31 @@ export function Members() {
               },
               { title: 'Role', cell: (member) => <Chip>{words(member.role.toUpperCase())}</Chip> },
               { title: 'Joined', cell: (member) => date(member.createdAt) },
+              ...(organizationId && may('ADMIN')
+                ? [
+                    {
+                      title: '',
+                      cell: (member: Member) =>
+                        member.role !== 'owner' &&
+                        member.user.email !== viewer.value?.email && (
+                          <div class="row">
+                            <ChangeRole member={member} organizationId={organizationId} onDone={load} />
+                            <RemoveMember member={member} organizationId={organizationId} onDone={load} />
+                          </div>
+                        ),
+                    },
+                  ]
+                : []),
             ]}
           />
+          {may('ADMIN') && (
+            <footer class="soft small">
+              Whoever runs this installation adds people with{' '}
+              <code class="break">
+                sextant account create --email &lt;email&gt; --role member --organization {organizationId}
+              </code>
+            </footer>
+          )}
         </Card>
       ) : (
         !failure && <Bones rows={3} />

@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { useAction } from '../../api/query.ts';
+import { send } from '../../api/rest.ts';
+import { words } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { DialogForm } from '../../parts/dialog-form.tsx';
+import { Field } from '../../parts/field.tsx';
+import { say } from '../../parts/toast.tsx';
+import type { Member } from './members.tsx';
+
+const ROLES = ['viewer', 'member', 'admin'] as const;
+
+interface ActionProps {
+  member: Member;
+  organizationId: string;
+  onDone(): void;
+}
+
+/** Another role for somebody, from the next request on. */
+export function ChangeRole({ member, organizationId, onDone }: ActionProps) {
+  const [open, setOpen] = useState(false);
+  const [role, setRole] = useState(member.role);
+  const action = useAction(async () => {
+    await send('POST', '/api/auth/organization/update-member-role', { memberId: member.id, role, organizationId });
+    setOpen(false);
+    say(`${member.user.name} is ${words(role.toUpperCase()).toLowerCase()} now.`);
+    onDone();
+  });
+  return (
+    <>
+      <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
+        Change role
+      </Button>
+      {open && (
+        <DialogForm title="Change role" submit="Change it" action={action} onClose={() => setOpen(false)}>
+          <Field
+            label={`Role of ${member.user.name}`}
+            hint="Viewers look, members work, admins also keep keys, webhooks and people."
+          >
+            <select value={role} onChange={(event) => setRole(event.currentTarget.value)}>
+              {ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {words(one.toUpperCase())}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </DialogForm>
+      )}
+    </>
+  );
+}
+
+/** Somebody who leaves: nothing that they made goes with them. */
+export function RemoveMember({ member, organizationId, onDone }: ActionProps) {
+  const [open, setOpen] = useState(false);
+  const action = useAction(async () => {
+    await send('POST', '/api/auth/organization/remove-member', { memberIdOrEmail: member.id, organizationId });
+    setOpen(false);
+    say(`${member.user.name} was removed.`);
+    onDone();
+  });
+  return (
+    <>
+      <Button size="small" kind="quiet danger" onClick={() => setOpen(true)}>
+        Remove
+      </Button>
+      {open && (
+        <DialogForm danger title="Remove this person" submit="Remove" action={action} onClose={() => setOpen(false)}>
+          <p class="break">
+            {member.user.name} ({member.user.email}) sees nothing of this organization any more. What they made stays.
+          </p>
+        </DialogForm>
+      )}
+    </>
+  );
+}
