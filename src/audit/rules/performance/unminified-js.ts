@@ -1,4 +1,4 @@
-import { byteSize } from '../../byte-size.js';
+import { minifyEvidence } from '../../minify-evidence.js';
 import { ownCode } from '../../page-assets.js';
 import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
@@ -15,14 +15,6 @@ export default pageOnSiteRule({
   check: (page, site) => {
     const files = ownCode(page, site, 'SCRIPT').filter((asset) => asset.minifySavings !== null);
     if (files.length === 0) return notApplicable;
-    return finding(
-      files.flatMap((asset) => {
-        const savings = asset.minifySavings ?? 0;
-        return savings >= 2_048
-          ? [{ message: `Minifying would save about ${byteSize(savings)} (limit 2 KiB).`, target: asset.url }]
-          : [];
-      }),
-      { applicable: files.length },
-    );
+    return finding(files.flatMap(minifyEvidence), { applicable: files.length });
   },
 });
