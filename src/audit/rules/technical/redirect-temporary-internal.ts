@@ -1,3 +1,4 @@
+import { isPrivatePath } from '../../page-kind.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
 const TEMPORARY: ReadonlySet<number | null> = new Set([302, 303, 307]);
@@ -14,11 +15,14 @@ export default pageOnSiteRule({
   check: (page, site) => {
     if (!site.previous) return notApplicable;
     if (!TEMPORARY.has(page.facts.status) || !site.previous.temporaryRedirects.has(page.url)) return pass;
+    const { redirect } = page.facts;
+    // who is not signed in is sent to do so, and may be let in tomorrow
+    if ([page.url, redirect].some((url) => url !== null && isPrivatePath(new URL(url).pathname))) return pass;
     const { pages } = site.inlinks(page.url);
     if (pages === 0) return pass;
     return finding({
       message: `Answers ${page.facts.status} as in the audit before; pages that link to it: ${pages}.`,
-      ...(page.facts.redirect ? { target: page.facts.redirect } : {}),
+      ...(redirect ? { target: redirect } : {}),
     });
   },
 });

@@ -4,12 +4,12 @@ import { pageFrom } from '../../../support/pages.js';
 import { runRule, siteOf } from '../../../support/site.js';
 
 const home = pageFrom('<a href="/a">A</a>', { url: 'https://example.com/' });
-const moved = (status: number) =>
+const moved = (status: number, redirect = 'https://example.com/b') =>
   pageFrom('', {
     url: 'https://example.com/a',
     status,
     html: null,
-    redirect: 'https://example.com/b',
+    redirect,
     discoveredBy: 'LINK',
   });
 const previous = (...urls: string[]) => ({
@@ -29,6 +29,11 @@ describe('redirect-temporary-internal', () => {
   it('does not apply to a first audit and passes a first sighting', () => {
     expect(runRule(rule, moved(302), siteOf([home, moved(302)])).kind).toBe('not-applicable');
     expect(runRule(rule, moved(302), siteOf([home, moved(302)], { previous: previous() })).kind).toBe('pass');
+  });
+  it('passes the way to the sign-in page, which is meant to be temporary', () => {
+    const page = moved(302, 'https://example.com/login?next=/a');
+    const site = siteOf([home, page], { previous: previous('https://example.com/a') });
+    expect(runRule(rule, page, site).kind).toBe('pass');
   });
   it('passes a redirect that became permanent, and one that nothing links to', () => {
     const known = previous('https://example.com/a');
