@@ -65,7 +65,11 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
 
   // each window waits for its network most of the time
   it.concurrent.for([
-    { who: 'viewer', has: ['CSV', 'Sign out here'], lacks: [...WRITES, ...KEPT, ...PEOPLE, 'Judge again by today’s rules'] },
+    {
+      who: 'viewer',
+      has: ['CSV', 'Sign out here'],
+      lacks: [...WRITES, ...KEPT, ...PEOPLE, 'Judge again by today’s rules'],
+    },
     { who: 'member', has: ['CSV', ...WRITES], lacks: [...KEPT, ...PEOPLE] },
     { who: 'admin', has: ['CSV', ...WRITES, ...KEPT, ...PEOPLE], lacks: [] },
     { who: 'owner', has: ['CSV', ...WRITES, ...KEPT, ...PEOPLE], lacks: [] },
