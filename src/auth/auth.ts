@@ -19,6 +19,20 @@ export const SESSION_RENEWAL_SECONDS = 24 * 3_600;
 /** Name of the session cookie on every surface, with and without https. */
 export const SESSION_COOKIE = 'better-auth.session-token';
 
+/** they name sessions by their tokens, which are not known any more; /revoke-sessions ends all of them */
+const SESSION_LISTS = ['/list-sessions', '/revoke-session', '/revoke-other-sessions'];
+
+/** e-mail addresses are not verified: an invitation, which every member may read, would be for whoever signs up under its address */
+const INVITATIONS = [
+  'invite-member',
+  'accept-invitation',
+  'reject-invitation',
+  'cancel-invitation',
+  'get-invitation',
+  'list-invitations',
+  'list-user-invitations',
+].map((door) => `/organization/${door}`);
+
 /** Better Auth on our pool: e-mail and password, sessions in the database, organizations with roles. */
 export function createAuth(options: AuthOptions) {
   const secure = options.baseUrl.startsWith('https:');
@@ -73,8 +87,7 @@ export function createAuth(options: AuthOptions) {
         },
       },
     },
-    // a list of sessions names them by their tokens, which are not known any more; /revoke-sessions ends all of them
-    disabledPaths: ['/list-sessions', '/revoke-session', '/revoke-other-sessions'],
+    disabledPaths: [...SESSION_LISTS, ...INVITATIONS],
     plugins: [
       // whoever only looks may change as little here as members
       organization({

@@ -119,6 +119,15 @@ describe('signing in', () => {
       });
   });
 
+  it('invites nobody: whoever signed up under an address, which is not verified, would get the role', async () => {
+    const { sessionToken } = await test.account('FREE');
+    const invitation = { email: 'boss@example.org', role: 'admin' };
+    const headers = { cookie: `better-auth.session-token=${sessionToken}` };
+    for (const door of ['invite-member', 'accept-invitation', 'list-invitations', 'get-invitation'])
+      expect((await post(`/organization/${door}`, invitation, headers)).statusCode).toBe(404);
+    expect(await test.db.rows('select 1 from invitation')).toEqual([]);
+  });
+
   it('is refused from another site', async () => {
     const account = await test.account('FREE');
     const answer = await post(
