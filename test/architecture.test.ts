@@ -70,8 +70,8 @@ const TYPE_ARROWS: Record<string, readonly string[]> = {
 /** Arrows that the house names one by one. */
 const DOORS: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^facades\//, /^schema\/index\.ts$/],
-  // texts of rules, by which a stored issue is read
-  [/^schema\//, /^src\/audit\/(rule|rule-book|rules\/index)\.ts$/],
+  // texts of rules and names of metrics, by which stored issues and scores are read
+  [/^schema\//, /^src\/audit\/(rule|rule-book|rules\/index|vital-names)\.ts$/],
   // pure functions by which facts are read: addresses, robots.txt, directives, refreshes and links of metas and headers, caps of what is kept, words that
   // say nothing, sketches of texts, memory that is given back
   [

@@ -2,18 +2,7 @@ import type { VitalsFacts } from '../crawl/site-facts.js';
 import { grouped } from './grouped.js';
 import { finding, notApplicable, type Outcome, pass, type Severity } from './rule.js';
 import type { Site } from './site.js';
-
-export type Metric = 'lcp' | 'inp' | 'cls' | 'fcp' | 'ttfb' | 'tbt' | 'speedIndex';
-
-const NAMES: Readonly<Record<Metric, string>> = {
-  lcp: 'Largest Contentful Paint',
-  inp: 'Interaction to Next Paint',
-  cls: 'Cumulative Layout Shift',
-  fcp: 'First Contentful Paint',
-  ttfb: 'Time to First Byte',
-  tbt: 'Total Blocking Time',
-  speedIndex: 'Speed Index',
-};
+import { type Metric, vitalName } from './vital-names.js';
 
 interface Band {
   /** fails above this */
@@ -33,13 +22,8 @@ export function judgeVital(site: Site, url: string, metric: Metric, bands: reado
   const band = bands.find(({ above, upTo }) => value > above && value <= (upTo ?? Number.POSITIVE_INFINITY));
   if (!band) return pass;
   const limit = figure(metric, band.above);
-  const message = `${NAMES[metric]} is ${figure(metric, value)} (limit ${limit}; ${basisOf(vitals)}).`;
+  const message = `${vitalName(metric)} is ${figure(metric, value)} (limit ${limit}; ${basisOf(vitals)}).`;
   return finding({ message, value: String(value) }, { severity: band.severity });
-}
-
-/** One that is no longer known keeps its id for a name. */
-export function vitalName(metric: string): string {
-  return (NAMES as Readonly<Record<string, string>>)[metric] ?? metric;
 }
 
 export function figure(metric: Metric, value: number): string {
