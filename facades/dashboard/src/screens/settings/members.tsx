@@ -63,6 +63,7 @@ export function Members() {
                 ? [
                     {
                       title: '',
+                      name: 'Actions',
                       cell: (member: Member) =>
                         member.role !== 'owner' &&
                         member.user.email !== viewer.value?.email && (
