@@ -1,5 +1,6 @@
 import { loopbackHost } from '../../audit/loopback-host.js';
 import type { PageView } from '../../audit/page-view.js';
+import { strictTransportMaxAge } from '../../audit/strict-transport.js';
 import { judgeContentSecurityPolicy } from './csp.js';
 import { type SecurityHeader, securityHeader } from './security-header.js';
 
@@ -47,12 +48,11 @@ function strictTransport(page: PageView): SecurityHeader {
   const advice = `Send ${name}: max-age=31536000; includeSubDomains`;
   if (value === null)
     return securityHeader(name, null, 'MISSING', `${advice}, first with a short max-age to try it out.`);
-  const maxAge = /(?:^|;)\s{0,20}max-age\s{0,20}=\s{0,20}"?(\d{1,15})/i.exec(value)?.[1];
-  if (maxAge === undefined)
-    return securityHeader(name, value, 'BAD', `The header has no max-age and is ignored. ${advice}.`);
-  if (Number(maxAge) === 0)
-    return securityHeader(name, value, 'BAD', `max-age=0 switches the protection off. ${advice}.`);
-  return Number(maxAge) < SIX_MONTHS_S
+  const maxAge = strictTransportMaxAge(value);
+  if (maxAge === null)
+    return securityHeader(name, value, 'BAD', `Browsers read no max-age from the header and ignore it. ${advice}.`);
+  if (maxAge === 0) return securityHeader(name, value, 'BAD', `max-age=0 switches the protection off. ${advice}.`);
+  return maxAge < SIX_MONTHS_S
     ? securityHeader(
         name,
         value,

@@ -1,6 +1,7 @@
 import { answeredHome } from '../../answered-home.js';
 import { loopbackHost } from '../../loopback-host.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { strictTransportMaxAge } from '../../strict-transport.js';
 
 const SIX_MONTHS_S = 15_768_000;
 
@@ -19,9 +20,9 @@ export default siteRule({
     const header = home.facts.headers['strict-transport-security']?.[0];
     if (!header)
       return finding({ message: 'The home page has no Strict-Transport-Security header.', target: home.url });
-    const maxAge = /(?:^|;)\s{0,20}max-age\s{0,20}=\s{0,20}"?(\d{1,15})/i.exec(header)?.[1];
-    if (maxAge !== undefined && Number(maxAge) >= SIX_MONTHS_S) return pass;
-    const found = maxAge === undefined ? 'no max-age' : `a max-age of ${maxAge} seconds`;
+    const maxAge = strictTransportMaxAge(header);
+    if (maxAge !== null && maxAge >= SIX_MONTHS_S) return pass;
+    const found = maxAge === null ? 'no max-age that browsers read' : `a max-age of ${maxAge} seconds`;
     return finding({
       message: `Strict-Transport-Security has ${found} (at least ${SIX_MONTHS_S} expected).`,
       value: header.slice(0, 500),

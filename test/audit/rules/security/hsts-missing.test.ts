@@ -13,6 +13,12 @@ describe('hsts-missing', () => {
   it('fails: less than half a year', () => {
     expect(runRule(rule, [], home('max-age=15767999'))).toMatchObject({ kind: 'fail' });
   });
+  it.each(['report="a; max-age=31536000"; max-age=60', 'max-age=31536000, includeSubDomains', 'max-age=31536000s'])(
+    'fails: what browsers read no such max-age from: %s',
+    (value) => {
+      expect(runRule(rule, [], home(value))).toMatchObject({ kind: 'fail' });
+    },
+  );
   it('passes: a year', () => {
     expect(runRule(rule, [], home('max-age=31536000; includeSubDomains'))).toMatchObject({ kind: 'pass' });
   });
