@@ -1,4 +1,8 @@
-import { checkScriptUnsafeInline, checkWildcards } from 'csp_evaluator/dist/checks/security_checks.js';
+import {
+  checkPlainUrlSchemes,
+  checkScriptUnsafeInline,
+  checkWildcards,
+} from 'csp_evaluator/dist/checks/security_checks.js';
 import { Version } from 'csp_evaluator/dist/csp.js';
 import { type Finding, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
@@ -18,18 +22,28 @@ export function policiesOf(page: PageView): { headers: string[]; metas: string[]
 }
 
 const FROM_FALLBACK = new Set(['script-src', 'script-src-elem', 'default-src']);
-const UNSAFE = new Set([Type.SCRIPT_UNSAFE_INLINE, Type.PLAIN_WILDCARD]);
+const UNSAFE = new Set([Type.SCRIPT_UNSAFE_INLINE, Type.PLAIN_WILDCARD, Type.PLAIN_URL_SCHEMES]);
 
 /**
  * Holes in what scripts may run, as CSP level 3 browsers see them: nonces, hashes and strict-dynamic make
- * `unsafe-inline` and host lists void. Several policies are enforced together: one that holds closes the hole.
+ * `unsafe-inline` and host lists void. Several policies are enforced together: one that holds closes the hole, one
+ * that says nothing of scripts changes nothing. Without a value: no policy says anything of scripts.
  */
-export function scriptHoles(policies: readonly string[]): { directive: string; value: string }[] {
-  const holes = policies.map((policy) => {
-    const effective = new CspParser(policy).csp.getEffectiveCsp(Version.CSP3);
-    return [...checkScriptUnsafeInline(effective), ...checkWildcards(effective)].filter(
-      (hole: Finding) => UNSAFE.has(hole.type) && FROM_FALLBACK.has(hole.directive),
-    );
+export function scriptHoles(policies: readonly string[]): { directive: string; value: string | null }[] {
+  const ofScripts = policies
+    .map((policy) => new CspParser(policy).csp)
+    .filter(({ directives }) => Object.keys(directives).some((name) => FROM_FALLBACK.has(name)));
+  if (ofScripts.length === 0) return [{ directive: 'script-src', value: null }];
+  const holes = ofScripts.map((policy) => {
+    const effective = policy.getEffectiveCsp(Version.CSP3);
+    // default-src speaks of scripts only where script-src does not; for plugins, which no browser has, it is looked at all the same
+    const speaks = (name: string) =>
+      FROM_FALLBACK.has(name) && !(name === 'default-src' && 'script-src' in policy.directives);
+    return [
+      ...checkScriptUnsafeInline(effective),
+      ...checkWildcards(effective),
+      ...checkPlainUrlSchemes(effective),
+    ].filter((hole: Finding) => UNSAFE.has(hole.type) && speaks(hole.directive));
   });
   if (holes.some((list) => list.length === 0)) return [];
   const seen = new Map(holes.flat().map((hole) => [`${hole.directive} ${hole.value}`, hole]));
@@ -42,12 +56,17 @@ export function upgradesInsecureRequests(page: PageView): boolean {
   return [...headers, ...metas].some((policy) => 'upgrade-insecure-requests' in new CspParser(policy).csp.directives);
 }
 
-/** frame-ancestors counts in headers only (CSP3 §6.4.2); with a scheme or a star alone it lets in every site. */
-export function restrictsFraming(page: PageView): boolean {
-  return policiesOf(page).headers.some((policy) => {
+/**
+ * Whether frame-ancestors keeps other sites from framing the page; null where no policy has it. It counts in headers only
+ * (CSP3 §6.4.2); with a scheme or a star alone it lets in every site.
+ */
+export function restrictsFraming(page: PageView): boolean | null {
+  const lists = policiesOf(page).headers.flatMap((policy) => {
     const ancestors = new CspParser(policy).csp.directives['frame-ancestors'];
-    return ancestors !== undefined && !ancestors.some((source) => ANYWHERE.has(source.toLowerCase()));
+    return ancestors === undefined ? [] : [ancestors];
   });
+  if (lists.length === 0) return null;
+  return lists.some((ancestors) => !ancestors.some((source) => ANYWHERE.has(source.toLowerCase())));
 }
 
 const ANYWHERE = new Set(['*', 'http:', 'https:', 'http://*', 'https://*']);

@@ -29,6 +29,9 @@ describe('scriptHoles', () => {
     ["script-src 'unsafe-inline'", "'unsafe-inline'"],
     ['script-src *', '*'],
     ["default-src 'unsafe-inline'", "'unsafe-inline'"],
+    ["script-src 'self' https:", 'https:'],
+    ["script-src 'self' data:", 'data:'],
+    ['img-src *', null],
   ])('finds the hole in %s', (policy, value) => {
     expect(scriptHoles([policy])).toContainEqual(expect.objectContaining({ value }));
   });
@@ -38,9 +41,16 @@ describe('scriptHoles', () => {
     "script-src 'unsafe-inline' 'nonce-rAnd0mrAnd0m'",
     "script-src 'unsafe-inline' 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='",
     "script-src * 'strict-dynamic' 'nonce-rAnd0mrAnd0m'",
-    'img-src *',
+    "default-src https:; script-src 'self'",
+    "default-src *; script-src 'self'",
   ])('finds none in %s', (policy) => {
     expect(scriptHoles([policy])).toEqual([]);
+  });
+
+  it('is left open by a second policy that says nothing of scripts', () => {
+    expect(scriptHoles(['script-src *', 'upgrade-insecure-requests'])).toEqual([
+      { directive: 'script-src', value: '*' },
+    ]);
   });
 
   it('is closed by a second policy', () => {
@@ -53,7 +63,7 @@ describe('restrictsFraming', () => {
     expect(restrictsFraming(page({ 'content-security-policy': "frame-ancestors 'none'" }))).toBe(true);
     expect(
       restrictsFraming(page({}, '<meta http-equiv="content-security-policy" content="frame-ancestors \'none\'">')),
-    ).toBe(false);
+    ).toBeNull();
   });
   it.each(['*', 'https:', "'self' https://*"])('is not said of one that lets in all: %s', (sources) => {
     expect(restrictsFraming(page({ 'content-security-policy': `frame-ancestors ${sources}` }))).toBe(false);

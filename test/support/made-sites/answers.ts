@@ -46,8 +46,8 @@ const near: MadeSite = {
     csp-missing csp-unsafe nosniff-missing referrer-policy-weak server-version-leak`,
   headers: {
     'content-security-policy':
-      "script-src 'nonce-ab' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors *",
-    'x-frame-options': 'sameorigin',
+      "script-src 'nonce-ab' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
+    'x-frame-options': 'ALLOW-FROM https://cycles.example/',
     'x-content-type-options': 'NoSniff',
     'referrer-policy': 'unsafe-url, origin',
     server: 'nginx',

@@ -14,9 +14,13 @@ export default siteRule({
     const option = home.header('x-frame-options')?.toLowerCase() ?? '';
     // ALLOW-FROM is ignored by every current browser
     const closed = option.split(',').some((value) => value.trim() === 'deny' || value.trim() === 'sameorigin');
-    if (closed || restrictsFraming(home)) return pass;
+    const byPolicy = restrictsFraming(home);
+    // with frame-ancestors browsers do not look at X-Frame-Options (CSP3 §6.4.2.2)
+    if (byPolicy ?? closed) return pass;
     const message =
-      'The home page names no frame-ancestors in a Content-Security-Policy header, or lets in all, and has no working X-Frame-Options header.';
+      byPolicy === false
+        ? `The frame-ancestors of the home page let in every site${closed ? ', and browsers do not look at X-Frame-Options beside them' : ''}.`
+        : 'The home page names no frame-ancestors in a Content-Security-Policy header, and has no working X-Frame-Options header.';
     return finding({ message, ...(option ? { value: option.slice(0, 500) } : {}), target: home.url });
   },
 });

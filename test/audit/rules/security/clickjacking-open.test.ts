@@ -19,6 +19,13 @@ describe('clickjacking-open', () => {
       kind: 'fail',
     });
   });
+  it('fails: frame-ancestors of every site, which X-Frame-Options cannot narrow', () => {
+    const headers = { 'x-frame-options': 'DENY', 'content-security-policy': 'frame-ancestors *' };
+    expect(runRule(rule, [], home(headers))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('let in every site, and') }],
+    });
+  });
   it('passes: frame-ancestors', () => {
     expect(runRule(rule, [], home({ 'content-security-policy': "frame-ancestors 'self'" }))).toMatchObject({
       kind: 'pass',

@@ -13,6 +13,19 @@ describe('csp-unsafe', () => {
   it('fails: every host, through default-src', () => {
     expect(runRule(rule, [], home('default-src *'))).toMatchObject({ kind: 'fail' });
   });
+  it('fails: every host that has https, and scripts written into addresses', () => {
+    expect(runRule(rule, [], home("script-src 'self' https: data:"))).toMatchObject({
+      evidence: [{ message: 'script-src allows https:.' }, { message: 'script-src allows data:.' }],
+    });
+  });
+  it('fails: nothing said of scripts', () => {
+    expect(runRule(rule, [], home('upgrade-insecure-requests', "frame-ancestors 'self'"))).toMatchObject({
+      evidence: [{ message: expect.stringContaining('No policy names script-src') }],
+    });
+  });
+  it('fails: a second policy says nothing of scripts', () => {
+    expect(runRule(rule, [], home('script-src *', 'upgrade-insecure-requests'))).toMatchObject({ kind: 'fail' });
+  });
   it('passes: own scripts only', () => {
     expect(runRule(rule, [], home("script-src 'self'"))).toMatchObject({ kind: 'pass' });
   });
