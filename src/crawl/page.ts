@@ -114,7 +114,7 @@ export function factsOfAnswer(input: KnownAddress, answer: FetchAnswer): PageFac
     status: answer.status,
     httpVersion: answer.httpVersion,
     headers,
-    cookies: cookieFacts(setCookie ?? []),
+    cookies: cookieFacts(setCookie ?? [], new Date(input.fetchedAt)),
     redirect: redirectOf(answer),
     mediaType: essenceOf(answer.headers['content-type']?.at(-1) ?? null),
     contentEncoding: answer.contentEncoding,

@@ -111,6 +111,21 @@ describe('an answer', () => {
     expect(facts.headers).not.toHaveProperty('set-cookie');
   });
 
+  it('counts no cookie that an answer takes away', () => {
+    const facts = answer({
+      headers: {
+        'set-cookie': [
+          'PHPSESSID=deleted; expires=Thu, 01-Jan-1970 00:00:01 GMT; Path=/',
+          'auth=; Max-Age=0',
+          'sid=x; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=3600',
+          'token=x; Expires=Fri, 31 Dec 2060 00:00:00 GMT',
+          'login=x; Expires=never',
+        ],
+      },
+    });
+    expect(facts.cookies.map(({ name }) => name)).toEqual(['sid', 'token', 'login']);
+  });
+
   it.each([
     [301, '/B%7e?x#f', 'https://site.example/B~?x'],
     [302, 'https://other.example', 'https://other.example/'],

@@ -15,8 +15,8 @@ const EXACT_SESSION_NAMES: ReadonlySet<string> = new Set([
 ]);
 const HARMLESS = ['csrf', 'xsrf', 'consent', '_ga', '_gid'];
 
-/** Flags of the cookies an answer sets. Values are not even read. */
-export function cookieFacts(setCookie: readonly string[]): CookieFacts[] {
+/** Flags of the cookies an answer sets; those it takes away are none. Values are not even read. */
+export function cookieFacts(setCookie: readonly string[], now: Date): CookieFacts[] {
   const cookies: CookieFacts[] = [];
   for (const line of setCookie.slice(0, MAX_COOKIES)) {
     const [pair = '', ...attributes] = line.split(';');
@@ -24,6 +24,7 @@ export function cookieFacts(setCookie: readonly string[]): CookieFacts[] {
     if (equals === -1) continue;
     const name = pair.slice(0, equals).trim().slice(0, MAX_NAME).toWellFormed();
     const flags = attributes.map((attribute) => attribute.trim().toLowerCase());
+    if (hasExpired(flags, now)) continue;
     cookies.push({
       name,
       secure: flags.includes('secure'),
@@ -33,6 +34,14 @@ export function cookieFacts(setCookie: readonly string[]): CookieFacts[] {
     });
   }
   return cookies;
+}
+
+/** Max-Age counts before Expires, the last one of each; what cannot be read is ignored (RFC 6265 §5.2, §5.3). */
+function hasExpired(flags: readonly string[], now: Date): boolean {
+  const last = (name: string) => flags.findLast((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  const maxAge = last('max-age').trim();
+  if (/^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0;
+  return Date.parse(last('expires')) <= now.getTime();
 }
 
 function sameSiteOf(flags: readonly string[]): CookieFacts['sameSite'] {

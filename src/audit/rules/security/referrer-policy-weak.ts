@@ -12,6 +12,14 @@ const VALUES = new Set([
   'unsafe-url',
 ]);
 
+/** Names from before the standard, which metas may still have (HTML §4.2.5.1). */
+const LEGACY: ReadonlyMap<string, string> = new Map([
+  ['never', 'no-referrer'],
+  ['default', 'strict-origin-when-cross-origin'],
+  ['always', 'unsafe-url'],
+  ['origin-when-crossorigin', 'origin-when-cross-origin'],
+]);
+
 export default siteRule({
   id: 'referrer-policy-weak',
   category: 'SECURITY',
@@ -24,9 +32,10 @@ export default siteRule({
     const home = answeredHome(site);
     if (home === null) return notApplicable;
     const header = home.header('referrer-policy');
-    const stated = [...(header ?? '').split(','), ...home.meta('referrer').map((meta) => meta.content)];
+    const plain = (value: string) => value.trim().toLowerCase();
+    const metas = home.meta('referrer').map((meta) => LEGACY.get(plain(meta.content)) ?? plain(meta.content));
     // of several values the last one a browser knows counts (Referrer Policy §4.1, §8.1)
-    const policy = stated.map((value) => value.trim().toLowerCase()).findLast((value) => VALUES.has(value));
+    const policy = [...(header ?? '').split(',').map(plain), ...metas].findLast((value) => VALUES.has(value));
     if (policy === undefined) return finding({ message: 'The home page states no referrer policy.', target: home.url });
     return policy === 'unsafe-url'
       ? finding({ message: 'The referrer policy is unsafe-url.', value: policy, target: home.url })

@@ -24,6 +24,12 @@ describe('referrer-policy-weak', () => {
       kind: 'pass',
     });
   });
+  it('reads the old names in a meta element, and in no header', () => {
+    const named = (value: string) => home(undefined, `<meta name="referrer" content="${value}">`);
+    expect(runRule(rule, [], named('origin-when-crossorigin'))).toMatchObject({ kind: 'pass' });
+    expect(runRule(rule, [], named('Always'))).toMatchObject({ kind: 'fail', evidence: [{ value: 'unsafe-url' }] });
+    expect(runRule(rule, [], home('never'))).toMatchObject({ kind: 'fail' });
+  });
   it('does not apply: no home page', () => {
     expect(runRule(rule, [], siteOf([]))).toMatchObject({ kind: 'not-applicable' });
   });
