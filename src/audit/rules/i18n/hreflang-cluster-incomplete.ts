@@ -18,17 +18,20 @@ export default pageOnSiteRule({
     const listed = new Set(hreflangSet(page).map(({ url }) => url));
     if (listed.size === 0) return notApplicable;
     const urls = hreflangClusters(site).get(page.url)?.urls ?? [];
+    // copies that carry the set of their canonical page, and pages kept out of the index, are no versions to be listed
+    const isVersion = (url: string) => site.page(url)?.indexable ?? false;
     // a page that forgets itself has a rule of its own
     listed.add(page.url);
     const missing: string[] = [];
     for (const url of urls) {
-      if (!listed.has(url)) missing.push(url);
+      if (!listed.has(url) && isVersion(url)) missing.push(url);
       if (missing.length === NAMED) break;
     }
     if (missing.length === 0) return pass;
+    const versions = urls.filter(isVersion).length;
     return finding(
       missing.map((url) => ({
-        message: `This page of the group is not listed here; the group has ${urls.length} pages.`,
+        message: `This page of the group is not listed here; the group has ${versions} pages.`,
         target: url,
       })),
     );

@@ -1,4 +1,5 @@
 import { hreflangSet, isDefault } from '../../hreflang-set.js';
+import { hreflangDefect } from '../../language-tags.js';
 import { samePrimary } from '../../page-language.js';
 import { finding, notApplicable, pageRule, pass } from '../../rule.js';
 
@@ -14,7 +15,10 @@ export default pageRule({
   on: 'html',
   check: (page) => {
     const lang = page.html.lang?.trim() ?? '';
-    const own = hreflangSet(page).filter(({ code, url }) => url === page.url && !isDefault(code));
+    // a code that is none has a rule of its own
+    const own = hreflangSet(page).filter(
+      ({ code, url }) => url === page.url && !isDefault(code) && hreflangDefect(code) === null,
+    );
     if (lang === '' || own.length === 0) return notApplicable;
     if (own.some(({ code }) => samePrimary(code, lang))) return pass;
     const codes = own.map(({ code }) => code).join(', ');

@@ -4,6 +4,8 @@ import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rul
 import { shareImages } from '../../share-images.js';
 import type { Site } from '../../site.js';
 
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
 export default pageOnSiteRule({
   id: 'og-image-broken',
   category: 'SOCIAL',
@@ -39,6 +41,8 @@ function answerOf(url: string, site: Site): string | null {
     if (asset.inconclusive) return null;
     // a failure at another host may be on our side
     if (asset.status === null) return hostOf(url) === hostOf(site.facts.startUrl) ? 'cannot be reached' : null;
+    // networks follow a redirect, the audit does not
+    if (REDIRECTS.has(asset.status)) return null;
     if (asset.status !== 200) return `answers ${asset.status}`;
     const type = asset.sniffedType ?? asset.mediaType;
     return type === null || type.startsWith('image/') || asset.mediaType?.startsWith('image/')

@@ -24,6 +24,14 @@ describe('hreflang-cluster-incomplete', () => {
     const outcomes = runRule(rule, [page('/', '/', '/de'), page('/de', '/', '/de')]);
     expect([...outcomes.values()].map(({ kind }) => kind)).toEqual(['pass', 'pass']);
   });
+  it('asks for no copy that carries the set of its canonical page', () => {
+    const copy = pageFrom(
+      `<link rel="canonical" href="${home}"><link rel="alternate" hreflang="en" href="${home}"><link rel="alternate" hreflang="de" href="${home}de">`,
+      { url: `${home}?utm=1` },
+    );
+    const outcomes = runRule(rule, [page('/', '/', '/de'), page('/de', '/', '/de'), copy]);
+    expect([outcomes.get(home)?.kind, outcomes.get(`${home}de`)?.kind]).toEqual(['pass', 'pass']);
+  });
   it('passes a set that only forgets the page itself', () => {
     expect(runRule(rule, [page('/', '/de'), page('/de', '/', '/de')]).get(home)?.kind).toBe('pass');
   });

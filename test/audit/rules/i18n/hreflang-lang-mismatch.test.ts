@@ -19,6 +19,10 @@ describe('hreflang-lang-mismatch', () => {
     expect(runRule(rule, page('de-CH', 'de-AT')).kind).toBe('pass');
     expect(runRule(rule, page('nb', 'no')).kind).toBe('pass');
   });
+  it('says nothing of codes that name no language', () => {
+    expect(runRule(rule, page('ja', 'jp')).kind).toBe('not-applicable');
+    expect(runRule(rule, page('en', 'default')).kind).toBe('not-applicable');
+  });
   it('says nothing when the page is the default only, or has no lang', () => {
     expect(runRule(rule, page('en', 'x-default')).kind).toBe('not-applicable');
     expect(runRule(rule, page('', 'de')).kind).toBe('not-applicable');

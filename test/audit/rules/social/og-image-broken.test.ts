@@ -37,6 +37,9 @@ describe('og-image-broken', () => {
     ];
     expect(runRule(rule, abroad, siteOf([abroad], { assets })).kind).toBe('not-applicable');
   });
+  it('claims nothing of a redirect, which leads to a picture as a rule', () => {
+    expect(judge({ status: 302, mediaType: 'text/html' }).kind).toBe('not-applicable');
+  });
   it('passes a picture', () => {
     expect(judge({}).kind).toBe('pass');
   });
