@@ -36,7 +36,9 @@ export function badValues({ node, block }: Entity): BadValue[] {
     for (const member of listOf(content)) {
       const value = isNode(member) && '@value' in member ? member['@value'] : member;
       if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const defect = judge(String(value).trim());
+      const text = String(value).trim();
+      // an empty value is a missing one
+      const defect = text === '' ? null : judge(text);
       if (defect !== null) found.push({ property, value: String(value), defect });
     }
   }
@@ -63,7 +65,7 @@ function isDate(value: string): boolean {
 }
 
 function relativeAddress(value: string): string | null {
-  if (value === '' || isAbsoluteWebAddress(value) || /^[a-z][a-z0-9+.-]{0,30}:/i.test(value)) return null;
+  if (isAbsoluteWebAddress(value) || /^[a-z][a-z0-9+.-]{0,30}:/i.test(value)) return null;
   return /^(?:\/|\.|#|\?)/.test(value) || !/\s/.test(value) ? 'is not an absolute address' : null;
 }
 
@@ -72,8 +74,9 @@ function badRating(node: Entity['node']): BadValue[] {
   const raw = node.ratingValue;
   if (typeof raw !== 'string' && typeof raw !== 'number') return [];
   const text = String(raw).trim();
-  if (text === '' || /^\d{1,9}(?:[.,]\d{1,9})?\s?(?:%|\/\s?\d{1,9})$/.test(text)) return [];
   const bad = (defect: string): BadValue[] => [{ property: 'ratingValue', value: text, defect }];
+  if (/^\d{1,9},\d/.test(text)) return bad('has a comma in the place of the decimal point');
+  if (text === '' || /^\d{1,9}(?:\.\d{1,9})?\s?(?:%|\/\s?\d{1,9})$/.test(text)) return [];
   const value = number(text);
   if (value === null) return bad('is not a number');
   const [worst, best] = [number(node.worstRating) ?? 1, number(node.bestRating) ?? 5];

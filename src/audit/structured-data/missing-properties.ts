@@ -1,7 +1,7 @@
 import { elementEvidence } from '../element-evidence.js';
 import type { PageView } from '../page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from '../rule.js';
-import { type Entity, labelOf, mainEntities } from './entities.js';
+import { type Entity, everyEntity, isNode, labelOf, listOf, mainEntities } from './entities.js';
 import { lacks, type Need } from './needs.js';
 import { referencesOf } from './references.js';
 import { richResultOf } from './rich-results.js';
@@ -9,6 +9,7 @@ import { richResultOf } from './rich-results.js';
 /** Judges the rich results of a page: one piece of evidence for each property that an entity lacks. */
 export function missingProperties(page: PageView, level: 'required' | 'recommended'): Outcome {
   const references = referencesOf(page.html);
+  const given = givenRatings(page);
   let judged = 0;
   const evidence = mainEntities(page.html).flatMap((entity): Evidence[] => {
     const result = richResultOf(entity);
@@ -17,7 +18,7 @@ export function missingProperties(page: PageView, level: 'required' | 'recommend
     const id = entity.node['@id'];
     const whole = (typeof id === 'string' ? references.get(id) : undefined) ?? entity.node;
     return result[level]
-      .filter((need) => lacks(whole, need, references))
+      .filter((need) => !(need.startsWith('itemReviewed') && given.has(id)) && lacks(whole, need, references))
       .map((need) =>
         elementEvidence(sentence(placedLabel(entity), need, level), entity.block, {
           value: need.slice(need.lastIndexOf('/') + 1),
@@ -25,6 +26,15 @@ export function missingProperties(page: PageView, level: 'required' | 'recommend
       );
   });
   return judged === 0 ? notApplicable : finding(evidence);
+}
+
+/** Reviews and ratings by `@id` that another entity names as its own: these are about that entity. */
+function givenRatings(page: PageView): ReadonlySet<unknown> {
+  return new Set(
+    everyEntity(page.html)
+      .flatMap(({ node }) => [...listOf(node.review), ...listOf(node.reviews), ...listOf(node.aggregateRating)])
+      .flatMap((rating) => (isNode(rating) && typeof rating['@id'] === 'string' ? [rating['@id']] : [])),
+  );
 }
 
 const PLACES = { JSON_LD: '', MICRODATA: ' in microdata', RDFA: ' in RDFa' } as const;

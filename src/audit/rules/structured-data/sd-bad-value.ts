@@ -9,7 +9,7 @@ export default pageRule({
   severity: 'ERROR',
   title: 'Structured data hold a value that cannot be read',
   why: 'A date, price, currency, address or rating in the wrong form counts as missing or makes the whole entity invalid.',
-  fix: 'Write dates as 2026-11-21, prices as 19.99 without symbols, currencies as three letters such as EUR, addresses in full, and give bestRating where a scale is not 1 to 5.',
+  fix: 'Write dates as 2026-11-21, prices as 19.99 without symbols, ratings as 4.5, currencies as three letters such as EUR, addresses in full, and give bestRating where a scale is not 1 to 5.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   on: 'html',
   check: (page) => {

@@ -5,6 +5,8 @@ import { finding, notApplicable, pageRule } from '../../rule.js';
 import type { SchemaNode } from '../../schema-nodes.js';
 import { typesOf } from '../../schema-nodes.js';
 import { type Entity, isNode, isOneOf, labelOf, listOf, mainEntities } from '../../structured-data/entities.js';
+import type { References } from '../../structured-data/needs.js';
+import { referencesOf } from '../../structured-data/references.js';
 
 const RATED_SELF = ['LocalBusiness', 'Organization'];
 
@@ -19,7 +21,8 @@ export default pageRule({
   on: 'html',
   check: (page) => {
     const entities = mainEntities(page.html);
-    const rated = entities.flatMap((entity) => ratedBy(entity));
+    const references = referencesOf(page.html);
+    const rated = entities.flatMap((entity) => ratedBy(entity, references));
     if (rated.length === 0) return notApplicable;
     return finding(
       rated
@@ -38,13 +41,14 @@ interface Rated {
   named: boolean;
 }
 
-function ratedBy({ node, types, block }: Entity): Rated[] {
+function ratedBy({ node, types, block }: Entity, references: References): Rated[] {
   if (isOneOf(types, RATED_SELF)) {
     return node.aggregateRating !== undefined || node.review !== undefined ? [{ node, block, named: false }] : [];
   }
   if (!isOneOf(types, ['Review', 'AggregateRating'])) return [];
   return listOf(node.itemReviewed)
     .filter(isNode)
+    .map((item) => ({ ...references.get(String(item['@id'])), ...item }))
     .filter((item) => isOneOf(typesOf(item), RATED_SELF))
     .map((item) => ({ node: item, block, named: true }));
 }

@@ -19,6 +19,8 @@ describe('sd-bad-value', () => {
       { image: '/tea.jpg' },
       { totalTime: '30 minutes' },
       { ratingValue: 6 },
+      { ratingValue: '4,5' },
+      { ratingValue: '88,5%' },
       { ratingValue: 4, bestRating: 3 },
     ])
       expect(bad(values), JSON.stringify(values)).toMatchObject({ kind: 'fail', failing: 1 });
@@ -34,6 +36,9 @@ describe('sd-bad-value', () => {
       ratingValue: '4.5',
     };
     expect(bad(values).kind).toBe('pass');
+  });
+  it('leaves empty values to the rules of missing ones', () => {
+    expect(bad({ datePublished: '', price: ' ', priceCurrency: '', image: '', ratingValue: '' }).kind).toBe('pass');
   });
   it('passes the ends of a scale, fractions and percentages', () => {
     expect(bad({ ratingValue: 10, bestRating: 10 }).kind).toBe('pass');

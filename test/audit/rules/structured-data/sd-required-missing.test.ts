@@ -43,6 +43,19 @@ describe('sd-required-missing', () => {
     };
     expect(runRule(rule, page(schema(linked))).kind).toBe('pass');
   });
+  it('asks a rating for nothing it is about where an entity names it as its own', () => {
+    const graph = (aggregateRating?: object) => ({
+      '@graph': [
+        { '@type': 'Product', name: 'Tea', offers: { price: 4, priceCurrency: 'EUR' }, aggregateRating },
+        { ...rating, '@id': '#rating' },
+      ],
+    });
+    expect(runRule(rule, page(schema(graph({ '@id': '#rating' })))).kind).toBe('pass');
+    expect(runRule(rule, page(schema(graph())))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ value: 'itemReviewed' }],
+    });
+  });
   it('asks articles for nothing, and leaves entities with another part alone', () => {
     expect(runRule(rule, page(schema({ '@type': 'NewsArticle' }))).kind).toBe('not-applicable');
     const about = { '@type': 'Product', name: 'Tea' };

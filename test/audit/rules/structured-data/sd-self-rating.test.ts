@@ -18,6 +18,15 @@ describe('sd-self-rating', () => {
     const itemReviewed = { '@type': 'Organization', url: 'https://site.example/' };
     expect(runRule(rule, page(schema({ '@type': 'Review', itemReviewed }))).kind).toBe('fail');
   });
+  it('fails for a review that refers to the business', () => {
+    const review = { '@type': 'Review', itemReviewed: { '@id': 'https://site.example/#acme' } };
+    const business = (id: string) => ({ '@type': 'Bakery', '@id': id, name: 'Acme' });
+    expect(runRule(rule, page(schema({ '@graph': [business('https://site.example/#acme'), review] })))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'Bakery “Acme” carries ratings on its own site.' }],
+    });
+    expect(runRule(rule, page(schema({ '@graph': [business('#other'), review] }))).kind).toBe('not-applicable');
+  });
   it('says nothing about rated products and unrated businesses', () => {
     expect(runRule(rule, page(schema({ '@type': 'Product', aggregateRating }))).kind).toBe('not-applicable');
     expect(runRule(rule, page(schema({ '@type': 'Bakery' }))).kind).toBe('not-applicable');
