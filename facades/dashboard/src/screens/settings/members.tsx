@@ -63,7 +63,7 @@ export function Members() {
                 ? [
                     {
                       title: '',
-                      name: 'Actions',
+                      label: 'Actions',
                       cell: (member: Member) =>
                         member.role !== 'owner' &&
                         member.user.email !== viewer.value?.email && (
