@@ -39,11 +39,14 @@ export const canonicalsOf = (page: Linking, headerLinks: readonly HeaderLink[]):
     .map((link): CanonicalFacts => ({ href: link.href, url: web(link.href, page.url), from: 'HEADER' })),
 ];
 
+/** A feed may tell its language too (HTML §4.6.7.1): it is no version of the page. */
+const FEED = /^\s*application\/(?:rss|atom|feed)\+(?:xml|json)/i;
+
 /** See `PageView.alternates`. */
 export const alternatesOf = (page: Linking, headerLinks: readonly HeaderLink[]): readonly AlternateFacts[] => [
   ...page
     .links('alternate')
-    .filter((link) => link.inHead && link.hreflang !== null)
+    .filter((link) => link.inHead && link.hreflang !== null && !FEED.test(link.type ?? ''))
     .map(
       (link): AlternateFacts => ({
         code: link.hreflang as string,

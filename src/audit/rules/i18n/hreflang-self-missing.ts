@@ -12,7 +12,8 @@ export default pageRule({
   on: 'html',
   check: (page) => {
     const alternates = hreflangSet(page);
-    if (alternates.length === 0) return notApplicable;
+    // of a page out of the index no version is offered; those that name it have a rule of their own
+    if (alternates.length === 0 || page.noindex) return notApplicable;
     // a copy may carry the set of the page that it names as canonical
     if (alternates.some(({ url }) => url !== null && (url === page.url || url === page.canonical))) return pass;
     return finding({ message: `None of the ${alternates.length} alternates is the page itself.`, target: page.url });

@@ -22,4 +22,11 @@ describe('hreflang-self-missing', () => {
     expect(runRule(rule, pageFrom(head, { url: 'https://site.example/?ref=1' })).kind).toBe('pass');
     expect(runRule(rule, pageFrom('<p>Tea')).kind).toBe('not-applicable');
   });
+  it('says nothing of a feed with a language, nor of a page out of the index', () => {
+    const feed = '<link rel="alternate" type="application/rss+xml" hreflang="en" href="https://site.example/feed">';
+    expect(runRule(rule, pageFrom(feed)).kind).toBe('not-applicable');
+    const hidden =
+      '<meta name="robots" content="noindex"><link rel="alternate" hreflang="de" href="https://site.example/de">';
+    expect(runRule(rule, pageFrom(hidden)).kind).toBe('not-applicable');
+  });
 });
