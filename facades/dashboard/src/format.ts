@@ -21,11 +21,17 @@ const price = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 2 });
 export const dollars = (usd: number): string => `${usd < 1 ? price.format(usd) : fine.format(usd)} USD`;
 export const percent = (share: number | null | undefined): string =>
   share == null ? NONE : `${fine.format(Math.round(share * 1000) / 10)} %`;
+const exact = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** All with as many digits, so that they can be compared down a column. */
+export const points = (value: number): string => exact.format(value);
 /** Without a minus before nothing. */
 export const negative = (value: number): string => {
-  const text = fine.format(Math.abs(value));
-  return text === '0' ? '0' : `−${text}`;
+  const text = points(Math.abs(value));
+  return text === '0.00' ? '0' : `−${text}`;
 };
+/** What came and what went, where either did. */
+export const exchange = (came: number, went: number): string =>
+  came + went === 0 ? '0' : `+${count(came)} −${count(went)}`;
 export const date = (iso: string | null | undefined): string => (iso == null ? NONE : day.format(new Date(iso)));
 export const time = (iso: string | null | undefined): string => (iso == null ? NONE : moment.format(new Date(iso)));
 export const milliseconds = (ms: number | null | undefined): string =>
@@ -58,6 +64,16 @@ export const words = (code: string): string => code.charAt(0) + code.slice(1).to
 
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
+
+const STOPS: Readonly<Record<string, string>> = {
+  MAX_PAGES: 'stopped at the limit of pages',
+  MAX_BYTES: 'stopped at the limit of bytes',
+  MAX_MINUTES: 'stopped at the limit of time',
+  RETRY_AFTER: 'stopped, as the site asked to wait',
+  ABORTED: 'stopped before its end',
+};
+/** Why a crawl has not seen all of a site. */
+export const stopped = (reason: string): string => STOPS[reason] ?? words(reason);
 
 /** The part of an address that tells pages of one site apart. */
 export function pathOf(url: string): string {

@@ -7,17 +7,18 @@ export interface DownloadProps {
   projectId: string;
   /** what chooses them; empty values choose nothing */
   only?: Readonly<Record<string, string | null>>;
+  size?: 'small' | '';
 }
 
 /** What is shown, as a table to work with elsewhere; nothing where the plan has no downloads. */
-export function Download({ of, projectId, only = {} }: DownloadProps) {
+export function Download({ of, projectId, only = {}, size = 'small' }: DownloadProps) {
   const plan = ownPlan();
   if (!plan || plan.rest === 'NONE') return null;
   const query = new URLSearchParams({ format: 'csv' });
   for (const [name, value] of Object.entries(only)) if (value) query.set(name, value);
   return (
-    <a class="button small" download href={`/api/projects/${projectId}/${of}?${query}`}>
-      <Icon name="reports" size={15} /> Download CSV
+    <a class={`button ${size}`} download href={`/api/projects/${projectId}/${of}?${query}`}>
+      <Icon name="reports" size={size ? 15 : 17} /> Download CSV
     </a>
   );
 }

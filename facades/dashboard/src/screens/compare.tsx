@@ -1,6 +1,6 @@
 import { WebComparison } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
-import { count, decimal, time, words } from '../format.ts';
+import { count, decimal, exchange, time, words } from '../format.ts';
 import { Card, Figures } from '../parts/card.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
@@ -90,15 +90,15 @@ function Compared({ of }: { of: OfAudit }) {
                 ['Unchanged', count(comparison.totals.unchanged)],
                 [
                   'By scope',
-                  `+${count(comparison.totals.cameByScope)} −${count(comparison.totals.goneByScope)}`,
+                  exchange(comparison.totals.cameByScope, comparison.totals.goneByScope),
                   'pages entered or left',
                 ],
                 [
                   'By rule set',
-                  `+${count(comparison.totals.cameByRuleSet)} −${count(comparison.totals.goneByRuleSet)}`,
+                  exchange(comparison.totals.cameByRuleSet, comparison.totals.goneByRuleSet),
                   'rules changed',
                 ],
-                ['Pages', `+${count(comparison.pagesEntered)} −${count(comparison.pagesLeft)}`],
+                ['Pages', exchange(comparison.pagesEntered, comparison.pagesLeft)],
               ]}
             />
           </Card>

@@ -3,7 +3,7 @@ import { type Severity, WebCancelAudit, WebProject, type WebProjectQuery } from 
 import { execute } from '../api/graph.ts';
 import { type Progress, useProgress } from '../api/progress.ts';
 import { refresh, useAction, useQuery } from '../api/query.ts';
-import { count, percent, plural, since, time, words } from '../format.ts';
+import { count, percent, plural, since, stopped, time } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
@@ -54,7 +54,8 @@ export default function Overview({ params }: ScreenProps) {
         title={loaded.data?.project.name ?? 'Project'}
         lead={loaded.data && <Outside url={loaded.data.project.url} />}
       >
-        {loaded.data && !running && start}
+        {/* without an audit it stands in the middle */}
+        {loaded.data?.audits.nodes[0] && !running && start}
       </Head>
       <Show of={loaded} bones={<OverviewBones />}>
         {({ project, audits: { nodes: audits } }) => (
@@ -186,11 +187,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
               <a href={`${base}/pages`}>{count(newest.pagesCrawled)}</a>,
               `${count(newest.pagesKnown)} known`,
             ],
-            [
-              'Coverage',
-              percent(newest.coverage),
-              newest.stopReason ? `ended by ${words(newest.stopReason).toLowerCase()}` : 'whole site',
-            ],
+            ['Coverage', percent(newest.coverage), newest.stopReason ? stopped(newest.stopReason) : 'whole site'],
             ...(before ? [['Unchanged', count(newest.pagesUnchanged), 'pages since the audit before'] as const] : []),
           ]}
         />

@@ -4,7 +4,7 @@ import { WebPage, WebPageLinks, WebVerifyPage } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { useList } from '../api/more.ts';
 import { useAction, useQuery } from '../api/query.ts';
-import { bytes, CATEGORY, count, milliseconds, NONE, plural, time, words } from '../format.ts';
+import { bytes, CATEGORY, count, milliseconds, NONE, pathOf, plural, time, words } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Facts, Outside } from '../parts/card.tsx';
 import { Chip, SeverityChip, StatusChip } from '../parts/chip.tsx';
@@ -81,7 +81,7 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
             </Card>
             <Findings projectId={projectId} auditId={auditId} page={data.page} />
           </div>
-          <Links projectId={projectId} auditId={auditId} id={data.page.id} />
+          <Links projectId={projectId} auditId={auditId} id={data.page.id} of={data.page.url} />
         </>
       )}
     </Show>
@@ -139,7 +139,8 @@ const Findings = ({ projectId, auditId, page }: { projectId: string; auditId: st
   </Card>
 );
 
-function Links({ projectId, auditId, id }: { projectId: string; auditId: string; id: string }) {
+function Links({ projectId, auditId, id, of }: { projectId: string; auditId: string; id: string; of: string }) {
+  const site = `${new URL(of).origin}/`;
   const [direction, setDirection] = useState<LinkDirection>('IN');
   const list = useList(WebPageLinks, { auditId, id, direction }, (data) => data.page.links);
   return (
@@ -171,7 +172,7 @@ function Links({ projectId, auditId, id }: { projectId: string; auditId: string;
                         title={link.url}
                         href={`/projects/${projectId}/pages/by-address?audit=${auditId}&url=${encodeURIComponent(link.url)}`}
                       >
-                        {link.url}
+                        {link.url.startsWith(site) ? pathOf(link.url) : link.url}
                       </a>
                     ),
                   },

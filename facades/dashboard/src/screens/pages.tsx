@@ -146,9 +146,11 @@ const columnsFor = (projectId: string, auditId: string) => [
         >
           {page.title || pathOf(page.url)}
         </a>
-        <span class="sub address" title={page.url}>
-          {pathOf(page.url)}
-        </span>
+        {page.title && (
+          <span class="sub address" title={page.url}>
+            {pathOf(page.url)}
+          </span>
+        )}
       </>
     ),
   },

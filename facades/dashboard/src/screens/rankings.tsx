@@ -43,7 +43,7 @@ export default function Rankings({ params }: ScreenProps) {
   return (
     <>
       <Head title="Rankings" lead="Where the site stands in results for the terms that matter.">
-        {tracked > 0 && <Download of="keywords/rankings" projectId={projectId} />}
+        {tracked > 0 && <Download size="" of="keywords/rankings" projectId={projectId} />}
         {tracked > 0 && may('MEMBER') && (
           <>
             <Button icon="refresh" busy={check.busy} onClick={() => void check.run()}>

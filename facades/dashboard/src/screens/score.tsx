@@ -53,17 +53,19 @@ function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
       {({ audit: scored }) => (
         <>
           <Behind scored={scored} />
-          {GROUPS.map(([group, name, key]) => (
-            <Group
-              key={group}
-              columns={columnsFor(projectId, audit.id)}
-              name={name}
-              score={scored[key]}
-              losses={scored.scoreBreakdown.filter((loss) => loss.group === group)}
-              uncertainty={scored.uncertainty.find((one) => one.group === group)?.points ?? 0}
-            />
-          ))}
-          <Overall scored={scored} columns={columnsFor(projectId, audit.id)} />
+          <div class="stack aligned">
+            {GROUPS.map(([group, name, key]) => (
+              <Group
+                key={group}
+                columns={columnsFor(projectId, audit.id)}
+                name={name}
+                score={scored[key]}
+                losses={scored.scoreBreakdown.filter((loss) => loss.group === group)}
+                uncertainty={scored.uncertainty.find((one) => one.group === group)?.points ?? 0}
+              />
+            ))}
+            <Overall scored={scored} columns={columnsFor(projectId, audit.id)} />
+          </div>
         </>
       )}
     </Show>

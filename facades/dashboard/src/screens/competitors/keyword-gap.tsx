@@ -1,6 +1,7 @@
-import { WebKeywordGap } from '../../../operations.ts';
+import { WebKeywordGap, WebStandings } from '../../../operations.ts';
 import { useList } from '../../api/more.ts';
-import { count } from '../../format.ts';
+import { useQuery } from '../../api/query.ts';
+import { count, plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
@@ -15,9 +16,7 @@ export function KeywordGap({ projectId }: { projectId: string }) {
       <Show of={list}>
         {() =>
           list.items.length === 0 ? (
-            <Empty icon="check" title="No competitor stands before you">
-              Gaps show up here after the keywords were looked up.
-            </Empty>
+            <NoGap projectId={projectId} />
           ) : (
             <>
               <Table
@@ -54,5 +53,32 @@ export function KeywordGap({ projectId }: { projectId: string }) {
         }
       </Show>
     </Card>
+  );
+}
+
+/** Nobody is called behind the site before a keyword was looked up. */
+function NoGap({ projectId }: { projectId: string }) {
+  const { data } = useQuery(WebStandings, { projectId });
+  if (!data) return null;
+  const known = data.rankingSummaries.reduce((sum, summary) => sum + summary.known, 0);
+  if (known > 0) {
+    return (
+      <Empty icon="check" title="No competitor stands before you">
+        {plural(known, 'keyword was', 'keywords were')} looked up.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon="rankings"
+      title="Nothing is known yet"
+      action={
+        <a class="button" href={`/projects/${projectId}/rankings`}>
+          {data.keywords.totalCount > 0 ? 'See the keywords' : 'Add keywords'}
+        </a>
+      }
+    >
+      Gaps show up here once keywords were looked up.
+    </Empty>
   );
 }

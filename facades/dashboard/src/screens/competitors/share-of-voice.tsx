@@ -60,7 +60,8 @@ export function ShareOfVoice({ projectId, competitors, onRemove }: ShareOfVoiceP
               <>
                 <strong class="break">{competitor?.name ?? 'Your site'}</strong>
                 <span class="sub">
-                  {competitor?.domain} {standing && <EngineChip brief engine={standing.engine} />}
+                  {competitor && competitor.name !== competitor.domain && competitor.domain}{' '}
+                  {standing && <EngineChip brief engine={standing.engine} />}
                 </span>
               </>
             ),

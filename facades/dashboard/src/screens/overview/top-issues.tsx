@@ -1,6 +1,6 @@
 import { WebIssues } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
-import { decimal, plural } from '../../format.ts';
+import { plural, points } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
 import { Show } from '../../parts/loaded.tsx';
@@ -26,7 +26,7 @@ export function TopIssues({ projectId, auditId }: { projectId: string; auditId: 
                   </a>
                   <span class="soft small nowrap">
                     {plural(issue.affectedPages, 'page')}
-                    {issue.points > 0 && ` · ${decimal(issue.points)} pt`}
+                    {issue.points > 0 && ` · ${points(issue.points)} pt`}
                   </span>
                 </li>
               ))}

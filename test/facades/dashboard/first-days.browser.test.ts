@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
+import * as competitors from '../../../src/services/competitors.js';
+import * as keywords from '../../../src/services/keywords.js';
+import * as projects from '../../../src/services/projects.js';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
+import { useSite } from '../../support/site-server.js';
+
+useBuild();
+
+const untitled = (body: string) => `<!doctype html><html lang="en"><body><h1>A heading</h1>${body}</body></html>`;
+
+describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
+  const test = useApp();
+  const dashboard = useDashboard(test);
+  const site = useSite({ '/': untitled('<a href="/second">The second page</a>'), '/second': untitled('') });
+  let token = '';
+  let viewer: Viewer;
+  let project = '';
+
+  beforeAll(async () => {
+    const { organizationId, userId, sessionToken } = await test.account('ENTERPRISE');
+    token = sessionToken;
+    viewer = { credential: 'SESSION', organizationId, plan: 'ENTERPRISE', role: 'owner', userId, apiKeyId: null };
+    project = (await projects.create(test.context, viewer, { url: site.url })).id;
+  });
+
+  it('the first audit is offered once, and the ones after it too', async () => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    const start = page.getByRole('button', { name: 'Start an audit' });
+    await page.goto(`/projects/${project}`);
+    await page.getByText('Find out how this site is doing').waitFor();
+    expect(await start.count()).toBe(1);
+    await dashboard.audit(viewer, project);
+    await page.reload();
+    await page.getByRole('heading', { name: 'What to fix first' }).waitFor();
+    expect(await start.count()).toBe(1);
+  }, 60_000);
+
+  it('nobody is told to be ahead before a keyword was looked up', async () => {
+    const { domain } = await competitors.add(test.context, viewer, project, { domain: 'rival.example' });
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/competitors`);
+    await page.getByText('Nothing is known yet').waitFor();
+    await page.getByRole('link', { name: 'Add keywords' }).waitFor();
+    // once: a name of its own it has none
+    const row = page.getByRole('region', { name: 'Table: Competitors' }).getByRole('row', { name: domain });
+    expect((await row.getByRole('rowheader').textContent())?.trim()).toBe(domain);
+
+    const {
+      keywords: [keyword],
+    } = await keywords.add(test.context, viewer, project, ['cinnamon']);
+    await page.reload();
+    await page.getByRole('link', { name: 'See the keywords' }).waitFor();
+    await test.db.rows(`update keyword set status = 'RANKED', position = 1, last_checked_at = now() where id = $1`, [
+      keyword?.id,
+    ]);
+    await page.reload();
+    await page.getByText('No competitor stands before you').waitFor();
+    await page.getByText('1 keyword was looked up.').waitFor();
+  }, 60_000);
+
+  it('a page without a title stands there by its path once, and by it among the links of its site', async () => {
+    await dashboard.audit(viewer, project);
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/pages`);
+    const link = page.getByRole('link', { name: '/second', exact: true });
+    await link.waitFor();
+    expect(await page.getByText('/second', { exact: true }).count()).toBe(1);
+    await page.getByRole('link', { name: '/', exact: true }).click();
+    await page.getByRole('button', { name: 'Links from this page' }).click();
+    await link.waitFor();
+  }, 60_000);
+
+  it('points have as many digits all over, and a comparison without a difference says so', async () => {
+    await dashboard.audit(viewer, project);
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/issues`);
+    await page.getByRole('link', { name: 'Page has no title' }).waitFor();
+    const points = await page.locator('td[data-label="Score points"]').allTextContents();
+    expect(points.filter((text) => !/^(?:0|−\d+\.\d\d)$/.test(text))).toEqual([]);
+    await page.goto(`/projects/${project}/compare`);
+    await page.getByText('pages entered or left').waitFor();
+    expect(await page.getByText('+0 −0').count()).toBe(0);
+  }, 60_000);
+
+  it('a crawl that met its limit says which', async () => {
+    await test.db.rows(`update audit set stop_reason = 'MAX_PAGES' where project_id = $1`, [project]);
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}`);
+    await page.getByText('stopped at the limit of pages').waitFor();
+  }, 60_000);
+
+  it('every column of the members has a name', async () => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    await page.goto('/settings/members');
+    await page.getByRole('heading', { name: 'Members' }).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  }, 60_000);
+});
