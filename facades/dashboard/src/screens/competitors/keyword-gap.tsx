@@ -6,6 +6,7 @@ import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
+import { may } from '../../rights.ts';
 import { EngineChip } from '../rankings/standing.tsx';
 
 /** Keywords that others are found for sooner. */
@@ -68,14 +69,17 @@ function NoGap({ projectId }: { projectId: string }) {
       </Empty>
     );
   }
+  const tracked = data.keywords.totalCount > 0;
   return (
     <Empty
       icon="rankings"
       title="Nothing is known yet"
       action={
-        <a class="button" href={`/projects/${projectId}/rankings`}>
-          {data.keywords.totalCount > 0 ? 'See the keywords' : 'Add keywords'}
-        </a>
+        (tracked || may('MEMBER')) && (
+          <a class="button" href={`/projects/${projectId}/rankings`}>
+            {tracked ? 'See the keywords' : 'Add keywords'}
+          </a>
+        )
       }
     >
       Gaps show up here once keywords were looked up.
