@@ -1,13 +1,17 @@
-import { hreflangSet } from './hreflang-set.js';
+import { offeredSet } from './hreflang-set.js';
 import type { PageView } from './page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from './rule.js';
 import type { PageSummary, Site } from './site.js';
 
 /** Judges every other address that a page's hreflang set names; `judge` says what is wrong with it, null when nothing is. */
-export function hreflangTargets(page: PageView, judge: (url: string, code: string) => string | null): Outcome {
+export function hreflangTargets(
+  page: PageView,
+  site: Site,
+  judge: (url: string, code: string) => string | null,
+): Outcome {
   const evidence: Evidence[] = [];
   const seen = new Set<string>();
-  for (const { code, url } of hreflangSet(page)) {
+  for (const { code, url } of offeredSet(page, site)) {
     if (url === null || url === page.url || seen.has(url)) continue;
     seen.add(url);
     const defect = judge(url, code);
@@ -22,7 +26,7 @@ export function hreflangPages(
   site: Site,
   judge: (target: PageSummary, code: string) => string | null,
 ): Outcome {
-  return hreflangTargets(page, (url, code) => {
+  return hreflangTargets(page, site, (url, code) => {
     const target = site.page(url);
     return target?.eligible ? judge(target, code) : null;
   });

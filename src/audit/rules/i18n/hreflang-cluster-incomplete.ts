@@ -1,5 +1,5 @@
 import { hreflangClusters } from '../../hreflang-clusters.js';
-import { hreflangSet } from '../../hreflang-set.js';
+import { offeredSet } from '../../hreflang-set.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
 const NAMED = 10;
@@ -15,7 +15,7 @@ export default pageOnSiteRule({
   convention: true,
   on: 'indexable',
   check: (page, site) => {
-    const listed = new Set(hreflangSet(page).map(({ url }) => url));
+    const listed = new Set(offeredSet(page, site).map(({ url }) => url));
     if (listed.size === 0) return notApplicable;
     const urls = hreflangClusters(site).get(page.url)?.urls ?? [];
     // copies that carry the set of their canonical page, and pages kept out of the index, are no versions to be listed

@@ -1,5 +1,5 @@
 import { hreflangClusters } from '../../hreflang-clusters.js';
-import { hreflangSet } from '../../hreflang-set.js';
+import { offeredSet } from '../../hreflang-set.js';
 import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
 export default pageOnSiteRule({
@@ -12,7 +12,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'indexable',
   check: (page, site) => {
-    const own = hreflangSet(page);
+    const own = offeredSet(page, site);
     if (own.length === 0) return notApplicable;
     const conflicts = hreflangClusters(site).get(page.url)?.conflicts ?? [];
     const codes = new Set(own.map(({ code }) => code.trim().toLowerCase()));

@@ -1,8 +1,8 @@
-import { hreflangSet } from '../../hreflang-set.js';
+import { offeredSet } from '../../hreflang-set.js';
 import { hreflangDefect } from '../../language-tags.js';
-import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'hreflang-invalid-code',
   category: 'I18N',
   severity: 'ERROR',
@@ -12,8 +12,8 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',
   perElement: true,
-  check: (page) => {
-    const alternates = hreflangSet(page);
+  check: (page, site) => {
+    const alternates = offeredSet(page, site);
     if (alternates.length === 0) return notApplicable;
     const evidence = alternates.flatMap(({ code, href, url }): Evidence[] => {
       const defect = hreflangDefect(code);

@@ -1,9 +1,9 @@
-import { hreflangSet, isDefault } from '../../hreflang-set.js';
+import { isDefault, offeredSet } from '../../hreflang-set.js';
 import { hreflangDefect } from '../../language-tags.js';
 import { samePrimary } from '../../page-language.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'hreflang-lang-mismatch',
   category: 'I18N',
   severity: 'NOTICE',
@@ -13,10 +13,10 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   convention: true,
   on: 'html',
-  check: (page) => {
+  check: (page, site) => {
     const lang = page.html.lang?.trim() ?? '';
     // a code that is none has a rule of its own
-    const own = hreflangSet(page).filter(
+    const own = offeredSet(page, site).filter(
       ({ code, url }) => url === page.url && !isDefault(code) && hreflangDefect(code) === null,
     );
     if (lang === '' || own.length === 0) return notApplicable;

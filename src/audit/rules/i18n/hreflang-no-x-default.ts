@@ -1,7 +1,7 @@
-import { hreflangSet, isDefault, primaryOf } from '../../hreflang-set.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { isDefault, offeredSet, primaryOf } from '../../hreflang-set.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'hreflang-no-x-default',
   category: 'I18N',
   severity: 'NOTICE',
@@ -10,8 +10,8 @@ export default pageRule({
   fix: 'Add an alternate with hreflang="x-default" that leads to the version, or the language choice, for everyone else.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',
-  check: (page) => {
-    const codes = hreflangSet(page).map(({ code }) => code);
+  check: (page, site) => {
+    const codes = offeredSet(page, site).map(({ code }) => code);
     const languages = new Set(codes.filter((code) => !isDefault(code)).map(primaryOf));
     if (languages.size < 2) return notApplicable;
     if (codes.some(isDefault)) return pass;

@@ -1,7 +1,7 @@
-import { hreflangSet } from '../../hreflang-set.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { offeredSet } from '../../hreflang-set.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
-export default pageRule({
+export default pageOnSiteRule({
   id: 'hreflang-self-missing',
   category: 'I18N',
   severity: 'WARNING',
@@ -10,8 +10,8 @@ export default pageRule({
   fix: 'Add an alternate with the language of this page and its own address.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',
-  check: (page) => {
-    const alternates = hreflangSet(page);
+  check: (page, site) => {
+    const alternates = offeredSet(page, site);
     // of a page out of the index no version is offered; those that name it have a rule of their own
     if (alternates.length === 0 || page.noindex) return notApplicable;
     // a copy may carry the set of the page that it names as canonical

@@ -14,7 +14,7 @@ export default pageOnSiteRule({
   on: 'indexable',
   perElement: true,
   check: (page, site) =>
-    hreflangTargets(page, (url) => {
+    hreflangTargets(page, site, (url) => {
       const status = answeredStatus(site, url);
       return isErrorStatus(status) ? `answers ${status}` : null;
     }),

@@ -13,7 +13,7 @@ export default pageOnSiteRule({
   on: 'indexable',
   perElement: true,
   check: (page, site) =>
-    hreflangTargets(page, (url) => {
+    hreflangTargets(page, site, (url) => {
       const status = answeredStatus(site, url);
       if (status === null || !isRedirectStatus(status)) return null;
       const { finalUrl } = site.resolve(url);

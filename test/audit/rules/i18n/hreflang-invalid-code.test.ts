@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/i18n/hreflang-invalid-code.js';
 import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { runRule, siteOf } from '../../../support/site.js';
 
 const page = (...codes: string[]) =>
   pageFrom(
@@ -22,5 +22,14 @@ describe('hreflang-invalid-code', () => {
   });
   it('passes languages, scripts, countries and x-default in any case', () => {
     expect(runRule(rule, page('en', 'en-gb', 'uk', 'zh-Hant', 'zh-Hans-CN', 'X-Default')).kind).toBe('pass');
+  });
+  it('fails for codes in sitemaps', () => {
+    const url = 'https://site.example/';
+    const tea = pageFrom('<h1>Tea</h1>', { url });
+    const sitemap = [{ loc: url, alternates: [{ hreflang: 'en-UK', href: `${url}uk` }] }];
+    expect(runRule(rule, tea, siteOf([tea], { sitemap }))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ value: 'en-UK' }],
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/i18n/hreflang-no-return.js';
+import type { SitemapListingEntry } from '../../../../src/audit/sitemap-listing.js';
 import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { runRule, siteOf } from '../../../support/site.js';
 
 const home = 'https://site.example/';
 const page = (path: string, ...set: string[]) =>
@@ -22,5 +23,19 @@ describe('hreflang-no-return', () => {
   });
   it('claims nothing about alternates that were not crawled', () => {
     expect(runRule(rule, page('/', '/', '/de')).kind).toBe('pass');
+  });
+  it('fails, and passes, by what sitemaps list', () => {
+    const listed = (loc: string, ...hrefs: string[]) => ({
+      loc,
+      alternates: hrefs.map((href, at) => ({ hreflang: ['en', 'de'][at] as string, href })),
+    });
+    const pages = [pageFrom('<h1>Tea</h1>', { url: home }), pageFrom('<h1>Tee</h1>', { url: `${home}de` })];
+    const judged = (...sitemap: SitemapListingEntry[]) => runRule(rule, pages, siteOf(pages, { sitemap })).get(home);
+    expect(judged(listed(home, home, `${home}de`))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ value: 'de', target: `${home}de` }],
+    });
+    expect(judged(listed(home, home, `${home}de`), listed(`${home}de`, home, `${home}de`))?.kind).toBe('pass');
+    expect(judged({ loc: home })?.kind).toBe('not-applicable');
   });
 });

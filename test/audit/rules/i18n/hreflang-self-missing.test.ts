@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/i18n/hreflang-self-missing.js';
 import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { runRule, siteOf } from '../../../support/site.js';
 
 const page = (...paths: string[]) =>
   pageFrom(paths.map((path) => `<link rel="alternate" hreflang="en" href="https://site.example${path}">`).join(''));
@@ -28,5 +28,11 @@ describe('hreflang-self-missing', () => {
     const hidden =
       '<meta name="robots" content="noindex"><link rel="alternate" hreflang="de" href="https://site.example/de">';
     expect(runRule(rule, pageFrom(hidden)).kind).toBe('not-applicable');
+  });
+  it('fails when the set of a sitemap does not hold the page', () => {
+    const url = 'https://site.example/';
+    const tea = pageFrom('<h1>Tea</h1>', { url });
+    const sitemap = [{ loc: url, alternates: [{ hreflang: 'de', href: `${url}de` }] }];
+    expect(runRule(rule, tea, siteOf([tea], { sitemap })).kind).toBe('fail');
   });
 });
