@@ -39,10 +39,9 @@ export class Accessibility {
     if (isFocusable(element)) note(this.#focusableInAriaHidden, describe(element));
   }
 
-  listItem(element: CurrentElement): void {
+  listItem(element: CurrentElement, role: string): void {
     const tag = element.parent.tag.name;
     // what has another role is no list item
-    const role = element.get(ATTR.ROLE)?.trim().toLowerCase() ?? '';
     if (tag === '' || (role !== '' && role !== 'listitem')) return;
     // A div may group the terms of a list, custom elements and templates are put into place by script.
     if (element.name === 'li' ? isList(element.parent) : isTermList(element, tag)) return;

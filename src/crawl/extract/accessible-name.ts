@@ -1,4 +1,5 @@
 import { ATTR } from './attribute-names.js';
+import type { SharedAttributes } from './attributes.js';
 import type { CurrentElement, Leave } from './element.js';
 import { plainText } from './plain-text.js';
 import type { State } from './state.js';
@@ -16,14 +17,20 @@ export function ariaLabel(element: CurrentElement): string {
  * What a part says of itself, a picture that is drawn or an icon, names the element around it where nothing in the part is
  * read in its place. A heading has its words from pictures alone: icons in it are there to link to it.
  */
-export function namePart(state: State, element: CurrentElement, isPicture: boolean, leaves: Leave[]): void {
-  if (!isPicture && (state.heading !== null || element.tag.kind !== KIND.NOTHING)) return;
-  const label = ariaLabel(element) || (isPicture ? '' : plainText(element.get(ATTR.TITLE) ?? ''));
-  if (label === '') return;
+export function namePart(
+  state: State,
+  { tag }: CurrentElement,
+  { label, title, role }: SharedAttributes,
+  leaves: Leave[],
+): void {
+  const isPicture = role === 'img' || tag.name === 'svg';
+  if (!isPicture && (state.heading !== null || tag.kind !== KIND.NOTHING)) return;
+  const own = label || (isPicture ? '' : title);
+  if (own === '') return;
   const { names } = state;
   const { size } = names;
   leaves.push(() => {
-    if (names.accepts(state.hidden, state.ariaHidden) && !names.hasTextFrom(size)) names.add(label, true);
+    if (names.accepts(state.hidden, state.ariaHidden) && !names.hasTextFrom(size)) names.add(own, true);
   });
 }
 

@@ -30,6 +30,9 @@ export class SharedAttributes implements AttributeDefects {
   itemprop: string | null = null;
   typeof: string | null = null;
   property: string | null = null;
+  /** names that it states by itself: by aria-label, and by title */
+  label = '';
+  title = '';
   /** what the class attribute says */
   classes: ClassNames = NO_CLASS;
   invalidAria = NO_DEFECTS;
@@ -144,6 +147,12 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
     case ATTR.ARIA_HIDDEN:
       shared.ariaHidden = attributes.valueAt(at).trim().toLowerCase() === 'true';
       addDefect(shared, ariaDefect(element, 'aria-hidden', attributes.valueAt(at)));
+      break;
+    case ATTR.ARIA_LABEL:
+      shared.label = plainText(attributes.valueAt(at));
+      break;
+    case ATTR.TITLE:
+      shared.title = plainText(attributes.valueAt(at));
       break;
     case ATTR.OTHER: {
       const name = attributes.nameAt(at);

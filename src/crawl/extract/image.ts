@@ -52,10 +52,11 @@ const SCREENFUL = 6_000;
 
 /** Whether it may be among the first things that a visitor sees. */
 function mayOpenThePage({ hidden, text }: State, element: CurrentElement): boolean {
-  const [width, height] = [ATTR.WIDTH, ATTR.HEIGHT].map((side) => Number.parseFloat(element.get(side) ?? ''));
-  const isIcon = (width as number) <= ICON_PX && (height as number) <= ICON_PX;
-  return hidden === 0 && !isIcon && text.contentChars <= SCREENFUL;
+  if (hidden > 0 || text.contentChars > SCREENFUL) return false;
+  return !(isSmall(element.get(ATTR.WIDTH)) && isSmall(element.get(ATTR.HEIGHT)));
 }
+
+const isSmall = (side: string | null): boolean => side !== null && Number.parseFloat(side) <= ICON_PX;
 
 /** A dimension attribute counts when it begins with a number; `auto` reserves no space. */
 function isSize(value: string | null): boolean {

@@ -46,7 +46,7 @@ export function openElement(
   } else if (shared.moves || state.texts !== null) {
     enterAttributes(state, element, shared, frame.leaves);
   }
-  if (shared !== null && state.names.active) namePart(state, element, shared.role === 'img', frame.leaves);
+  if (shared !== null && state.names.active) namePart(state, element, shared, frame.leaves);
   if (state.ariaHidden > 0) noteFocusable(state, element);
   if (depth <= 7 && (tag.bits & (TAG.SKELETON | TAG.CUSTOM)) !== 0 && !state.inHead) {
     addToTemplate(state, element, depth, shared);
@@ -113,7 +113,7 @@ function openForeign(state: State, element: CurrentElement, shared: SharedAttrib
   if (name === 'script' || name === 'style') return false;
   if (shared !== null) {
     enterAttributes(state, element, shared, leaves);
-    if (state.names.active) namePart(state, element, name === 'svg', leaves);
+    if (state.names.active) namePart(state, element, shared, leaves);
   }
   const outer = state.svg;
   if (name === 'foreignObject') state.svg = 0;
@@ -207,7 +207,7 @@ function openByKind(
       tablePart(state, element, frame);
       return null;
     case KIND.LIST_ITEM:
-      state.accessibility.listItem(element);
+      state.accessibility.listItem(element, shared?.role ?? '');
       return null;
     case KIND.TIME:
       if (state.dates.length < CAPS.samples * 5) {

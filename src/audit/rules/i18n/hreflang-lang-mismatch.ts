@@ -14,12 +14,14 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   check: (page, site) => {
-    const lang = page.html.lang?.trim() ?? '';
     // a code that is none has a rule of its own
     const own = offeredSet(page, site).filter(
       ({ code, url }) => url === page.url && !isDefault(code) && hreflangDefect(code) === null,
     );
-    if (lang === '' || own.length === 0) return notApplicable;
+    // most pages have none, and need not be unpacked for their language
+    if (own.length === 0) return notApplicable;
+    const lang = page.html.lang?.trim() ?? '';
+    if (lang === '') return notApplicable;
     if (own.some(({ code }) => samePrimary(code, lang))) return pass;
     const codes = own.map(({ code }) => code).join(', ');
     return finding({ message: `The page calls itself ${codes} by hreflang and ${lang} by lang.`, value: lang });
