@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { appliesTo } from '../../src/audit/applies-to.js';
 import { isAlone } from '../../src/audit/judge-alone.js';
 import { createPageDigester } from '../../src/audit/page-digest.js';
 import { PageGlance } from '../../src/audit/page-glance.js';
@@ -7,10 +8,11 @@ import { createPageView } from '../../src/audit/page-view.js';
 import type { PageOnSiteRule } from '../../src/audit/rule.js';
 import { rules } from '../../src/audit/rules/index.js';
 import { AddressListBuilder } from '../../src/crawl/address-list.js';
-import type { PageFacts } from '../../src/crawl/facts.js';
+import type { HtmlFacts, PageFacts } from '../../src/crawl/facts.js';
 import { packOutline, unpackOutline } from '../../src/services/audit/packed-outline.js';
 import { MADE_ORIGIN, madePages, madeSite } from '../support/made-pages.js';
 import { pageFrom } from '../support/pages.js';
+import { siteOf } from '../support/site.js';
 
 const onSite = rules.filter((rule): rule is PageOnSiteRule => rule.scope === 'page' && !isAlone(rule));
 const glancing = onSite.filter(({ glance }) => glance !== undefined);
@@ -60,6 +62,24 @@ describe('a glance at the outline of a page', () => {
     expect(settled.get(id)).toBeGreaterThan(0);
   });
 
+  it('settles a page with nothing to tell without looking into its HTML', () => {
+    const facts = pageFrom(
+      `<html lang="en"><head><title>A page about tea</title></head><body><h1>Tea</h1><p>${'Tea is a drink of leaves. '.repeat(80)}</p></body></html>`,
+      { url: `${MADE_ORIGIN}/tea` },
+    );
+    const site = siteOf([facts], { facts: { startUrl: `${MADE_ORIGIN}/` } });
+    const glance = site.glance(outlineOf(facts));
+    const html = new Proxy({} as HtmlFacts, {
+      get: (_, name) => {
+        throw new Error(`The page is unpacked for ${String(name)}.`);
+      },
+    });
+    const view = createPageView({ ...facts, html }, { glance, known: site.page(facts.url) });
+    for (const rule of onSite.filter(appliesTo(createPageView(facts)))) {
+      const judge = () => rule.glance?.(glance, view, site, gistOf(rule, glance)) ?? rule.check(view, site);
+      expect(judge, rule.id).not.toThrow();
+    }
+  });
   it('leaves pages open where there is something to find', () => {
     // a made page has too few links to name a hundred hosts, and one text leads to few pages
     const rare = new Set(['link-external-heavy', 'link-external-unverified']);
