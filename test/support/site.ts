@@ -1,4 +1,5 @@
 import { appliesTo } from '../../src/audit/applies-to.js';
+import type { IndexedSite } from '../../src/audit/indexed-site.js';
 import { createPageView } from '../../src/audit/page-view.js';
 import { notApplicable, type Outcome, type PageRule, type SiteRule } from '../../src/audit/rule.js';
 import type { PreviousAudit, Site } from '../../src/audit/site.js';
@@ -57,7 +58,7 @@ export function siteFacts(overrides: Partial<SiteFacts> = {}): SiteFacts {
 }
 
 /** The site of these pages. The start address is the first page's unless the facts say otherwise. */
-export function siteOf(pages: readonly PageFacts[], overrides: SiteOverrides = {}): Site {
+export function siteOf(pages: readonly PageFacts[], overrides: SiteOverrides = {}): IndexedSite {
   const facts = siteFacts({
     startUrl: pages[0]?.url ?? 'https://example.com/',
     crawled: pages.length,
