@@ -1,10 +1,9 @@
+import { isRedirectStatus } from '../../answered-status.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { hostOf } from '../../host-of.js';
 import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
 import { shareImages } from '../../share-images.js';
 import type { Site } from '../../site.js';
-
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export default pageOnSiteRule({
   id: 'og-image-broken',
@@ -42,7 +41,7 @@ function answerOf(url: string, site: Site): string | null {
     // a failure at another host may be on our side
     if (asset.status === null) return hostOf(url) === hostOf(site.facts.startUrl) ? 'cannot be reached' : null;
     // networks follow a redirect, the audit does not
-    if (REDIRECTS.has(asset.status)) return null;
+    if (isRedirectStatus(asset.status)) return null;
     if (asset.status !== 200) return `answers ${asset.status}`;
     const type = asset.sniffedType ?? asset.mediaType;
     return type === null || type.startsWith('image/') || asset.mediaType?.startsWith('image/')
