@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import type { Auth } from '../auth/auth.js';
 import { ROLES, type Role } from '../auth/viewer.js';
+import { problem } from '../errors.js';
 import { PLAN_NAMES, type PlanName } from '../plans.js';
 import * as accounts from '../services/accounts.js';
 import type { Context } from '../services/context.js';
@@ -13,7 +14,7 @@ interface CreateOptions {
   plan: PlanName;
   email?: string;
   organization?: string;
-  role: Role;
+  role?: Role;
   json?: boolean;
 }
 
@@ -27,14 +28,18 @@ export const account = (program: Command) => {
     .addOption(
       new Option('--organization <id>', 'make the person one of an organization that is there').conflicts('plan'),
     )
-    .addOption(new Option('--role <role>', 'what the person may do there').choices(ROLES).default('member'))
+    .addOption(new Option('--role <role>', 'what the person may do there (default: member)').choices(ROLES))
     .option('--json', 'print JSON')
     .action(async ({ plan, organization, role, ...options }: CreateOptions) => {
+      if (role !== undefined && organization === undefined)
+        throw problem('VALIDATION_FAILED', {
+          message: 'A role is one in an organization that is there: give --organization too.',
+        });
       const email = options.email ?? `user-${randomBytes(5).toString('hex')}@sextant.local`;
       const made = await withAuth((context, auth, secret) =>
         organization === undefined
           ? accounts.create(context, auth, secret, { email, plan })
-          : accounts.join(context, auth, secret, { email, organizationId: organization, role }),
+          : accounts.join(context, auth, secret, { email, organizationId: organization, role: role ?? 'member' }),
       );
       const text = options.json
         ? JSON.stringify(made)

@@ -133,6 +133,7 @@ describe('sextant audit', () => {
       ['plan', 'set', 'x', 'GOLD'],
       ['account', 'create', '--plan', 'GOLD'],
       ['account', 'create', '--email', 'nobody'],
+      ['account', 'create', '--role', 'admin'],
       ['account', 'password', 'nobody'],
     ];
     const ended = await Promise.all(wrong.map((args) => run(args)));
