@@ -108,6 +108,10 @@ const links: Record<string, MadePage> = {
     ]),
   ),
   '/deep-4': { unlinked: true, unlisted: true, finds: 'inlinks-one sd-breadcrumb-missing', near: 'page-too-deep' },
+  '/empty-query': {
+    main: p(a('/lost-property?', 'What was left in our shop')),
+    near: 'link-broken-internal page-4xx',
+  },
   '/depth-one': { near: 'sd-breadcrumb-missing' },
 };
 
@@ -123,6 +127,7 @@ export const nearLinks: MadeSite = {
     '/locks?of=a%20b': told,
     '/lamps?utm=1': told,
     '/app.json/readme': told,
+    '/lost-property?': told,
   },
   addresses: {
     '/wall': { finds: 'page-bot-blocked', near: 'page-4xx' },
@@ -131,5 +136,6 @@ export const nearLinks: MadeSite = {
     '/lamps?utm=1': {},
     '/locks?of=a%20b': {},
     '/app.json/readme': {},
+    '/lost-property?': {},
   },
 };
