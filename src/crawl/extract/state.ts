@@ -124,6 +124,11 @@ export class State {
     this.urls = new Addresses(pageUrl, cache);
   }
 
+  /** elements with an id may be referred to from elsewhere in the document */
+  get namedByIds(): boolean {
+    return this.texts !== null || this.data.microdata.hasReferences;
+  }
+
   get blocks(): readonly Block[] {
     return this.text.blocks;
   }
