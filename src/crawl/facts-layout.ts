@@ -16,6 +16,7 @@ export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 
   anchorCount: 'AMONG_OTHERS',
   images: 'COLUMNS',
   imageCount: 'AMONG_OTHERS',
+  imageCandidates: 'AMONG_OTHERS',
   firstImage: 'AMONG_OTHERS',
   picturesWithoutImg: 'AMONG_OTHERS',
   scripts: 'ALONE',

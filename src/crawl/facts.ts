@@ -287,6 +287,12 @@ export interface InsecureLoadFacts extends Position {
   url: string;
 }
 
+/** A picture that a browser may load in place of, or besides, those of `images`; of the page's own host. */
+export interface ImageCandidateFacts extends Position {
+  by: 'img srcset' | 'source srcset' | 'link imagesrcset' | 'video poster';
+  url: string;
+}
+
 export interface StructuredDataFacts extends Position {
   format: 'JSON_LD' | 'MICRODATA' | 'RDFA';
   /** the parse error of a JSON-LD block */
@@ -362,6 +368,8 @@ export interface HtmlFacts {
   anchorCount: number;
   images: ImageFacts[];
   imageCount: number;
+  /** each URL once, those of `images` left out; absent without any */
+  imageCandidates?: ImageCandidateFacts[];
   /** number of the first that may be seen at once: not hidden, no icon, not below a screenful of text; null without any */
   firstImage?: number | null;
   picturesWithoutImg: number;

@@ -2,6 +2,7 @@ import { CAPS, type HtmlFacts } from '../facts.js';
 import type { ResolverCache } from '../resolver.js';
 import { decodeBody } from './encoding.js';
 import { nameControls } from './form.js';
+import { imageCandidates } from './image-candidates.js';
 import { findLibraries } from './libraries.js';
 import { quickParse } from './quick/quick-parse.js';
 import { findScriptRedirect } from './script-redirect.js';
@@ -52,6 +53,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     anchorCount: state.anchorCount,
     images: state.images,
     imageCount: state.imageCount,
+    ...imageCandidates(state),
     firstImage: state.firstImage,
     picturesWithoutImg: state.picturesWithoutImg,
     scripts: state.scripts,

@@ -1,4 +1,4 @@
-import type { ControlFacts, HtmlFacts, Position, Region } from '../facts.js';
+import type { ControlFacts, HtmlFacts, ImageCandidateFacts, Position, Region } from '../facts.js';
 import { CAPS } from '../facts.js';
 import type { ResolverCache } from '../resolver.js';
 import { trimAddress } from '../url.js';
@@ -29,6 +29,8 @@ export class State {
   imageCount = 0;
   /** number of the first that may be seen at once */
   firstImage: number | null = null;
+  /** by URL */
+  readonly candidates = new Map<string, ImageCandidateFacts>();
   picturesWithoutImg = 0;
   readonly scripts: HtmlFacts['scripts'] = [];
   readonly styles: HtmlFacts['styles'] = [];

@@ -50,6 +50,14 @@ const text: Record<string, MadePage> = {
     main: '<p><img src="/walled.png" alt="A wall" width="64" height="64"></p>',
     near: 'image-broken',
   },
+  '/chosen-picture': {
+    main: `<picture><source srcset="/wheel-large.png 2x,/share.svg 1x" type="image/png"><img src="/share.svg" srcset="/share.svg 1x, /wheel-lost.png 2x" alt="A wheel of our own" width="64" height="64"></picture>`,
+    finds: 'image-broken',
+  },
+  '/found-picture': {
+    main: `<picture><source srcset="/walled.png 2x,/icon.svg 1x"><img src="/share.svg" srcset="/share.svg 1x, data:image/gif;base64,AA 2x, %OUTSIDE%/ok 3x" alt="A wheel that is found" width="64" height="64"></picture>`,
+    near: 'image-broken',
+  },
   '/one-heading': {
     main: '<p><strong>Bold as a heading</strong></p><h1></h1>',
     finds: 'heading-empty',
