@@ -2,7 +2,7 @@ import type { AddressList, AddressListBuilder } from '../crawl/address-list.js';
 import { assetKindOf } from '../crawl/asset-kind.js';
 import { stringHash } from '../crawl/string-hash.js';
 import { namesItsPage } from './anchor-texts.js';
-import { isGenericAnchor } from './generic-anchors.js';
+import { isGenericLink } from './generic-anchors.js';
 import { hostOf } from './host-of.js';
 import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from './link-traits.js';
 import { foundAs, ownPlaces, spellingsOf } from './named-place.js';
@@ -230,7 +230,7 @@ function notesOfLink(anchor: WebAnchor, page: PageView, language: string | null,
   if (anchor.text === '' || anchor.hidden) return notes;
   notes |= PAGE_NOTE.NAMED;
   const isSought = (noted & PAGE_NOTE.GENERIC) === 0 && anchor.url !== page.url;
-  if (isSought && isGenericAnchor(anchor.text, language)) notes |= PAGE_NOTE.GENERIC;
+  if (isSought && isGenericLink(anchor, language)) notes |= PAGE_NOTE.GENERIC;
   return notes;
 }
 

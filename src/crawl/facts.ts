@@ -177,6 +177,8 @@ export interface AnchorFacts extends Position {
   /** its only content is images with empty alt */
   emptyImageOnly: boolean;
   hidden: boolean;
+  /** its text is a name in a program: it stands in code, or holds nothing else, or its class says so */
+  code: boolean;
 }
 
 export interface ImageFacts extends Position {

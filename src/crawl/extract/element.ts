@@ -26,6 +26,7 @@ export class Frame {
   cell: TableState | null = null;
   elements = 0;
   otherContent = 0;
+  codeContent = 0;
   emptyImages = 0;
 }
 

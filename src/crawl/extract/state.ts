@@ -70,6 +70,8 @@ export class State {
   /** images without an alternative text, and whatever else a link may show */
   emptyImages = 0;
   otherContent = 0;
+  /** of the latter, text in code inside of names */
+  codeContent = 0;
 
   // Where the walk is: numbers of open ancestors of a kind.
   inHead = false;

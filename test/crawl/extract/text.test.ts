@@ -193,6 +193,10 @@ describe('language', () => {
     expect(text(`<p>${essay.slice(0, 120)} ${german}</p>`).language?.confidence).toBeLessThan(0.9);
     const code = '<pre>for item in list: print(item) # this is some code with English words in it</pre>'.repeat(9);
     expect(text(`<main>${code}<p>${german} ${german}</p></main>`).language?.code).toBe('de');
+    // names of code in paragraphs and tables are no prose
+    const names = ['forward_list', 'std::pair', 'size()', 'setMaxAge', 'a.b.c', '<int>', 'x86', 'path/to/file', '$var'];
+    expect(text(`<p>${names.join(' ')}</p>`.repeat(50)).language).toBeNull();
+    expect(text(`<p>${`${names.join(' ')} `.repeat(3)}</p><p>${german} ${german}</p>`).language?.code).toBe('de');
   });
   it('is not guessed from little text', () => {
     expect(text('<p>Short text.').language).toBeNull();

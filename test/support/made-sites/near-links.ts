@@ -32,6 +32,14 @@ const links: Record<string, MadePage> = {
     ),
     near: 'link-empty-anchor image-alt-empty-in-link',
   },
+  '/said-in-code': {
+    main: p(
+      `The call <code>${a('/lamps', 'start')}</code> lights one,`,
+      `${a('/locks', '<code>details</code>')} describes it, and`,
+      `${a('/bells', 'more', ' class="el"')} rings.`,
+    ),
+    near: 'link-generic-anchor',
+  },
   '/said': { main: p(a('/lamps', 'Read more about lamps'), a('/bells', 'here()')), near: 'link-generic-anchor' },
   '/mailed': {
     main: p(
