@@ -34,6 +34,7 @@ export interface IndexedSiteParts {
   /** views of the pages no click away from the start */
   homes: ReadonlyMap<string, PageView>;
   listing: SitemapListing;
+  hasCutPages: boolean;
 }
 
 const SAMPLE = 20;
@@ -42,6 +43,7 @@ const SAMPLE = 20;
 export class IndexedSite implements Site {
   readonly facts: SiteFacts;
   readonly robots: RobotsFile | null;
+  readonly hasCutPages: boolean;
   readonly origin: string;
   readonly home: PageView | null;
   readonly auditedAt: Date;
@@ -68,6 +70,7 @@ export class IndexedSite implements Site {
     this.#parts = parts;
     this.facts = parts.facts;
     this.robots = parts.robots;
+    this.hasCutPages = parts.hasCutPages;
     this.auditedAt = parts.auditedAt;
     this.previous = parts.previous ?? null;
     const start = new URL(parts.facts.startUrl);

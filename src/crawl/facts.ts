@@ -13,6 +13,8 @@ export const CAPS = {
   url: 2_048,
   /** links kept of one page: indexes of reference works hold 18,000, and each may be the only one to its page */
   links: 50_000,
+  /** elements read of one page; one of more is cut there */
+  elements: 400_000,
   /** images and ids kept of one page: a page of more is a trap or a machine's list */
   images: 2_000,
   ids: 10_000,

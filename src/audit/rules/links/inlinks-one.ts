@@ -1,3 +1,4 @@
+import { knowsLinks } from '../../knows-links.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { isStartPage } from '../../start-page.js';
 
@@ -12,7 +13,7 @@ export default pageOnSiteRule({
   convention: true,
   on: 'indexable',
   check: (page, site) => {
-    if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
     const inlinks = site.inlinks(page.url);
     if (inlinks.followed !== 1) return pass;
     const [target] = inlinks.sample;

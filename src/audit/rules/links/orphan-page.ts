@@ -1,4 +1,5 @@
 import type { DiscoveredBy } from '../../../crawl/facts.js';
+import { knowsLinks } from '../../knows-links.js';
 import { reachedByRedirect } from '../../reached-by-redirect.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { isStartPage } from '../../start-page.js';
@@ -13,7 +14,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'indexable',
   check: (page, site) => {
-    if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
     // most links begin at the start page: where it could not be read, nobody knows them
     if (!site.home?.eligible) return notApplicable;
     if (site.inlinks(page.url).pages > 0 || reachedByRedirect(page.url, site)) return pass;

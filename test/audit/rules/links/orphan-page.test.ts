@@ -16,6 +16,11 @@ describe('orphan-page', () => {
     const page = at('b');
     expect(runRule(rule, page, siteOf([start, page]))).toMatchObject({ kind: 'fail' });
   });
+  it('does not apply: links of a page that was cut may lead there', () => {
+    const page = at('b');
+    const cut = { ...start, truncated: 'DECODED' as const };
+    expect(runRule(rule, page, siteOf([cut, page]))).toMatchObject({ kind: 'not-applicable' });
+  });
   it('passes: linked from the start page', () => {
     const page = at('a');
     expect(runRule(rule, page, siteOf([start, page]))).toMatchObject({ kind: 'pass' });

@@ -1,0 +1,10 @@
+import { CAPS, type PageFacts } from '../crawl/facts.js';
+
+/**
+ * Something of the page was not read: its body was cut at a limit, or has more elements or links than are kept. What it lacks
+ * may stand in the rest.
+ */
+export function isCut({ html, truncated }: Pick<PageFacts, 'html' | 'truncated'>): boolean {
+  if (html === null) return false;
+  return truncated !== null || html.dom.elements >= CAPS.elements || html.anchorCount > html.anchors.length;
+}
