@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { REDIRECTS } from '../net/follow.js';
 import type { FetchAnswer, FetchFailure, FetchResult } from '../net/types.js';
 import { cookieFacts } from './extract/cookies.js';
 import { extractHtml, type HtmlContext } from './extract/html.js';
@@ -148,8 +149,6 @@ function isHtml(mediaType: string | null, sniffedType: string | null): boolean {
   const type = mediaType ?? sniffedType;
   return type === 'text/html' || type === 'application/xhtml+xml';
 }
-
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 function redirectOf(answer: FetchAnswer): string | null {
   if (!REDIRECTS.has(answer.status)) return null;

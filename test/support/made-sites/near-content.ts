@@ -77,6 +77,12 @@ const text: Record<string, MadePage> = {
     main: '<pre>{{ title }} lorem ipsum dolor sit amet Ã¼ber TODO</pre><p>Our todo list is short, and café is spelt so; Ã is a letter of Portuguese.</p>',
     near: 'content-placeholder content-mojibake',
   },
+  '/explained': {
+    main: '<p>The file may name the property ${system.property}, and an undefined one is left as it stands.</p>',
+    near: 'content-placeholder',
+  },
+  '/leaked': { h1: 'Bells of undefined for your tandem', finds: 'content-placeholder' },
+  '/leaked-price': { main: '<p>A lamp that never fails costs €NaN with us.</p>', finds: 'content-placeholder' },
   '/hidden': {
     main: `<p style="position: absolute; left: -998px">${'This text is moved aside, but not quite far enough to count as hidden. '}</p><p style="display: none">${'x'.repeat(49)}</p>`,
     near: 'content-hidden-text',
