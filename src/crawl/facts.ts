@@ -355,6 +355,8 @@ export interface HtmlFacts {
   quirks: 'NO_QUIRKS' | 'LIMITED_QUIRKS' | 'QUIRKS';
   /** labels as declared, lower case; `metaOffset` is the byte after the declaring `meta`: all of it has to be within 1,024 */
   encoding: { used: string; header: string | null; bom: string | null; meta: string | null; metaOffset: number | null };
+  /** where a document that is served as XML is not well-formed: it ends there; absent where it is, and in HTML */
+  xmlError?: { message: string; line: number; column: number };
   lang: string | null;
   xmlLang: string | null;
   head: {
@@ -405,6 +407,8 @@ export interface HtmlFacts {
     invalidAria: Defects;
     focusableInAriaHidden: Defects;
     strayListItems: Defects;
+    /** children of dl that stand in none of its groups; absent without any */
+    strayTermChildren?: Defects;
     dataTablesWithoutHeaders: Defects;
   };
   /** `location` assigned by an inline script that does nothing else of note */

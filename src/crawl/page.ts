@@ -132,7 +132,8 @@ export function factsOfAnswer(input: KnownAddress, answer: FetchAnswer): PageFac
 function tryExtract(body: Uint8Array, input: FetchedInput, contentType: string | null): HtmlFacts | null {
   try {
     const { url, resolved, positions = false } = input;
-    return extractHtml(body, { url, contentType, positions, ...(resolved === undefined ? {} : { resolved }) });
+    const cut = input.result.ok && input.result.truncated !== null;
+    return extractHtml(body, { url, contentType, positions, cut, ...(resolved === undefined ? {} : { resolved }) });
   } catch {
     return null;
   }

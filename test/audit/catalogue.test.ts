@@ -86,7 +86,7 @@ const CATALOGUE: Record<Category, Partial<Record<Severity, Partial<Record<Rule['
         canonical-multiple-conflicting canonical-to-blocked canonical-to-error canonical-to-home
         canonical-to-noindex html-over-2mb js-changes-directives page-4xx page-5xx page-timeout
         page-unreachable redirect-chain-too-long redirect-loop redirect-to-error robots-meta-conflict
-        sitemap-url-blocked sitemap-url-error sitemap-url-noindex unavailable-after-past
+        sitemap-url-blocked sitemap-url-error sitemap-url-noindex unavailable-after-past xhtml-malformed
       `,
       site: `
         error-page-wrong-status http-not-redirected noindex-sitewide robots-blocks-all robots-blocks-home
@@ -239,7 +239,7 @@ const CATALOGUE: Record<Category, Partial<Record<Severity, Partial<Record<Rule['
     },
     NOTICE: {
       page: `
-        aria-hidden-focusable aria-invalid color-contrast-low iframe-title-missing landmark-main-missing
+        aria-hidden-focusable aria-invalid color-contrast-low description-list-structure iframe-title-missing landmark-main-missing
         list-structure tabindex-positive table-headers target-too-small video-captions
       `,
     },

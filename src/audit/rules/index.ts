@@ -3,6 +3,7 @@ import ariaHiddenFocusable from './accessibility/aria-hidden-focusable.js';
 import ariaInvalid from './accessibility/aria-invalid.js';
 import buttonNameMissing from './accessibility/button-name-missing.js';
 import colorContrastLow from './accessibility/color-contrast-low.js';
+import descriptionListStructure from './accessibility/description-list-structure.js';
 import formLabelMissing from './accessibility/form-label-missing.js';
 import iframeTitleMissing from './accessibility/iframe-title-missing.js';
 import landmarkMainMissing from './accessibility/landmark-main-missing.js';
@@ -322,6 +323,7 @@ import urlUnderscore from './technical/url-underscore.js';
 import urlUppercase from './technical/url-uppercase.js';
 import wwwNotConsolidated from './technical/www-not-consolidated.js';
 import xRobotsVsMeta from './technical/x-robots-vs-meta.js';
+import xhtmlMalformed from './technical/xhtml-malformed.js';
 
 /** Every rule of the audit, by category. A test checks this list against the directory. */
 export const rules: readonly Rule[] = [
@@ -536,6 +538,7 @@ export const rules: readonly Rule[] = [
   urlUppercase,
   wwwNotConsolidated,
   xRobotsVsMeta,
+  xhtmlMalformed,
   assetCacheShort,
   assetUncompressed,
   clsNeedsWork,
@@ -643,6 +646,7 @@ export const rules: readonly Rule[] = [
   iframeTitleMissing,
   landmarkMainMissing,
   listStructure,
+  descriptionListStructure,
   tabindexPositive,
   tableHeaders,
   targetTooSmall,

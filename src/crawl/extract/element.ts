@@ -3,6 +3,7 @@ import type { LinkAttributes } from './anchor.js';
 import { AttributeList } from './attribute-list.js';
 import type { TableState } from './table.js';
 import { NO_TAG, type Tag } from './tags.js';
+import type { TermList } from './term-list.js';
 
 /** What leaving an element takes back. */
 export type Leave = () => void;
@@ -28,6 +29,8 @@ export class Frame {
   otherContent = 0;
   codeContent = 0;
   emptyImages = 0;
+  /** what a dl holds so far */
+  terms: TermList | null = null;
 }
 
 const NO_FRAME = new Frame();

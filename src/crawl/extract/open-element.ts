@@ -18,6 +18,7 @@ import type { State } from './state.js';
 import { addStyle } from './style.js';
 import { closeCell, openTable, tablePart } from './table.js';
 import { KIND, TAG } from './tags.js';
+import { noteTermChild, openTermList } from './term-list.js';
 
 /** Reads one element and moves the state into it. False when what is inside must not be read. */
 export function openElement(
@@ -40,6 +41,7 @@ export function openElement(
     openOpaque(state, element, shared, frame);
     return false;
   }
+  noteTermChild(state, element, shared);
   if (tag.bits !== 0) enterTag(state, tag.bits);
   frame.bits = tag.bits;
   if (shared === null) {
@@ -207,6 +209,8 @@ function openByKind(
     case KIND.TABLE_PART:
       tablePart(state, element, frame);
       return null;
+    case KIND.TERM_LIST:
+      return openTermList(state, element, frame, shared?.role ?? '');
     case KIND.LIST_ITEM:
       state.accessibility.listItem(element, shared?.role ?? '');
       return null;

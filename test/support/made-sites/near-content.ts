@@ -131,7 +131,11 @@ const access: Record<string, MadePage> = {
   },
   '/lists': {
     main: '<ul><li>One</li></ul><menu><li>Two</li></menu><dl><div><dt>Three</dt><dd>3</dd></div></dl><ol><script></script><li>Four</li></ol>',
-    near: 'list-structure',
+    near: 'list-structure description-list-structure',
+  },
+  '/terms': {
+    main: '<dl><dt>Fixed gear</dt><p>A bicycle without a freewheel</p><dd>You cannot coast</dd></dl>',
+    finds: 'description-list-structure',
   },
   '/tables': {
     main: '<table role="presentation"><tr><td>A</td><td>B</td></tr><tr><td>C</td><td>D</td></tr></table><table><tr><td scope="col">A</td><td scope="col">B</td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>',
