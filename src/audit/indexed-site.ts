@@ -35,6 +35,7 @@ export interface IndexedSiteParts {
   homes: ReadonlyMap<string, PageView>;
   listing: SitemapListing;
   hasCutPages: boolean;
+  leads: ReadonlySet<string>;
 }
 
 const SAMPLE = 20;
@@ -199,9 +200,8 @@ export class IndexedSite implements Site {
     return this.#external.get(url);
   }
 
-  asset(url: string): AssetFacts | undefined {
-    return this.#assets.get(url);
-  }
+  isLedTo = (url: string): boolean => this.#parts.leads.has(url);
+  asset = (url: string): AssetFacts | undefined => this.#assets.get(url);
 
   hasAsset(kind: AssetFacts['kind']): boolean {
     this.#assetKinds ??= new Set(Array.from(this.#assets.values(), (asset) => asset.kind));

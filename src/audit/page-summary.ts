@@ -1,5 +1,6 @@
 import type { PageFacts } from '../crawl/facts.js';
 import { isCut } from './cut-page.js';
+import { otherLeads } from './other-leads.js';
 import { createPageView, type PageView } from './page-view.js';
 import { typesOf } from './schema-nodes.js';
 import type { PageSummary } from './site.js';
@@ -9,6 +10,7 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
   const html = facts.html;
   // of a page that was cut nobody can say that it equals another one
   const cut = isCut(facts);
+  const leads = view.eligible ? otherLeads(facts) : [];
   return {
     url: facts.url,
     depth: facts.depth,
@@ -35,6 +37,7 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
     types: html === null ? [] : [...structuredTypes(html.structuredData.map((data) => data.value))],
     inSitemap: false,
     ...(cut && { cut }),
+    ...(leads.length > 0 && { leads }),
   };
 }
 

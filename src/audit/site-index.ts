@@ -52,6 +52,7 @@ class Builder implements SiteIndexBuilder {
   readonly #wayHome: Set<string>;
   readonly #digest: ReturnType<typeof createPageDigester>;
   #hasCutPages = false;
+  readonly #leads = new Set<string>();
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
   readonly #pages = new PageTable(this.addresses, {
     has: (url) => this.#listing.has(url),
@@ -75,6 +76,7 @@ class Builder implements SiteIndexBuilder {
     const row = this.#pages.add(summary);
     if (row === undefined) return;
     if (summary.cut) this.#hasCutPages = true;
+    for (const lead of summary.leads ?? []) this.#leads.add(lead);
     const self = this.#pages.addressOf(row);
     this.#fragments.push(fragments);
     const { hashes, tags } = addresses;
@@ -116,6 +118,7 @@ class Builder implements SiteIndexBuilder {
       homes: this.#homes,
       listing: this.#listing,
       hasCutPages: this.#hasCutPages,
+      leads: this.#leads,
     });
   }
 }

@@ -33,6 +33,8 @@ export interface PageSummary {
   /** types in its structured data, nested ones as `Offer in Product` */
   types: readonly string[];
   inSitemap: boolean;
+  /** where it leads besides its links (`other-leads.ts`); absent without any */
+  leads?: readonly string[];
   /** not all of it was read: see `cut-page.ts`; absent where it was */
   cut?: true;
 }
@@ -92,6 +94,8 @@ export interface Site {
   /** addresses that redirect straight to this one */
   redirectsTo(url: string): readonly PageSummary[];
   inlinks(url: string): InlinkSummary;
+  /** a frame, a refresh, a script or a link element of some page leads there */
+  isLedTo(url: string): boolean;
   /** internal PageRank, mean 1; 0 for unknown addresses */
   rank(url: string): number;
   external(url: string): LinkCheck | undefined;

@@ -188,6 +188,10 @@ export class OverlaySite implements Site {
     return this.#assets.values().some((asset) => asset.kind === kind) || this.#base.hasAsset(kind);
   }
 
+  isLedTo(url: string): boolean {
+    return this.#base.isLedTo(url);
+  }
+
   vitals(url: string): VitalsFacts | undefined {
     const known = this.#base.vitals(url);
     // what a change does to a run stands in the same place of the facts

@@ -116,6 +116,11 @@ const links: Record<string, MadePage> = {
     ]),
   ),
   '/deep-4': { unlinked: true, unlisted: true, finds: 'inlinks-one sd-breadcrumb-missing', near: 'page-too-deep' },
+  '/framing': {
+    main: '<iframe src="/framed" title="What hangs in the frame"></iframe>',
+    near: 'iframe-title-missing',
+  },
+  '/framed': { unlinked: true, near: 'orphan-page' },
   '/empty-query': {
     main: p(a('/lost-property?', 'What was left in our shop')),
     near: 'link-broken-internal page-4xx',

@@ -22,13 +22,11 @@ const asXml = (path: string, main: string) =>
 const technical: Record<string, MadePage> = {
   '/as-xml': {
     headers: XHTML,
-    compress: true,
     html: asXml('/as-xml', '<div/><p>Lamps &amp; <![CDATA[locks]]>, <a href="/spelt">spelt as ever</a></p>'),
     near: 'xhtml-malformed charset-missing h1-missing',
   },
   '/as-broken-xml': {
     headers: XHTML,
-    compress: true,
     html: asXml('/as-broken-xml', '<p>Lamps & locks</p>'),
     finds: 'xhtml-malformed',
   },

@@ -18,6 +18,8 @@ export default pageOnSiteRule({
     // most links begin at the start page: where it could not be read, nobody knows them
     if (!site.home?.eligible) return notApplicable;
     if (site.inlinks(page.url).pages > 0 || reachedByRedirect(page.url, site)) return pass;
+    // frames and refreshes are no links, and yet a crawler comes here by them
+    if (site.isLedTo(page.url) || site.redirectsTo(page.url).some(({ url }) => site.isLedTo(url))) return pass;
     return finding({
       message: `No crawled page links to this page; it is known from ${SOURCES[page.facts.discoveredBy]}.`,
     });
@@ -26,7 +28,7 @@ export default pageOnSiteRule({
 
 const SOURCES: Readonly<Record<DiscoveredBy, string>> = {
   START: 'the start address',
-  LINK: 'links of pages that are not counted, such as error pages',
+  LINK: 'pages that say that they are error pages',
   REDIRECT: 'a redirect',
   CANONICAL: 'a canonical link',
   SITEMAP: 'a sitemap',
