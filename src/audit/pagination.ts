@@ -48,7 +48,7 @@ export interface NumberedUrl {
 
 /** All readings of a URL that ends in a number of 2 and more. */
 export function numberedUrls(url: string): NumberedUrl[] {
-  const [path = '', query] = splitQuery(url);
+  const [path, query] = splitQuery(url);
   return LOOSE.flatMap((pattern) => {
     const match = pattern.exec(path);
     const number = Number(match?.[1] ?? 0);

@@ -154,7 +154,7 @@ describe('RDFa', () => {
       ['href=/x resource=/y about=/tea', 'https://site.example/tea'],
     ]) {
       const [fact] = step(attributes as string);
-      expect((fact?.value as { item: unknown }).item, attributes).toMatchObject({ '@type': 'WebPage', name: 'Tea' });
+      expect(fact?.value, attributes).toMatchObject({ item: { '@type': 'WebPage', name: 'Tea' } });
       if (!attributes?.includes('#')) expect(fact?.value).toMatchObject({ item: { '@id': id } });
     }
   });
