@@ -7,6 +7,7 @@ import type { Config } from '../src/config.js';
 import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
 import { openAuth } from './auth.js';
+import { createAddressLimits } from './auth-limits.js';
 import { openDashboard } from './dashboard/open-dashboard.js';
 import { openDocs } from './docs/open-docs.js';
 import type { Door } from './door.js';
@@ -65,7 +66,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const graph = buildGraph();
   openHealth(app, door);
-  openAuth(app, parts.auth, parts.credentials, config.BASE_URL);
+  openAuth(app, door, {
+    auth: parts.auth,
+    takeByAddress: createAddressLimits({ db: services.db, redis }),
+    signUp: config.SIGN_UP,
+  });
   const runTool = createToolRunner(door);
   openTools(app, door, runTool);
   const v1 = openRestDoor(app, door, graph, v1Surface(door));

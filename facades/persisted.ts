@@ -28,6 +28,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebCompetitors($projectId: ID!) {\n  competitors(projectId: $projectId, first: 100) {\n    nodes {\n      id\n      domain\n      name\n      createdAt\n      standings {\n        engine\n        keywords\n        shareOfVoice\n        ownShareOfVoice\n        averagePosition\n        keywordsRanked\n        keywordsAhead\n      }\n    }\n    totalCount\n  }\n}',
   '01dd5f0914cafcf66439cd8947f1e8e6de6ea49641913fa9141be65aa541cd84':
     'mutation WebCreateApiKey($name: String!) {\n  createApiKey(name: $name) {\n    key\n    apiKey {\n      id\n    }\n  }\n}',
+  'e398ccec21ec422a9b74f7665db3d81df80d8339692270449266db02ed040292':
+    'mutation WebCreateInvitation($role: Role!, $note: String!) {\n  createInvitation(role: $role, note: $note) {\n    link\n    invitation {\n      id\n    }\n  }\n}',
   '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9':
     'mutation WebCreateProject($input: CreateProjectInput!) {\n  createProject(input: $input) {\n    id\n  }\n}',
   '274af7c99f8006d80c4aae0a6d1169418e01fd9015014a041c7271b0e554efef':
@@ -40,6 +42,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebDeleteWebhook($id: ID!) {\n  deleteWebhook(id: $id) {\n    id\n  }\n}',
   '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317':
     'mutation WebIgnoreIssue($issueId: ID!, $reason: String!, $until: DateTime, $url: String) {\n  ignoreIssue(issueId: $issueId, reason: $reason, until: $until, url: $url) {\n    id\n  }\n}',
+  'd48c19e345cebd05e48e96b913eec593ed780b39415b027c878a36a4132e9cf2':
+    'query WebInvitations {\n  invitations {\n    id\n    role\n    note\n    createdAt\n    expiresAt\n  }\n}',
   '2b3e8eede68537e8e7b527317c32c7e045ac30797006fb83e8749e37d8f79464':
     'query WebIssue($projectId: ID!, $auditId: ID!, $rule: String!, $severity: Severity) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    bySeverity: issueConnection(first: 3, rule: $rule) {\n      nodes {\n        id\n        severity\n        affectedPages\n      }\n    }\n    issueConnection(first: 1, rule: $rule, severity: $severity) {\n      nodes {\n        id\n        rule\n        severity\n        category\n        title\n        description\n        howToFix\n        source\n        affectedPages\n        instances\n        firstSeenAt\n        regressedPages\n        ignoredPages\n        ignored {\n          reason\n          until\n          since\n        }\n      }\n    }\n  }\n}',
   '588ab241b53d950ff48725a4d2b7f7a365a613e87488b4bf216f84fbe04184ee':
@@ -80,6 +84,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      detailsRemovedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      issueCounts {\n        ERROR\n        WARNING\n        NOTICE\n      }\n      exports {\n        html\n        csv\n        pages\n        json\n        ndjson\n        sarif\n        junit\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376':
     'mutation WebRevokeApiKey($id: ID!) {\n  revokeApiKey(id: $id) {\n    id\n  }\n}',
+  'c99f1188092e9e0f0fe0b18c1f08b32407feb77548a575cff1ca139b24f39fb9':
+    'mutation WebRevokeInvitation($id: ID!) {\n  revokeInvitation(id: $id) {\n    id\n  }\n}',
   '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda':
     'mutation WebRotateWebhookSecret($id: ID!) {\n  rotateWebhookSecret(id: $id) {\n    secret\n    webhook {\n      id\n      formerSecretUntil\n    }\n  }\n}',
   '7f3da3843f03f076bd583209273e3e2c5e7a2c2e71b027607f7a106f3b06dffe':

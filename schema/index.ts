@@ -12,6 +12,7 @@ import { CompetitorResolver } from './competitor.js';
 import { CompetitorComparisonResolver } from './competitor-comparison.js';
 import { callDirectly } from './direct-resolvers.js';
 import { FixResolver } from './fix.js';
+import { InvitationResolver } from './invitation.js';
 import { IssueResolver } from './issue.js';
 import { AuditIssuesResolver, IssueHistoryResolver } from './issue-history.js';
 import { JobResolver } from './job.js';
@@ -69,6 +70,7 @@ export function buildGraph(): GraphQLSchema {
       CompetitorResolver,
       ComparisonResolver,
       IssueHistoryResolver,
+      InvitationResolver,
       FixResolver,
       IssueResolver,
       JobResolver,

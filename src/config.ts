@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { DEFAULTS } from './defaults/index.js';
+import { SIGN_UP_MODES, type SignUpMode } from './defaults/sign-up-modes.js';
 import { OperatorError } from './errors.js';
 import { parseNetworks } from './net/guard.js';
 import { planQuotas } from './plans.js';
@@ -59,15 +60,21 @@ const schema = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: port.optional(),
   OPERATOR_TOKEN: text.min(16).optional(),
+  SIGN_UP: z.enum(SIGN_UP_MODES).optional(),
+  // Better Auth derives the keys of cookies and of encrypted values from it
+  BETTER_AUTH_SECRET: text.min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
 
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
+
 type Settings = z.infer<typeof schema>;
 
-export interface Config extends Omit<Settings, 'BASE_URL'> {
+export interface Config extends Omit<Settings, 'BASE_URL' | 'BETTER_AUTH_SECRET'> {
   /** the address people use, without a trailing slash */
   BASE_URL: string;
+  SIGN_UP: SignUpMode;
   AUTH_SECRET: string | null;
 }
 
@@ -92,13 +99,17 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       }),
     );
   }
-  const settings = withModel(parsed.data);
+  const { BETTER_AUTH_SECRET: authSecret, ...settings } = withModel(parsed.data);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
+  const baseUrl = new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`);
+  // an installation that others can reach is not open to whoever finds it
+  const isLocal = LOOPBACK.test(settings.HOST) && LOOPBACK.test(baseUrl.hostname);
   return Object.freeze({
     ...settings,
     SEXTANT_DATA_DIR: resolve(settings.SEXTANT_DATA_DIR),
-    BASE_URL: new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`).origin,
-    AUTH_SECRET: given['BETTER_AUTH_SECRET'] ?? null,
+    BASE_URL: baseUrl.origin,
+    SIGN_UP: settings.SIGN_UP ?? (isLocal ? 'open' : 'closed'),
+    AUTH_SECRET: authSecret ?? null,
   });
 }
 

@@ -380,6 +380,14 @@ export type WebCreateApiKeyMutationVariables = Exact<{
 
 export type WebCreateApiKeyMutation = { createApiKey: { key: string, apiKey: { id: string } } };
 
+export type WebCreateInvitationMutationVariables = Exact<{
+  role: Role;
+  note: string;
+}>;
+
+
+export type WebCreateInvitationMutation = { createInvitation: { link: string, invitation: { id: string } } };
+
 export type WebCreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
 }>;
@@ -425,6 +433,11 @@ export type WebIgnoreIssueMutationVariables = Exact<{
 
 
 export type WebIgnoreIssueMutation = { ignoreIssue: { id: string } };
+
+export type WebInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebInvitationsQuery = { invitations: Array<{ id: string, role: Role, note: string, createdAt: string, expiresAt: string }> };
 
 export type WebIssueQueryVariables = Exact<{
   projectId: string | number;
@@ -590,6 +603,13 @@ export type WebRevokeApiKeyMutationVariables = Exact<{
 
 export type WebRevokeApiKeyMutation = { revokeApiKey: { id: string } };
 
+export type WebRevokeInvitationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebRevokeInvitationMutation = { revokeInvitation: { id: string } };
+
 export type WebRotateWebhookSecretMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -737,6 +757,9 @@ export const WebCompetitors: Operation<WebCompetitorsQuery, WebCompetitorsQueryV
 export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKeyMutationVariables> = {
   id: '01dd5f0914cafcf66439cd8947f1e8e6de6ea49641913fa9141be65aa541cd84',
 };
+export const WebCreateInvitation: Operation<WebCreateInvitationMutation, WebCreateInvitationMutationVariables> = {
+  id: 'e398ccec21ec422a9b74f7665db3d81df80d8339692270449266db02ed040292',
+};
 export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
   id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
 };
@@ -754,6 +777,9 @@ export const WebDeleteWebhook: Operation<WebDeleteWebhookMutation, WebDeleteWebh
 };
 export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMutationVariables> = {
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
+};
+export const WebInvitations: Operation<WebInvitationsQuery, WebInvitationsQueryVariables> = {
+  id: 'd48c19e345cebd05e48e96b913eec593ed780b39415b027c878a36a4132e9cf2',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
   id: '2b3e8eede68537e8e7b527317c32c7e045ac30797006fb83e8749e37d8f79464',
@@ -814,6 +840,9 @@ export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = 
 };
 export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKeyMutationVariables> = {
   id: 'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376',
+};
+export const WebRevokeInvitation: Operation<WebRevokeInvitationMutation, WebRevokeInvitationMutationVariables> = {
+  id: 'c99f1188092e9e0f0fe0b18c1f08b32407feb77548a575cff1ca139b24f39fb9',
 };
 export const WebRotateWebhookSecret: Operation<WebRotateWebhookSecretMutation, WebRotateWebhookSecretMutationVariables> = {
   id: '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda',

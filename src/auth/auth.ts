@@ -1,9 +1,11 @@
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { organization } from 'better-auth/plugins';
 import { defaultRoles, memberAc } from 'better-auth/plugins/organization/access';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { storableText } from '../db/storable.js';
+import { acceptInvitation, claimInvitation } from './invitations.js';
 import { hashedSessionTokens } from './session-tokens.js';
 
 export interface AuthOptions {
@@ -46,17 +48,11 @@ export function createAuth(options: AuthOptions) {
     logger: { level: 'error' },
     // what is no refusal of its own is answered and logged as at every other door
     onAPIError: { throw: true },
-    emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 200 },
+    // without a sign-in at the end the response is the same for an e-mail that has an account already
+    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 10, maxPasswordLength: 200 },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
-    // one window for the sign-in doors; the other doors have the organization's own rate
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 60,
-      storage: 'memory',
-      // every page load asks who is signed in, and an office may be behind one address
-      customRules: { '/get-session': { window: 60, max: 1_200 } },
-    },
+    // counted by the process in front, in the store that all processes share
+    rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
       // the library would leave the check out under NODE_ENV=test
@@ -71,7 +67,19 @@ export function createAuth(options: AuthOptions) {
     },
     databaseHooks: {
       user: {
-        create: { before: withShortName, after: (user) => createOrganization(options.pool, user) },
+        create: {
+          before: async (user, context) => {
+            const token = invitationOf(context?.body);
+            if (token !== null && !(await claimInvitation(options.pool, token)))
+              throw new APIError('CONFLICT', { message: 'This invitation was used a moment ago.' });
+            return withShortName(user);
+          },
+          after: async (user, context) => {
+            const token = invitationOf(context?.body);
+            if (token !== null && (await acceptInvitation(options.pool, token, user.id, uuidv7()))) return;
+            await createOrganization(options.pool, user);
+          },
+        },
         update: { before: withShortName },
       },
       session: {
@@ -100,7 +108,12 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-const MAX_NAME = 200;
+const invitationOf = (body: unknown): string | null => {
+  const token = (body as { invitation?: unknown } | null | undefined)?.invitation;
+  return typeof token === 'string' ? token : null;
+};
+
+export const MAX_NAME = 200;
 
 /** A name is shown beside everything that the person does. */
 const withShortName = async <User extends { name?: string | undefined }>(user: User): Promise<{ data: User }> => ({

@@ -141,10 +141,12 @@ export const bearerToken = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 
 /** The session cookie of a `Cookie` header, or null. */
-export function sessionCookie(header: string | undefined): string | null {
+export const sessionCookie = (header: string | undefined): string | null => readCookie(header, SESSION_COOKIE);
+
+export function readCookie(header: string | undefined, wanted: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [name, ...rest] = part.split('=');
-    if (name?.trim() === SESSION_COOKIE) return rest.join('=').trim();
+    if (name?.trim() === wanted) return rest.join('=').trim();
   }
   return null;
 }

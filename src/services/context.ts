@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { IndexedSite } from '../audit/indexed-site.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/orm.js';
+import type { SignUpMode } from '../defaults/sign-up-modes.js';
 import type { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { AiProviderName } from '../fixes/providers/index.js';
 import type { Logger } from '../log.js';
@@ -43,6 +44,10 @@ export interface ServiceSettings {
   /** key of the Chrome UX Report; null: no field data */
   cruxKey: string | null;
   cruxBaseUrl: string | null;
+  /** origin of the web application, for links */
+  baseUrl: string;
+  /** who may make an account */
+  signUp: SignUpMode;
   /** null: no rendering and no lab vitals */
   chromiumPath: string | null;
   /** null: keywords are ranked by the local index */

@@ -81,6 +81,8 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 async function serviceSettings(config: Config): Promise<ServiceSettings> {
   return {
     contact: config.SEXTANT_CONTACT ?? config.BASE_URL,
+    baseUrl: config.BASE_URL,
+    signUp: config.SIGN_UP,
     cruxKey: config.CRUX_API_KEY ?? null,
     cruxBaseUrl: config.CRUX_BASE_URL ?? null,
     chromiumPath: await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? ''),

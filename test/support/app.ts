@@ -44,6 +44,7 @@ export function useApp(options: { backend?: 'POSTGRES' | 'REDIS'; settings?: Rec
     lifecycles.push(lifecycle);
     const config = loadConfig({
       BASE_URL,
+      SIGN_UP: 'open',
       LOG_LEVEL: 'silent',
       ...(test.redis ? { REDIS_URL: test.redis.url } : {}),
       ...settings,

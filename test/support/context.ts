@@ -58,6 +58,8 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         allowNetworks: LOOPBACK,
         serp: null,
         contact: 'https://test.example/',
+        baseUrl: 'http://sextant.test',
+        signUp: 'open',
         cruxKey: null,
         cruxBaseUrl: null,
         chromiumPath: null,

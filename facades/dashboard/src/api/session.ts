@@ -73,8 +73,29 @@ async function enter(door: string, body: object): Promise<void> {
 
 export const signIn = (email: string, password: string): Promise<void> => enter('sign-in/email', { email, password });
 
-export const signUp = (name: string, email: string, password: string): Promise<void> =>
-  enter('sign-up/email', { name, email, password });
+/** What the sign-in screen offers. */
+export interface SignInOptions {
+  signUp: 'closed' | 'invited' | 'open';
+}
+
+export const loadSignInOptions = (): Promise<SignInOptions> => send('GET', '/api/auth/sign-in-options');
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  /** the secret of an invitation link */
+  invitation?: string;
+}
+
+/** The sign-up does not say whether there was an account already; signing in with the same words does for its owner. */
+export async function signUp(account: NewAccount): Promise<void> {
+  await send('POST', '/api/auth/sign-up/email', account);
+  await signIn(account.email, account.password).catch((error: unknown) => {
+    if (!(error instanceof Failure) || error.code !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
+    throw new Failure('If you already have an account with this e-mail, sign in with its password.', error.code);
+  });
+}
 
 /** characters a password has at least */
 export const PASSWORD_LENGTH = 10;

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { useBuild } from '../../support/processes.js';
+
+useBuild();
+
+async function fillIn(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: button }).click();
+}
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
+  describe('where sign-up is open', () => {
+    const test = useApp();
+    const dashboard = useDashboard(test);
+    const NEW = { Name: 'New User', 'E-mail': 'new@example.org', Password: 'a long password' };
+
+    it('sign-up ends signed in, and with another password for a known e-mail it does not', async () => {
+      const { page } = await dashboard.sit();
+      await page.goto('/sign-in');
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await fillIn(page, NEW, 'Create the account');
+      await page.getByRole('button', { name: 'Add a project' }).waitFor();
+      const other = await dashboard.sit();
+      await other.page.goto('/sign-up');
+      await fillIn(other.page, { ...NEW, Password: 'another password' }, 'Create the account');
+      await other.page.getByText('If you already have an account with this e-mail').waitFor();
+    }, 60_000);
+  });
+
+  describe('where sign-up is by invitation', () => {
+    const test = useApp({ settings: { SIGN_UP: 'invited' } });
+    const dashboard = useDashboard(test);
+
+    it('an admin invites, and the link makes one member', async () => {
+      const { organizationId, sessionToken } = await test.account('FREE');
+      const { page } = await dashboard.sit({ sessionToken });
+      await page.goto('/settings/members');
+      await page.getByLabel('For whom (optional)').fill('Ada');
+      await page.getByLabel('Role').selectOption('VIEWER');
+      await page.getByRole('button', { name: 'Create invitation' }).click();
+      const link = (await page.locator('dialog .quote').textContent()) ?? '';
+      await page.getByRole('button', { name: 'I have it' }).click();
+      await page.getByRole('button', { name: 'Revoke invitation for Ada' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+
+      const guest = await dashboard.sit();
+      await guest.page.goto('/sign-up');
+      await guest.page.getByText('An invitation link is required').waitFor();
+      expect(await violations(guest.page)).toEqual([]);
+      await guest.page.goto('about:blank');
+      await guest.page.goto(link);
+      await guest.page.getByText('You are invited to an organization.').waitFor();
+      const account = { Name: 'Ada', 'E-mail': 'ada@example.org', Password: 'a long password' };
+      await fillIn(guest.page, account, 'Create the account');
+      await guest.page.getByText('No project yet').waitFor();
+      await guest.page.waitForURL((url) => url.pathname === '/');
+      const rows = await test.db.rows(
+        `select m.role from member m join "user" u on u.id = m."userId" where u.email = $1 and m."organizationId" = $2`,
+        ['ada@example.org', organizationId],
+      );
+      expect(rows).toEqual([{ role: 'viewer' }]);
+
+      await page.reload();
+      await page.getByText('ada@example.org').waitFor();
+      expect(await page.getByRole('button', { name: /^Revoke invitation/ }).count()).toBe(0);
+    }, 90_000);
+  });
+
+  describe('where sign-up is closed', () => {
+    const test = useApp({ settings: { SIGN_UP: 'closed' } });
+    const dashboard = useDashboard(test);
+
+    it('nobody is offered an account', async () => {
+      const { page } = await dashboard.sit();
+      const known = page.waitForResponse('**/api/auth/sign-in-options');
+      await page.goto('/sign-in');
+      await known;
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
+      await page.goto('/sign-up');
+      await page.getByText('This installation takes no new accounts').waitFor();
+      expect(await page.getByLabel('Password').count()).toBe(0);
+      const { sessionToken } = await test.account('FREE');
+      const admin = await dashboard.sit({ sessionToken });
+      await admin.page.goto('/settings/members');
+      await admin.page.getByText('SIGN_UP=invited').waitFor();
+    }, 60_000);
+  });
+});
