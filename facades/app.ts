@@ -39,7 +39,11 @@ export interface AppParts {
 /** Every door on one server, without listening: tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, config, log, lifecycle } = parts;
-  const app = await createHttp({ log, trustProxyHops: config.TRUST_PROXY_HOPS });
+  const app = await createHttp({
+    log,
+    trustProxyHops: config.TRUST_PROXY_HOPS,
+    isSecure: config.BASE_URL.startsWith('https:'),
+  });
   // an answer in flight ends its connection while the process drains, else idle ones would hold it
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (lifecycle.signal.aborted) reply.header('connection', 'close');

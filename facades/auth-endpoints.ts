@@ -35,6 +35,8 @@ const code = z.string().trim().min(1).max(64);
 export interface AuthEndpoint {
   limit: AddressLimit;
   body: z.ZodType;
+  /** parameters of a read that are handed on; the others count for nothing */
+  query?: readonly string[];
 }
 
 /** What a POST may say. Unknown fields are refused: the sign-in library would hand them to the database. */
@@ -51,11 +53,14 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
   '/revoke-sessions': { limit: CHANGES, body: nothing },
   '/change-password': {
     limit: SECRETS,
-    body: z.strictObject({
-      currentPassword: password,
-      newPassword: password,
-      revokeOtherSessions: z.literal(true).optional(),
-    }),
+    // whoever knew the password before is out, asked for or not
+    body: z
+      .strictObject({
+        currentPassword: password,
+        newPassword: password,
+        revokeOtherSessions: z.literal(true, 'A changed password ends all other sessions.').optional(),
+      })
+      .transform((words) => ({ ...words, revokeOtherSessions: true })),
   },
   '/update-user': { limit: CHANGES, body: z.strictObject({ name: name.optional(), image: logo.nullish() }) },
   '/organization/update': {
@@ -93,14 +98,15 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
 };
 
 const READ: AuthEndpoint = { limit: READS, body: nothing };
+const READ_OF_ONE: AuthEndpoint = { ...READ, query: ['organizationId'] };
 const GETS: Readonly<Record<string, AuthEndpoint>> = {
   '/ok': READ,
   '/get-session': READ,
   '/sign-in-options': READ,
   '/organization/list': READ,
-  '/organization/get-full-organization': READ,
+  '/organization/get-full-organization': READ_OF_ONE,
   '/organization/get-active-member': READ,
-  '/organization/get-active-member-role': READ,
+  '/organization/get-active-member-role': READ_OF_ONE,
 };
 
 const own = (table: Readonly<Record<string, AuthEndpoint>>, path: string): AuthEndpoint | null =>

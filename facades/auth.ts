@@ -76,8 +76,12 @@ async function readAsked(
   headers.set('x-forwarded-for', request.ip);
   const token = bearerToken(request.headers.authorization);
   if (token !== null) headers.set('cookie', `${SESSION_COOKIE}=${token}`);
-  const { search } = new URL(request.url, baseUrl);
-  const url = new URL(PREFIX + path + search, baseUrl);
+  const url = new URL(PREFIX + path, baseUrl);
+  const given = new URL(request.url, baseUrl).searchParams;
+  for (const name of endpoint.query ?? []) {
+    const value = given.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
   if (request.method !== 'POST') return { url, headers, body: null };
   // a program without cookies sends none of these and has nothing that a page could misuse
   const { cookie, origin, referer } = request.headers;

@@ -18,6 +18,7 @@ import {
   keepScope,
   measure,
   readDocument,
+  withoutSuggestion,
 } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
@@ -172,7 +173,7 @@ function documentOf(graph: GraphQLSchema, params: RequestParams): DocumentNode {
   // before validation, which the limits protect
   measure(graph, document, params.operationName, params.variables ?? {});
   const [fault] = validate(graph, document);
-  if (fault) throw problem('BAD_REQUEST', { message: fault.message });
+  if (fault) throw problem('BAD_REQUEST', { message: withoutSuggestion(fault.message) });
   if (getOperationAST(document, params.operationName)?.operation !== 'subscription')
     throw problem('BAD_REQUEST', { message: 'Only subscriptions are streamed; everything else goes to /graphql.' });
   return document;

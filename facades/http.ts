@@ -11,6 +11,8 @@ import { answerUnreadable } from './unreadable-request.js';
 export interface HttpOptions {
   log: Logger;
   trustProxyHops: number;
+  /** people reach this by https: browsers are to insist on it */
+  isSecure?: boolean;
 }
 
 declare module 'fastify' {
@@ -72,6 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(request.routeOptions.config?.isData ? DATA_HEADERS : ofPages);
+    if (options.isSecure) reply.header('strict-transport-security', HSTS);
     done();
   });
   app.decorate('allowedBelow', []);
@@ -140,6 +143,9 @@ const DATA_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
+
+/** a year; hosts below this one are not ours to decide about */
+const HSTS = 'max-age=31536000';
 
 /** Codes of the framework's own refusals. */
 const FRAMEWORK: Record<string, ProblemCode> = {

@@ -39,10 +39,10 @@ lifecycle.onClose('listener', async () => {
   await app.close();
 });
 if (config.METRICS_PORT !== undefined) {
-  const metrics = createMetrics({ services, counts, log });
+  const metrics = createMetrics({ services, counts, log, token: config.OPERATOR_TOKEN ?? null });
   // only who asks for this port loads the board
   const { openBoard } = await import('./board.js');
-  await openBoard(metrics, { queues: services.queues.all(), token: config.OPERATOR_TOKEN ?? null });
+  await openBoard(metrics, { queues: services.queues.all() });
   await listen(metrics, config.METRICS_PORT);
   lifecycle.onClose('metrics', () => metrics.close());
 }

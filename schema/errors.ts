@@ -59,9 +59,12 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   }
   const code = formatted.extensions?.['code'];
   if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR')
-    return { message: formatted.message, ...place, extensions: { code: ownCode(code) } };
+    return { message: withoutSuggestion(formatted.message), ...place, extensions: { code: ownCode(code) } };
   return { message: PROBLEMS.INTERNAL.message, ...place, extensions: { code: 'INTERNAL' } };
 }
+
+/** A misspelt field is no way to learn the names of others: whoever may read the schema asks for it. */
+export const withoutSuggestion = (message: string): string => message.replace(/ Did you mean [^]*$/, '');
 
 /** The codes of the server library that our table names otherwise. */
 function ownCode(code: string): ProblemCode {

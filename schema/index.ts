@@ -45,7 +45,7 @@ export { keepScope } from '../src/db/scope.js';
 export { figures } from '../src/services/figures.js';
 export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
 export { asViewer, type Context, createContext } from './context.js';
-export { formatError, problemOf, toProblem } from './errors.js';
+export { formatError, problemOf, toProblem, withoutSuggestion } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
 export { openServices } from './open-services.js';
 export { bodyVersion, pageTable, type ReportBody, rankingTable, reportBodies } from './report-bodies.js';

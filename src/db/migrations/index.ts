@@ -41,6 +41,7 @@ import { EarlierSecrets } from './0044-earlier-secrets.js';
 import { CompetitorRankings } from './0045-competitor-rankings.js';
 import { DefinerPaths } from './0046-definer-paths.js';
 import { SignUpInvitations } from './0056-sign-up-invitations.js';
+import { RequestGrants } from './0057-request-grants.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   CompetitorRankings,
   DefinerPaths,
   SignUpInvitations,
+  RequestGrants,
 ];
