@@ -62,6 +62,11 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
       })
       .transform((words) => ({ ...words, revokeOtherSessions: true })),
   },
+  '/two-factor/enable': { limit: SECRETS, body: z.strictObject({ password }) },
+  '/two-factor/disable': { limit: SECRETS, body: z.strictObject({ password }) },
+  '/two-factor/generate-backup-codes': { limit: SECRETS, body: z.strictObject({ password }) },
+  '/two-factor/verify-totp': { limit: SECRETS, body: z.strictObject({ code }) },
+  '/two-factor/verify-backup-code': { limit: SECRETS, body: z.strictObject({ code }) },
   '/update-user': { limit: CHANGES, body: z.strictObject({ name: name.optional(), image: logo.nullish() }) },
   '/organization/update': {
     limit: CHANGES,

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { organization } from 'better-auth/plugins';
+import { organization, twoFactor } from 'better-auth/plugins';
 import { defaultRoles, memberAc } from 'better-auth/plugins/organization/access';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -40,6 +40,7 @@ export function createAuth(options: AuthOptions) {
   const secure = options.baseUrl.startsWith('https:');
   return betterAuth({
     database: options.pool,
+    appName: 'Sextant',
     secret: options.secret,
     baseURL: options.baseUrl,
     basePath: '/api/auth',
@@ -103,6 +104,7 @@ export function createAuth(options: AuthOptions) {
         allowUserToCreateOrganization: false,
         roles: { ...defaultRoles, viewer: memberAc },
       }),
+      twoFactor({ issuer: 'Sextant' }),
       hashedSessionTokens(),
     ],
   });

@@ -82,6 +82,14 @@ export const account = (program: Command) => {
       const password = await withAuth((_context, auth) => accounts.resetPassword(auth, email));
       process.stdout.write(`The new password of ${email}: ${password}\n`);
     });
+  group
+    .command('reset-second-factor')
+    .description('turn two-factor authentication off for a user who lost the device, and end all their sessions')
+    .argument('<email>', 'e-mail to sign in with', parseEmail)
+    .action(async (email: string) => {
+      await withAuth((context, auth) => accounts.removeSecondFactor(context, auth, email));
+      process.stdout.write(`Two-factor authentication of ${email} is off. The password stays as it is.\n`);
+    });
 };
 
 async function withAuth<T>(work: (context: Context, auth: Auth, secret: string) => Promise<T>): Promise<T> {

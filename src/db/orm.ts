@@ -49,7 +49,7 @@ async function createOrm(options: DatabaseOptions): Promise<MikroORM> {
     pool: { min: 0, max: options.poolSize ?? 10 },
     migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false },
     schemaGenerator: {
-      skipTables: ['user', 'session', 'account', 'verification', 'organization', 'member', 'invitation'],
+      skipTables: ['user', 'session', 'account', 'verification', 'organization', 'member', 'invitation', 'twoFactor'],
     },
   });
 }

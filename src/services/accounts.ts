@@ -105,4 +105,18 @@ export async function resetPassword(auth: Auth, email: string): Promise<string> 
   return invented;
 }
 
+/** Takes the second factor from an account whose user has lost it, and ends every session of theirs. */
+export async function removeSecondFactor(context: Context, auth: Auth, email: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase());
+  if (!found) throw problem('NOT_FOUND', { message: `There is no account of ${email}.` });
+  const { id } = found.user;
+  const removed = await context.db.transaction(async (client) => {
+    await client.query('update "user" set "twoFactorEnabled" = false where id = $1', [id]);
+    return client.query('delete from "twoFactor" where "userId" = $1', [id]);
+  });
+  if (removed.rowCount === 0) throw problem('NOT_FOUND', { message: `The account of ${email} has no second factor.` });
+  await internalAdapter.deleteUserSessions(id);
+}
+
 const inventedPassword = (): string => randomBytes(15).toString('base64url');

@@ -232,6 +232,9 @@ describe('sextant account, plan and key', () => {
     const torn = await run(['account', 'create', '--organization', organization, '--plan', 'PRO']);
     expect([torn.code, torn.stdout]).toEqual([2, '']);
 
+    const bare = await run(['account', 'reset-second-factor', 'owner@example.org']);
+    expect([bare.code, bare.stderr.trim()]).toEqual([2, 'The account of owner@example.org has no second factor.']);
+
     const invite = ['account', 'invite', '--organization', organization, '--role', 'viewer', '--json'];
     const invited = await run(invite, { SIGN_UP: 'invited' });
     expect([invited.code, invited.stderr]).toEqual([0, '']);

@@ -42,6 +42,7 @@ import { CompetitorRankings } from './0045-competitor-rankings.js';
 import { DefinerPaths } from './0046-definer-paths.js';
 import { SignUpInvitations } from './0056-sign-up-invitations.js';
 import { RequestGrants } from './0057-request-grants.js';
+import { SecondFactors } from './0058-second-factors.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   DefinerPaths,
   SignUpInvitations,
   RequestGrants,
+  SecondFactors,
 ];

@@ -5,6 +5,7 @@ import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
 import { useBuild } from '../../support/processes.js';
+import { totpCode } from '../../support/totp.js';
 
 useBuild();
 
@@ -32,6 +33,44 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await fillIn(other.page, { ...NEW, Password: 'another password' }, 'Create the account');
       await other.page.getByText('If you already have an account with this e-mail').waitFor();
     }, 60_000);
+  });
+
+  describe('a second factor', () => {
+    const test = useApp();
+    const dashboard = useDashboard(test);
+
+    it('is set up from the QR code, asked for at the sign-in and turned off', async () => {
+      const { email, password, sessionToken } = await test.account('FREE');
+      const { page, trouble } = await dashboard.sit({ sessionToken });
+      await page.goto('/settings/account');
+      await page.getByRole('button', { name: 'Set up' }).click();
+      const begun = page.waitForResponse('**/two-factor/enable');
+      await fillIn(page, { 'Your password': password }, 'Continue');
+      const { totpURI } = (await (await begun).json()) as { totpURI: string };
+      await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+      await page.getByText(new URL(totpURI).searchParams.get('secret') ?? '').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await fillIn(page, { Code: totpCode(totpURI) }, 'Turn on');
+      const codes = ((await page.locator('dialog .quote').textContent()) ?? '').split(' ');
+      await page.getByRole('button', { name: 'I have it' }).click();
+      await page.getByText('On: signing in').waitFor();
+
+      const other = await dashboard.sit();
+      await other.page.goto('/sign-in?next=%2Fsettings%2Faccount');
+      await fillIn(other.page, { 'E-mail': email, Password: password }, 'Sign in');
+      await other.page.getByLabel('Code', { exact: true }).waitFor();
+      expect(await violations(other.page)).toEqual([]);
+      await fillIn(other.page, { Code: '000000' }, 'Verify');
+      await other.page.getByRole('alert').waitFor();
+      await other.page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await fillIn(other.page, { 'Recovery code': codes[0] ?? '' }, 'Verify');
+      await other.page.waitForURL('**/settings/account');
+      await other.page.getByRole('button', { name: 'Turn off' }).click();
+      await other.page.getByLabel('Your password').fill(password);
+      await other.page.locator('dialog').getByRole('button', { name: 'Turn off' }).click();
+      await other.page.getByText('Off: your password alone').waitFor();
+      expect(trouble).toEqual([]);
+    }, 90_000);
   });
 
   describe('where sign-up is by invitation', () => {

@@ -6,6 +6,7 @@ import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
 import { FailureNotice } from '../parts/loaded.tsx';
 import { place } from '../router.ts';
+import { CodeForm } from './sign-in/code-form.tsx';
 
 /** What follows the hash sign of an invitation link; it never leaves the browser but in the sign-up itself. */
 const invitationOf = (): string => window.location.hash.slice(1);
@@ -50,9 +51,14 @@ function SignInForm({ isNew, invitation, offersSignUp }: SignInFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { run, busy, failure } = useAction(() =>
-    isNew ? signUp({ name, email, password, ...(invitation ? { invitation } : {}) }) : signIn(email, password),
-  );
+  const [needsCode, setNeedsCode] = useState(false);
+  const { run, busy, failure } = useAction(async () => {
+    const entry = isNew
+      ? await signUp({ name, email, password, ...(invitation ? { invitation } : {}) })
+      : await signIn(email, password);
+    setNeedsCode(entry === 'CODE');
+  });
+  if (needsCode) return <CodeForm onBack={() => setNeedsCode(false)} />;
   const query = place.value.search;
   return (
     <div class="door stack">

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { Password } from './password.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 export function Account() {
   const person = viewer.value;
@@ -34,6 +35,7 @@ export function Account() {
         </div>
       </Card>
       <Password />
+      <SecondFactor />
     </>
   );
 }
