@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openAuth(app, door, {
     auth: parts.auth,
     takeByAddress: createAddressLimits({ db: services.db, redis }),
-    signUp: config.SIGN_UP,
+    options: { signUp: config.SIGN_UP, oidc: config.OIDC_ISSUER ? { label: config.OIDC_LABEL } : null },
   });
   const runTool = createToolRunner(door);
   openTools(app, door, runTool);

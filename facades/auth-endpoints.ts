@@ -32,6 +32,18 @@ const METADATA_BYTES = 4_096;
 const nothing = z.strictObject({}).optional();
 const code = z.string().trim().min(1).max(64);
 
+/** where to go afterwards: a path of ours, and the sign-in screen where something goes wrong */
+const oidcBody = z
+  .strictObject({
+    provider: z.literal('oidc'),
+    callbackURL: z
+      .string()
+      .max(2_000)
+      .regex(/^\/(?![/\\])/, 'A path of this installation is needed.')
+      .default('/'),
+  })
+  .transform((body) => ({ ...body, errorCallbackURL: '/sign-in' }));
+
 export interface AuthEndpoint {
   limit: AddressLimit;
   body: z.ZodType;
@@ -62,6 +74,11 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
       })
       .transform((words) => ({ ...words, revokeOtherSessions: true })),
   },
+  '/sign-in/social': {
+    limit: SECRETS,
+    body: oidcBody,
+  },
+  '/link-social': { limit: SECRETS, body: oidcBody },
   '/two-factor/enable': { limit: SECRETS, body: z.strictObject({ password }) },
   '/two-factor/disable': { limit: SECRETS, body: z.strictObject({ password }) },
   '/two-factor/generate-backup-codes': { limit: SECRETS, body: z.strictObject({ password }) },
@@ -108,6 +125,12 @@ const GETS: Readonly<Record<string, AuthEndpoint>> = {
   '/ok': READ,
   '/get-session': READ,
   '/sign-in-options': READ,
+  '/callback/oidc': {
+    limit: { name: 'oidc', requests: 30, windowSeconds: 60 },
+    body: nothing,
+    query: ['code', 'state', 'error', 'error_description', 'iss'],
+  },
+  '/list-accounts': READ,
   '/organization/list': READ,
   '/organization/get-full-organization': READ_OF_ONE,
   '/organization/get-active-member': READ,

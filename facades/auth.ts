@@ -17,7 +17,14 @@ import { checkOrigin } from './origin.js';
 export interface AuthParts {
   auth: Auth;
   takeByAddress: TakeByAddress;
+  options: SignInOptions;
+}
+
+/** What the sign-in screen offers. */
+export interface SignInOptions {
   signUp: SignUpMode;
+  /** null: no issuer is configured */
+  oidc: { label: string } | null;
 }
 
 const PREFIX = '/api/auth';
@@ -33,7 +40,7 @@ export function openAuth(app: FastifyInstance, door: Door, parts: AuthParts): vo
       if (!endpoint) throw notThere(reply, path);
       await parts.takeByAddress(request, endpoint.limit);
       const asked = await readAsked(request, endpoint, path, door.baseUrl);
-      if (path === '/sign-in-options') return reply.send({ signUp: parts.signUp });
+      if (path === '/sign-in-options') return reply.send(parts.options);
       if (path === '/sign-up/email') return signUp(reply, door, parts, asked);
       if (path === '/sign-in/email') return signIn(request, reply, door, parts, asked);
       const token = asked.body === null ? null : sessionCookie(asked.headers.get('cookie') ?? undefined);
@@ -101,10 +108,10 @@ const forwarded = ({ url, headers, body }: Asked): Request =>
 const SIGN_UP_BEAT_MS = 250;
 
 async function signUp(reply: FastifyReply, door: Door, parts: AuthParts, asked: Asked): Promise<FastifyReply> {
-  if (parts.signUp === 'closed') throw problem('SIGN_UP_CLOSED');
+  if (parts.options.signUp === 'closed') throw problem('SIGN_UP_CLOSED');
   const token = asked.body?.['invitation'];
   const isInvited = typeof token === 'string' && (await isOpenInvitation(door.services.db.pool, token));
-  if (!isInvited && (parts.signUp === 'invited' || token !== undefined)) throw problem('INVITATION_REQUIRED');
+  if (!isInvited && (parts.options.signUp === 'invited' || token !== undefined)) throw problem('INVITATION_REQUIRED');
   const begun = performance.now();
   try {
     return await send(reply, await parts.auth.handler(forwarded(asked)), () =>

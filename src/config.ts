@@ -61,11 +61,29 @@ const schema = z.object({
   METRICS_PORT: port.optional(),
   OPERATOR_TOKEN: text.min(16).optional(),
   SIGN_UP: z.enum(SIGN_UP_MODES).optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => isSecureOrLocal(url), 'https is needed, except on this machine')
+    .optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_LABEL: text.max(60).default('single sign-on'),
+  OIDC_AUTO_JOIN: text
+    .regex(
+      /^[\w-]+(?::(?:viewer|member|admin))?$/,
+      'The id of an organization is needed, such as 0199…, or 0199…:viewer',
+    )
+    .optional(),
   // Better Auth derives the keys of cookies and of encrypted values from it
   BETTER_AUTH_SECRET: text.min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
+
+const isSecureOrLocal = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+};
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
 
@@ -76,6 +94,16 @@ export interface Config extends Omit<Settings, 'BASE_URL' | 'BETTER_AUTH_SECRET'
   BASE_URL: string;
   SIGN_UP: SignUpMode;
   AUTH_SECRET: string | null;
+}
+
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** what the button on the sign-in screen names */
+  label: string;
+  /** where users whom nobody here knows belong */
+  join: { organizationId: string; role: 'viewer' | 'member' | 'admin' } | null;
 }
 
 /** All faults of the settings, one sentence each. */
@@ -100,6 +128,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const { BETTER_AUTH_SECRET: authSecret, ...settings } = withModel(parsed.data);
+  oidcSettings(settings);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   const baseUrl = new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`);
   // an installation that others can reach is not open to whoever finds it
@@ -111,6 +140,19 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     SIGN_UP: settings.SIGN_UP ?? (isLocal ? 'open' : 'closed'),
     AUTH_SECRET: authSecret ?? null,
   });
+}
+
+type OidcNames = Pick<Settings, Extract<keyof Settings, `OIDC_${string}`>>;
+
+/** An issuer that lacks what it is reached by would fail at the first sign-in only. */
+export function oidcSettings(settings: OidcNames): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (!issuer && !clientId && !clientSecret && !settings.OIDC_AUTO_JOIN) return null;
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigError(['OIDC_ISSUER: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together']);
+  const [organizationId = '', role = 'member'] = settings.OIDC_AUTO_JOIN?.split(':') ?? [];
+  const join = organizationId === '' ? null : { organizationId, role: role as 'viewer' | 'member' | 'admin' };
+  return { issuer, clientId, clientSecret, label: settings.OIDC_LABEL, join };
 }
 
 /** A model that lacks what it is reached by would fail at the first suggestion only, far from whoever set it. */

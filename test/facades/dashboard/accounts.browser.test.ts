@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
+import { CLIENT_ID, CLIENT_SECRET, useOidcIssuer } from '../../support/oidc-issuer.js';
 import { useBuild } from '../../support/processes.js';
 import { totpCode } from '../../support/totp.js';
 
@@ -17,6 +18,45 @@ async function fillIn(page: Page, fields: Record<string, string>, button: string
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
+  describe('where an OpenID Connect issuer signs users in', () => {
+    const issuer = useOidcIssuer();
+    const test = useApp({
+      settings: () => ({
+        SIGN_UP: 'closed',
+        OIDC_ISSUER: issuer.url,
+        OIDC_CLIENT_ID: CLIENT_ID,
+        OIDC_CLIENT_SECRET: CLIENT_SECRET,
+        OIDC_LABEL: 'Acme ID',
+      }),
+    });
+    const dashboard = useDashboard(test);
+
+    it('its button ends where the user wanted to go, or says why not', async () => {
+      const { email } = await test.account('FREE');
+      const { page, trouble } = await dashboard.sit();
+      issuer.user = { sub: 'stranger', email: 'stranger@example.org', email_verified: true };
+      await page.goto('/sign-in?next=%2Fsettings%2Faccount');
+      await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
+      await page.getByText('new accounts are not allowed').waitFor();
+      expect(await violations(page)).toEqual([]);
+      issuer.user = { sub: 'known', email, email_verified: true };
+      await page.goto('/sign-in?next=%2Fsettings%2Faccount');
+      await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
+      await page.waitForURL('**/settings/account');
+      await page.getByText('Connected: Acme ID').waitFor();
+      expect(trouble.filter((line) => !/ 401 /.test(line))).toEqual([]);
+    }, 60_000);
+
+    it('an account is connected from the settings', async () => {
+      const { email, sessionToken } = await test.account('FREE');
+      issuer.user = { sub: 'later', email, email_verified: true };
+      const { page } = await dashboard.sit({ sessionToken });
+      await page.goto('/settings/account');
+      await page.getByRole('button', { name: 'Connect Acme ID' }).click();
+      await page.getByText('Connected: Acme ID').waitFor();
+    }, 60_000);
+  });
+
   describe('where sign-up is open', () => {
     const test = useApp();
     const dashboard = useDashboard(test);

@@ -70,9 +70,7 @@ async function enter(endpoint: string, body: object): Promise<Entry> {
   // the sign-in knows this person, and the graph does not
   if (refusals.value > before)
     throw new Failure('This account belongs to no organization any more. Ask whoever runs this installation.', 'STRAY');
-  // only an address of ours: `//elsewhere` would leave
-  const next = place.value.query.get('next') ?? '/';
-  navigate(/^\/(?![/\\])/.test(next) ? next : '/', { replace: true });
+  navigate(nextPath(), { replace: true });
   return 'IN';
 }
 
@@ -110,6 +108,30 @@ export const newRecoveryCodes = (password: string): Promise<string[]> =>
 /** What the sign-in screen offers. */
 export interface SignInOptions {
   signUp: 'closed' | 'invited' | 'open';
+  /** an OpenID Connect issuer that signs users in */
+  oidc: { label: string } | null;
+}
+
+/** Leaves for the issuer, which leads back here. */
+async function leaveFor(endpoint: string, callbackURL: string): Promise<void> {
+  const { url } = await send<{ url: string }>('POST', `/api/auth/${endpoint}`, { provider: 'oidc', callbackURL });
+  window.location.assign(url);
+}
+
+export const signInByIssuer = (): Promise<void> => leaveFor('sign-in/social', nextPath());
+
+export const connectIssuer = (): Promise<void> => leaveFor('link-social', '/settings/account');
+
+/** Whether the issuer signs this user in. */
+export const isConnected = (): Promise<boolean> =>
+  send<{ providerId: string }[]>('GET', '/api/auth/list-accounts').then((accounts) =>
+    accounts.some(({ providerId }) => providerId === 'oidc'),
+  );
+
+/** Only a path of ours: `//elsewhere` would leave. */
+function nextPath(): string {
+  const next = place.value.query.get('next') ?? '/';
+  return /^\/(?![/\\])/.test(next) ? next : '/';
 }
 
 export const loadSignInOptions = (): Promise<SignInOptions> => send('GET', '/api/auth/sign-in-options');

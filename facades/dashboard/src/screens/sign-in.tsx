@@ -7,6 +7,7 @@ import { Head } from '../parts/head.tsx';
 import { FailureNotice } from '../parts/loaded.tsx';
 import { place } from '../router.ts';
 import { CodeForm } from './sign-in/code-form.tsx';
+import { IssuerSignIn, issuerFailure } from './sign-in/issuer.tsx';
 
 /** What follows the hash sign of an invitation link; it never leaves the browser but in the sign-up itself. */
 const invitationOf = (): string => window.location.hash.slice(1);
@@ -22,7 +23,9 @@ export default function SignIn() {
   const mode = options?.signUp ?? 'closed';
   const canSignUp = mode === 'open' || (mode === 'invited' && invitation !== '');
   if (isNew && options && !canSignUp) return <NoSignUp mode={mode} />;
-  return <SignInForm isNew={isNew} invitation={invitation} offersSignUp={canSignUp} />;
+  return (
+    <SignInForm isNew={isNew} invitation={invitation} offersSignUp={canSignUp} issuer={options?.oidc?.label ?? null} />
+  );
 }
 
 const NoSignUp = ({ mode }: { mode: SignInOptions['signUp'] }) => (
@@ -45,9 +48,11 @@ interface SignInFormProps {
   isNew: boolean;
   invitation: string;
   offersSignUp: boolean;
+  /** name of the OpenID Connect issuer */
+  issuer: string | null;
 }
 
-function SignInForm({ isNew, invitation, offersSignUp }: SignInFormProps) {
+function SignInForm({ isNew, invitation, offersSignUp, issuer }: SignInFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -59,7 +64,7 @@ function SignInForm({ isNew, invitation, offersSignUp }: SignInFormProps) {
     setNeedsCode(entry === 'CODE');
   });
   if (needsCode) return <CodeForm onBack={() => setNeedsCode(false)} />;
-  const query = place.value.search;
+  const { query, search } = place.value;
   return (
     <div class="door stack">
       <Head title={isNew ? 'Create an account' : 'Sign in'} lead={leadOf(isNew, invitation)} />
@@ -70,7 +75,7 @@ function SignInForm({ isNew, invitation, offersSignUp }: SignInFormProps) {
           if (!busy) void run();
         }}
       >
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure ?? issuerFailure(query.get('error'))} />
         {viewer.value && <p class="notice">You are signed in as {viewer.value.email}.</p>}
         {isNew && (
           <Field label="Name" fault={failure?.of('name')}>
@@ -107,10 +112,11 @@ function SignInForm({ isNew, invitation, offersSignUp }: SignInFormProps) {
           {isNew ? 'Create the account' : 'Sign in'}
         </Button>
       </form>
+      {issuer && <IssuerSignIn issuer={issuer} />}
       {(isNew || offersSignUp) && (
         <p class="soft">
           {isNew ? 'You have an account? ' : 'New here? '}
-          <a href={(isNew ? '/sign-in' : '/sign-up') + query}>{isNew ? 'Sign in' : 'Create an account'}</a>
+          <a href={(isNew ? '/sign-in' : '/sign-up') + search}>{isNew ? 'Sign in' : 'Create an account'}</a>
         </p>
       )}
       {!isNew && (

@@ -4,6 +4,7 @@ import { words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { Issuer } from './issuer.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -36,6 +37,7 @@ export function Account() {
       </Card>
       <Password />
       <SecondFactor />
+      <Issuer />
     </>
   );
 }
