@@ -11,6 +11,8 @@ export interface AddressLimit {
 const SECRETS: AddressLimit = { name: 'sign-in', requests: 10, windowSeconds: 60 };
 /** an office behind one address signs up in an hour, a program would in a second */
 const SIGN_UPS: AddressLimit = { name: 'sign-up', requests: 10, windowSeconds: 3_600 };
+/** for the documentation */
+export const AUTH_LIMITS = { signIn: SECRETS.requests, signUp: SIGN_UPS.requests };
 const CHANGES: AddressLimit = { name: 'account', requests: 60, windowSeconds: 60 };
 /** every page load asks who is signed in, and an office may be behind one address */
 const READS: AddressLimit = { name: 'session', requests: 1_200, windowSeconds: 60 };

@@ -139,7 +139,9 @@ async function signIn(
   const response = await auth.handler(forwarded(asked));
   if (response.ok) {
     await attempt.succeed();
-    if (device === null) reply.header('set-cookie', deviceCookie(createDeviceMark(email, secret), door.baseUrl));
+    // behind the session's own: programs take the first one
+    if (device === null)
+      response.headers.append('set-cookie', deviceCookie(createDeviceMark(email, secret), door.baseUrl));
   }
   return send(reply, response);
 }

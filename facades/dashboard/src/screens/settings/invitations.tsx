@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Role, WebCreateInvitation, WebInvitations, WebRevokeInvitation } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
-import { loadSignInOptions } from '../../api/session.ts';
+import { loadSignInOptions, viewer } from '../../api/session.ts';
 import { date, words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -32,7 +32,11 @@ const Closed = () => (
   <Card title="Invitations">
     <p class="soft">
       This installation takes no new accounts. Whoever runs it can allow invitations by setting{' '}
-      <code>SIGN_UP=invited</code>.
+      <code>SIGN_UP=invited</code>, or add users with{' '}
+      <code class="break">
+        sextant account create --email &lt;email&gt; --role member --organization {viewer.value?.organization.id}
+      </code>
+      .
     </p>
   </Card>
 );
