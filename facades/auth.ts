@@ -38,11 +38,12 @@ export function openAuth(app: FastifyInstance, door: Door, parts: AuthParts): vo
       const path = `/${(request.params as { '*': string })['*'].replace(/\/$/, '')}`;
       const endpoint = authEndpoint(request.method, path);
       if (!endpoint) throw notThere(reply, path);
-      await parts.takeByAddress(request, endpoint.limit);
+      const device = path === '/sign-in/email' ? await deviceOf(request, door) : null;
+      await parts.takeByAddress(request, endpoint.limit, device);
       const asked = await readAsked(request, endpoint, path, door.baseUrl);
       if (path === '/sign-in-options') return reply.send(parts.options);
       if (path === '/sign-up/email') return signUp(reply, door, parts, asked);
-      if (path === '/sign-in/email') return signIn(request, reply, door, parts, asked);
+      if (path === '/sign-in/email') return signIn(request, reply, door, parts, asked, device);
       const token = asked.body === null ? null : sessionCookie(asked.headers.get('cookie') ?? undefined);
       const viewer = token === null ? null : await door.credentials.bySession(token);
       const response = await parts.auth.handler(forwarded(asked));
@@ -129,10 +130,9 @@ async function signIn(
   door: Door,
   { auth }: AuthParts,
   asked: Asked,
+  device: string | null,
 ): Promise<FastifyReply> {
   const email = String(asked.body?.['email']);
-  const secret = await door.services.secret();
-  const device = knownDevice(readCookie(request.headers.cookie, DEVICE_COOKIE), email, secret);
   const place = device === null ? { address: addressBucket(request.ip) } : { device };
   const attempt = await attemptSignIn(door.services.db, email, place);
   if (attempt.waitSeconds > 0) throw problem('RATE_LIMITED', { retryAfterSeconds: attempt.waitSeconds });
@@ -140,10 +140,30 @@ async function signIn(
   if (response.ok) {
     await attempt.succeed();
     // behind the session's own: programs take the first one
-    if (device === null)
-      response.headers.append('set-cookie', deviceCookie(createDeviceMark(email, secret), door.baseUrl));
+    if (device === null) {
+      const mark = createDeviceMark(email, await door.services.secret());
+      response.headers.append('set-cookie', deviceCookie(mark, door.baseUrl));
+    }
   }
   return send(reply, response);
+}
+
+/** The browser, where it signed in to the account before that it asks for now. */
+async function deviceOf(request: FastifyRequest, door: Door): Promise<string | null> {
+  const mark = readCookie(request.headers.cookie, DEVICE_COOKIE);
+  if (mark === null) return null;
+  const email = emailOf(request);
+  return email === null ? null : knownDevice(mark, email, await door.services.secret());
+}
+
+function emailOf(request: FastifyRequest): string | null {
+  try {
+    const email = (readJson(request) as { email?: unknown } | null | undefined)?.email;
+    return typeof email === 'string' ? email : null;
+  } catch {
+    // what is wrong with the body is said once the caller is within the limit
+    return null;
+  }
 }
 
 const deviceCookie = (mark: string, baseUrl: string): string =>

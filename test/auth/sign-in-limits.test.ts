@@ -109,6 +109,19 @@ describe.each(BACKENDS)(`sign-ins, counted on %s${redisNote}`, (backend) => {
     }
   });
 
+  it('are not used up by neighbours behind the address of a known browser', async () => {
+    const { email, password } = await test.account('FREE');
+    const office = newCaller();
+    const device = deviceOf(await signIn(email, password, office));
+    for (let at = 0; at < 12; at += 1) await signIn(`colleague-${at}@nowhere.example`, 'guess', office);
+    expect((await signIn(email, password, office)).statusCode).toBe(429);
+    expect((await signIn(email, password, office, device)).statusCode).toBe(200);
+    // it has the same limit for itself
+    const own: number[] = [];
+    for (let at = 0; at < 11; at += 1) own.push((await signIn(email, password, office, device)).statusCode);
+    expect([own[0], own.at(-1)]).toEqual([200, 429]);
+  });
+
   it('take no mark of a browser that signed in to another account, or that was invented', async () => {
     const mine = await test.account('FREE');
     const theirs = await test.account('FREE');

@@ -8,6 +8,9 @@ import { afterAll, beforeAll } from 'vitest';
 export const CLIENT_ID = 'sextant';
 export const CLIENT_SECRET = 'a secret of the client: with + and %';
 
+/** a key that whoever may verify may sign by: some issuers list one */
+const SHARED = Buffer.from(CLIENT_SECRET.padEnd(32, '.'));
+
 export interface IssuedUser {
   sub: string;
   email?: string;
@@ -72,16 +75,16 @@ export function useOidcIssuer(): OidcIssuer {
     const { fault } = issuer;
     const { email: _email, email_verified: _verified, ...bare } = user;
     const claims = { ...(issuer.sparse ? bare : user), nonce: fault === 'WRONG_NONCE' ? 'another' : nonce };
-    const header = { alg: 'RS256', kid: key.jwk.kid as string };
-    const unsigned = (alg: string) =>
+    const header = { kid: key.jwk.kid as string };
+    const unsigned = (alg: string, kid = header.kid) =>
       new SignJWT(claims)
-        .setProtectedHeader({ ...header, alg })
+        .setProtectedHeader({ alg, kid })
         .setIssuer(fault === 'WRONG_ISSUER' ? 'https://evil.example' : url)
         .setAudience(fault === 'WRONG_AUDIENCE' ? 'another-client' : CLIENT_ID)
         .setIssuedAt()
         .setExpirationTime(fault === 'EXPIRED' ? '-10m' : '5m');
     if (fault === 'FOREIGN_KEY') return unsigned('RS256').sign((await generateKeyPair('RS256')).privateKey);
-    if (fault === 'SHARED_SECRET') return unsigned('HS256').sign(Buffer.from(CLIENT_SECRET.padEnd(32, '.')));
+    if (fault === 'SHARED_SECRET') return unsigned('HS256', 'shared').sign(SHARED);
     const signed = await unsigned('RS256').sign(key.privateKey);
     if (fault !== 'UNSIGNED') return signed;
     return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${signed.split('.')[1]}.`;
@@ -144,7 +147,9 @@ export function useOidcIssuer(): OidcIssuer {
           id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
         });
       case '/keys':
-        return json(response, 200, { keys: [key.jwk] });
+        return json(response, 200, {
+          keys: [key.jwk, { kty: 'oct', kid: 'shared', alg: 'HS256', k: SHARED.toString('base64url') }],
+        });
       case '/authorize':
         return authorize(asked.searchParams, response);
       case '/token':
