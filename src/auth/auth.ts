@@ -8,6 +8,7 @@ import { storableText } from '../db/storable.js';
 import type { Logger } from '../log.js';
 import { acceptInvitation, claimInvitation } from './invitations.js';
 import { OIDC_PROVIDER, type OidcOptions, oidcSignIn } from './oidc.js';
+import { oneTimeCodes } from './one-time-codes.js';
 import { hashedSessionTokens } from './session-tokens.js';
 
 export interface AuthOptions {
@@ -119,6 +120,7 @@ export function createAuth(options: AuthOptions) {
         roles: { ...defaultRoles, viewer: memberAc },
       }),
       twoFactor({ issuer: 'Sextant' }),
+      oneTimeCodes(options.pool),
       ...(options.oidc ? [oidcSignIn(options.oidc, options.log)] : []),
       hashedSessionTokens(),
     ],

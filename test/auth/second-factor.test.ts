@@ -53,6 +53,16 @@ describe('a second factor', () => {
     expect((await post('/two-factor/verify-totp', { code: totpCode(totpURI) })).statusCode).toBe(401);
   });
 
+  it('takes no code a second time, though it is still shown', async () => {
+    const { email, password, totpURI } = await enabled();
+    const code = totpCode(totpURI);
+    const challenges = await Promise.all([1, 2, 3].map(() => post('/sign-in/email', { email, password })));
+    const answers = await Promise.all(
+      challenges.map((challenge) => post('/two-factor/verify-totp', { code }, cookiesOf(challenge))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+  });
+
   it('is not on before its first code is confirmed', async () => {
     const account = await test.account('FREE');
     const cookie = `better-auth.session-token=${account.sessionToken}`;
@@ -74,16 +84,16 @@ describe('a second factor', () => {
 
   it('takes five wrong codes for one password, and ten in all', async () => {
     const { email, password, totpURI } = await enabled();
-    const guess = async (cookies: string) =>
-      (await post('/two-factor/verify-totp', { code: '000000' }, cookies)).statusCode;
+    const guess = async (cookies: string, at: number) =>
+      (await post('/two-factor/verify-totp', { code: `wrong-${at}` }, cookies)).statusCode;
     const first = cookiesOf(await post('/sign-in/email', { email, password }));
     const statuses: number[] = [];
-    for (let at = 0; at < 6; at += 1) statuses.push(await guess(first));
+    for (let at = 0; at < 6; at += 1) statuses.push(await guess(first, at));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 400]);
     const right = await post('/two-factor/verify-totp', { code: totpCode(totpURI) }, first);
     expect(right.statusCode).toBe(401);
     const second = cookiesOf(await post('/sign-in/email', { email, password }));
-    for (let at = 0; at < 5; at += 1) await guess(second);
+    for (let at = 10; at < 15; at += 1) await guess(second, at);
     const third = cookiesOf(await post('/sign-in/email', { email, password }));
     const locked = await post('/two-factor/verify-totp', { code: totpCode(totpURI) }, third);
     expect([locked.statusCode >= 400, locked.headers['set-cookie']]).toEqual([true, undefined]);
