@@ -15,6 +15,7 @@ const OPERATIONS_FILE = 'facades/operations.ts';
 const PERSISTED_FILE = 'facades/persisted.ts';
 const DASHBOARD_FILE = 'facades/dashboard/operations.ts';
 const CLIENT_FILE = 'facades/openapi/client.ts';
+const RUNTIME_FILE = 'facades/openapi/client/runtime.ts';
 
 /** Everything that is generated and committed; the check fails when one of these files would change. */
 export async function generate(): Promise<string[]> {
@@ -27,19 +28,20 @@ export async function generate(): Promise<string[]> {
   const persisted = persistOperations(dashboard);
   writeFileSync(PERSISTED_FILE, manifestText(persisted));
   writeFileSync(DASHBOARD_FILE, (await typesOf(dashboard, DASHBOARD_FILE, false)) + dashboardText(persisted));
+  const ofClient = surfaces.filter((file) => /^facades\/(?:v1|session)\//.test(file));
   writeFileSync(
     CLIENT_FILE,
-    generateClient([
+    generateClient(await typesOf(ofClient, CLIENT_FILE, false), readFileSync(RUNTIME_FILE, 'utf8'), [
       {
         name: 'createV1Client',
-        description: 'Surface A: for programs, with an API key.',
+        description: 'The public API (v1), with an API key.',
         basePath: '/api/v1',
         prefix: 'V1',
         routes: v1Routes as readonly RouteRow<never>[],
       },
       {
         name: 'createSessionClient',
-        description: 'Surface B: for people who are signed in, with the token of their session.',
+        description: 'The session API, with the token of a session.',
         basePath: '/api',
         prefix: 'Session',
         routes: sessionRoutes as readonly RouteRow<never>[],

@@ -4,7 +4,7 @@ import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphq
 import type { PlanQuotas } from '../../src/plans.js';
 import type { Catalogue } from '../mcp/catalogue.js';
 import { type Encode, encodeOnce, serveStatic } from '../static-body.js';
-import { clientPage } from './client.js';
+import { clientPage, clientSource } from './client.js';
 import { errorsPage } from './errors.js';
 import { graphqlPage } from './graphql.js';
 import { ICON, layout } from './layout.js';
@@ -36,6 +36,7 @@ export async function openDocs(
   serveStatic(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
   serveStatic(app, '/docs/icon.svg', 'image/svg+xml', ICON);
   serveStatic(app, '/docs/schema.graphql', 'text/plain; charset=utf-8', printSchema(lexicographicSortSchema(graph)));
+  serveStatic(app, '/docs/client.ts', 'text/plain; charset=utf-8', clientSource());
   await openReferencePage(app);
 }
 
