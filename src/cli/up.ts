@@ -7,6 +7,7 @@ import { closeOnSignals } from '../lifecycle.js';
 import * as accounts from '../services/accounts.js';
 import { authSecret, claimFirstStart } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
+import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { type ProcessName, startProcess, stopProcess, untilReady, WORKERS } from './processes.js';
 import { type Installation, openInstallation } from './session.js';
 
@@ -18,7 +19,8 @@ export const up = (program: Command) =>
   program
     .command('up')
     .description('run everything on this machine: database, API and workers')
-    .action(async () => {
+    .addOption(allowUnsandboxedBrowser())
+    .action(async (options: BrowserFlag) => {
       const installation = await openInstallation();
       const { config, databaseUrl, lifecycle, log } = installation;
       closeOnSignals(lifecycle, log);
@@ -27,7 +29,11 @@ export const up = (program: Command) =>
         await lifecycle.close();
         throw error;
       });
-      const environment = { DATABASE_URL: databaseUrl, SEXTANT_DATA_DIR: config.SEXTANT_DATA_DIR };
+      const environment = {
+        DATABASE_URL: databaseUrl,
+        SEXTANT_DATA_DIR: config.SEXTANT_DATA_DIR,
+        ...browserSetting(options),
+      };
       const api = startProcess('api', environment);
       // as long as nobody supervises it, which is what closes it before the workers
       lifecycle.onClose('api', () => stopProcess(api));

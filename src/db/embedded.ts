@@ -14,7 +14,8 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createCluster, EmbeddedDatabaseError, findBinaries, isReachable, PUBLIC_STATE } from './embedded-cluster.js';
+import { isReachable } from '../service-account.js';
+import { createCluster, EmbeddedDatabaseError, findBinaries, PUBLIC_STATE } from './embedded-cluster.js';
 
 export interface EmbeddedDatabase {
   /** connection string of the database `sextant` */

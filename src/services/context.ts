@@ -45,6 +45,8 @@ export interface ServiceSettings {
   cruxBaseUrl: string | null;
   /** null: no rendering and no lab vitals */
   chromiumPath: string | null;
+  /** whether Chromium may run without a sandbox where none can be had */
+  allowUnsandboxedBrowser: boolean;
   /** null: keywords are ranked by the local index */
   serp: {
     provider: string;

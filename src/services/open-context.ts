@@ -83,6 +83,7 @@ async function serviceSettings(config: Config): Promise<ServiceSettings> {
     contact: config.SEXTANT_CONTACT ?? config.BASE_URL,
     cruxKey: config.CRUX_API_KEY ?? null,
     cruxBaseUrl: config.CRUX_BASE_URL ?? null,
+    allowUnsandboxedBrowser: config.ALLOW_UNSANDBOXED_BROWSER,
     chromiumPath: await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? ''),
     allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
     serp: serpAccess(config),

@@ -61,6 +61,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         cruxKey: null,
         cruxBaseUrl: null,
         chromiumPath: null,
+        allowUnsandboxedBrowser: false,
         ai: null,
         quotas: planQuotas([]),
         auditsKept: null,
