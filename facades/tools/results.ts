@@ -192,7 +192,11 @@ const headers: z.ZodType<HeadersResult> = z.strictObject({
 const sitemap: z.ZodType<SitemapResult> = z.strictObject({
   ...fetched,
   kind: z.enum(['urlset', 'sitemapindex', 'text', 'rss', 'atom']).nullable(),
-  valid: z.boolean().describe('No finding of severity ERROR.'),
+  valid: z
+    .boolean()
+    .describe(
+      'Whether the protocol of sitemaps.org and its schema allow the file, and the sitemaps of an index that were read, whatever the severities of the findings.',
+    ),
   bytes,
   urlCount: count.describe('Addresses of pages: of the file, or of the files of an index that were read.'),
   sitemapCount: count.describe('Files that an index lists.'),

@@ -265,7 +265,8 @@ describe('sextant rules and doctor', () => {
     expect(stdout).toMatch(/✓ Database\s+PostgreSQL 1\d/);
     expect(stdout).toMatch(/✓ Row security\s/);
     expect(stdout).toMatch(/✓ Queues\s+PostgreSQL/);
-    if (chromiumPath !== null) expect(stdout).toMatch(/✓ Chromium\s+\d[^,]*(?:, as sextant-browser\))?[^,]*, sandboxed$/m);
+    if (chromiumPath !== null)
+      expect(stdout).toMatch(/✓ Chromium\s+\d[^,]*(?:, as sextant-browser\))?[^,]*, sandboxed$/m);
     expect(stdout).toMatch(/– Language model\s+none: set AI_BASE_URL/);
     expect(stdout).toMatch(/– Old audits\s+all are kept .*: set AUDITS_KEPT .*; the database takes \d+ .B\.$/m);
     const cse = await run(['doctor'], {
