@@ -5,9 +5,12 @@ import type { Page } from './layout.js';
 /** The generated client, as it is downloaded; the compiler's output has it at the same place. */
 export const clientSource = (): string => readFileSync(new URL('../openapi/client.ts', import.meta.url), 'utf8');
 
+/** How the examples name the file beside them. */
+const FILE = './client.ts';
+
 /** Code of the page; a test compiles it against the downloaded file. */
 export const CLIENT_EXAMPLES = (baseUrl: string) => ({
-  first: `import { ApiError, createV1Client } from './client.ts';
+  first: `import { ApiError, createV1Client } from '${FILE}';
 
 const sextant = createV1Client({ baseUrl: '${baseUrl}', token: process.env.SEXTANT_KEY ?? '' });
 
@@ -23,7 +26,7 @@ for (const { id, name } of projects) {
     else throw error;
   }
 }`,
-  session: `import { createSessionClient } from './client.ts';
+  session: `import { createSessionClient } from '${FILE}';
 
 const session = createSessionClient({ baseUrl: '${baseUrl}', token: process.env.SEXTANT_SESSION ?? '' });
 

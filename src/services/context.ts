@@ -5,6 +5,7 @@ import type { Database } from '../db/orm.js';
 import type { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { AiProviderName } from '../fixes/providers/index.js';
 import type { Logger } from '../log.js';
+import type { Listener } from '../net/own-listeners.js';
 import type { Fetcher } from '../net/types.js';
 import type { PlanQuotas } from '../plans.js';
 import type { Queues } from '../queues.js';
@@ -20,6 +21,8 @@ export interface Context {
   fetcher: Fetcher;
   /** the same without waiting: for a crawl, which takes its places itself */
   unpacedFetcher: Fetcher;
+  /** like `fetcher`, for whoever has no account: public URLs only, whatever networks the operator allows */
+  publicFetcher: Fetcher;
   /** the places at every host, shared with all other processes */
   hosts: Hosts;
   /** for services that the operator configured, wherever they stand */
@@ -38,6 +41,8 @@ export interface Context {
 export interface ServiceSettings {
   /** CIDRs that may be reached although they are not public */
   allowNetworks: readonly string[];
+  /** listeners of this installation, which no allowed network includes */
+  ownListeners: readonly Listener[];
   /** named in the crawler's User-Agent */
   contact: string;
   /** key of the Chrome UX Report; null: no field data */

@@ -101,7 +101,7 @@ export function siteAddress(context: Context, input: string): URL {
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'url', message: 'This is not an http or https address.' }],
     });
-  const verdict = createGuard(context.settings.allowNetworks).checkUrlLiteral(url);
+  const verdict = createGuard(context.settings.allowNetworks, context.settings.ownListeners).checkUrlLiteral(url);
   if (!verdict.ok) throw problem('URL_NOT_ALLOWED', { details: [{ path: 'url', message: verdict.message }] });
   return new URL(url);
 }

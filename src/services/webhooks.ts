@@ -184,7 +184,7 @@ function checked(context: Context, input: WebhookChange): { url?: string; events
   if (events?.length === 0) details.push({ path: 'events', message: 'At least one event is needed.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   if (url) {
-    const verdict = createGuard(context.settings.allowNetworks).checkUrlLiteral(url);
+    const verdict = createGuard(context.settings.allowNetworks, context.settings.ownListeners).checkUrlLiteral(url);
     if (!verdict.ok) throw problem('URL_NOT_ALLOWED', { details: [{ path: 'url', message: verdict.message }] });
     url.hash = '';
   }

@@ -8,9 +8,10 @@ import { fetchedPage, type JudgedPage, pastedPage } from './meta-tags/judged-pag
 import { rulePlace } from './meta-tags/rule-places.js';
 import { type Snippet, snippet } from './meta-tags/snippet.js';
 import { openGraphCard, properties, type SocialCard, type TwitterCard, twitterCard } from './meta-tags/social-card.js';
+import { redirectIssues } from './redirect-issues.js';
 import { singlePageSite } from './single-page-site.js';
 import type { ToolContext } from './tool-context.js';
-import { type Place, type ToolIssue, toolIssues } from './tool-issues.js';
+import { bySeverity, type Place, type ToolIssue, toolIssues } from './tool-issues.js';
 import { TOOL_PAGE_BYTES } from './tool-page.js';
 import { toolUrl } from './tool-url.js';
 
@@ -67,16 +68,18 @@ export async function metaTags(context: ToolContext, input: MetaTagsInput): Prom
     });
   }
   const url = toolUrl(input.url);
-  const { final, redirects } = await followRedirects(context, url, {
+  const { answers, final, redirects } = await followRedirects(context, url, {
     bodyBytes: TOOL_PAGE_BYTES,
     wireBytes: TOOL_PAGE_BYTES,
   });
-  return describe(context, fetchedPage(final, context.now), {
+  const described = await describe(context, fetchedPage(final, context.now), {
     url,
     finalUrl: final.url,
     status: final.status,
     redirects,
   });
+  const ofWay = await redirectIssues(context, url, answers);
+  return { ...described, issues: bySeverity([...ofWay, ...described.issues]) };
 }
 
 type Fetched = Pick<MetaTagsResult, 'url' | 'finalUrl' | 'status' | 'redirects'>;

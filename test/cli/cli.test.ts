@@ -280,7 +280,7 @@ describe('sextant rules and doctor', () => {
     expect(unknown.stdout).toMatch(/Settings.*[\s\S]*there is no altavista; there are searxng, /);
     const away = await run(['doctor'], {
       DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none',
-      AI_BASE_URL: 'http://127.0.0.1:9/v1',
+      AI_BASE_URL: 'http://127.0.0.1:4/v1',
       AI_MODEL: 'small-model',
     });
     expect(away.stdout).toMatch(/– Language model\s+openai-compatible\/small-model, \d+ tokens a day .*: /);

@@ -517,9 +517,9 @@ describe('competitors', () => {
   it('takes another port of an address of digits for another site', async () => {
     const { competitor } = await ok<{ competitor: { id: string; domain: string } }>(of('/competitors'), {
       method: 'POST',
-      body: { domain: 'http://127.0.0.1:9/' },
+      body: { domain: 'http://127.0.0.1:4/' },
     });
-    expect(competitor.domain).toBe('127.0.0.1:9');
+    expect(competitor.domain).toBe('127.0.0.1:4');
     await ok(of(`/competitors/${competitor.id}`), { method: 'DELETE' });
   });
 

@@ -199,7 +199,7 @@ describe('nouns', () => {
 
   it('start, show and cancel an audit', async () => {
     const viewer = await newViewer(test.db);
-    const { id } = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:9/' });
+    const { id } = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:4/' });
     const start =
       'mutation Start($id: ID!, $input: StartAuditInput) { startAudit(projectId: $id, input: $input) { message jobId auditId audit { status } } }';
     expect((await ask(viewer, start, { id, input: { maxPages: 0 } })).codes).toEqual(['VALIDATION_FAILED']);

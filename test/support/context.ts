@@ -44,6 +44,8 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       queues: openQueues({ databaseUrl: database.url, redisUrl: redis?.url, pool: database.db.pool, log }),
       fetcher: pacedFetcher(unpacedFetcher, hosts.visit),
       unpacedFetcher,
+      // as if these sites were public
+      publicFetcher: pacedFetcher(unpacedFetcher, hosts.visit),
       hosts,
       operatorFetcher: createFetcher({
         allowNetworks: LOOPBACK,
@@ -56,6 +58,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       log,
       settings: {
         allowNetworks: LOOPBACK,
+        ownListeners: [],
         serp: null,
         contact: 'https://test.example/',
         cruxKey: null,

@@ -16,15 +16,20 @@ const PAGES = 2;
 
 /** A browser for the audit, when it asks for one and this machine has one. Rules on rendered pages do not apply without. */
 export function openRenderer(context: Context, audit: OwnedAudit, politeness: Politeness): Renderer | null {
-  const { chromiumPath, allowUnsandboxedBrowser, allowNetworks, contact } = context.settings;
+  const {
+    chromiumPath,
+    allowUnsandboxedBrowser: allowUnsandboxed,
+    allowNetworks,
+    ownListeners,
+    contact,
+  } = context.settings;
   if (!audit.options.renderJavaScript) return null;
   if (!chromiumPath) {
     context.log.warn({ audit: audit.id }, 'there is no Chromium on this worker: pages are not rendered');
     return null;
   }
   const pool = createRenderPool({
-    launch: () =>
-      launchBrowser({ executablePath: chromiumPath, allowUnsandboxed: allowUnsandboxedBrowser, allowNetworks }),
+    launch: () => launchBrowser({ executablePath: chromiumPath, allowUnsandboxed, allowNetworks, ownListeners }),
     pages: PAGES,
     politeness,
     userAgent: userAgent(contact),
