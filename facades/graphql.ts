@@ -64,7 +64,8 @@ export async function openGraphql(
           didEncounterErrors: async ({ contextValue, errors }) => logFailures(door.log, contextValue.requestId, errors),
           willSendResponse: async ({ contextValue, response: { body }, errors = [] }) => {
             // of several mutations those that went well must not run again
-            const isEmpty = body.kind === 'single' && !body.singleResult.data;
+            const isEmpty =
+              body.kind === 'single' && Object.values(body.singleResult.data ?? {}).every((value) => value === null);
             contextValue.outcome.failed = isEmpty && errors.some(isOurFault);
           },
         }),

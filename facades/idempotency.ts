@@ -71,7 +71,15 @@ export async function answerByKey(
     { key, route, content: contentOf(request, query) },
     run,
   );
-  return replayed ? { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true' } } : answer;
+  if (!replayed) return answer;
+  const headers = { ...answer.headers, 'idempotency-replayed': 'true' };
+  return { ...answer, headers, body: answer.status < 400 ? answer.body : ofThisRequest(answer.body, request.id) };
+}
+
+/** The id in a stored error is that of the request that failed first; support looks for the one that was just sent. */
+function ofThisRequest(body: string, requestId: string): string {
+  const error = JSON.parse(body) as Record<string, unknown>;
+  return 'requestId' in error ? JSON.stringify({ ...error, requestId }) : body;
 }
 
 /** Spaces and the order of fields do not make another request. */

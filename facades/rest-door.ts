@@ -167,6 +167,8 @@ async function missingObject(graph: GraphQLSchema, found: Found<Caller>, caller:
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers);
+  // a client may keep it, and has to ask whether it still holds
+  if (answer.headers['etag'] !== undefined) reply.header('cache-control', 'private, no-cache');
   if (answer.problem) return reply.send(bodyOf(answer.problem, request));
   if (answer.body === undefined || typeof answer.body === 'string') return reply.send(answer.body);
   return reply.send(Readable.from(keepScope(answer.body)));

@@ -46,6 +46,7 @@ export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
 export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf, toProblem } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
+export { withNullableRoots } from './nullable-roots.js';
 export { openServices } from './open-services.js';
 export { bodyVersion, pageTable, type ReportBody, rankingTable, reportBodies } from './report-bodies.js';
 export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';

@@ -108,7 +108,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
     .send(
       JSON.stringify({
         jsonrpc: '2.0',
-        id: null,
+        id: idOf(request),
         error: {
           code: CODES[failure.code] ?? SERVER_ERROR,
           message: failure.message,
@@ -116,4 +116,14 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
         },
       }),
     );
+}
+
+/** The id by which the client finds its request; null where there is none to read (JSON-RPC 2.0 §5). */
+function idOf(request: FastifyRequest): string | number | null {
+  try {
+    const { id } = JSON.parse(String(request.body)) as { id?: unknown };
+    return typeof id === 'string' || typeof id === 'number' ? id : null;
+  } catch {
+    return null;
+  }
 }

@@ -228,17 +228,15 @@ export async function completed(
   auditId?: string | null,
 ): Promise<Audit> {
   const project = await projects.get(context, viewer, projectId);
-  const named = auditId === null || auditId === undefined ? {} : isId(auditId) ? { id: auditId } : null;
-  const audit =
-    named &&
-    (await context.db
-      .em()
-      .findOne(
-        Audit,
-        { projectId: project.id, status: 'COMPLETED', ...named },
-        { orderBy: { createdAt: 'desc', id: 'desc' } },
-      ));
-  return found(audit, 'AUDIT_NOT_FOUND');
+  const em = context.db.em();
+  if (auditId === null || auditId === undefined) {
+    const newest = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+    return found(await em.findOne(Audit, { projectId: project.id, status: 'COMPLETED' }, newest), 'AUDIT_NOT_FOUND');
+  }
+  const named = isId(auditId) ? await em.findOne(Audit, { projectId: project.id, id: auditId }) : null;
+  const audit = found(named, 'AUDIT_NOT_FOUND');
+  if (audit.status !== 'COMPLETED') throw problem('AUDIT_NOT_COMPLETED');
+  return audit;
 }
 
 /** The audit behind a job: their ids are the same. */

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import { normalizeUrl } from '../crawl/url.js';
 import { Project } from '../db/entities/project.js';
-import { storableText } from '../db/storable.js';
 import { problem } from '../errors.js';
 import { createGuard } from '../net/guard.js';
 import type { Context } from './context.js';
+import { givenName } from './given-name.js';
 import { forgetAnswersAbout } from './idempotency.js';
 import { found, isId } from './ids.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
@@ -63,7 +63,7 @@ function insert(
   return em.create(Project, {
     id: uuidv7(),
     organizationId: viewer.organizationId,
-    name: storableText(name?.trim().slice(0, 200) || address.host),
+    name: givenName(name, address.host),
     url: address.href,
     origin: address.origin,
     domain: address.hostname,
