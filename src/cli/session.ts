@@ -1,5 +1,6 @@
 import { type Config, loadConfig } from '../config.js';
 import { startEmbedded } from '../db/embedded.js';
+import { superviseEmbedded } from '../db/embedded-supervisor.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { createLifecycle, type Lifecycle } from '../lifecycle.js';
 import { createLog, type Logger } from '../log.js';
@@ -17,6 +18,8 @@ export interface InstallationOptions {
   change?: (config: Config) => Config;
   /** false leaves the database as it is */
   migrates?: boolean;
+  /** whether an embedded database that ends by itself is started again */
+  supervises?: boolean;
 }
 
 /** Settings and a database that is up to date: the operator's own, else the embedded one of the data directory. */
@@ -26,7 +29,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
   // what works with the database is loaded while it starts: both take as long
   const [databaseUrl, { migrate }, { migrateQueues }] = await Promise.all([
-    config.DATABASE_URL ?? openEmbedded(config, lifecycle),
+    config.DATABASE_URL ?? openEmbedded(config, { lifecycle, log }, options.supervises ?? false),
     import('../db/orm.js'),
     import('../queues.js'),
   ]);
@@ -42,9 +45,14 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   return { config, databaseUrl, log, lifecycle };
 }
 
-async function openEmbedded(config: Config, lifecycle: Lifecycle): Promise<string> {
+async function openEmbedded(
+  config: Config,
+  { lifecycle, log }: Pick<Installation, 'lifecycle' | 'log'>,
+  supervises: boolean,
+): Promise<string> {
   const embedded = await startEmbedded(config.SEXTANT_DATA_DIR);
   lifecycle.onClose('embedded database', () => embedded.stop());
+  if (supervises) void superviseEmbedded(embedded, log, lifecycle.signal);
   return embedded.url;
 }
 

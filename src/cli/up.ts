@@ -21,7 +21,7 @@ export const up = (program: Command) =>
     .description('run everything on this machine: database, API and workers')
     .addOption(allowUnsandboxedBrowser())
     .action(async (options: BrowserFlag) => {
-      const installation = await openInstallation();
+      const installation = await openInstallation({ supervises: true });
       const { config, databaseUrl, lifecycle, log } = installation;
       closeOnSignals(lifecycle, log);
       log.info(describeConfig(config), 'settings');
