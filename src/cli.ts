@@ -11,6 +11,7 @@ const COMMANDS = {
   account: async () => (await import('./cli/account.js')).account,
   plan: async () => (await import('./cli/plan.js')).plan,
   key: async () => (await import('./cli/key.js')).key,
+  secret: async () => (await import('./cli/secret.js')).secret,
   migrate: async () => (await import('./cli/migrate.js')).migrateCommand,
   rules: async () => (await import('./cli/rules.js')).rulesCommand,
   'search-console': async () => (await import('./cli/search-console.js')).searchConsole,

@@ -9,6 +9,12 @@ import { planQuotas } from './plans.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
+/** of random characters: the keys made from it are as hard to guess as it is */
+const SECRET_LENGTH = 32;
+const SHORT_SECRET = `At least ${SECRET_LENGTH} random characters are needed, such as those of \`openssl rand -base64 32\``;
+const secret = z.string().min(SECRET_LENGTH, SHORT_SECRET);
+/** Earlier values of it are listed between commas. */
+const listedSecret = secret.regex(/^[^\s,]*$/, 'Spaces and commas are not allowed');
 /** Cookies, links and addresses of the doors begin at the root of a host. */
 const site = z
   .url({ protocol: /^https?$/ })
@@ -36,6 +42,11 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SEXTANT_DATA_DIR: text.default(DEFAULTS.dataDir),
+  SEXTANT_SECRET: listedSecret.optional(),
+  SEXTANT_SECRET_PREVIOUS: list((entries) => {
+    if (entries.some(({ length }) => length < SECRET_LENGTH)) throw new Error(SHORT_SECRET);
+  }),
+  BETTER_AUTH_SECRET: secret.optional(),
   SEXTANT_ALLOW_NETWORKS: list(parseNetworks),
   SEXTANT_CONTACT: text.optional(),
   SERP_PROVIDER: text.optional(),
@@ -66,7 +77,7 @@ const schema = z.object({
 
 type Settings = z.infer<typeof schema>;
 
-export interface Config extends Omit<Settings, 'BASE_URL'> {
+export interface Config extends Omit<Settings, 'BASE_URL' | 'BETTER_AUTH_SECRET'> {
   /** the address people use, without a trailing slash */
   BASE_URL: string;
   AUTH_SECRET: string | null;
@@ -93,14 +104,21 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       }),
     );
   }
-  const settings = withModel(parsed.data);
+  const { BETTER_AUTH_SECRET: authSecret = null, ...settings } = withModel(withSecrets(parsed.data));
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   return Object.freeze({
     ...settings,
     SEXTANT_DATA_DIR: resolve(settings.SEXTANT_DATA_DIR),
     BASE_URL: new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`).origin,
-    AUTH_SECRET: given['BETTER_AUTH_SECRET'] ?? null,
+    AUTH_SECRET: authSecret,
   });
+}
+
+/** A previous secret alone would open what nothing encrypts any more. */
+function withSecrets(settings: Settings): Settings {
+  if (settings.SEXTANT_SECRET_PREVIOUS.length > 0 && !settings.SEXTANT_SECRET)
+    throw new ConfigError(['SEXTANT_SECRET: the current secret is needed with SEXTANT_SECRET_PREVIOUS']);
+  return settings;
 }
 
 /** A model that lacks what it is reached by would fail at the first suggestion only, far from whoever set it. */

@@ -60,7 +60,7 @@ export const account = (program: Command) => {
 
 async function withAuth<T>(work: (context: Context, auth: Auth, secret: string) => Promise<T>): Promise<T> {
   return withContext(async (context, { config }) => {
-    const secret = await authSecret(context.db, config.AUTH_SECRET);
+    const secret = await authSecret(context.db, config.AUTH_SECRET, context.keyring);
     // half of a start's time goes into loading this library: other commands do without it
     const { createAuth } = await import('../auth/auth.js');
     return work(context, createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL }), secret);

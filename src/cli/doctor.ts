@@ -13,7 +13,9 @@ import { createFetcher } from '../net/fetch.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import type { Context } from '../services/context.js';
+import { HOW_TO_ENCRYPT, plainSecrets } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
+import { secretFile } from './secret-file.js';
 import { openInstallation } from './session.js';
 
 interface Check {
@@ -82,6 +84,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
       database,
       rowSecurity(await isGuarded(db.pool)),
       await queues(await openContext(config, lifecycle, log, { databaseUrl })),
+      await secrets(config, db),
       await oldAudits(config, db),
     ];
   } finally {
@@ -95,6 +98,21 @@ const schema = (pending: number): Check => ({
   optional: true,
   detail: `${pending} ${pending === 1 ? 'change' : 'changes'} of this version to come: the next start or \`npm run sextant -- migrate\` makes them; then ask again.`,
 });
+
+async function secrets(config: Config, db: Database): Promise<Check> {
+  const plain = await plainSecrets(db);
+  const encrypted = config.SEXTANT_SECRET !== undefined || config.DATABASE_URL === undefined;
+  return {
+    name: 'Secrets',
+    ok: plain.length === 0 || encrypted,
+    optional: true,
+    detail: encrypted
+      ? `encrypted in the database under ${config.SEXTANT_SECRET ? 'SEXTANT_SECRET' : secretFile(config.SEXTANT_DATA_DIR)}: keep a copy of it apart from copies of the database`
+      : plain.length > 0
+        ? `stored unencrypted in the database: ${HOW_TO_ENCRYPT}.`
+        : 'none in the database',
+  };
+}
 
 const rowSecurity = (guarded: boolean): Check => ({
   name: 'Row security',

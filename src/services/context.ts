@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexedSite } from '../audit/indexed-site.js';
+import type { Keyring } from '../auth/keyring.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/orm.js';
 import type { CircuitBreaker } from '../fixes/circuit-breaker.js';
@@ -31,7 +32,9 @@ export interface Context {
   sites: SiteCache;
   /** what this process has seen of the language model's failures */
   modelBreaker: CircuitBreaker;
-  /** what this installation makes secrets from */
+  /** encrypts secrets that the database keeps; null: it keeps them as they are */
+  keyring: Keyring | null;
+  /** what the secrets of webhooks are derived from */
   secret: () => Promise<string>;
   clock: Clock;
   log: Logger;

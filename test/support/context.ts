@@ -53,6 +53,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       }),
       sites: createSiteCache(),
       modelBreaker: new CircuitBreaker(),
+      keyring: null,
       secret: async () => 'what secrets of the tests are made from',
       clock: systemClock,
       log,
