@@ -65,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const graph = buildGraph();
   openHealth(app, door);
-  openAuth(app, parts.auth, parts.credentials, config.BASE_URL);
+  openAuth(app, parts.auth, door);
   const runTool = createToolRunner(door);
   openTools(app, door, runTool);
   const v1 = openRestDoor(app, door, graph, v1Surface(door));

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../src/auth/auth.js';
-import { type Credentials, sessionCookie } from '../src/auth/credentials.js';
+import { sessionCookie } from '../src/auth/credentials.js';
 import { problem } from '../src/errors.js';
+import { logAuth } from './auth-log.js';
+import type { Door } from './door.js';
 
 /** `/api/auth/*` is Better Auth's own: sign-up, sign-in, sign-out, organizations. */
-export function openAuth(app: FastifyInstance, auth: Auth, credentials: Credentials, baseUrl: string): void {
+export function openAuth(app: FastifyInstance, auth: Auth, door: Door): void {
+  const { credentials, baseUrl } = door;
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
@@ -30,6 +33,7 @@ export function openAuth(app: FastifyInstance, auth: Auth, credentials: Credenti
       // a door that the library lacks, or that is closed, has no JSON to say so
       if (response.status === 404 && !response.headers.get('content-type')?.includes('json'))
         throw problem('NOT_FOUND');
+      await logAuth(door, request, viewer, response);
       // whoever signs out is out with this answer
       if (viewer) credentials.forget(viewer);
       reply.code(response.status);

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   PLAN_REQUIRED: { status: 403, message: 'Your plan does not include this.' },
   PLAN_LIMIT_REACHED: { status: 403, message: 'Your plan’s limit is reached.' },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
+  KEY_SCOPE_REQUIRED: { status: 403, message: 'The API key does not have the scope that this needs.' },
   CROSS_SITE: { status: 403, message: 'Requests that change something must come from this site.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   PROJECT_NOT_FOUND: { status: 404, message: 'There is no such project.' },

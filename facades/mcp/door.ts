@@ -7,7 +7,7 @@ import { PLANS } from '../../src/plans.js';
 import type { Door } from '../door.js';
 import { errorBody, ofProblem } from '../errors.js';
 import { BODY_LIMIT, frameworkProblem, readJson } from '../http.js';
-import { checkPlan } from '../plan-gate.js';
+import { checkAccess } from '../plan-gate.js';
 import { rateHeaders } from '../rate-limit.js';
 import { refuseCredential } from '../refuse-credential.js';
 import { byApiKey, NO_KEY } from '../v1/door.js';
@@ -93,7 +93,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, door: Door): 
 function checkCall(catalogue: Catalogue, viewer: Viewer, message: unknown): void {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
   const tool = method === 'tools/call' ? catalogue.get(String(params?.name)) : undefined;
-  if (tool?.access) checkPlan(viewer.plan, tool.access);
+  if (tool?.access) checkAccess(viewer, tool.access);
 }
 
 /** A message that never came to the protocol, in the protocol's form of an error. */

@@ -2,7 +2,7 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, sessionRankingFormats } from '../ranking-formats.js';
-import { pageFormats, reportFormats } from './report-formats.js';
+import { auditLogFormats, pageFormats, reportFormats } from './report-formats.js';
 
 /** Surface B, for people who are signed in. One row is one route; the document is the projection. */
 /** A list that comes whole has no next page. */
@@ -219,5 +219,17 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     summary: 'Read technical data and vitals',
     tags: ['Technical'],
     errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/audit-log',
+    document: operations.SessionAuditLogDocument,
+    unwrap: 'page',
+    as: auditLogFormats,
+    summary: 'Read the audit log',
+    description:
+      'Who changed what in the organization, when and from where, newest first, for admins and owners; `limit` is 50 where it is left out. Entries are kept for a year. With `format=csv` (or `Accept: text/csv`) all that fit.',
+    tags: ['Audit log'],
+    errors: [403],
   },
 ];

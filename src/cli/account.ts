@@ -53,7 +53,7 @@ export const account = (program: Command) => {
     .description('give a person a new password, printed once, and end all their sessions')
     .argument('<email>', 'e-mail to sign in with', parseEmail)
     .action(async (email: string) => {
-      const password = await withAuth((_context, auth) => accounts.resetPassword(auth, email));
+      const password = await withAuth((context, auth) => accounts.resetPassword(context, auth, email));
       process.stdout.write(`The new password of ${email}: ${password}\n`);
     });
 };

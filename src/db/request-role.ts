@@ -40,6 +40,7 @@ const RAISE = `do $$ begin
   grant usage on schema ${REQUEST_SCHEMA} to ${REQUEST_ROLE};
   grant select, insert, update, delete on all tables in schema ${REQUEST_SCHEMA} to ${REQUEST_ROLE};
   revoke all on session, account, verification, installation from ${REQUEST_ROLE};
+  revoke update, delete, truncate on audit_log from ${REQUEST_ROLE};
   alter default privileges grant usage on schemas to ${REQUEST_ROLE};
   alter default privileges grant select, insert, update, delete on tables to ${REQUEST_ROLE};
   alter default privileges grant usage on sequences to ${REQUEST_ROLE};

@@ -5,6 +5,7 @@ import type { Role, Viewer } from '../auth/viewer.js';
 import { problem } from '../errors.js';
 import type { PlanName } from '../plans.js';
 import * as apiKeys from './api-keys.js';
+import { recordOperator } from './audit-log.js';
 import type { Context } from './context.js';
 import * as organizations from './organizations.js';
 
@@ -38,6 +39,12 @@ export async function create(
     userId,
     apiKeyId: null,
   };
+  await recordOperator(context.db.pool, {
+    organizationId,
+    action: 'USER_CREATED',
+    target: { id: userId, name: email },
+    details: { role: 'owner' },
+  });
   const { key } = await apiKeys.create(context, owner, 'First key');
   return { organizationId, userId, email, password, apiKey: key, sessionToken: signSessionToken(person.token, secret) };
 }
@@ -60,6 +67,12 @@ export async function join(
       role,
     ]);
     await client.query('update session set "activeOrganizationId" = $2 where "userId" = $1', [userId, organizationId]);
+    await recordOperator(client, {
+      organizationId,
+      action: 'MEMBER_ADDED',
+      target: { id: userId, name: email },
+      details: { role },
+    });
     // the one that everybody gets who signs up
     await client.query('delete from organization where id = $1', [person.organizationId]);
   });
@@ -85,13 +98,22 @@ async function signUp(
 }
 
 /** Gives a person another password, for one that is forgotten, and ends every session of theirs. Returns it: it is kept nowhere. */
-export async function resetPassword(auth: Auth, email: string): Promise<string> {
+export async function resetPassword({ db }: Pick<Context, 'db'>, auth: Auth, email: string): Promise<string> {
   const { internalAdapter, password } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email.toLowerCase());
   if (!found) throw problem('NOT_FOUND', { message: `There is no account of ${email}.` });
   const invented = inventedPassword();
   await internalAdapter.updatePassword(found.user.id, await password.hash(invented));
   await internalAdapter.deleteUserSessions(found.user.id);
+  const memberships = await db.rows<{ id: string }>('select "organizationId" as id from member where "userId" = $1', [
+    found.user.id,
+  ]);
+  for (const { id } of memberships)
+    await recordOperator(db.pool, {
+      organizationId: id,
+      action: 'PASSWORD_RESET',
+      target: { id: found.user.id, name: found.user.email },
+    });
   return invented;
 }
 
