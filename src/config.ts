@@ -47,6 +47,7 @@ const schema = z.object({
     if (entries.some(({ length }) => length < SECRET_LENGTH)) throw new Error(SHORT_SECRET);
   }),
   BETTER_AUTH_SECRET: secret.optional(),
+  SEXTANT_BACKUP_PASSPHRASE: text.min(12, 'At least 12 characters are needed').optional(),
   SEXTANT_ALLOW_NETWORKS: list(parseNetworks),
   SEXTANT_CONTACT: text.optional(),
   SERP_PROVIDER: text.optional(),
@@ -148,7 +149,7 @@ export function describeConfig(config: Config): Record<string, string> {
 
 function mask(name: string, value: string): string {
   if (value === '') return value;
-  if (/KEY|SECRET|PASSWORD|TOKEN$/.test(name)) return '••••';
+  if (/KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$/.test(name)) return '••••';
   return value.replace(/^([a-z]+:\/\/[^/:@]*):[^@/]*@/, '$1:••••@');
 }
 
