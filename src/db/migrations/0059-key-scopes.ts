@@ -10,7 +10,7 @@ export class KeyScopes extends Migration {
         add column expires_at timestamptz,
         add column scopes text[] not null default '{read,write}' check (scopes <@ '{read,write}' and scopes <> '{}'),
         -- null: every project, those to come included; ids of deleted projects stay, so that no key comes to see more
-        add column project_ids uuid[] check (project_ids <> '{}');
+        add column project_ids text[] check (project_ids <> '{}');
     `);
   }
 }
