@@ -2,6 +2,7 @@
 // and the way back.
 // npm run bench:upgrade -- --from v0.1.0
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,10 +66,11 @@ async function audit(homes, api, worker, key, projectId) {
   } while (['QUEUED', 'RUNNING'].includes(job.status) && performance.now() - started < AUDIT_MS);
   const { audit: read } = await ask(`/projects/${projectId}/audit?auditId=${jobId}`);
   const took = seconds(performance.now() - started);
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(
-    children.map((child) => (child.exitCode === null ? new Promise((done) => child.once('exit', done)) : null)),
-  );
+  for (const child of children) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
   return { status: read.status, pages: read.pagesCrawled, score: read.overallScore, took };
 }
 
