@@ -13,18 +13,19 @@ const SIGN_INS = /^\/(?:sign-in|sign-up|callback|oauth2\/callback|sso\/callback|
  * time must not show whether there is such an account.
  */
 export async function logAuth(
-  door: Pick<Door, 'services' | 'credentials' | 'log'>,
+  door: Pick<Door, 'services' | 'credentials' | 'log' | 'baseUrl'>,
   request: FastifyRequest,
   viewer: Viewer | null,
   response: Response,
 ): Promise<void> {
-  const path = request.url.slice('/api/auth'.length).split('?', 1)[0] as string;
+  // as the library reads it: dots and backslashes lead elsewhere in an address
+  const path = new URL(request.url, door.baseUrl).pathname.slice('/api/auth'.length);
   const session = SIGN_INS.test(path) ? sessionOf(response) : null;
   const signedIn = session === null ? null : await door.credentials.bySession(session);
   const event = {
     path,
     status: response.status,
-    body: objectIn((request.body as Buffer | undefined)?.toString('utf8') ?? ''),
+    body: bodyOf(request),
     response: objectIn(await response.clone().text()),
     viewer: signedIn ?? viewer,
     signedIn: signedIn !== null,
@@ -39,6 +40,13 @@ export async function logAuth(
 function sessionOf(response: Response): string | null {
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith(`${SESSION_COOKIE}=`));
   return cookie?.slice(SESSION_COOKIE.length + 1).split(';', 1)[0] || null;
+}
+
+/** The library takes forms too. */
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const text = (request.body as Buffer | undefined)?.toString('utf8') ?? '';
+  const isForm = request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded');
+  return isForm ? Object.fromEntries(new URLSearchParams(text)) : objectIn(text);
 }
 
 function objectIn(text: string): Record<string, unknown> {

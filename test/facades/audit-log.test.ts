@@ -200,6 +200,21 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('stranger');
   });
 
+  it('has what is asked for in other words too', async () => {
+    const { email, userId, sessionToken } = await test.colleague(us.organizationId, 'viewer');
+    const form = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      remoteAddress: newCaller(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: BASE_URL },
+      payload: new URLSearchParams({ email, password: 'a wrong word' }).toString(),
+    });
+    expect(form.statusCode).toBe(401);
+    await expect.poll(async () => (await newest(`?action=SIGN_IN_FAILED&actorId=${userId}`)).length).toBe(1);
+    expect((await auth('/nothing/../sign-out', {}, sessionToken)).statusCode).toBe(200);
+    expect(await newest(`?action=SIGNED_OUT&actorId=${userId}`)).toHaveLength(1);
+  });
+
   it('has what the operator does at the command line', async () => {
     await organizations.setPlan(test.context, us.organizationId, 'PRO');
     await organizations.setPlan(test.context, us.organizationId, 'ENTERPRISE');

@@ -87,7 +87,10 @@ describe('a backup', () => {
     const rules = `select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
       union all select tgname, tgrelid::regclass::text || tgenabled::text from pg_trigger where not tgisinternal
       union all select polname, polrelid::regclass::text || pg_get_expr(polqual, polrelid) from pg_policy order by 1, 2`;
+    const grants = `select grantee, table_schema, table_name, privilege_type from information_schema.role_table_grants
+      where table_schema in ('public', 'request') order by 1, 2, 3, 4`;
     const db = await opened(url);
+    expect(await db.rows(grants)).toEqual(await test.db.rows(grants));
     expect(await db.rows(shape)).toEqual(await test.db.rows(shape));
     expect(await db.rows(rules)).toEqual(await test.db.rows(rules));
   });
