@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useDatabase } from '../support/database.js';
-import { sextant, useBuild } from '../support/processes.js';
+import { sextant, start, useBuild } from '../support/processes.js';
 
 useBuild();
 const database = useDatabase();
@@ -33,6 +33,7 @@ describe('sextant secret', () => {
     expect(after).not.toBe(before);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await run(['secret', 'show'])).stdout).toBe(shown.stdout);
+    expect((await run(['doctor'])).stdout).toMatch(/Secrets +encrypted in the database under .+secret: keep a copy/);
   });
 
   it('encrypts the secrets of a database of the operator once SEXTANT_SECRET is set, and rotates it', async () => {
@@ -40,6 +41,10 @@ describe('sextant secret', () => {
       sextant(args, { DATABASE_URL: database.url, SEXTANT_DATA_DIR: join(here, 'external'), ...settings }, here);
     const plain = await run(['secret', 'show']);
     expect(plain.code).toBe(0);
+    expect((await run(['doctor'])).stdout).toMatch(/Secrets +stored unencrypted in the database: set SEXTANT_SECRET/);
+    const api = start('dist/bundle/server.js', [], { DATABASE_URL: database.url, PORT: '0' });
+    await api.says('the database stores secrets unencrypted');
+    await api.says('openssl rand');
     const refused = await run(['secret', 'rotate']);
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('SEXTANT_SECRET is missing')]);
     expect((await run(['secret', 'rotate'], { SEXTANT_SECRET: FIRST })).code).toBe(0);
