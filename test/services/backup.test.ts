@@ -155,6 +155,28 @@ describe('a backup', () => {
     expect(existsSync(path)).toBe(false);
   });
 
+  it('ends with an error and leaves no file where the database goes away', async () => {
+    const path = pathOf();
+    const cut = setInterval(() => {
+      void test.db.rows(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query ilike 'copy %' and pid <> pg_backend_pid()`,
+      );
+    }, 1);
+    onTestFinished(() => clearInterval(cut));
+    await expect(
+      (async () => {
+        // one may be through before it is seen
+        for (let tries = 0; tries < 20; tries += 1) {
+          await writeBackup({ databaseUrl: test.databaseUrl, path, passphrase: null, secrets: [] });
+          rmSync(path);
+        }
+      })(),
+    ).rejects.toThrow();
+    clearInterval(cut);
+    expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false]);
+  });
+
   it('holds no key and no plain secret unless it is encrypted, and then shows nothing', async () => {
     const secret = 'the key of the installation that is backed up';
     const url = await emptyDatabase();

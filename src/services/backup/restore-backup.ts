@@ -27,6 +27,8 @@ export async function restoreBackup({ databaseUrl, path, passphrase, force }: Re
   const manifest = await verify(path, passphrase);
   const last = newestOf(manifest);
   const client = new pg.Client({ connectionString: databaseUrl });
+  // a connection that breaks fails the statement that runs on it
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`set statement_timeout = 0; set timezone = 'UTC'`);
