@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
-import { buildGraph, type Context } from '../schema/index.js';
+import { buildGraph, type Context, withNullableRoots } from '../schema/index.js';
 import type { Auth } from '../src/auth/auth.js';
 import type { Credentials } from '../src/auth/credentials.js';
 import type { Config } from '../src/config.js';
@@ -82,11 +82,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tools = createCatalogue(door, graph, runTool);
   openMcp(app, door, tools);
   openReference(app, { v1, session }, config.BASE_URL);
-  await openDocs(app, { graph, tools, quotas: services.settings.quotas }, config.BASE_URL);
+  const queried = withNullableRoots(graph);
+  await openDocs(app, { graph: queried, tools, quotas: services.settings.quotas }, config.BASE_URL);
   await openDashboard(app);
-  const apollo = await openGraphql(app, door, graph, { development: config.NODE_ENV === 'development' });
+  const apollo = await openGraphql(app, door, queried, { development: config.NODE_ENV === 'development' });
   lifecycle.onClose('graph', () => apollo.stop());
-  openGraphqlStream(app, door, graph, {
+  openGraphqlStream(app, door, queried, {
     development: config.NODE_ENV === 'development',
     own: Object.values(PERSISTED),
     signal: lifecycle.signal,

@@ -10,6 +10,7 @@ import { problem } from '../src/errors.js';
 import { parseInput } from '../src/parse-input.js';
 import { type AuthEndpoint, authEndpoint, authMethods } from './auth-endpoints.js';
 import type { TakeByAddress } from './auth-limits.js';
+import { logAuth } from './auth-log.js';
 import type { Door } from './door.js';
 import { addressBucket, readJson } from './http.js';
 import { checkOrigin } from './origin.js';
@@ -34,6 +35,8 @@ export function openAuth(app: FastifyInstance, door: Door, parts: AuthParts): vo
   app.route({
     method: ['GET', 'POST'],
     url: `${PREFIX}/*`,
+    // a secret beside text of the caller's would show in the compressed length (BREACH)
+    compress: false,
     handler: async (request, reply) => {
       const path = `/${(request.params as { '*': string })['*'].replace(/\/$/, '')}`;
       const endpoint = authEndpoint(request.method, path);
@@ -47,6 +50,7 @@ export function openAuth(app: FastifyInstance, door: Door, parts: AuthParts): vo
       const token = asked.body === null ? null : sessionCookie(asked.headers.get('cookie') ?? undefined);
       const viewer = token === null ? null : await door.credentials.bySession(token);
       const response = await parts.auth.handler(forwarded(asked));
+      await logAuth(door, request, viewer, response);
       // whoever signs out is out with this response
       if (viewer) door.credentials.forget(viewer);
       return send(reply, response);
@@ -137,6 +141,7 @@ async function signIn(
   const attempt = await attemptSignIn(door.services.db, email, place);
   if (attempt.waitSeconds > 0) throw problem('RATE_LIMITED', { retryAfterSeconds: attempt.waitSeconds });
   const response = await auth.handler(forwarded(asked));
+  await logAuth(door, request, null, response);
   if (response.ok) {
     await attempt.succeed();
     // behind the session's own: programs take the first one

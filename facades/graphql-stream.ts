@@ -27,7 +27,7 @@ import type { Door } from './door.js';
 import { admit, callerOf } from './graphql-caller.js';
 import { logFailures } from './graphql-errors.js';
 import { readJson } from './http.js';
-import { checkPlan } from './plan-gate.js';
+import { checkPlan, checkScope } from './plan-gate.js';
 
 export interface StreamOptions {
   /** arbitrary documents run on every plan */
@@ -83,6 +83,7 @@ export function openGraphqlStream(
         });
       }
       if (viewer.credential === 'API_KEY' && !options.development) checkPlan(viewer.plan, 'READ');
+      checkScope(viewer, 'READ');
       const release = occupy(open, viewer.organizationId);
       reply.raw.once('close', release);
       try {

@@ -4,6 +4,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { toProblem } from '../schema/index.js';
 import { PROBLEMS, type Problem, type ProblemCode, problem } from '../src/errors.js';
 import type { Logger } from '../src/log.js';
+import { openCompression } from './compression.js';
 import { errorBody, ofProblem } from './errors.js';
 import { createAccessLog, createRequestLog } from './request-log.js';
 import { answerUnreadable } from './unreadable-request.js';
@@ -77,6 +78,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (options.isSecure) reply.header('strict-transport-security', HSTS);
     done();
   });
+  await openCompression(app);
   app.decorate('allowedBelow', []);
   app.decorate('missingPage', null);
   const logAccess = createAccessLog(options.log);

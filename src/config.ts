@@ -10,6 +10,12 @@ import { planQuotas } from './plans.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
+/** of random characters: the keys made from it are as hard to guess as it is */
+const SECRET_LENGTH = 32;
+const SHORT_SECRET = `At least ${SECRET_LENGTH} random characters are needed, such as those of \`openssl rand -base64 32\``;
+const secret = z.string().min(SECRET_LENGTH, SHORT_SECRET);
+/** Earlier values of it are listed between commas. */
+const listedSecret = secret.regex(/^[^\s,]*$/, 'Spaces and commas are not allowed');
 /** Cookies, links and addresses of the doors begin at the root of a host. */
 const site = z
   .url({ protocol: /^https?$/ })
@@ -37,6 +43,12 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SEXTANT_DATA_DIR: text.default(DEFAULTS.dataDir),
+  SEXTANT_SECRET: listedSecret.optional(),
+  SEXTANT_SECRET_PREVIOUS: list((entries) => {
+    if (entries.some(({ length }) => length < SECRET_LENGTH)) throw new Error(SHORT_SECRET);
+  }),
+  BETTER_AUTH_SECRET: secret.optional(),
+  SEXTANT_BACKUP_PASSPHRASE: text.min(12, 'At least 12 characters are needed').optional(),
   SEXTANT_ALLOW_NETWORKS: list(parseNetworks),
   SEXTANT_CONTACT: text.optional(),
   SERP_PROVIDER: text.optional(),
@@ -50,6 +62,7 @@ const schema = z.object({
   CRUX_API_KEY: text.optional(),
   CRUX_BASE_URL: z.url().optional(),
   CHROMIUM_PATH: text.optional(),
+  ALLOW_UNSANDBOXED_BROWSER: z.stringbool().default(false),
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: text.optional(),
@@ -74,8 +87,6 @@ const schema = z.object({
       'The id of an organization is needed, such as 0199…, or 0199…:viewer',
     )
     .optional(),
-  // Better Auth derives the keys of cookies and of encrypted values from it
-  BETTER_AUTH_SECRET: text.min(32).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
@@ -127,7 +138,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       }),
     );
   }
-  const { BETTER_AUTH_SECRET: authSecret, ...settings } = withModel(parsed.data);
+  const { BETTER_AUTH_SECRET: authSecret = null, ...settings } = withModel(withSecrets(parsed.data));
   oidcSettings(settings);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   const baseUrl = new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`);
@@ -138,7 +149,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     SEXTANT_DATA_DIR: resolve(settings.SEXTANT_DATA_DIR),
     BASE_URL: baseUrl.origin,
     SIGN_UP: settings.SIGN_UP ?? (isLocal ? 'open' : 'closed'),
-    AUTH_SECRET: authSecret ?? null,
+    AUTH_SECRET: authSecret,
   });
 }
 
@@ -153,6 +164,13 @@ export function oidcSettings(settings: OidcNames): OidcSettings | null {
   const [organizationId = '', role = 'member'] = settings.OIDC_AUTO_JOIN?.split(':') ?? [];
   const join = organizationId === '' ? null : { organizationId, role: role as 'viewer' | 'member' | 'admin' };
   return { issuer, clientId, clientSecret, label: settings.OIDC_LABEL, join };
+}
+
+/** A previous secret alone would open what nothing encrypts any more. */
+function withSecrets(settings: Settings): Settings {
+  if (settings.SEXTANT_SECRET_PREVIOUS.length > 0 && !settings.SEXTANT_SECRET)
+    throw new ConfigError(['SEXTANT_SECRET: the current secret is needed with SEXTANT_SECRET_PREVIOUS']);
+  return settings;
 }
 
 /** A model that lacks what it is reached by would fail at the first suggestion only, far from whoever set it. */
@@ -182,7 +200,7 @@ export function describeConfig(config: Config): Record<string, string> {
 
 function mask(name: string, value: string): string {
   if (value === '') return value;
-  if (/KEY|SECRET|PASSWORD|TOKEN$/.test(name)) return '••••';
+  if (/KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$/.test(name)) return '••••';
   return value.replace(/^([a-z]+:\/\/[^/:@]*):[^@/]*@/, '$1:••••@');
 }
 

@@ -16,6 +16,7 @@ export const PROBLEMS = {
     status: 403,
     message: 'A valid invitation link is required. Ask an administrator of your organization for a new one.',
   },
+  KEY_SCOPE_REQUIRED: { status: 403, message: 'The API key does not have the scope that this needs.' },
   CROSS_SITE: { status: 403, message: 'Requests that change something must come from this site.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   PROJECT_NOT_FOUND: { status: 404, message: 'There is no such project.' },

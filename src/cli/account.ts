@@ -79,7 +79,7 @@ export const account = (program: Command) => {
     .description('give a person a new password, printed once, and end all their sessions')
     .argument('<email>', 'e-mail to sign in with', parseEmail)
     .action(async (email: string) => {
-      const password = await withAuth((_context, auth) => accounts.resetPassword(auth, email));
+      const password = await withAuth((context, auth) => accounts.resetPassword(context, auth, email));
       process.stdout.write(`The new password of ${email}: ${password}\n`);
     });
   group
@@ -94,7 +94,7 @@ export const account = (program: Command) => {
 
 async function withAuth<T>(work: (context: Context, auth: Auth, secret: string) => Promise<T>): Promise<T> {
   return withContext(async (context, { config }) => {
-    const secret = await authSecret(context.db, config.AUTH_SECRET);
+    const secret = await authSecret(context.db, config.AUTH_SECRET, context.keyring);
     // half of a start's time goes into loading this library: other commands do without it
     const { createAuth } = await import('../auth/auth.js');
     return work(context, createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL }), secret);

@@ -94,6 +94,7 @@ export interface SitemapFacts {
   kind: 'URLSET' | 'INDEX' | 'TEXT' | 'RSS' | 'ATOM' | null;
   /** decoded bytes */
   bytes: number;
+  /** entries with a URL */
   entries: number;
   children: string[];
   /** at most 50 of each rule, with the true counts in `problemCounts` */
@@ -101,6 +102,8 @@ export interface SitemapFacts {
   problemCounts: Record<string, number>;
   lastmodDays: number;
   datedEntries: number;
+  /** what the protocol of sitemaps.org and its schema refuse, whatever the severity of the finding */
+  protocolFaults: number;
 }
 
 export interface SitemapEntry {

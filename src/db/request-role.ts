@@ -42,6 +42,7 @@ const RAISE = `do $$ begin
   revoke all on session, account, verification, installation, "user", "twoFactor", outbox, sign_in_attempt
     from ${REQUEST_ROLE};
   grant select (id, name, email) on "user" to ${REQUEST_ROLE};
+  revoke update, delete, truncate on audit_log from ${REQUEST_ROLE};
   alter default privileges grant select, insert, update, delete on tables to ${REQUEST_ROLE};
   alter default privileges grant usage on sequences to ${REQUEST_ROLE};
 exception when insufficient_privilege then

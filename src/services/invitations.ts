@@ -10,6 +10,7 @@ import {
 import type { Viewer } from '../auth/viewer.js';
 import { storableText } from '../db/storable.js';
 import { problem } from '../errors.js';
+import { record, recordOperator } from './audit-log.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
 
@@ -38,7 +39,7 @@ export const list = (context: Context, viewer: Viewer): Promise<Invitation[]> =>
 /** Makes an invitation. Its link is in this response only: the database keeps a hash. */
 export async function create(
   context: Context,
-  viewer: Pick<Viewer, 'organizationId' | 'userId'>,
+  viewer: Viewer | { organizationId: string; userId: null },
   input: { role: string; note: string },
 ): Promise<{ invitation: Invitation; link: string }> {
   if (context.settings.signUp === 'closed')
@@ -56,19 +57,27 @@ export async function create(
       details: [{ path: 'note', message: `At most ${MAX_NOTE} characters are allowed.` }],
     });
   const token = createInvitationToken();
-  const [invitation] = await context.db.rows<Invitation>(
-    `insert into sign_up_invitation (id, organization_id, role, note, hash, created_by, expires_at)
+  const made = await context.db.transaction(async (client) => {
+    const { rows } = await client.query<Invitation>(
+      `insert into sign_up_invitation (id, organization_id, role, note, hash, created_by, expires_at)
      select $1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)
       where (select count(*) from sign_up_invitation
               where organization_id = $2 and used_at is null and expires_at > now()) < $8
      returning ${FIELDS}`,
-    [uuidv7(), viewer.organizationId, role, note, hashInvitation(token), viewer.userId, INVITATION_DAYS, MOST_OPEN],
-  );
-  if (!invitation)
+      [uuidv7(), viewer.organizationId, role, note, hashInvitation(token), viewer.userId, INVITATION_DAYS, MOST_OPEN],
+    );
+    const [row] = rows;
+    const event =
+      row && ({ action: 'INVITATION_CREATED', target: { id: row.id, name: note }, details: { role } } as const);
+    if (event && 'credential' in viewer) await record(client, viewer, event);
+    else if (event) await recordOperator(client, { ...event, organizationId: viewer.organizationId });
+    return row;
+  });
+  if (!made)
     throw problem('PLAN_LIMIT_REACHED', {
       message: `An organization has at most ${MOST_OPEN} open invitations. Revoke one first.`,
     });
-  return { invitation, link: invitationLink(context.settings.baseUrl, token) };
+  return { invitation: made, link: invitationLink(context.settings.baseUrl, token) };
 }
 
 /** An invitation for an organization that the operator names. */
@@ -84,11 +93,14 @@ export async function createFor(
 
 /** The link stops working at once. */
 export async function revoke(context: Context, viewer: Viewer, id: string): Promise<Invitation> {
-  const [row] = isId(id)
-    ? await context.db.rows<Invitation>(
-        `delete from sign_up_invitation where id = $1 and organization_id = $2 and used_at is null returning ${FIELDS}`,
-        [id, viewer.organizationId],
-      )
-    : [];
-  return found(row, 'INVITATION_NOT_FOUND');
+  if (!isId(id)) throw problem('INVITATION_NOT_FOUND');
+  return context.db.transaction(async (client) => {
+    const { rows } = await client.query<Invitation>(
+      `delete from sign_up_invitation where id = $1 and organization_id = $2 and used_at is null returning ${FIELDS}`,
+      [id, viewer.organizationId],
+    );
+    const row = found(rows[0], 'INVITATION_NOT_FOUND');
+    await record(client, viewer, { action: 'INVITATION_CANCELLED', target: { id, name: row.note } });
+    return row;
+  });
 }

@@ -44,6 +44,8 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       queues: openQueues({ databaseUrl: database.url, redisUrl: redis?.url, pool: database.db.pool, log }),
       fetcher: pacedFetcher(unpacedFetcher, hosts.visit),
       unpacedFetcher,
+      // as if these sites were public
+      publicFetcher: pacedFetcher(unpacedFetcher, hosts.visit),
       hosts,
       operatorFetcher: createFetcher({
         allowNetworks: LOOPBACK,
@@ -51,11 +53,13 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       }),
       sites: createSiteCache(),
       modelBreaker: new CircuitBreaker(),
+      keyring: null,
       secret: async () => 'what secrets of the tests are made from',
       clock: systemClock,
       log,
       settings: {
         allowNetworks: LOOPBACK,
+        ownListeners: [],
         serp: null,
         contact: 'https://test.example/',
         baseUrl: 'http://sextant.test',
@@ -63,6 +67,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         cruxKey: null,
         cruxBaseUrl: null,
         chromiumPath: null,
+        allowUnsandboxedBrowser: false,
         ai: null,
         quotas: planQuotas([]),
         auditsKept: null,

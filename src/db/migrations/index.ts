@@ -43,6 +43,8 @@ import { DefinerPaths } from './0046-definer-paths.js';
 import { SignUpInvitations } from './0056-sign-up-invitations.js';
 import { RequestGrants } from './0057-request-grants.js';
 import { SecondFactors } from './0058-second-factors.js';
+import { KeyScopes } from './0059-key-scopes.js';
+import { AuditLog } from './0060-audit-log.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -91,4 +93,6 @@ export const migrations = [
   SignUpInvitations,
   RequestGrants,
   SecondFactors,
+  KeyScopes,
+  AuditLog,
 ];
