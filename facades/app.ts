@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
-import { buildGraph, type Context } from '../schema/index.js';
+import { buildGraph, type Context, withNullableRoots } from '../schema/index.js';
 import type { Auth } from '../src/auth/auth.js';
 import type { Credentials } from '../src/auth/credentials.js';
 import type { Config } from '../src/config.js';
 import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
 import { openAuth } from './auth.js';
+import { createAddressLimits } from './auth-limits.js';
 import { openDashboard } from './dashboard/open-dashboard.js';
 import { openDocs } from './docs/open-docs.js';
 import type { Door } from './door.js';
@@ -38,7 +39,11 @@ export interface AppParts {
 /** Every door on one server, without listening: tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, config, log, lifecycle } = parts;
-  const app = await createHttp({ log, trustProxyHops: config.TRUST_PROXY_HOPS });
+  const app = await createHttp({
+    log,
+    trustProxyHops: config.TRUST_PROXY_HOPS,
+    isSecure: config.BASE_URL.startsWith('https:'),
+  });
   // an answer in flight ends its connection while the process drains, else idle ones would hold it
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (lifecycle.signal.aborted) reply.header('connection', 'close');
@@ -65,7 +70,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const graph = buildGraph();
   openHealth(app, door);
-  openAuth(app, parts.auth, parts.credentials, config.BASE_URL);
+  openAuth(app, door, {
+    auth: parts.auth,
+    takeByAddress: createAddressLimits({ db: services.db, redis }),
+    options: { signUp: config.SIGN_UP, oidc: config.OIDC_ISSUER ? { label: config.OIDC_LABEL } : null },
+  });
   const runTool = createToolRunner(door);
   openTools(app, door, runTool);
   const v1 = openRestDoor(app, door, graph, v1Surface(door));
@@ -73,11 +82,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tools = createCatalogue(door, graph, runTool);
   openMcp(app, door, tools);
   openReference(app, { v1, session }, config.BASE_URL);
-  await openDocs(app, { graph, tools, quotas: services.settings.quotas }, config.BASE_URL);
+  const queried = withNullableRoots(graph);
+  await openDocs(app, { graph: queried, tools, quotas: services.settings.quotas }, config.BASE_URL);
   await openDashboard(app);
-  const apollo = await openGraphql(app, door, graph, { development: config.NODE_ENV === 'development' });
+  const apollo = await openGraphql(app, door, queried, { development: config.NODE_ENV === 'development' });
   lifecycle.onClose('graph', () => apollo.stop());
-  openGraphqlStream(app, door, graph, {
+  openGraphqlStream(app, door, queried, {
     development: config.NODE_ENV === 'development',
     own: Object.values(PERSISTED),
     signal: lifecycle.signal,

@@ -9,6 +9,7 @@ import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
 import { buildApp } from './app.js';
 import { createMetrics, createRequestCounts } from './metrics.js';
+import { oidcOptions } from './oidc.js';
 
 /** requests that were on their way when the signal came are read and answered before idle connections are closed */
 const LAST_REQUESTS_MS = 250;
@@ -28,7 +29,13 @@ const app = await buildApp({
   services,
   config,
   log,
-  auth: createAuth({ pool: services.db.pool, secret, baseUrl: config.BASE_URL }),
+  auth: createAuth({
+    pool: services.db.pool,
+    secret,
+    baseUrl: config.BASE_URL,
+    oidc: oidcOptions(config, services.operatorFetcher),
+    log,
+  }),
   credentials: createCredentials(services.db, secret),
   lifecycle,
   onAnswer: counts.add,
@@ -39,10 +46,10 @@ lifecycle.onClose('listener', async () => {
   await app.close();
 });
 if (config.METRICS_PORT !== undefined) {
-  const metrics = createMetrics({ services, counts, log });
+  const metrics = createMetrics({ services, counts, log, token: config.OPERATOR_TOKEN ?? null });
   // only who asks for this port loads the board
   const { openBoard } = await import('./board.js');
-  await openBoard(metrics, { queues: services.queues.all(), token: config.OPERATOR_TOKEN ?? null });
+  await openBoard(metrics, { queues: services.queues.all() });
   await listen(metrics, config.METRICS_PORT);
   lifecycle.onClose('metrics', () => metrics.close());
 }

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A strong validator of a body. It only has to tell two bodies apart. */
-export const etagOf = (body: string): string => `"${hash('sha1', body, 'base64url')}"`;
+export const etagOf = (body: string | Buffer): string => `"${hash('sha1', body, 'base64url')}"`;
 
 /** Answers a read: an empty 304 for whoever has this body already. */
 export function sendValidated(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  body: string,
+  body: string | Buffer,
   etag = etagOf(body),
 ): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'no-cache');

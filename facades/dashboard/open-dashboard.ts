@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { etagOf, sendValidated } from '../validators.js';
+import { staticBody } from '../static-body.js';
 
 /** Addresses of screens, each with everything below it; the router of the application tells them apart. */
 const SCREENS = ['/', '/sign-in', '/sign-up', '/projects', '/tools', '/settings'];
@@ -27,12 +27,12 @@ const NOT_BUILT = 'The web application is not built. `npm run build` builds it; 
 export async function openDashboard(app: FastifyInstance, folder = builtFolder()): Promise<void> {
   const index = join(folder, 'index.html');
   const built = existsSync(index) ? readFileSync(index, 'utf8') : null;
-  const etag = etagOf(built ?? '');
+  const send = staticBody('text/html; charset=utf-8', built ?? '');
   for (const path of SCREENS.flatMap((screen) => (screen === '/' ? screen : [screen, `${screen}/*`]))) {
     app.get(path, async (request, reply) => {
       if (built === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
       reply.header('content-security-policy', POLICY);
-      return sendValidated(request, reply, 'text/html; charset=utf-8', built, etag);
+      return send(request, reply);
     });
   }
   if (built === null) return;

@@ -1,10 +1,10 @@
 import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { PlanQuotas } from '../../src/plans.js';
 import type { Catalogue } from '../mcp/catalogue.js';
-import { etagOf, sendValidated } from '../validators.js';
-import { clientPage } from './client.js';
+import { type Encode, encodeOnce, serveStatic } from '../static-body.js';
+import { clientPage, clientSource } from './client.js';
 import { errorsPage } from './errors.js';
 import { graphqlPage } from './graphql.js';
 import { ICON, layout } from './layout.js';
@@ -32,16 +32,12 @@ export async function openDocs(
     graphqlPage(graph, baseUrl),
     rulesPage(),
   ];
-  for (const page of pages) serve(app, page.path, 'text/html; charset=utf-8', layout(page));
-  serve(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
-  serve(app, '/docs/icon.svg', 'image/svg+xml', ICON);
-  serve(app, '/docs/schema.graphql', 'text/plain; charset=utf-8', printSchema(lexicographicSortSchema(graph)));
+  for (const page of pages) serveStatic(app, page.path, 'text/html; charset=utf-8', layout(page));
+  serveStatic(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);
+  serveStatic(app, '/docs/icon.svg', 'image/svg+xml', ICON);
+  serveStatic(app, '/docs/schema.graphql', 'text/plain; charset=utf-8', printSchema(lexicographicSortSchema(graph)));
+  serveStatic(app, '/docs/client.ts', 'text/plain; charset=utf-8', clientSource());
   await openReferencePage(app);
-}
-
-function serve(app: FastifyInstance, path: string, type: string, body: string): void {
-  const etag = etagOf(body);
-  app.get(path, async (request, reply) => sendValidated(request, reply, type, body, etag));
 }
 
 /** The page starts itself by an inline script and makes styles, so it alone has a wider policy; it may ask nobody but us. */
@@ -69,6 +65,7 @@ async function openReferencePage(app: FastifyInstance): Promise<void> {
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('content-security-policy', REFERENCE_POLICY);
     });
+    scope.addHook('onSend', compressScript());
     await scope.register(scalar, {
       routePrefix: '/docs/reference',
       logLevel: 'warn',
@@ -91,4 +88,15 @@ async function openReferencePage(app: FastifyInstance): Promise<void> {
       },
     });
   });
+}
+
+/** The script of the page is 4 MB that never change. */
+function compressScript() {
+  let encode: Encode | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> => {
+    if (typeof body !== 'string' || !request.url.endsWith('.js')) return body;
+    encode ??= encodeOnce(body);
+    reply.header('cache-control', 'public, max-age=86400');
+    return encode(request, reply);
+  };
 }

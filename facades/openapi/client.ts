@@ -1,68 +1,679 @@
-import type {
-  SessionAddCompetitorMutation,
-  SessionAddCompetitorMutationVariables,
-  SessionAddKeywordsMutation,
-  SessionAddKeywordsMutationVariables,
-  SessionAlertsQuery,
-  SessionAlertsQueryVariables,
-  SessionAuditQuery,
-  SessionAuditQueryVariables,
-  SessionCompareCompetitorMutation,
-  SessionCompareCompetitorMutationVariables,
-  SessionCompetitorComparisonQuery,
-  SessionCompetitorComparisonQueryVariables,
-  SessionCompetitorsQuery,
-  SessionCompetitorsQueryVariables,
-  SessionCreateProjectMutation,
-  SessionCreateProjectMutationVariables,
-  SessionDeleteAuditMutation,
-  SessionDeleteAuditMutationVariables,
-  SessionDeleteProjectMutation,
-  SessionDeleteProjectMutationVariables,
-  SessionKeywordGapQuery,
-  SessionKeywordGapQueryVariables,
-  SessionKeywordsQuery,
-  SessionKeywordsQueryVariables,
-  SessionPagesQuery,
-  SessionPagesQueryVariables,
-  SessionProjectQuery,
-  SessionProjectQueryVariables,
-  SessionProjectsQuery,
-  SessionProjectsQueryVariables,
-  SessionRankingsQuery,
-  SessionRankingsQueryVariables,
-  SessionRemoveCompetitorMutation,
-  SessionRemoveCompetitorMutationVariables,
-  SessionRemoveKeywordMutation,
-  SessionRemoveKeywordMutationVariables,
-  SessionReportsQuery,
-  SessionReportsQueryVariables,
-  SessionStartAuditMutation,
-  SessionStartAuditMutationVariables,
-  SessionSuggestFixesMutation,
-  SessionSuggestFixesMutationVariables,
-  SessionTechnicalQuery,
-  SessionTechnicalQueryVariables,
-  V1AlertsQuery,
-  V1AlertsQueryVariables,
-  V1AuditQuery,
-  V1AuditQueryVariables,
-  V1JobQuery,
-  V1JobQueryVariables,
-  V1KeywordsQuery,
-  V1KeywordsQueryVariables,
-  V1ProjectsQuery,
-  V1ProjectsQueryVariables,
-  V1RankingsQuery,
-  V1RankingsQueryVariables,
-  V1StartAuditMutation,
-  V1StartAuditMutationVariables,
-} from '../operations.js';
-import { type CallOptions, type ClientOptions, createCall } from './client/runtime.js';
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** USER by a session, API_KEY, or OPERATOR at the command line. */
+export type ActorKind =
+  | 'API_KEY'
+  | 'OPERATOR'
+  | 'USER';
 
-export { ApiError, type CallOptions, type ClientOptions, type Detail } from './client/runtime.js';
+/** A site to compare with. */
+export type AddCompetitorInput = {
+  /** Domain, or any address on it. */
+  domain: string;
+  /** Defaults to the domain. */
+  name?: string | null | undefined;
+};
 
-/** Surface A: for programs, with an API key. */
+/** Keywords to track. */
+export type AddKeywordsInput = {
+  /** 1–1,000 entries. */
+  keywords: Array<unknown>;
+};
+
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
+export type AlertKind =
+  | 'RANKING_ENTERED'
+  | 'RANKING_LEFT'
+  | 'RANKING_MOVED'
+  | 'SCORE_DROPPED'
+  | 'VITALS_REGRESSED'
+  | 'WEBHOOK_DISABLED';
+
+/** What was done. New actions may be added. */
+export type AuditLogAction =
+  | 'API_KEY_CREATED'
+  | 'API_KEY_REVOKED'
+  | 'AUDIT_DELETED'
+  | 'DATA_EXPORTED'
+  | 'INVITATION_ACCEPTED'
+  | 'INVITATION_CANCELLED'
+  | 'INVITATION_CREATED'
+  | 'INVITATION_REJECTED'
+  | 'MEMBER_ADDED'
+  | 'MEMBER_LEFT'
+  | 'MEMBER_REMOVED'
+  | 'MEMBER_ROLE_CHANGED'
+  | 'ORGANIZATION_UPDATED'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RESET'
+  | 'PLAN_CHANGED'
+  | 'PROJECT_CREATED'
+  | 'PROJECT_DELETED'
+  | 'PROJECT_UPDATED'
+  | 'SESSIONS_REVOKED'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'SIGN_IN_FAILED'
+  | 'TWO_FACTOR_DISABLED'
+  | 'TWO_FACTOR_ENABLED'
+  | 'USER_CREATED'
+  | 'USER_UPDATED'
+  | 'WEBHOOK_CREATED'
+  | 'WEBHOOK_DELETED'
+  | 'WEBHOOK_SECRET_ROTATED'
+  | 'WEBHOOK_UPDATED';
+
+/** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
+export type AuditStatus =
+  | 'CANCELLED'
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'QUEUED'
+  | 'RUNNING';
+
+/** What an issue is about. */
+export type Category =
+  | 'ACCESSIBILITY'
+  | 'CONTENT'
+  | 'I18N'
+  | 'LINKS'
+  | 'META'
+  | 'PERFORMANCE'
+  | 'SECURITY'
+  | 'SOCIAL'
+  | 'STRUCTURED_DATA'
+  | 'TECHNICAL';
+
+/** Whose site to look at. */
+export type CompareCompetitorInput = {
+  competitorId: string | number;
+};
+
+/** Of the newest request for a crawl of the competitor. NONE: there was none. */
+export type ComparisonStatus =
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'NONE'
+  | 'QUEUED';
+
+/** A website to add. */
+export type CreateProjectInput = {
+  /** Defaults to the host. */
+  name?: string | null | undefined;
+  /** Address of the site; without a scheme https is assumed. */
+  url: string;
+};
+
+export type Device =
+  | 'DESKTOP'
+  | 'MOBILE';
+
+/** What it takes where nothing can be suggested. WORDS: text by a person. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: more than the audit holds. LEAVE: nothing, or a look by a person. */
+export type FixNeed =
+  | 'BUILD'
+  | 'DECISION'
+  | 'FACTS'
+  | 'LEAVE'
+  | 'MEASUREMENT'
+  | 'MEDIA'
+  | 'SERVER'
+  | 'WORDS';
+
+/** RULES: worked out from the facts. AI: worded by a model and proved like every other. */
+export type FixSource =
+  | 'AI'
+  | 'RULES';
+
+export type FormFactor =
+  | 'DESKTOP'
+  | 'PHONE'
+  | 'TABLET';
+
+/** GOOD needs nothing, WEAK gives part of the protection, BAD does harm. */
+export type HeaderVerdict =
+  | 'BAD'
+  | 'GOOD'
+  | 'MISSING'
+  | 'NOT_APPLICABLE'
+  | 'WEAK';
+
+/** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
+export type KeywordGapKind =
+  | 'BEHIND'
+  | 'MISSING';
+
+/** OFF: this installation has no model. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are there. WAITING: the model is at work. REFUSED: there is a reason why it wrote nothing. */
+export type ModelStatus =
+  | 'ANSWERED'
+  | 'NOT_ASKED'
+  | 'OFF'
+  | 'REFUSED'
+  | 'WAITING';
+
+/** WORST has the pages with most errors first, then warnings, then notices. */
+export type PageOrder =
+  | 'DEPTH'
+  | 'DISCOVERY'
+  | 'LEAST_LINKED'
+  | 'MOST_LINKED'
+  | 'STATUS'
+  | 'URL'
+  | 'WORST';
+
+/** RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked. */
+export type RankingStatus =
+  | 'NOT_IN_TOP'
+  | 'PENDING'
+  | 'RANKED'
+  | 'UNKNOWN';
+
+/** What a result page shows beside organic results. */
+export type SerpFeature =
+  | 'ADS'
+  | 'AI_OVERVIEW'
+  | 'DISCUSSIONS'
+  | 'FEATURED_SNIPPET'
+  | 'IMAGES'
+  | 'KNOWLEDGE_PANEL'
+  | 'LOCAL_PACK'
+  | 'PEOPLE_ALSO_ASK'
+  | 'RELATED_SEARCHES'
+  | 'SHOPPING'
+  | 'TOP_STORIES'
+  | 'VIDEOS';
+
+/** NOTICE never moves a score. */
+export type Severity =
+  | 'ERROR'
+  | 'NOTICE'
+  | 'WARNING';
+
+/** What an audit may do. */
+export type StartAuditInput = {
+  /** No address that matches one of these patterns, in the same syntax; wins over include. */
+  exclude?: Array<string> | null | undefined;
+  /** Fetch and read every page anew. Without it, pages that have not changed since the last completed audit are asked for by If-None-Match and If-Modified-Since, and judged from what was read then. */
+  fresh?: boolean | null | undefined;
+  /** Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: a pattern begins with / or * and is compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters. */
+  include?: Array<string> | null | undefined;
+  /** Addresses to fetch at most; the plan sets the limit. */
+  maxPages?: number | null | undefined;
+  /** Also look at each page after its scripts have run. */
+  renderJavaScript?: boolean | null | undefined;
+};
+
+/** What to fix. */
+export type SuggestFixesInput = {
+  issueId: string | number;
+  /** Without it the first pages of the issue. */
+  pageUrl?: string | null | undefined;
+};
+
+export type VitalsScope =
+  | 'ORIGIN'
+  | 'URL';
+
+/** FIELD: p75 of real visitors. LAB: median of runs in a browser. Never mixed in one series. */
+export type VitalsSource =
+  | 'FIELD'
+  | 'LAB';
+
+export type SessionAddCompetitorMutationVariables = Exact<{
+  id: string | number;
+  input: AddCompetitorInput;
+}>;
+
+
+export type SessionAddCompetitorMutation = { competitor: { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> } };
+
+export type SessionAddKeywordsMutationVariables = Exact<{
+  id: string | number;
+  input: AddKeywordsInput;
+}>;
+
+
+export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+
+export type SessionAlertsQueryVariables = Exact<{
+  id: string | number;
+  kind?: AlertKind | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+
+export type SessionAuditQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+
+export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
+
+export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
+
+export type SessionAuditLogQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
+  actorId?: string | null | undefined;
+  targetId?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionAuditLogQuery = { page: { nextCursor: string | null, entries: Array<{ id: string, at: string, action: AuditLogAction, actorKind: ActorKind, actorId: string | null, actorName: string | null, targetId: string | null, targetName: string | null, details: unknown, address: string | null, userAgent: string | null }> } };
+
+export type SessionAuditLogTableQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
+  actorId?: string | null | undefined;
+  targetId?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null } };
+
+export type SessionCompareCompetitorMutationVariables = Exact<{
+  id: string | number;
+  input: CompareCompetitorInput;
+}>;
+
+
+export type SessionCompareCompetitorMutation = { comparison: { own: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null, competitors: Array<{ id: string, domain: string, name: string, status: ComparisonStatus, requestedAt: string | null, finishedAt: string | null, error: string | null, profile: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null }> } };
+
+export type SessionCompetitorComparisonQueryVariables = Exact<{
+  id: string | number;
+  competitorId?: string | number | null | undefined;
+}>;
+
+
+export type SessionCompetitorComparisonQuery = { comparison: { own: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null, competitors: Array<{ id: string, domain: string, name: string, status: ComparisonStatus, requestedAt: string | null, finishedAt: string | null, error: string | null, profile: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null }> } };
+
+export type SessionComparisonFieldsFragment = { own: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null, competitors: Array<{ id: string, domain: string, name: string, status: ComparisonStatus, requestedAt: string | null, finishedAt: string | null, error: string | null, profile: { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> } | null }> };
+
+export type SessionProfileFieldsFragment = { titleLength: number | null, descriptionLength: number | null, headings: number | null, words: number | null, htmlBytes: number | null, ttfbMs: number | null, pagesWithDescription: number, pagesWithSchema: number, schemaTypes: Array<string>, pages: Array<{ url: string, title: string, titleLength: number, descriptionLength: number, h1: string, headings: number, words: number, images: number, imagesWithoutAlt: number, links: number, schemaTypes: Array<string>, htmlBytes: number, ttfbMs: number | null }> };
+
+export type SessionCompetitorsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionCompetitorsQuery = { page: { nextCursor: string | null, competitors: Array<{ id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }> } };
+
+export type SessionCompetitorFieldsFragment = { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> };
+
+export type SessionCreateProjectMutationVariables = Exact<{
+  input: CreateProjectInput;
+}>;
+
+
+export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
+
+export type SessionDeleteAuditMutationVariables = Exact<{
+  id: string | number;
+  auditId: string | number;
+}>;
+
+
+export type SessionDeleteAuditMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionDeleteProjectMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionKeywordGapQueryVariables = Exact<{
+  id: string | number;
+  competitorId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionKeywordGapQuery = { page: { nextCursor: string | null, keywords: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, kind: KeywordGapKind, position: number | null, url: string | null, checkedAt: string, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
+
+export type SessionKeywordsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+
+export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
+
+export type SessionPageTableQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  sort?: PageOrder | null | undefined;
+}>;
+
+
+export type SessionPageTableQuery = { report: { pages: { auditId: string, status: number | null, statusClass: number | null, indexable: boolean | null, inconclusive: boolean | null, search: string | null, rule: string | null, severity: Severity | null, sort: PageOrder | null, fileName: string } } };
+
+export type SessionPagesQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  status?: number | null | undefined;
+  statusClass?: number | null | undefined;
+  indexable?: boolean | null | undefined;
+  inconclusive?: boolean | null | undefined;
+  search?: string | null | undefined;
+  rule?: string | null | undefined;
+  severity?: Severity | null | undefined;
+  sort?: PageOrder | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, problem: string | null, redirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
+
+export type SessionProjectQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
+
+export type SessionProjectsQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, lastAuditScore: number | null }> } };
+
+export type SessionRankingTableQueryVariables = Exact<{
+  id: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  keywordId?: string | number | null | undefined;
+}>;
+
+
+export type SessionRankingTableQuery = { table: { projectId: string, from: string | null, to: string | null, keywordId: string | null, fileName: string } };
+
+export type SessionRankingsQueryVariables = Exact<{
+  id: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  keywordId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionRankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
+
+export type SessionRemoveCompetitorMutationVariables = Exact<{
+  id: string | number;
+  competitorId: string | number;
+}>;
+
+
+export type SessionRemoveCompetitorMutation = { id: string };
+
+export type SessionRemoveKeywordMutationVariables = Exact<{
+  id: string | number;
+  keywordId: string | number;
+}>;
+
+
+export type SessionRemoveKeywordMutation = { ids: Array<string> };
+
+export type SessionReportQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type SessionReportQuery = { report: { findings: { auditId: string, fileName: string } } };
+
+export type SessionReportFindingsQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  severity?: Severity | null | undefined;
+  category?: Category | null | undefined;
+  rule?: string | null | undefined;
+  search?: string | null | undefined;
+  address?: string | null | undefined;
+  ignored?: boolean | null | undefined;
+}>;
+
+
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, fileName: string } } };
+
+export type SessionReportsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
+
+export type SessionStartAuditMutationVariables = Exact<{
+  id: string | number;
+  input?: StartAuditInput | null | undefined;
+}>;
+
+
+export type SessionStartAuditMutation = { started: { message: string, jobId: string, auditId: string } };
+
+export type SessionSuggestFixesMutationVariables = Exact<{
+  id: string | number;
+  input: SuggestFixesInput;
+}>;
+
+
+export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
+
+export type SessionTechnicalQueryVariables = Exact<{
+  id: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  formFactor?: FormFactor | null | undefined;
+}>;
+
+
+export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
+
+export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
+
+export type V1AlertsQueryVariables = Exact<{
+  projectId: string | number;
+  kind?: AlertKind | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+
+export type V1AuditQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
+
+export type V1JobQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type V1JobQuery = { job: { id: string, auditId: string, projectId: string, status: AuditStatus, createdAt: string, startedAt: string | null, finishedAt: string | null, progress: { pagesCrawled: number, pagesKnown: number }, error: { code: string, message: string } | null } };
+
+export type V1KeywordsQueryVariables = Exact<{
+  projectId: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
+
+export type V1ProjectsQueryVariables = Exact<{
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1ProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, domain: string, createdAt: string, _count: { audits: number, keywords: number, competitors: number } }> } };
+
+export type V1RankingTableQueryVariables = Exact<{
+  projectId: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  keywordId?: string | number | null | undefined;
+}>;
+
+
+export type V1RankingTableQuery = { table: { projectId: string, from: string | null, to: string | null, keywordId: string | null, fileName: string } };
+
+export type V1RankingsQueryVariables = Exact<{
+  projectId: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  keywordId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1RankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
+
+export type V1StartAuditMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1StartAuditMutation = { started: { message: string, jobId: string } };
+
+export interface ClientOptions {
+  /** Origin of the installation, `https://seo.example.org`. */
+  baseUrl: string;
+  /** An API key for the public API (v1), a session token for the session API. */
+  token: string;
+  /** Defaults to the global `fetch`. */
+  fetch?: typeof globalThis.fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** For a POST: the same key within 24 hours returns the stored response. */
+  idempotencyKey?: string;
+}
+
+export interface Detail {
+  path: string;
+  message: string;
+}
+
+/** An error response of the API. Branch on `code`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly details: readonly Detail[];
+  /** Seconds to wait before a retry, from `Retry-After`. */
+  readonly retryAfter: number | null;
+
+  constructor(message: string, facts: Pick<ApiError, 'status' | 'code' | 'requestId' | 'details' | 'retryAfter'>) {
+    super(message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId;
+    this.details = facts.details;
+    this.retryAfter = facts.retryAfter;
+  }
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+export interface Call {
+  <T>(method: string, path: string, variables?: Variables, options?: CallOptions): Promise<T>;
+  /** The response in another media type, as text. */
+  text(method: string, path: string, variables?: Variables, options?: CallOptions): Promise<string>;
+}
+
+/** Variables fill the path, then the query of a GET or DELETE, or the body of any other method. */
+export function createCall({ baseUrl, token, fetch = globalThis.fetch }: ClientOptions): Call {
+  async function send(method: string, path: string, variables: Variables = {}, options: CallOptions = {}) {
+    const rest = new Map(Object.entries(variables).filter(([, value]) => value !== undefined && value !== null));
+    const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
+      const value = String(rest.get(name) ?? '');
+      rest.delete(name);
+      return encodeURIComponent(value);
+    });
+    const url = new URL(filled, baseUrl);
+    let body: string | undefined;
+    if (method === 'GET' || method === 'DELETE') {
+      for (const [name, value] of rest) url.searchParams.set(name, String(value));
+    } else if (rest.size > 0) {
+      body = JSON.stringify(rest.get('input') ?? Object.fromEntries(rest));
+    }
+    const response = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    if (!response.ok) throw await refusal(response);
+    return response;
+  }
+
+  const call = async <T>(method: string, path: string, variables?: Variables, options?: CallOptions): Promise<T> =>
+    (await (await send(method, path, variables, options)).json()) as T;
+  return Object.assign(call, {
+    text: async (method: string, path: string, variables?: Variables, options?: CallOptions) =>
+      (await send(method, path, variables, options)).text(),
+  });
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<Record<string, unknown>>;
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const message = typeof body['error'] === 'string' ? body['error'] : `The response status was ${response.status}.`;
+  return new ApiError(message, {
+    status: response.status,
+    code: typeof body['code'] === 'string' ? body['code'] : 'UNKNOWN',
+    requestId: response.headers.get('x-request-id'),
+    details: Array.isArray(body['details']) ? (body['details'] as Detail[]) : [],
+    retryAfter: Number.isFinite(wait) ? wait : null,
+  });
+}
+
+/** The public API (v1), with an API key. */
 export function createV1Client(client: ClientOptions) {
   const call = createCall(client);
   return {
@@ -81,7 +692,7 @@ export function createV1Client(client: ClientOptions) {
     /** Read ranking history: `GET /api/v1/projects/:projectId/keywords/rankings` */
     rankings: (variables: V1RankingsQueryVariables, options?: CallOptions) =>
       call<V1RankingsQuery['page']>('GET', '/api/v1/projects/:projectId/keywords/rankings', variables, options),
-    /** The same address in another form, as text. */
+    /** The same resource in another format, as text. */
     rankingsAs: (format: 'csv', variables: V1RankingsQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/v1/projects/:projectId/keywords/rankings', { ...variables, format }, options),
     /** List alerts: `GET /api/v1/projects/:projectId/alerts` */
@@ -93,7 +704,7 @@ export function createV1Client(client: ClientOptions) {
   };
 }
 
-/** Surface B: for people who are signed in, with the token of their session. */
+/** The session API, with the token of a session. */
 export function createSessionClient(client: ClientOptions) {
   const call = createCall(client);
   return {
@@ -133,7 +744,7 @@ export function createSessionClient(client: ClientOptions) {
     /** Read ranking history: `GET /api/projects/:id/keywords/rankings` */
     rankings: (variables: SessionRankingsQueryVariables, options?: CallOptions) =>
       call<SessionRankingsQuery['page']>('GET', '/api/projects/:id/keywords/rankings', variables, options),
-    /** The same address in another form, as text. */
+    /** The same resource in another format, as text. */
     rankingsAs: (format: 'csv', variables: SessionRankingsQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/keywords/rankings', { ...variables, format }, options),
     /** List competitors: `GET /api/projects/:id/competitors` */
@@ -160,17 +771,23 @@ export function createSessionClient(client: ClientOptions) {
     /** List reports, or read one: `GET /api/projects/:id/reports` */
     reports: (variables: SessionReportsQueryVariables, options?: CallOptions) =>
       call<SessionReportsQuery['page']>('GET', '/api/projects/:id/reports', variables, options),
-    /** The same address in another form, as text. */
+    /** The same resource in another format, as text. */
     reportsAs: (format: 'json' | 'csv' | 'ndjson' | 'sarif' | 'junit' | 'html', variables: SessionReportsQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/reports', { ...variables, format }, options),
     /** List the pages of an audit: `GET /api/projects/:id/pages` */
     pages: (variables: SessionPagesQueryVariables, options?: CallOptions) =>
       call<SessionPagesQuery['report']['audit']['page']>('GET', '/api/projects/:id/pages', variables, options),
-    /** The same address in another form, as text. */
+    /** The same resource in another format, as text. */
     pagesAs: (format: 'csv', variables: SessionPagesQueryVariables & { auditId?: string }, options?: CallOptions) =>
       call.text('GET', '/api/projects/:id/pages', { ...variables, format }, options),
     /** Read technical data and vitals: `GET /api/projects/:id/technical` */
     technical: (variables: SessionTechnicalQueryVariables, options?: CallOptions) =>
       call<SessionTechnicalQuery>('GET', '/api/projects/:id/technical', variables, options),
+    /** Read the audit log: `GET /api/audit-log` */
+    auditLog: (variables: SessionAuditLogQueryVariables = {}, options?: CallOptions) =>
+      call<SessionAuditLogQuery['page']>('GET', '/api/audit-log', variables, options),
+    /** The same resource in another format, as text. */
+    auditLogAs: (format: 'csv', variables: SessionAuditLogQueryVariables & { auditId?: string }, options?: CallOptions) =>
+      call.text('GET', '/api/audit-log', { ...variables, format }, options),
   };
 }

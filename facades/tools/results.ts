@@ -34,14 +34,12 @@ const redirects = z
 /** What pasted content has not is null. */
 const fetched = { url: address.nullable(), finalUrl: address.nullable(), status: z.int().nullable() };
 
-const measured = z
-  .strictObject({
-    text,
-    length: count.describe('Characters as a reader counts them.'),
-    pixelWidth: count.describe('Estimated width on a result page.'),
-    ...place,
-  })
-  .nullable();
+const measured = z.strictObject({
+  text: text.nullable().describe('Null where the page has none; both lengths are 0 then.'),
+  length: count.describe('Characters as a reader counts them.'),
+  pixelWidth: count.describe('Estimated width on a result page.'),
+  ...place,
+});
 const snippet = z.strictObject({
   title: text,
   titleTruncated: z.boolean(),
@@ -192,7 +190,11 @@ const headers: z.ZodType<HeadersResult> = z.strictObject({
 const sitemap: z.ZodType<SitemapResult> = z.strictObject({
   ...fetched,
   kind: z.enum(['urlset', 'sitemapindex', 'text', 'rss', 'atom']).nullable(),
-  valid: z.boolean().describe('No finding of severity ERROR.'),
+  valid: z
+    .boolean()
+    .describe(
+      'Whether the protocol of sitemaps.org and its schema allow the file, and the sitemaps of an index that were read, whatever the severities of the findings.',
+    ),
   bytes,
   urlCount: count.describe('Addresses of pages: of the file, or of the files of an index that were read.'),
   sitemapCount: count.describe('Files that an index lists.'),

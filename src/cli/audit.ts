@@ -55,7 +55,7 @@ export const audit = (program: Command) =>
       // an audit that was stopped has passed no gate
       closeOnSignals(lifecycle, log, 2);
       try {
-        const context = await openContext(config, lifecycle, log, { databaseUrl });
+        const context = await openContext(config, lifecycle, log, { databaseUrl, serves: false });
         const progress = createProgress(url);
         const result = await localAudit(context, {
           url,

@@ -7,12 +7,15 @@ import { type Database, openDatabase, pendingMigrations } from '../db/orm.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
-import { findChromium } from '../net/browser.js';
+import { BrowserRefusedError, findChromium, launchBrowser } from '../net/browser.js';
+import { UNSANDBOXED_MEANS } from '../net/browser-account.js';
 import { createFetcher } from '../net/fetch.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import type { Context } from '../services/context.js';
+import { HOW_TO_ENCRYPT, plainSecrets } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
+import { secretFile } from './secret-file.js';
 import { openInstallation } from './session.js';
 
 interface Check {
@@ -48,17 +51,9 @@ async function examine(): Promise<Check[]> {
       detail: explainFailure(error),
     });
   }
-  const chromium = await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? '');
   return [
     ...checks,
-    {
-      name: 'Chromium',
-      ok: chromium !== null,
-      optional: true,
-      detail:
-        chromium ??
-        'not found: no rendering and no lab vitals. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-    },
+    await examineBrowser(config),
     searchResults(config),
     await languageModel(config),
     {
@@ -89,6 +84,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
       database,
       rowSecurity(await isGuarded(db.pool)),
       await queues(await openContext(config, lifecycle, log, { databaseUrl })),
+      await secrets(config, db),
       await oldAudits(config, db),
     ];
   } finally {
@@ -102,6 +98,21 @@ const schema = (pending: number): Check => ({
   optional: true,
   detail: `${pending} ${pending === 1 ? 'change' : 'changes'} of this version to come: the next start or \`npm run sextant -- migrate\` makes them; then ask again.`,
 });
+
+async function secrets(config: Config, db: Database): Promise<Check> {
+  const plain = await plainSecrets(db);
+  const encrypted = config.SEXTANT_SECRET !== undefined || config.DATABASE_URL === undefined;
+  return {
+    name: 'Secrets',
+    ok: plain.length === 0 || encrypted,
+    optional: true,
+    detail: encrypted
+      ? `encrypted in the database under ${config.SEXTANT_SECRET ? 'SEXTANT_SECRET' : secretFile(config.SEXTANT_DATA_DIR)}: keep a copy of it apart from copies of the database`
+      : plain.length > 0
+        ? `stored unencrypted in the database: ${HOW_TO_ENCRYPT}.`
+        : 'none in the database',
+  };
+}
 
 const rowSecurity = (guarded: boolean): Check => ({
   name: 'Row security',
@@ -155,6 +166,43 @@ function searchResults(config: Config): Check {
     ok: names.length === 0 && endsOn === undefined,
     detail: `${provider.title}${names.length > 0 ? `: set ${names.join(' and ')}.` : ''}${end}`,
   };
+}
+
+/** Starts it as a worker would: whether it has a sandbox shows in no other way. */
+async function examineBrowser(config: Config): Promise<Check> {
+  const check = { name: 'Chromium', optional: true };
+  const executablePath = await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? '');
+  if (executablePath === null)
+    return {
+      ...check,
+      ok: false,
+      detail:
+        'not found: no rendering and no lab vitals. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    };
+  try {
+    const allowUnsandboxed = config.ALLOW_UNSANDBOXED_BROWSER;
+    const browser = await launchBrowser({ executablePath, allowUnsandboxed, allowNetworks: [] });
+    const { version, account, sandboxed } = browser;
+    await browser.close();
+    const as = account === null ? '' : `, as ${account}`;
+    const detail = `${version} (${executablePath}${as})`;
+    return sandboxed
+      ? { ...check, ok: true, detail: `${detail}, sandboxed` }
+      : {
+          ...check,
+          ok: false,
+          detail: `${detail}, without a sandbox (ALLOW_UNSANDBOXED_BROWSER): ${UNSANDBOXED_MEANS}.`,
+        };
+  } catch (error) {
+    return {
+      ...check,
+      ok: false,
+      detail:
+        error instanceof BrowserRefusedError
+          ? error.message
+          : `${executablePath} does not start: ${explainFailure(error)}`,
+    };
+  }
 }
 
 const ASKED_MS = 5_000;

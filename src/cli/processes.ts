@@ -50,8 +50,11 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Runs one process in the foreground and ends as it does. */
-export async function runInForeground(names: readonly ProcessName[]): Promise<never> {
-  const children = names.map((name) => startProcess(name));
+export async function runInForeground(
+  names: readonly ProcessName[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<never> {
+  const children = names.map((name) => startProcess(name, environment));
   const stopAll = () => void Promise.all(children.map(stopProcess));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
   // the launcher is gone

@@ -2,13 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { type Config, describeConfig } from '../config.js';
+import { type Config, describeConfig, loadConfig } from '../config.js';
 import { closeOnSignals } from '../lifecycle.js';
 import * as accounts from '../services/accounts.js';
 import { authSecret, claimFirstStart } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
+import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { type ProcessName, startProcess, stopProcess, untilReady, WORKERS } from './processes.js';
-import { type Installation, openInstallation } from './session.js';
+import { type Installation, openInstallation, secretSettings } from './session.js';
 
 const FIRST_OWNER = 'owner@sextant.local';
 /** a process that keeps dying is started again at this pace */
@@ -18,8 +19,9 @@ export const up = (program: Command) =>
   program
     .command('up')
     .description('run everything on this machine: database, API and workers')
-    .action(async () => {
-      const installation = await openInstallation();
+    .addOption(allowUnsandboxedBrowser())
+    .action(async (options: BrowserFlag) => {
+      const installation = await openInstallation({ supervises: true });
       const { config, databaseUrl, lifecycle, log } = installation;
       closeOnSignals(lifecycle, log);
       log.info(describeConfig(config), 'settings');
@@ -27,15 +29,21 @@ export const up = (program: Command) =>
         await lifecycle.close();
         throw error;
       });
-      const environment = { DATABASE_URL: databaseUrl, SEXTANT_DATA_DIR: config.SEXTANT_DATA_DIR };
-      const api = startProcess('api', environment);
+      // read at each start: the secrets may have been rotated since
+      const environment = () => ({
+        DATABASE_URL: databaseUrl,
+        SEXTANT_DATA_DIR: config.SEXTANT_DATA_DIR,
+        ...browserSetting(options),
+        ...secretSettings(loadConfig()),
+      });
+      const api = startProcess('api', environment());
       // as long as nobody supervises it, which is what closes it before the workers
       lifecycle.onClose('api', () => stopProcess(api));
       const isUp = await untilReady(api);
       for (const name of isUp ? WORKERS : []) {
         // what starts is known to whom a signal closes; what has not started need not
         if (lifecycle.signal.aborted) return;
-        const first = startProcess(name, environment);
+        const first = startProcess(name, environment());
         supervise(name, environment, installation, first);
         await untilReady(first);
       }
@@ -52,7 +60,7 @@ export const up = (program: Command) =>
 /** Starts a process again whenever it ends by itself; stops it when the installation closes. */
 function supervise(
   name: ProcessName,
-  environment: Record<string, string>,
+  environment: () => Record<string, string>,
   { lifecycle, log }: Installation,
   first: ChildProcess,
 ): void {
@@ -63,7 +71,7 @@ function supervise(
       if (lifecycle.signal.aborted) return;
       log.error({ process: name, code, signal }, 'process ended; starting it again');
       void sleep(RESTART_MS).then(() => {
-        if (!lifecycle.signal.aborted) watch(startProcess(name, environment));
+        if (!lifecycle.signal.aborted) watch(startProcess(name, environment()));
       });
     });
   };
@@ -75,7 +83,7 @@ async function firstOwner(installation: Installation): Promise<accounts.NewAccou
   const { config, databaseUrl, lifecycle, log } = installation;
   const context = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 3 });
   if (!(await claimFirstStart(context.db))) return null;
-  const secret = await authSecret(context.db, config.AUTH_SECRET);
+  const secret = await authSecret(context.db, config.AUTH_SECRET, context.keyring);
   // half of a start's time goes into loading this library: other commands do without it
   const { createAuth } = await import('../auth/auth.js');
   const auth = createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL });

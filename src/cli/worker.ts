@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander';
+import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { type ProcessName, runInForeground, WORKERS } from './processes.js';
 
 export const worker = (program: Command) =>
@@ -6,4 +7,7 @@ export const worker = (program: Command) =>
     .command('worker')
     .description('run worker processes alone (needs DATABASE_URL; REDIS_URL moves the queues to Redis)')
     .addArgument(new Argument('<queue...>', 'which ones').choices([...WORKERS, 'all']))
-    .action(async (names: string[]) => runInForeground(names.includes('all') ? WORKERS : (names as ProcessName[])));
+    .addOption(allowUnsandboxedBrowser())
+    .action(async (names: string[], options: BrowserFlag) =>
+      runInForeground(names.includes('all') ? WORKERS : (names as ProcessName[]), browserSetting(options)),
+    );

@@ -1,4 +1,5 @@
 import type { GuardedBrowser } from '../net/browser.js';
+import { BrowserRefusedError } from '../net/browser-account.js';
 import { NOTHING_SEEN } from './paced-fetcher.js';
 import type { Politeness } from './politeness.js';
 import { type RenderOptions, type RenderResult, renderPage } from './render.js';
@@ -68,8 +69,9 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
       lodging.guests -= 1;
       if (lodging.retired && lodging.guests === 0) await leave(lodging);
       return result;
-    } catch {
+    } catch (error) {
       current = null;
+      if (error instanceof BrowserRefusedError) return { ok: false, code: 'BROWSER_REFUSED', message: error.message };
       return failed('The browser could not be started.');
     }
   }

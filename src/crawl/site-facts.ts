@@ -96,6 +96,7 @@ export interface SitemapFacts {
   kind: 'URLSET' | 'INDEX' | 'TEXT' | 'RSS' | 'ATOM' | null;
   /** decoded bytes */
   bytes: number;
+  /** entries with a URL */
   entries: number;
   children: string[];
   /** at most 50 of each rule, with the true counts in `problemCounts` */
@@ -103,6 +104,8 @@ export interface SitemapFacts {
   problemCounts: Record<string, number>;
   lastmodDays: number;
   datedEntries: number;
+  /** what the protocol of sitemaps.org and its schema refuse, whatever the severity of the finding */
+  protocolFaults: number;
 }
 
 export interface SitemapEntry {

@@ -16,16 +16,22 @@ export interface TextSource {
   tooLarge(): boolean;
   /** bytes that are not of the declared encoding were replaced */
   badEncoding(): boolean;
+  /** what the bytes are, where that is not UTF-8 */
+  otherEncoding(): string | null;
+  /** the encoding that the XML declaration names, where the bytes cannot be of it */
+  wrongDeclaration(): string | null;
 }
 
 export function createTextSource(source: AsyncIterable<Uint8Array> | string): TextSource {
-  const state = { bytes: 0, tooLarge: false, badEncoding: false };
+  const state: State = { bytes: 0, tooLarge: false, badEncoding: false, otherEncoding: null, wrongDeclaration: null };
   return {
     // half a character, which bytes cannot hold, is replaced as in them: the XML parser throws at one
     pieces: typeof source === 'string' ? ofText(source.toWellFormed(), state) : ofBytes(source, state),
     bytes: () => state.bytes,
     tooLarge: () => state.tooLarge,
     badEncoding: () => state.badEncoding,
+    otherEncoding: () => state.otherEncoding,
+    wrongDeclaration: () => state.wrongDeclaration,
   };
 }
 
@@ -33,6 +39,8 @@ interface State {
   bytes: number;
   tooLarge: boolean;
   badEncoding: boolean;
+  otherEncoding: string | null;
+  wrongDeclaration: string | null;
 }
 
 async function* ofText(text: string, state: State): AsyncIterable<string> {
@@ -99,10 +107,15 @@ interface Decoder {
 }
 
 function createDecoder(head: Uint8Array, state: State): Decoder {
-  const label = encodingOf(head);
+  const { label, wrong } = encodingOf(head);
+  state.wrongDeclaration = wrong;
+  if (label.startsWith('utf-16')) state.otherEncoding = label;
   let decoder = new TextDecoder(label, { fatal: true });
   return {
     decode(bytes, last) {
+      // ASCII is UTF-8, whatever the declaration calls it
+      if (label !== 'utf-8' && state.otherEncoding === null && bytes.some((byte) => byte > 0x7f))
+        state.otherEncoding = label;
       try {
         return decoder.decode(bytes, { stream: !last });
       } catch {
@@ -115,15 +128,17 @@ function createDecoder(head: Uint8Array, state: State): Decoder {
   };
 }
 
-function encodingOf(head: Uint8Array): string {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+function encodingOf(head: Uint8Array): { label: string; wrong: string | null } {
+  if (head[0] === 0xff && head[1] === 0xfe) return { label: 'utf-16le', wrong: null };
+  if (head[0] === 0xfe && head[1] === 0xff) return { label: 'utf-16be', wrong: null };
   const start = Buffer.from(head.subarray(0, 256)).toString('latin1');
-  const declared = /^\s*<\?xml[^>]{0,200}?encoding\s?=\s?["']([\w.:-]{1,40})["']/.exec(start)?.[1];
-  if (!declared || /^utf-?16/i.test(declared)) return 'utf-8';
+  const declared = /^\s*(?:\xef\xbb\xbf)?<\?xml[^>]{0,200}?encoding\s?=\s?["']([\w.:-]{1,40})["']/.exec(start)?.[1];
+  if (!declared) return { label: 'utf-8', wrong: null };
+  // without a byte order mark they are not
+  if (/^utf-?16/i.test(declared)) return { label: 'utf-8', wrong: declared };
   try {
-    return new TextDecoder(declared).encoding;
+    return { label: new TextDecoder(declared).encoding, wrong: null };
   } catch {
-    return 'utf-8';
+    return { label: 'utf-8', wrong: declared };
   }
 }

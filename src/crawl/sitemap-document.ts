@@ -1,5 +1,20 @@
 import type { SitemapFacts } from './site-facts.js';
+import {
+  EXTENSION_NAMESPACES,
+  type ExtensionItem,
+  type ExtensionValue,
+  extensionFaults,
+  isExtensionItem,
+} from './sitemap-extensions.js';
 import { type FactsBuilder, type OnSitemapEntry, type RawEntry, SITEMAP_MAX_ENTRIES } from './sitemap-facts.js';
+import {
+  attributeFault,
+  type EntryOrder,
+  newOrder,
+  orderFault,
+  passExtension,
+  type SchemaKind,
+} from './sitemap-schema.js';
 import { type Place, stopReading, type XmlHandlers } from './sitemap-xml.js';
 
 export const NESTED_INDEX = 'A sitemap index is listed in another sitemap index.';
@@ -8,12 +23,6 @@ type Kind = NonNullable<SitemapFacts['kind']>;
 type Field = 'loc' | 'lastmod' | 'changefreq' | 'priority';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'http://www.google.com/schemas/sitemap-image/1.1': 'image',
-  'http://www.google.com/schemas/sitemap-video/1.1': 'video',
-  'http://www.google.com/schemas/sitemap-news/0.9': 'news',
-  'http://www.w3.org/1999/xhtml': 'xhtml',
-};
 const ROOTS: Readonly<Record<string, Kind>> = { urlset: 'URLSET', sitemapindex: 'INDEX', rss: 'RSS', feed: 'ATOM' };
 /** path of an entry below the root, without the root */
 const ENTRY_PATH: Readonly<Record<Exclude<Kind, 'TEXT'>, string>> = {
@@ -31,6 +40,9 @@ const FIELDS: Readonly<Record<Exclude<Kind, 'TEXT'>, Readonly<Record<string, Fie
 const MAX_TEXT = 8_192;
 const MAX_ALTERNATES = 500;
 const MAX_PREFIXES = 64;
+const MAX_EXTENSION_CHILDREN = 2_000;
+/** Google: https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
+const MAX_IMAGES = 1_000;
 
 /** Turns the elements of a sitemap, sitemap index or feed into entries. */
 export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): XmlHandlers {
@@ -41,6 +53,22 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
   let entryDepth = 0;
   let entry: RawEntry | null = null;
   let field: { name: Field; text: string; at: Place } | null = null;
+  let opened = 0;
+  let order: EntryOrder = newOrder();
+  let item: ExtensionItem | null = null;
+  /** values of the extension that are open, innermost last */
+  const values: ExtensionValue[] = [];
+  /** depth at which content of no concern began; null outside of it */
+  let skipped: number | null = null;
+  /** depth of the element whose own text was reported last */
+  let textDepth = 0;
+
+  /** kinds that a schema exists for */
+  const schemaKind = (): SchemaKind | null => (facts.kind === 'URLSET' || facts.kind === 'INDEX' ? facts.kind : null);
+
+  function schemaProblem(fault: string | null, at: Place): void {
+    if (fault !== null && schemaKind() !== null) builder.problem('sitemap-schema-invalid', fault, at);
+  }
 
   /** `image:image` by its namespace, whatever the prefix; the core vocabulary by its bare name */
   function canonicalName(name: string, at: Place): string {
@@ -55,7 +83,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       return name;
     }
     if (uri === prefixes.get('')) return local;
-    return `${EXTENSIONS[uri] ?? prefix}:${local}`;
+    return `${EXTENSION_NAMESPACES[uri] ?? `unknown-${prefix}`}:${local}`;
   }
 
   function declarePrefixes(attributes: Record<string, string>): void {
@@ -84,12 +112,15 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     if (kind === 'INDEX' && facts.declaredBy === 'INDEX') {
       builder.problem('sitemap-index-nested', NESTED_INDEX, at);
     }
+    schemaProblem(attributeFault(local, attributes), at);
     path.push(local);
   }
 
   function openEntry(at: Place): void {
-    facts.entries += 1;
-    if (facts.entries > SITEMAP_MAX_ENTRIES) {
+    opened += 1;
+    order = newOrder();
+    if (opened > SITEMAP_MAX_ENTRIES) {
+      facts.entries += 1;
       builder.problem('sitemap-too-many-urls', 'The file has more than 50,000 entries; the rest was not read.', at);
       stopReading();
     }
@@ -110,29 +141,63 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     };
   }
 
-  function openInEntry(target: RawEntry, name: string, attributes: Record<string, string>, inside: Place): void {
+  function openInEntry(
+    target: RawEntry,
+    name: string,
+    attributes: Record<string, string>,
+    at: Place,
+    inside: Place,
+  ): void {
+    const kind = schemaKind();
     const fields = FIELDS[facts.kind as Exclude<Kind, 'TEXT'>];
-    if (name === 'image:image') target.images += 1;
-    else if (name === 'video:video') target.videos += 1;
-    else if (name === 'news:news') target.news += 1;
-    else if (name === 'xhtml:link') {
-      const { rel, hreflang, href } = attributes;
-      if (
-        rel === 'alternate' &&
-        hreflang !== undefined &&
-        href !== undefined &&
-        target.alternates.length < MAX_ALTERNATES
-      ) {
-        target.alternates.push({ hreflang: hreflang.slice(0, 100), href: href.slice(0, MAX_TEXT) });
-      }
-    } else if (name === 'link' && facts.kind === 'ATOM') {
+    if (name === 'link' && facts.kind === 'ATOM') {
       if ((attributes.rel ?? 'alternate') === 'alternate' && target.loc === null) {
         target.loc = (attributes.href ?? '').trim();
         target.locAt = inside;
       }
-    } else if (Object.hasOwn(fields, name)) {
-      field = { name: fields[name] ?? 'loc', text: '', at: inside };
+      return;
     }
+    const isForeign = name.includes(':');
+    if (kind !== null && isForeign) passExtension(order, kind);
+    if (kind !== null && !isForeign)
+      schemaProblem(orderFault(name, order, kind) ?? attributeFault(name, attributes), at);
+    if (isExtensionItem(name)) item = { name, at, attributes, children: new Map() };
+    else if (isForeign && kind !== null) {
+      if (name.startsWith('unknown-'))
+        schemaProblem(`<${name.slice(8, 68)}> is in a namespace that search engines do not document.`, at);
+      skipped = path.length;
+    } else if (Object.hasOwn(fields, name)) field = { name: fields[name] ?? 'loc', text: '', at: inside };
+    else if (kind !== null) skipped = path.length;
+  }
+
+  /** Below an extension, or below a field, which has text only. */
+  function openInside(name: string, attributes: Record<string, string>, at: Place): void {
+    if (field) return schemaProblem(`<${path.at(-1)}> has an element in it; it takes text only.`, at);
+    if (!item) return;
+    const key = [...path.slice(entryDepth + 2), name].join('/');
+    const value = { text: '', attributes };
+    values.push(value);
+    const known = item.children.get(key) ?? [];
+    if (known.length < MAX_EXTENSION_CHILDREN) known.push(value);
+    if (item.children.size < MAX_EXTENSION_CHILDREN) item.children.set(key, known);
+  }
+
+  function closeItem(target: RawEntry, closed: ExtensionItem): void {
+    for (const fault of extensionFaults(closed)) builder.problem('sitemap-extension-invalid', fault, closed.at);
+    const { rel, hreflang, href } = closed.attributes;
+    if (closed.name === 'image:image') {
+      target.images += 1;
+      if (target.images === MAX_IMAGES + 1)
+        builder.problem('sitemap-extension-invalid', `The entry has more than ${MAX_IMAGES} images.`, closed.at);
+    } else if (closed.name === 'video:video') target.videos += 1;
+    else if (closed.name === 'news:news') target.news += 1;
+    else if (
+      rel === 'alternate' &&
+      hreflang !== undefined &&
+      href !== undefined &&
+      target.alternates.length < MAX_ALTERNATES
+    )
+      target.alternates.push({ hreflang: hreflang.slice(0, 100), href: href.slice(0, MAX_TEXT) });
   }
 
   function closeField(target: RawEntry, { name, text, at }: { name: Field; text: string; at: Place }): void {
@@ -140,8 +205,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     const place = skipSpace(text, at);
     if (name === 'loc') {
       if (target.loc !== null) {
-        if (facts.kind !== 'RSS')
-          builder.problem('sitemap-loc-invalid', 'The entry has a second address.', place, value);
+        if (facts.kind !== 'RSS') builder.problem('sitemap-loc-invalid', 'The entry has a second <loc>.', place, value);
         return;
       }
       target.loc = value;
@@ -155,27 +219,60 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     }
   }
 
+  /** An element may bring its own default namespace; the protocol's own elements are those of the root's. */
+  function nameOf(name: string, attributes: Record<string, string>, at: Place): string {
+    const own = attributes['xmlns'];
+    if (name.includes(':') || own === undefined || own === prefixes.get('')) return canonicalName(name, at);
+    return `${EXTENSION_NAMESPACES[own] ?? 'unknown-'}:${name}`;
+  }
+
   return {
     open(name, attributes, at, inside) {
+      if (skipped !== null) return void path.push(name);
       declarePrefixes(attributes);
       if (!root) return openRoot(name, attributes, at);
-      const canonical = canonicalName(name, at);
+      const canonical = nameOf(name, attributes, at);
       if (entry) {
-        if (path.length === entryDepth + 1) openInEntry(entry, canonical, attributes, inside);
+        if (path.length === entryDepth + 1) openInEntry(entry, canonical, attributes, at, inside);
+        else openInside(canonical, attributes, at);
         path.push(canonical);
         return;
       }
       const where = path.length === 1 ? canonical : path.length === 2 ? `${path[1]}/${canonical}` : '';
-      if (where === ENTRY_PATH[facts.kind as Exclude<Kind, 'TEXT'>]) openEntry(at);
+      if (where === ENTRY_PATH[facts.kind as Exclude<Kind, 'TEXT'>]) {
+        openEntry(at);
+        schemaProblem(attributeFault(canonical, attributes), at);
+      } else if (path.length === 1 && schemaKind() !== null) {
+        schemaProblem(`<${canonical.replace(/^unknown-/, '').slice(0, 60)}> is not an element of <${path[0]}>.`, at);
+        skipped = path.length;
+      }
       path.push(canonical);
     },
-    text(text) {
-      if (field && field.text.length < MAX_TEXT) field.text += text.slice(0, MAX_TEXT - field.text.length);
+    text(text, at) {
+      if (skipped !== null) return;
+      const value = values.at(-1);
+      if (value) value.text += text.slice(0, MAX_TEXT - value.text.length);
+      else if (field && path.length === entryDepth + 2) field.text += text.slice(0, MAX_TEXT - field.text.length);
+      else if (!field && !item && path.length > 0 && path.length !== textDepth && text.trim() !== '') {
+        // one text comes in many pieces
+        textDepth = path.length;
+        schemaProblem(`<${path.at(-1)}> has text of its own; it takes elements only.`, at());
+      }
     },
     close() {
       path.pop();
+      textDepth = 0;
+      if (skipped !== null) {
+        if (path.length === skipped) skipped = null;
+        return;
+      }
       if (!entry) return;
-      if (field && path.length === entryDepth + 1) {
+      const closed = values.pop();
+      if (closed) closed.text = closed.text.trim();
+      else if (item && path.length === entryDepth + 1) {
+        closeItem(entry, item);
+        item = null;
+      } else if (field && path.length === entryDepth + 1) {
         closeField(entry, field);
         field = null;
       } else if (path.length === entryDepth) {

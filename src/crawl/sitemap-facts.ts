@@ -1,4 +1,5 @@
 import type { FileProblem, SitemapEntry, SitemapFacts } from './site-facts.js';
+import { dateFault, lengthFault } from './sitemap-schema.js';
 import type { SeenLocations } from './sitemap-seen.js';
 import { judgeHints, parseW3cDatetime, readLocation } from './sitemap-values.js';
 import type { Place } from './sitemap-xml.js';
@@ -29,6 +30,13 @@ const KEPT_PROBLEMS = 50;
 const KEPT_CHILDREN = 5_000;
 const VALUE_CHARACTERS = 500;
 const DAY_MS = 86_400_000;
+
+/** Findings about files that protocol and schema have nothing against. */
+const ADVICE: ReadonlySet<string> = new Set([
+  'sitemap-duplicate-loc',
+  'sitemap-lastmod-future',
+  'sitemap-priority-changefreq',
+]);
 
 /** An entry as read, before anything is judged. */
 export interface RawEntry {
@@ -68,6 +76,7 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
     problemCounts: {},
     lastmodDays: 0,
     datedEntries: 0,
+    protocolFaults: 0,
   };
   const days = new Set<number>();
   let lastDate: { text: string | null; time: number | null } = { text: null, time: null };
@@ -79,18 +88,26 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
   function problem(rule: string, message: string, at: Place, value?: string): void {
     const count = (facts.problemCounts[rule] ?? 0) + 1;
     facts.problemCounts[rule] = count;
+    if (!ADVICE.has(rule)) facts.protocolFaults += 1;
     if (count > KEPT_PROBLEMS) return;
     const kept: FileProblem = { rule, message, line: at.line, column: at.column };
     if (value !== undefined) kept.value = value.slice(0, VALUE_CHARACTERS);
     facts.problems.push(kept);
   }
 
+  const hasSchema = () => facts.kind === 'URLSET' || facts.kind === 'INDEX';
+
   function judgeLocation({ loc, locAt, at }: RawEntry): boolean {
+    if (loc !== null && loc !== '') facts.entries += 1;
     const { url, fault } = readLocation(loc ?? '');
     if (fault !== null) {
       problem('sitemap-loc-invalid', fault, loc === null ? at : locAt, loc ?? undefined);
       return false;
     }
+    const short = hasSchema() ? lengthFault(loc ?? '') : null;
+    if (short) problem('sitemap-schema-invalid', short, locAt, loc ?? undefined);
+    if (facts.kind === 'INDEX' && url.href === context.url)
+      problem('sitemap-index-nested', 'The sitemap index lists itself.', locAt, loc ?? undefined);
     const foreign = isForeign(url);
     if (foreign) {
       problem('sitemap-loc-foreign', foreign, locAt, loc ?? undefined);
@@ -113,6 +130,8 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
       problem('sitemap-lastmod-invalid', 'The date is not in W3C Datetime format.', lastmodAt, lastmod);
       return;
     }
+    const refused = hasSchema() ? dateFault(lastmod) : null;
+    if (refused) problem('sitemap-schema-invalid', refused, lastmodAt, lastmod);
     facts.datedEntries += 1;
     days.add(Math.floor(time / DAY_MS));
     if (time > context.now.getTime() + DAY_MS) {
@@ -128,6 +147,7 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
       judgeDate(raw);
       const hint = judgeHints(raw.changefreq, raw.priority);
       if (hint) problem('sitemap-priority-changefreq', hint.message, raw.hintsAt, hint.value);
+      if (hint?.refused && hasSchema()) facts.protocolFaults += 1;
       if (!usable || raw.loc === null) return null;
       if (facts.kind === 'INDEX') {
         if (facts.children.length < KEPT_CHILDREN) facts.children.push(raw.loc);

@@ -61,6 +61,15 @@ export async function readSitemap(
     reader?.end();
   }
   if (text.badEncoding()) builder.problem('sitemap-xml-invalid', 'The file holds bytes that are not valid UTF-8.', TOP);
+  const [other, wrong] = [text.otherEncoding(), text.wrongDeclaration()];
+  if (other !== null)
+    builder.problem('sitemap-encoding', `The file is encoded as ${other}; the protocol requires UTF-8.`, TOP);
+  if (wrong !== null)
+    builder.problem(
+      'sitemap-xml-invalid',
+      `The XML declaration names the encoding “${wrong}”, which the file does not have.`,
+      TOP,
+    );
   if (facts.error === null) judgeEmptiness(facts, builder);
   return builder.finish();
 }
@@ -111,6 +120,7 @@ function createTextReader(builder: FactsBuilder, onEntry: OnSitemapEntry): Reade
   let number = 0;
   let held = '';
   let usable = 0;
+  let lines = 0;
 
   function readLine(text: string): boolean {
     number += 1;
@@ -118,8 +128,8 @@ function createTextReader(builder: FactsBuilder, onEntry: OnSitemapEntry): Reade
     const loc = line.trim();
     if (loc === '') return true;
     const at = { line: number, column: line.length - line.trimStart().length + 1 };
-    facts.entries += 1;
-    if (facts.entries > SITEMAP_MAX_ENTRIES) {
+    lines += 1;
+    if (lines > SITEMAP_MAX_ENTRIES) {
       builder.problem('sitemap-too-many-urls', 'The file has more than 50,000 entries; the rest was not read.', at);
       return false;
     }

@@ -48,19 +48,27 @@ export function readLocation(loc: string): LocationReading {
 
 const FREQUENCIES = new Set(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']);
 
-/** What is to be said of `priority` and `changefreq`; null when both are absent. */
+/** What is to be said of `priority` and `changefreq`, and whether the schema refuses it; null when both are absent. */
 export function judgeHints(
   changefreq: string | null,
   priority: string | null,
-): { message: string; value: string } | null {
+): { message: string; value: string; refused: boolean } | null {
   if (priority !== null && !isPriority(priority)) {
-    return { message: 'The priority is not a number from 0.0 to 1.0; Google ignores it anyway.', value: priority };
+    return {
+      message: 'The priority is not a number from 0.0 to 1.0; Google ignores it anyway.',
+      value: priority,
+      refused: true,
+    };
   }
   if (changefreq !== null && !FREQUENCIES.has(changefreq)) {
-    return { message: 'The changefreq is none of the seven values; Google ignores it anyway.', value: changefreq };
+    return {
+      message: 'The changefreq is none of the seven values; Google ignores it anyway.',
+      value: changefreq,
+      refused: true,
+    };
   }
   const value = priority ?? changefreq;
-  return value === null ? null : { message: 'Google ignores priority and changefreq.', value };
+  return value === null ? null : { message: 'Google ignores priority and changefreq.', value, refused: false };
 }
 
 function isPriority(text: string): boolean {

@@ -9,7 +9,8 @@ export interface Place {
 export interface XmlHandlers {
   /** `at` is the `<`, `inside` the first character after the tag */
   open(name: string, attributes: Record<string, string>, at: Place, inside: Place): void;
-  text(text: string): void;
+  /** `at` tells where the text ends */
+  text(text: string, at: () => Place): void;
   close(name: string): void;
   /** not well-formed, or beyond a limit; reading goes on only after a bare ampersand */
   fault(message: string, at: Place, bareAmpersand: boolean): void;
@@ -90,11 +91,11 @@ export function createXmlReader(handlers: XmlHandlers, start: Place): XmlReader 
   });
   parser.on('text', (text) => {
     silent = 0;
-    handlers.text(text);
+    handlers.text(text, place);
   });
   parser.on('cdata', (text) => {
     silent = 0;
-    handlers.text(text);
+    handlers.text(text, place);
   });
   parser.on('comment', () => {
     silent = 0;

@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { OperatorError } from '../errors.js';
+import { isReachable } from '../service-account.js';
 
 /** A start that cannot work, in one sentence for the operator. */
 export class EmbeddedDatabaseError extends OperatorError {
@@ -22,14 +13,6 @@ export class EmbeddedDatabaseError extends OperatorError {
 
 /** where an unprivileged account can reach when the installation lies below a private directory such as root's home */
 export const PUBLIC_STATE = '/var/lib/sextant';
-
-/** Every directory on the way lets any account pass. */
-export function isReachable(path: string): boolean {
-  for (let at = path; ; at = dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false;
-    if (at === dirname(at)) return true;
-  }
-}
 
 /** Directory of PostgreSQL's binaries, where an unprivileged account can reach them. */
 export function findBinaries(unprivileged: boolean): string {

@@ -49,7 +49,7 @@ async function createOrm(options: DatabaseOptions): Promise<MikroORM> {
     pool: { min: 0, max: options.poolSize ?? 10 },
     migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false },
     schemaGenerator: {
-      skipTables: ['user', 'session', 'account', 'verification', 'organization', 'member', 'invitation'],
+      skipTables: ['user', 'session', 'account', 'verification', 'organization', 'member', 'invitation', 'twoFactor'],
     },
   });
 }
@@ -135,8 +135,8 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Brings the database to the newest schema. Safe to call from several processes at once. */
-export async function migrate(options: DatabaseOptions): Promise<string[]> {
+/** Brings the database to the newest schema, or to that of one migration. Safe to call from several processes at once. */
+export async function migrate(options: DatabaseOptions, to?: string): Promise<string[]> {
   const orm = await createOrm({ ...options, poolSize: 3 });
   try {
     const pool = await orm.em.getDriver().getConnection().getNativeClient();
@@ -145,8 +145,8 @@ export async function migrate(options: DatabaseOptions): Promise<string[]> {
     pool.on('connect', (client: PoolClient) => void client.query(`set lock_timeout = ${LOCK_WAIT_MS}`));
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      const applied = await whenFree(() => orm.migrator.up());
-      await raiseGuard(lock);
+      const applied = await whenFree(() => orm.migrator.up(to === undefined ? {} : { to }));
+      if (to === undefined) await raiseGuard(lock);
       return applied.map((migration) => migration.name);
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);

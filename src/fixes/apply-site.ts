@@ -80,7 +80,9 @@ export function applySiteChange(change: SiteChange, patched: PatchedFacts, targe
       return set({ sitemaps: facts.sitemaps.filter(({ url }) => url !== change.sitemap) });
     case 'sitemap-undated':
       patched.undated = true;
-      return set({ sitemaps: facts.sitemaps.map((file) => ({ ...file, datedEntries: 0, lastmodDays: 0 })) });
+      return set({
+        sitemaps: facts.sitemaps.map((file) => ({ ...file, datedEntries: 0, lastmodDays: 0 })),
+      });
     case 'robots-direct':
       return set({ robots: { ...facts.robots, redirects: [] } });
     case 'llms-txt':
@@ -133,6 +135,7 @@ function newSitemap(url: string, entries: number): SitemapFacts {
     problemCounts: {},
     lastmodDays: 0,
     datedEntries: 0,
+    protocolFaults: 0,
   };
 }
 

@@ -165,6 +165,12 @@ const REASONS: Readonly<Record<Need, Readonly<Record<string, string>>>> = {
     'mime-mismatch': 'The content does not tell for certain what type it is of.',
     'font-blocking': 'The style sheet with the fonts lies outside what the audit has read.',
     'sitemap-lastmod-drift': 'The page does not say when it last changed.',
+    'sitemap-extension-invalid':
+      'The audit keeps no values of sitemap extensions: correct them in the software that generates the file.',
+    'sitemap-schema-invalid':
+      'The audit keeps URLs and dates of a sitemap, not its other elements: correct the template that generates the file.',
+    'sitemap-encoding':
+      'The audit keeps no bytes of the sitemap: save the file as UTF-8 in the software that generates it.',
   },
   LEAVE: {
     'cwv-no-field-data': 'Nothing is wrong: the site has too few visitors in Chrome to be in the field data.',

@@ -1,7 +1,7 @@
 export interface FlagInput {
   profile: string;
   tunnelPort: number;
-  root: boolean;
+  sandbox: boolean;
 }
 
 const FEATURES_OFF = [
@@ -26,14 +26,13 @@ const FEATURES_OFF = [
 ];
 
 /** Everything the browser is started with: nothing it does by itself reaches the network, and pages only through the tunnel. */
-export function browserFlags({ profile, tunnelPort, root }: FlagInput): string[] {
+export function browserFlags({ profile, tunnelPort, sandbox }: FlagInput): string[] {
   return [
     '--headless',
     '--remote-debugging-pipe',
     '--no-startup-window',
     `--user-data-dir=${profile}`,
-    // Chromium refuses to run its sandbox as root; every other user keeps it
-    ...(root ? ['--no-sandbox'] : []),
+    ...(sandbox ? [] : ['--no-sandbox']),
 
     `--proxy-server=socks5://127.0.0.1:${tunnelPort}`,
     '--proxy-bypass-list=<-loopback>',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ const OLD_MS = 24 * 3_600_000;
 /** A new folder in `parent`. Goes on to remove there what processes left behind that were killed. */
 export async function makeHome(parent: string): Promise<BrowserHome> {
   const path = await mkdtemp(join(parent, PREFIX));
+  // an account of the browser's own has to pass; what it may write is a folder below
+  await chmod(path, 0o711);
   const alive = await answer(path);
   const tidied = removeAbandoned(parent);
   return {

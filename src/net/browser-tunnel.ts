@@ -2,11 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createLink, type Link, type LinkShape } from './browser-link.js';
 import { NetFailure } from './failure.js';
 import { createGuard } from './guard.js';
+import type { Listener } from './own-listeners.js';
 import { allowedAddresses, type Resolve, systemResolve } from './resolve.js';
 
 export interface TunnelOptions {
   /** CIDRs that may be reached although they are not public */
   allowNetworks: readonly string[];
+  /** listeners of this installation, which no allowed network includes */
+  ownListeners?: readonly Listener[];
   /** name resolution in place of the system's */
   resolve?: Resolve;
 }
@@ -32,7 +35,7 @@ const OPEN_CONNECTIONS = 512;
 const REPLY = { OK: 0, NOT_ALLOWED: 2, HOST_UNREACHABLE: 4, REFUSED: 5, COMMAND_NOT_SUPPORTED: 7 } as const;
 
 export async function openTunnel(options: TunnelOptions): Promise<Tunnel> {
-  const guard = createGuard(options.allowNetworks);
+  const guard = createGuard(options.allowNetworks, options.ownListeners);
   const resolve = options.resolve ?? systemResolve;
   const refused: string[] = [];
   const sockets = new Set<Socket>();

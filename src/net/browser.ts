@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import {
+  BrowserRefusedError,
+  type BrowserStart,
+  browserFolder,
+  browserStart,
+  NO_SANDBOX,
+  temporaryFolder,
+} from './browser-account.js';
 import { browserFlags } from './browser-flags.js';
 import { makeHome } from './browser-home.js';
 import type { LinkShape } from './browser-link.js';
@@ -9,12 +16,15 @@ import { watchMemory } from './browser-memory.js';
 import { type BrowserPage, openPage, type PageOptions } from './browser-page.js';
 import { openTunnel, type TunnelOptions } from './browser-tunnel.js';
 
+export { BrowserRefusedError } from './browser-account.js';
 export { findChromium } from './browser-executable.js';
 export type { LinkShape } from './browser-link.js';
 export type { BrowserPage, PageOptions } from './browser-page.js';
 
 export interface BrowserOptions extends TunnelOptions {
   executablePath: string;
+  /** whether it may run without a sandbox where none can be had; it is refused otherwise */
+  allowUnsandboxed?: boolean;
   /** after this the browser and all its processes are killed, whatever they are doing */
   lifetimeMs?: number;
   /** where its profile stands while it runs; the system's temporary folder otherwise */
@@ -27,6 +37,9 @@ export interface BrowserOptions extends TunnelOptions {
 export interface GuardedBrowser {
   /** `156.0.8078.79` */
   readonly version: string;
+  /** the account it runs under where that is one of its own, else null */
+  readonly account: string | null;
+  readonly sandboxed: boolean;
   readonly alive: boolean;
   /** `host:port` of connections that the guard refused, oldest first, the last hundred */
   readonly refused: readonly string[];
@@ -43,40 +56,22 @@ const CLOSE_MS = 5_000;
 const LIFETIME_MS = 15 * 60_000;
 
 export async function launchBrowser(options: BrowserOptions): Promise<GuardedBrowser> {
-  // loaded when first needed: most processes never start a browser
-  const { chromium } = await import('playwright-core');
+  const how = browserStart(options.executablePath, options.allowUnsandboxed ?? false);
   const tunnel = await openTunnel(options);
-  const home = await makeHome(options.folder ?? tmpdir());
+  const home = await makeHome(options.folder ?? temporaryFolder(how.account));
   const tidy = async () => {
     await tunnel.close();
     await home.remove();
   };
 
   let browser: Browser;
+  let sandboxed: boolean;
   let group: number | null;
   try {
-    browser = await chromium.launch({
-      executablePath: options.executablePath,
-      ignoreDefaultArgs: true,
-      args: browserFlags({
-        profile: join(home.path, 'profile'),
-        tunnelPort: tunnel.port,
-        root: process.getuid?.() === 0,
-      }),
-      // the browser gets nothing of our own environment: it holds secrets
-      env: {
-        PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-        HOME: home.path,
-        TMPDIR: home.path,
-        LANG: 'C.UTF-8',
-        TZ: 'UTC',
-        ...(options.libraryPath ? { LD_LIBRARY_PATH: options.libraryPath } : {}),
-      },
-      timeout: START_MS,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
+    ({ browser, sandboxed } = await start(how, options, {
+      folder: browserFolder(home.path, how.account),
+      tunnelPort: tunnel.port,
+    }));
     group = await processGroup(browser);
   } catch (error) {
     await tidy();
@@ -104,6 +99,8 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
 
   return {
     version: browser.version(),
+    account: how.account?.name ?? null,
+    sandboxed,
     get alive() {
       // its end shows only after a while, and whoever came meanwhile would go down with it
       return !killed && browser.isConnected();
@@ -122,6 +119,59 @@ export async function launchBrowser(options: BrowserOptions): Promise<GuardedBro
       await tidy();
     },
   };
+}
+
+interface Surroundings {
+  /** that it may write to */
+  folder: string;
+  tunnelPort: number;
+}
+
+/** With its sandbox; where the system has none, without it if the operator allows that. */
+async function start(
+  how: BrowserStart,
+  options: BrowserOptions,
+  surroundings: Surroundings,
+): Promise<{ browser: Browser; sandboxed: boolean }> {
+  const attempt = async (sandboxed: boolean) => ({
+    browser: await spawnBrowser({ ...how, sandbox: sandboxed }, options, surroundings),
+    sandboxed,
+  });
+  try {
+    return await attempt(how.sandbox);
+  } catch (error) {
+    if (options.allowUnsandboxed && how.sandbox) return attempt(false);
+    // the text chooses the words for the operator, nothing else
+    if (/no usable sandbox|sandbox helper/i.test(String(error))) throw new BrowserRefusedError(NO_SANDBOX);
+    throw error;
+  }
+}
+
+async function spawnBrowser(
+  how: BrowserStart,
+  options: BrowserOptions,
+  { folder, tunnelPort }: Surroundings,
+): Promise<Browser> {
+  // loaded when first needed: most processes never start a browser
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({
+    executablePath: how.executablePath,
+    ignoreDefaultArgs: true,
+    args: [...how.args, ...browserFlags({ profile: join(folder, 'profile'), tunnelPort, sandbox: how.sandbox })],
+    // the browser gets nothing of our own environment: it holds secrets
+    env: {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      HOME: folder,
+      TMPDIR: folder,
+      LANG: 'C.UTF-8',
+      TZ: 'UTC',
+      ...(options.libraryPath ? { LD_LIBRARY_PATH: options.libraryPath } : {}),
+    },
+    timeout: START_MS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 }
 
 /** Playwright starts the browser as leader of a group of its own; killing the group leaves no child behind. */

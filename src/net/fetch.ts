@@ -30,7 +30,7 @@ const NO_TIME: Timing = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: nul
 
 /** The one way out: every request of the product goes through a fetcher and so through its guard and its limits. */
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const guard = createGuard(options.allowNetworks);
+  const guard = createGuard(options.allowNetworks, options.ownListeners);
   const limits: FetchLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const resolve = options.resolve ?? systemResolve;
   const pool = createConnectionPool({

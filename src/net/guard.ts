@@ -1,5 +1,6 @@
 import { type AddressClass, classifyAddress } from './classify-address.js';
 import { type Networks, parseNetworks } from './networks.js';
+import { createOwnListeners, type Listener } from './own-listeners.js';
 
 export { classifyAddress } from './classify-address.js';
 export { isInNetworks, parseNetworks } from './networks.js';
@@ -51,9 +52,13 @@ const WORDS: Record<Exclude<AddressClass, 'PUBLIC'>, string> = {
 const OK: Verdict = { ok: true };
 const refuse = (code: Refusal['code'], message: string): Refusal => ({ ok: false, code, message });
 
-/** Says what may be fetched: public unicast addresses, and the networks that the operator allows on top of them. */
-export function createGuard(allowNetworks: readonly string[]): Guard {
+/**
+ * Says what may be fetched: public unicast addresses, and the networks that the operator allows on top of them, but no
+ * listener of this installation.
+ */
+export function createGuard(allowNetworks: readonly string[], ownListeners: readonly Listener[] = []): Guard {
   const allowed: Networks = parseNetworks(allowNetworks);
+  const isOwn = createOwnListeners(ownListeners);
 
   function checkUrl(url: URL): Verdict {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -63,13 +68,16 @@ export function createGuard(allowNetworks: readonly string[]): Guard {
     if (url.username !== '' || url.password !== '') {
       return refuse('CREDENTIALS_IN_URL', 'Addresses with a user name or password in them are not fetched.');
     }
+    // RFC 6761 §6.3: no name server may be asked about them; what runs there is the operator's own business
+    if (/\.localhost\.?$/.test(url.hostname))
+      return refuse('ADDRESS_NOT_ALLOWED', 'Names below .localhost are not fetched.');
     return OK;
   }
 
   function checkAddress(address: string, port: number): Verdict {
-    if (allowed.has(address)) return OK;
+    if (isOwn(address, port)) return refuse('ADDRESS_NOT_ALLOWED', 'The host is this installation of Sextant.');
     const kind = classifyAddress(address);
-    if (kind !== 'PUBLIC') return refuse('ADDRESS_NOT_ALLOWED', `The host ${WORDS[kind]}.`);
+    if (kind !== 'PUBLIC' && !allowed.has(address)) return refuse('ADDRESS_NOT_ALLOWED', `The host ${WORDS[kind]}.`);
     return REFUSED_PORTS.has(port) ? refuse('PORT_NOT_ALLOWED', `Port ${port} is not asked: no website is there.`) : OK;
   }
 
@@ -82,7 +90,7 @@ export function createGuard(allowNetworks: readonly string[]): Guard {
     const host = bareHost(url.hostname);
     if (classifyAddress(host) !== 'INVALID') return checkAddress(host, port);
     // RFC 6761 §6.3: these names always lead to the machine itself
-    if (/(^|\.)localhost\.?$/.test(host)) {
+    if (/^localhost\.?$/.test(host)) {
       const own = checkAddress('127.0.0.1', port);
       return own.ok ? own : checkAddress('::1', port);
     }

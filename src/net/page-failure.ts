@@ -2,7 +2,7 @@ import { CODE_FAILED, CONSOLE_FLOODED } from './browser-page.js';
 
 /** Why a page could not be looked at in the browser. */
 export interface PageFailure {
-  /** `TIMEOUT`, `UNREACHABLE`, `NOT_HTML`, `PAGE_CRASHED`, `BROWSER_FAILED` */
+  /** `TIMEOUT`, `UNREACHABLE`, `NOT_HTML`, `PAGE_CRASHED`, `BROWSER_FAILED`, `BROWSER_REFUSED` */
   code: string;
   message: string;
 }

@@ -2,6 +2,7 @@ import { TIMEOUT } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { classifyAddress } from './classify-address.js';
 import { codeOf, NetFailure } from './failure.js';
 import type { Guard } from './guard.js';
 import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, PROMPT_ANSWER_MS } from './limits.js';
@@ -66,7 +67,7 @@ export const systemResolve: Resolve = createResolve({
 });
 
 /**
- * The addresses of a host that may be connected to. A name is resolved once for each connection and the socket is opened to
+ * The addresses of a host, if all of them may be connected to. A name is resolved once for each connection and the socket is opened to
  * what was checked, so that a second answer of the name server changes nothing.
  */
 export async function allowedAddresses(
@@ -78,13 +79,13 @@ export async function allowedAddresses(
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
   if (found.length === 0) throw new NetFailure('NAME_NOT_RESOLVED', 'PERMANENT', 'The host name has no address.');
-  const allowed: ResolvedAddress[] = [];
-  let refusal: NetFailure | null = null;
-  for (const candidate of found) {
-    const verdict = guard.checkAddress(candidate.address, port);
-    if (verdict.ok) allowed.push({ address: candidate.address, family: isIP(candidate.address) });
-    else refusal ??= new NetFailure(verdict.code, 'REFUSED', verdict.message);
-  }
-  if (allowed.length === 0 && refusal) throw refusal;
-  return allowed;
+  // by DNS64 a name has an address of a translator beside its own: it is left out, as whatever lies behind it is unknown
+  const direct = found.filter(({ address }) => classifyAddress(address) !== 'RELAY');
+  const candidates = direct.length > 0 ? direct : found;
+  return candidates.map(({ address }) => {
+    const verdict = guard.checkAddress(address, port);
+    // one refused address refuses the name: no site has public and private ones, whoever points a name at us does
+    if (!verdict.ok) throw new NetFailure(verdict.code, 'REFUSED', verdict.message);
+    return { address, family: isIP(address) };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Timing } from '../crawl/facts.js';
 import type { Hop, TlsFacts } from '../crawl/site-facts.js';
+import type { Listener } from './own-listeners.js';
 
 export interface FetchLimits {
   /** one deadline for the whole exchange, name resolution and body included */
@@ -96,6 +97,8 @@ export interface Fetcher {
 export interface FetcherOptions {
   /** CIDRs that may be reached although they are not public */
   allowNetworks: readonly string[];
+  /** listeners of this installation, which no allowed network includes */
+  ownListeners?: readonly Listener[];
   userAgent: string;
   limits?: Partial<FetchLimits>;
   /** connections kept to one host */

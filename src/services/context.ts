@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexedSite } from '../audit/indexed-site.js';
+import type { Keyring } from '../auth/keyring.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/orm.js';
+import type { SignUpMode } from '../defaults/sign-up-modes.js';
 import type { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { AiProviderName } from '../fixes/providers/index.js';
 import type { Logger } from '../log.js';
+import type { Listener } from '../net/own-listeners.js';
 import type { Fetcher } from '../net/types.js';
 import type { PlanQuotas } from '../plans.js';
 import type { Queues } from '../queues.js';
@@ -20,6 +23,8 @@ export interface Context {
   fetcher: Fetcher;
   /** the same without waiting: for a crawl, which takes its places itself */
   unpacedFetcher: Fetcher;
+  /** like `fetcher`, for whoever has no account: public URLs only, whatever networks the operator allows */
+  publicFetcher: Fetcher;
   /** the places at every host, shared with all other processes */
   hosts: Hosts;
   /** for services that the operator configured, wherever they stand */
@@ -28,7 +33,9 @@ export interface Context {
   sites: SiteCache;
   /** what this process has seen of the language model's failures */
   modelBreaker: CircuitBreaker;
-  /** what this installation makes secrets from */
+  /** encrypts secrets that the database keeps; null: it keeps them as they are */
+  keyring: Keyring | null;
+  /** what the secrets of webhooks are derived from */
   secret: () => Promise<string>;
   clock: Clock;
   log: Logger;
@@ -38,13 +45,21 @@ export interface Context {
 export interface ServiceSettings {
   /** CIDRs that may be reached although they are not public */
   allowNetworks: readonly string[];
+  /** listeners of this installation, which no allowed network includes */
+  ownListeners: readonly Listener[];
   /** named in the crawler's User-Agent */
   contact: string;
   /** key of the Chrome UX Report; null: no field data */
   cruxKey: string | null;
   cruxBaseUrl: string | null;
+  /** origin of the web application, for links */
+  baseUrl: string;
+  /** who may make an account */
+  signUp: SignUpMode;
   /** null: no rendering and no lab vitals */
   chromiumPath: string | null;
+  /** whether Chromium may run without a sandbox where none can be had */
+  allowUnsandboxedBrowser: boolean;
   /** null: keywords are ranked by the local index */
   serp: {
     provider: string;

@@ -1,3 +1,4 @@
+import { createKeyring } from '../auth/keyring.js';
 import { systemClock } from '../clock.js';
 import { type Config, ConfigError, childEnvironment } from '../config.js';
 import { pacedFetcher } from '../crawl/paced-fetcher.js';
@@ -10,19 +11,20 @@ import { findChromium } from '../net/browser.js';
 import { createFetcher } from '../net/fetch.js';
 import { isInNetworks } from '../net/guard.js';
 import { EVERYWHERE } from '../net/networks.js';
+import { type Listener, listenerOf } from '../net/own-listeners.js';
 import { planQuotas } from '../plans.js';
 import { openQueues } from '../queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
-import { authSecret } from './installation.js';
+import { webhookSecret } from './installation.js';
 
 /** Opens what the use cases work with, for the life of one process. */
 export async function openContext(
   config: Config,
   lifecycle: Lifecycle,
   log: Logger,
-  options: { databaseUrl: string; poolSize?: number; crawls?: boolean },
+  options: { databaseUrl: string; poolSize?: number; crawls?: boolean; serves?: boolean },
 ): Promise<Context> {
   const db = await openDatabase({
     url: options.databaseUrl,
@@ -32,12 +34,13 @@ export async function openContext(
   await checkMigrated(db);
   const queues = openQueues({ databaseUrl: options.databaseUrl, redisUrl: config.REDIS_URL, pool: db.pool, log });
   lifecycle.onClose('queues', () => queues.close());
-  const unpacedFetcher = createFetcher({
-    allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
-    userAgent: userAgent(config.SEXTANT_CONTACT ?? config.BASE_URL),
-    connectionsPerHost: 128,
-  });
+  const settings = await serviceSettings(config, options.databaseUrl, options.serves ?? true);
+  const agent = userAgent(settings.contact);
+  const { allowNetworks, ownListeners } = settings;
+  const unpacedFetcher = createFetcher({ allowNetworks, ownListeners, userAgent: agent, connectionsPerHost: 128 });
   lifecycle.onClose('fetcher', () => unpacedFetcher.close());
+  const publicFetcher = createFetcher({ allowNetworks: [], ownListeners, userAgent: agent });
+  lifecycle.onClose('public fetcher', () => publicFetcher.close());
   const hosts = openHosts({
     db,
     log,
@@ -45,24 +48,26 @@ export async function openContext(
     crawls: options.crawls ?? true,
   });
   lifecycle.onClose('hosts', () => hosts.close());
-  const operatorFetcher = createFetcher({
-    allowNetworks: EVERYWHERE,
-    userAgent: userAgent(config.SEXTANT_CONTACT ?? config.BASE_URL),
-  });
+  const operatorFetcher = createFetcher({ allowNetworks: EVERYWHERE, userAgent: agent });
   lifecycle.onClose('operator fetcher', () => operatorFetcher.close());
+  const keyring = config.SEXTANT_SECRET
+    ? createKeyring([config.SEXTANT_SECRET, ...config.SEXTANT_SECRET_PREVIOUS])
+    : null;
   return {
     db,
     queues,
     fetcher: pacedFetcher(unpacedFetcher, hosts.visit),
     unpacedFetcher,
+    publicFetcher: pacedFetcher(publicFetcher, hosts.visit),
     hosts,
     operatorFetcher,
     sites: createSiteCache(),
     modelBreaker: new CircuitBreaker(),
-    secret: once(() => authSecret(db, config.AUTH_SECRET)),
+    keyring,
+    secret: once(() => webhookSecret(db, config.AUTH_SECRET, keyring)),
     clock: systemClock,
     log,
-    settings: await serviceSettings(config),
+    settings,
   };
 }
 
@@ -78,11 +83,25 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-async function serviceSettings(config: Config): Promise<ServiceSettings> {
+/** Whoever audits from the shell may audit the installation beside it. */
+function ownListeners(config: Config, databaseUrl: string, serves: boolean): Listener[] {
+  const ports = serves ? [config.PORT, config.METRICS_PORT ?? 0].filter((port) => port !== 0) : [];
+  return [
+    ...ports.map((port) => ({ host: config.HOST, port })),
+    ...listenerOf(databaseUrl, 5432),
+    ...listenerOf(config.REDIS_URL, 6379),
+  ];
+}
+
+async function serviceSettings(config: Config, databaseUrl: string, serves: boolean): Promise<ServiceSettings> {
   return {
+    ownListeners: ownListeners(config, databaseUrl, serves),
     contact: config.SEXTANT_CONTACT ?? config.BASE_URL,
+    baseUrl: config.BASE_URL,
+    signUp: config.SIGN_UP,
     cruxKey: config.CRUX_API_KEY ?? null,
     cruxBaseUrl: config.CRUX_BASE_URL ?? null,
+    allowUnsandboxedBrowser: config.ALLOW_UNSANDBOXED_BROWSER,
     chromiumPath: await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? ''),
     allowNetworks: config.SEXTANT_ALLOW_NETWORKS,
     serp: serpAccess(config),

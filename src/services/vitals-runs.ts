@@ -1,5 +1,5 @@
 import { Project } from '../db/entities/project.js';
-import { launchBrowser } from '../net/browser.js';
+import { BrowserRefusedError, type GuardedBrowser, launchBrowser } from '../net/browser.js';
 import { createGuard } from '../net/guard.js';
 import { REFUSED_PAGE } from '../net/page-failure.js';
 import { type FieldData, fieldData, fieldVitals } from '../vitals/field.js';
@@ -61,9 +61,9 @@ export async function measureAfterAudit(context: Context, auditId: string): Prom
 export async function measure(context: Context, projectId: string, signal: AbortSignal): Promise<void> {
   const project = await context.db.em().findOne(Project, { id: projectId });
   if (!project) return;
-  const { cruxKey, cruxBaseUrl, chromiumPath, allowNetworks } = context.settings;
+  const { cruxKey, cruxBaseUrl, chromiumPath, allowNetworks, ownListeners } = context.settings;
   // one of an audit from the shell, which has an allowance of its own: nobody has done anything wrong
-  if (!createGuard(allowNetworks).checkUrlLiteral(project.url).ok) {
+  if (!createGuard(allowNetworks, ownListeners).checkUrlLiteral(project.url).ok) {
     context.log.debug({ project: project.id }, 'not measured: its address may not be visited');
     const { message } = REFUSED_PAGE;
     return remember(context, project, { field: cruxKey ? message : null, lab: message, again: true });
@@ -171,13 +171,16 @@ async function runLabs(
 ): Promise<string | null> {
   let problem: string | null = null;
   for (const formFactor of LAB_FORM_FACTORS) {
-    const browser = await launchBrowser({ executablePath, allowNetworks: context.settings.allowNetworks }).catch(
-      (error: unknown) => {
-        context.log.warn({ err: error, project: project.id }, 'browser did not start');
-        return null;
-      },
-    );
-    if (!browser) return 'Chromium did not start on the worker.';
+    const { allowNetworks, ownListeners, allowUnsandboxedBrowser: allowUnsandboxed } = context.settings;
+    let browser: GuardedBrowser;
+    try {
+      browser = await launchBrowser({ executablePath, allowUnsandboxed, allowNetworks, ownListeners });
+    } catch (error) {
+      context.log.error({ err: error, project: project.id }, 'Chromium start failed');
+      return error instanceof BrowserRefusedError
+        ? 'Chromium is refused on the worker, as it would run without a sandbox; `sextant doctor` says what to do.'
+        : 'Chromium did not start on the worker.';
+    }
     try {
       const result = await runLab({ browser, url: project.url, formFactor, now: () => context.clock.now(), signal });
       if (!result.ok) {

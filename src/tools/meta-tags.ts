@@ -8,16 +8,18 @@ import { fetchedPage, type JudgedPage, pastedPage } from './meta-tags/judged-pag
 import { rulePlace } from './meta-tags/rule-places.js';
 import { type Snippet, snippet } from './meta-tags/snippet.js';
 import { openGraphCard, properties, type SocialCard, type TwitterCard, twitterCard } from './meta-tags/social-card.js';
+import { redirectIssues } from './redirect-issues.js';
 import { singlePageSite } from './single-page-site.js';
 import type { ToolContext } from './tool-context.js';
-import { type Place, type ToolIssue, toolIssues } from './tool-issues.js';
+import { bySeverity, type Place, type ToolIssue, toolIssues } from './tool-issues.js';
 import { TOOL_PAGE_BYTES } from './tool-page.js';
 import { toolUrl } from './tool-url.js';
 
 export type MetaTagsInput = { url: string } | { html: string; url?: string | undefined };
 
 export interface MeasuredText {
-  text: string;
+  /** null where the page has none, with lengths of 0 */
+  text: string | null;
   /** characters as a reader counts them */
   length: number;
   /** estimated width on a result page */
@@ -31,8 +33,8 @@ export interface MetaTagsResult {
   finalUrl: string | null;
   status: number | null;
   redirects: RedirectStep[];
-  title: MeasuredText | null;
-  description: MeasuredText | null;
+  title: MeasuredText;
+  description: MeasuredText;
   /** the canonical address that counts, absolute */
   canonical: string | null;
   /** contents of the robots meta elements */
@@ -67,16 +69,18 @@ export async function metaTags(context: ToolContext, input: MetaTagsInput): Prom
     });
   }
   const url = toolUrl(input.url);
-  const { final, redirects } = await followRedirects(context, url, {
+  const { answers, final, redirects } = await followRedirects(context, url, {
     bodyBytes: TOOL_PAGE_BYTES,
     wireBytes: TOOL_PAGE_BYTES,
   });
-  return describe(context, fetchedPage(final, context.now), {
+  const described = await describe(context, fetchedPage(final, context.now), {
     url,
     finalUrl: final.url,
     status: final.status,
     redirects,
   });
+  const ofWay = await redirectIssues(context, url, answers);
+  return { ...described, issues: bySeverity([...ofWay, ...described.issues]) };
 }
 
 type Fetched = Pick<MetaTagsResult, 'url' | 'finalUrl' | 'status' | 'redirects'>;
@@ -96,8 +100,8 @@ async function describe(context: ToolContext, page: JudgedPage, fetched: Fetched
   const shown = { title: view.title, description: view.description || (html?.text.excerpt ?? ''), url: address };
   return {
     ...fetched,
-    title: title ? measured(title.text, 20, title) : null,
-    description: description ? measured(description.content, 14, description) : null,
+    title: title ? measured(title.text, 20, title) : MISSING,
+    description: description ? measured(description.content, 14, description) : MISSING,
     canonical: view.canonical,
     robots:
       metas
@@ -126,6 +130,8 @@ async function describe(context: ToolContext, page: JudgedPage, fetched: Fetched
     issues,
   };
 }
+
+const MISSING: MeasuredText = { text: null, length: 0, pixelWidth: 0, line: null, column: null };
 
 function measured(text: string, fontSize: number, at: Position): MeasuredText {
   return { text, length: textLength(text), pixelWidth: textWidth(text, fontSize), ...placed(at) };

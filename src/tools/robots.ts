@@ -29,7 +29,7 @@ export interface RobotsResult {
   /** `ALLOW_ALL` where there is no file, `DISALLOW_ALL` where the server fails (RFC 9309 §2.3.1) */
   verdict: RobotsFetch['verdict'];
   redirects: Hop[];
-  /** what was read; null for pasted content */
+  /** what was read; null for pasted content, and where the response is no text or of another file than robots.txt */
   content: string | null;
   bytes: number;
   /** only the first 500 KiB were judged */
@@ -56,9 +56,14 @@ const RULES = rules.filter(
 export async function robots(context: ToolContext, input: RobotsInput): Promise<RobotsResult> {
   const url = 'url' in input ? toolUrl(input.url) : null;
   const fetched = 'url' in input ? await fetchedFile(context, url as string) : pastedFile(input.content);
-  const file = parseRobots(fetched.text);
+  const isShown = url === null || isOwnText(fetched);
+  const file = parseRobots(isShown ? fetched.text : '');
   const startUrl = url === null ? PLACEHOLDER : `${originOf(url)}/`;
-  const site = singlePageSite({ startUrl, robots: fetched, now: context.now });
+  const site = singlePageSite({
+    startUrl,
+    robots: isShown ? fetched : { ...fetched, text: '' },
+    now: context.now,
+  });
   const last = fetched.redirects.at(-1);
   return {
     url,
@@ -69,7 +74,7 @@ export async function robots(context: ToolContext, input: RobotsInput): Promise<
     httpStatus: fetched.status,
     verdict: fetched.verdict,
     redirects: fetched.redirects,
-    content: url === null ? null : fetched.text,
+    content: url === null || !isShown ? null : fetched.text,
     bytes: fetched.bytes,
     truncated: file.truncated || fetched.bytes > Buffer.byteLength(fetched.text),
     groups: file.groups.map((group) => ({
@@ -77,10 +82,22 @@ export async function robots(context: ToolContext, input: RobotsInput): Promise<
       rules: group.rules.map((rule) => ({ ...shown(rule), column: rule.column })),
       crawlDelay: group.crawlDelay,
     })),
-    sitemaps: file.sitemaps.map(({ value }) => value),
+    sitemaps: file.sitemaps.flatMap(({ url: target }) => (target === null ? [] : [target])),
     tests: await tests(file, fetched.verdict, input.userAgent ?? '*', pathsOf(input.paths, url)),
     issues: await toolIssues(RULES, site),
   };
+}
+
+/**
+ * Whether a response may be passed on: text, and a robots.txt or a file of the requested host. A redirect could otherwise
+ * have the tool read out whatever else its own network place can reach.
+ */
+function isOwnText({ url, redirects, contentType }: RobotsFetch): boolean {
+  const type = (contentType?.split(';', 1)[0] ?? '').trim().toLowerCase();
+  if (type !== '' && type !== 'text/plain') return false;
+  const last = redirects.at(-1);
+  const end = last?.location ? URL.parse(last.location, last.url) : null;
+  return end === null || end.host === URL.parse(url)?.host || end.pathname === '/robots.txt';
 }
 
 async function fetchedFile(context: ToolContext, url: string): Promise<RobotsFetch> {

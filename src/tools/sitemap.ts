@@ -1,4 +1,3 @@
-import { ruleOf } from '../audit/rule-book.js';
 import { rules } from '../audit/rules/index.js';
 import { parseRobots } from '../crawl/robots.js';
 import { fetchRobots } from '../crawl/robots-fetch.js';
@@ -22,7 +21,7 @@ export interface SitemapResult {
   status: number | null;
   /** null where the file is no sitemap at all */
   kind: SitemapKind | null;
-  /** no finding of severity ERROR, in the file or those of its children that were read */
+  /** the file, and those of its children that were read, are what the protocol of sitemaps.org and its schema allow */
   valid: boolean;
   /** decoded bytes of the file */
   bytes: number;
@@ -134,7 +133,7 @@ async function result(
     finalUrl,
     status: facts.status,
     kind: facts.kind && KINDS[facts.kind],
-    valid: issues.every(({ severity }) => severity !== 'ERROR'),
+    valid: [facts, ...children].every(isValid),
     bytes: facts.bytes,
     urlCount: isIndex ? children.reduce((sum, child) => sum + child.entries, 0) : facts.entries,
     sitemapCount: isIndex ? facts.entries : 0,
@@ -149,7 +148,7 @@ async function result(
   };
 }
 
-function isValid({ status, error, problemCounts }: SitemapFacts): boolean {
-  if (error !== null || status !== 200) return false;
-  return Object.keys(problemCounts).every((rule) => ruleOf(rule)?.severity !== 'ERROR');
+/** By protocol and schema, whatever the severities of the findings are; a pasted file has no status. */
+function isValid({ status, error, kind, protocolFaults }: SitemapFacts): boolean {
+  return error === null && (status === null || status === 200) && kind !== null && protocolFaults === 0;
 }

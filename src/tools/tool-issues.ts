@@ -55,9 +55,11 @@ export async function toolIssues(
       }
     }
   }
-  return issues.sort(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || lineOf(a) - lineOf(b),
-  );
+  return bySeverity(issues);
 }
+
+/** The worst first, those of one severity by their place. */
+export const bySeverity = (issues: readonly ToolIssue[]): ToolIssue[] =>
+  issues.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || lineOf(a) - lineOf(b));
 
 const lineOf = (issue: ToolIssue): number => issue.line ?? Number.MAX_SAFE_INTEGER;

@@ -106,7 +106,7 @@ const CATALOGUE: Record<Category, Partial<Record<Severity, Partial<Record<Rule['
       `,
       site: `
         robots-bad-pattern robots-changed robots-encoding robots-noindex-directive robots-redirect-chain
-        robots-shadowed-group robots-syntax robots-too-large sitemap-empty sitemap-incomplete
+        robots-shadowed-group robots-syntax robots-too-large sitemap-empty sitemap-encoding sitemap-extension-invalid sitemap-incomplete
         sitemap-lastmod-future sitemap-lastmod-invalid sitemap-loc-http sitemap-missing sitemap-namespace
         ua-discrimination www-not-consolidated
       `,
@@ -121,7 +121,7 @@ const CATALOGUE: Record<Category, Partial<Record<Severity, Partial<Record<Rule['
       site: `
         content-signal-conflict index-file-duplicate llms-txt-invalid markdown-negotiation-broken
         robots-ai-blocked robots-crawl-delay robots-missing robots-redundant-rule robots-sitemap-absent
-        sitemap-duplicate-loc sitemap-lastmod-uniform sitemap-priority-changefreq
+        sitemap-duplicate-loc sitemap-lastmod-uniform sitemap-priority-changefreq sitemap-schema-invalid
       `,
     },
   },

@@ -9,6 +9,7 @@ import { isWellFormedApiKey } from '../../src/auth/api-key.js';
 import { createAuth } from '../../src/auth/auth.js';
 import { createCredentials } from '../../src/auth/credentials.js';
 import { authSecret } from '../../src/services/installation.js';
+import { chromiumPath } from '../support/chromium.js';
 import { useDatabase } from '../support/database.js';
 import { sextant, start, useBuild } from '../support/processes.js';
 import { chainedPages, page, useSite } from '../support/site-server.js';
@@ -232,6 +233,19 @@ describe('sextant account, plan and key', () => {
     const torn = await run(['account', 'create', '--organization', organization, '--plan', 'PRO']);
     expect([torn.code, torn.stdout]).toEqual([2, '']);
 
+    const bare = await run(['account', 'reset-second-factor', 'owner@example.org']);
+    expect([bare.code, bare.stderr.trim()]).toEqual([2, 'The account of owner@example.org has no second factor.']);
+
+    const invite = ['account', 'invite', '--organization', organization, '--role', 'viewer', '--json'];
+    const invited = await run(invite, { SIGN_UP: 'invited' });
+    expect([invited.code, invited.stderr]).toEqual([0, '']);
+    const { link, role } = JSON.parse(invited.stdout) as Record<string, string>;
+    expect([role, link]).toEqual(['viewer', expect.stringMatching(/\/sign-up#[\w-]{43}$/)]);
+    const closed = await run(invite, { SIGN_UP: 'closed' });
+    expect([closed.code, closed.stderr]).toEqual([2, expect.stringContaining('SIGN_UP=invited')]);
+    const lost = await run(['account', 'invite', '--organization', 'nobody']);
+    expect([lost.code, lost.stderr.trim()]).toEqual([2, 'There is no organization nobody.']);
+
     const prefix = (account['apiKey'] ?? '').slice(4, 12);
     expect((await run(['key', 'revoke', prefix])).code).toBe(0);
     expect(await (await credentials()).byApiKey(account['apiKey'] ?? '')).toBeNull();
@@ -264,6 +278,8 @@ describe('sextant rules and doctor', () => {
     expect(stdout).toMatch(/✓ Database\s+PostgreSQL 1\d/);
     expect(stdout).toMatch(/✓ Row security\s/);
     expect(stdout).toMatch(/✓ Queues\s+PostgreSQL/);
+    if (chromiumPath !== null)
+      expect(stdout).toMatch(/✓ Chromium\s+\d[^,]*(?:, as sextant-browser\))?[^,]*, sandboxed$/m);
     expect(stdout).toMatch(/– Language model\s+none: set AI_BASE_URL/);
     expect(stdout).toMatch(/– Old audits\s+all are kept .*: set AUDITS_KEPT .*; the database takes \d+ .B\.$/m);
     const cse = await run(['doctor'], {
@@ -277,7 +293,7 @@ describe('sextant rules and doctor', () => {
     expect(unknown.stdout).toMatch(/Settings.*[\s\S]*there is no altavista; there are searxng, /);
     const away = await run(['doctor'], {
       DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none',
-      AI_BASE_URL: 'http://127.0.0.1:9/v1',
+      AI_BASE_URL: 'http://127.0.0.1:4/v1',
       AI_MODEL: 'small-model',
     });
     expect(away.stdout).toMatch(/– Language model\s+openai-compatible\/small-model, \d+ tokens a day .*: /);

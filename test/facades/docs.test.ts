@@ -1,11 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CLIENT_EXAMPLES } from '../../facades/docs/client.js';
+import { html } from '../../facades/docs/html.js';
 import { limitsPage } from '../../facades/docs/limits.js';
 import { ApiError, createSessionClient, createV1Client } from '../../facades/openapi/client.js';
 import { ruleCatalogue } from '../../schema/index.js';
 import { PROBLEMS } from '../../src/errors.js';
 import { planQuotas } from '../../src/plans.js';
-import { useApp } from '../support/app.js';
+import { BASE_URL, useApp } from '../support/app.js';
 
 const test = useApp();
 const PAGES = [
@@ -67,6 +73,48 @@ describe('the documentation', () => {
     const script = /src="([^"]+)"/.exec(body)?.[1] ?? '';
     const source = await test.app.inject(new URL(script, 'http://x/docs/reference/').pathname);
     expect([source.statusCode, source.body.length > 1_000_000]).toEqual([200, true]);
+  });
+});
+
+describe('the downloaded client', () => {
+  it('compiles in an empty folder with every example of its page, and Node runs it as it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sextant-client-'));
+    try {
+      const { body, headers } = await test.app.inject('/docs/client.ts');
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+      writeFileSync(join(folder, 'client.ts'), body);
+      const page = (await test.app.inject('/docs/client')).body;
+      for (const [name, text] of Object.entries(CLIENT_EXAMPLES(BASE_URL))) {
+        expect(page).toContain(html`${text}`.text);
+        writeFileSync(join(folder, `${name}.ts`), text);
+      }
+      const modules = join(import.meta.dirname, '../../node_modules');
+      const options = {
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        erasableSyntaxOnly: true,
+        allowImportingTsExtensions: true,
+        noEmit: true,
+        target: 'es2022',
+        module: 'nodenext',
+        types: ['node'],
+        typeRoots: [join(modules, '@types')],
+      };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options }));
+      const compiler = join(modules, 'typescript/bin/tsc');
+      const compiled = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+      expect([compiled.stdout, compiled.status]).toEqual(['', 0]);
+      const run = spawnSync(
+        process.execPath,
+        ['--input-type=module', '--eval', "console.log(Object.keys(await import('./client.ts')).sort().join())"],
+        { cwd: folder, encoding: 'utf8' },
+      );
+      expect(run.stdout.trim()).toBe('ApiError,createCall,createSessionClient,createV1Client');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
 

@@ -33,7 +33,7 @@ describe.skipIf(!hasRedis)(`the doors when Redis holds queues and rates${redisNo
       userId: null,
       apiKeyId: null,
     } as const;
-    const { id } = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:9/' });
+    const { id } = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:4/' });
     expect((await test.app.inject({ url: '/api/v1/projects', headers })).statusCode).toBe(200);
     await test.redis?.kill();
     for (const request of [

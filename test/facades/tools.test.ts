@@ -135,7 +135,7 @@ describe('the free tools', () => {
     it('says how it failed upstream', async () => {
       const refused = await post(tool, { url: 'http://10.0.0.1/' });
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'URL_NOT_ALLOWED']);
-      const silent = await post(tool, { url: 'http://127.0.0.1:1/' });
+      const silent = await post(tool, { url: 'http://127.0.0.1:2/' });
       expect([silent.statusCode, silent.json().code]).toEqual([502, 'UPSTREAM_UNREACHABLE']);
       const nameless = await post(tool, { url: 'nothing.invalid' });
       expect([nameless.statusCode, nameless.json().code]).toEqual([502, 'UPSTREAM_UNREACHABLE']);

@@ -1,5 +1,7 @@
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { classifyAddress, createGuard, isInNetworks, parseNetworks } from '../../src/net/guard.js';
+import { listenerOf } from '../../src/net/own-listeners.js';
 
 /** first, last and, where it differs, a middle address of every special-purpose block */
 const SPECIAL: Record<string, string[]> = {
@@ -222,10 +224,13 @@ describe('addresses as they are written in URLs', () => {
 });
 
 describe('networks that the operator allows', () => {
-  it('are reachable on any port, and nothing beside them is', () => {
+  it('are reachable on the ports of websites, and nothing beside them is', () => {
     const guard = createGuard(['10.20.0.0/16', 'fd00:1::/32', '127.0.0.1']);
-    expect(guard.checkAddress('10.20.255.1', 22)).toEqual({ ok: true });
-    expect(guard.checkAddress('fd00:1:2::1', 5432)).toEqual({ ok: true });
+    expect(guard.checkAddress('10.20.255.1', 8443)).toEqual({ ok: true });
+    expect(guard.checkAddress('fd00:1:2::1', 80)).toEqual({ ok: true });
+    for (const port of [22, 5432, 6379])
+      expect(guard.checkAddress('10.20.255.1', port)).toMatchObject({ ok: false, code: 'PORT_NOT_ALLOWED' });
+    expect(guard.checkUrl(new URL('http://shop.localhost/'))).toMatchObject({ ok: false, code: 'ADDRESS_NOT_ALLOWED' });
     expect(guard.checkAddress('::ffff:10.20.0.1', 80)).toEqual({ ok: true });
     expect(guard.checkUrlLiteral('http://localhost:8080/')).toEqual({ ok: true });
     expect(guard.checkUrlLiteral('http://2130706433/')).toEqual({ ok: true });
@@ -252,5 +257,46 @@ describe('networks that the operator allows', () => {
     for (const host of ['localhost', 'localhost:80', 'example.org', '8.8.8.8', '[::2]:80', '']) {
       expect(isInNetworks(host, list)).toBe(false);
     }
+  });
+});
+
+describe('listeners of this installation', () => {
+  const own = [
+    { host: '127.0.0.1', port: 3_000 },
+    { host: '10.0.0.5', port: 6_380 },
+    { host: 'database.internal', port: 5_433 },
+  ];
+  const guard = createGuard(['127.0.0.0/8', '10.0.0.0/8', '::1'], own);
+
+  it.each([
+    ['127.0.0.1', 3_000],
+    ['127.0.0.2', 3_000],
+    ['::1', 3_000],
+    ['::ffff:127.0.0.1', 3_000],
+    ['10.0.0.5', 6_380],
+    ['10.9.9.9', 5_433],
+  ])('are refused in allowed networks too: %s:%i', (address, port) => {
+    expect(guard.checkAddress(address, port)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_ALLOWED' });
+  });
+
+  it('leave other ports and other machines alone', () => {
+    for (const [address, port] of [
+      ['127.0.0.1', 8_080],
+      ['10.0.0.6', 6_380],
+      ['10.0.0.5', 3_000],
+      ['8.8.8.8', 3_000],
+    ] as const)
+      expect(guard.checkAddress(address, port)).toEqual({ ok: true });
+  });
+
+  it('are refused at an address of this machine that is public', () => {
+    const [mine] = Object.values(networkInterfaces()).flatMap((all) => all?.filter(({ internal }) => !internal) ?? []);
+    if (mine) expect(guard.checkAddress(mine.address, 3_000)).toMatchObject({ ok: false });
+  });
+
+  it('are found in connection strings', () => {
+    expect(listenerOf('postgres://a:b@db.internal/x', 5_432)).toEqual([{ host: 'db.internal', port: 5_432 }]);
+    expect(listenerOf('redis://[::1]:7000/0', 6_379)).toEqual([{ host: '::1', port: 7_000 }]);
+    expect(listenerOf(undefined, 6_379)).toEqual([]);
   });
 });

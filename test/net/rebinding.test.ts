@@ -157,19 +157,34 @@ describe('names that change their mind', () => {
     await fetcher.close();
   });
 
-  it('connects to the allowed ones among the addresses of a name', async () => {
+  it.each([
+    [['93.184.215.14', '10.0.0.1']],
+    [['10.0.0.1', '93.184.215.14', '2606:4700:4700::1111']],
+    [['93.184.215.14', '::ffff:127.0.0.1']],
+    [['2606:4700:4700::1111', '::1']],
+  ])('refuses a name that has public and private addresses at once: %j', async (addresses) => {
     const seen = witness();
     const fetcher = createFetcher({
       allowNetworks: [],
       userAgent: 'x',
-      resolve: async () => at('10.0.0.1', '93.184.215.14', '::1', '::ffff:127.0.0.1', '2606:4700:4700::1111'),
+      resolve: async () => at(...addresses),
       dial: seen.dial,
     });
-    await fetcher.fetch('http://mixed.example/');
-    expect(seen.dialled).toEqual([
-      { address: '93.184.215.14', port: 80 },
-      { address: '2606:4700:4700::1111', port: 80 },
-    ]);
+    expect(await fetcher.fetch('http://mixed.example/')).toMatchObject({ ok: false, code: 'ADDRESS_NOT_ALLOWED' });
+    expect(seen.dialled).toEqual([]);
+    await fetcher.close();
+  });
+
+  it('leaves out the address of a translator beside the own ones', async () => {
+    const seen = witness();
+    const fetcher = createFetcher({
+      allowNetworks: [],
+      userAgent: 'x',
+      resolve: async () => at('64:ff9b::5db8:d70e', '93.184.215.14'),
+      dial: seen.dial,
+    });
+    await fetcher.fetch('http://translated.example/');
+    expect(seen.dialled).toEqual([{ address: '93.184.215.14', port: 80 }]);
     await fetcher.close();
   });
 

@@ -274,7 +274,7 @@ describe.skipIf(!hasRedis)(`a queue that is away${redisNote}`, () => {
 
   it('does not keep an audit from being started: the outbox holds it', async () => {
     const viewer = await newViewer(test.db);
-    const project = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:9/' });
+    const project = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:4/' });
     await test.redis?.kill();
     const started = performance.now();
     const { audit, created } = await audits.start(test.context, viewer, project.id);

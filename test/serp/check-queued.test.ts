@@ -107,7 +107,7 @@ describe('many keywords', () => {
     const checks = new Map([['a', wanted('first')]]);
     const hindered: Fetcher = {
       ...fetcher,
-      fetch: (url, options) => fetcher.fetch(url.includes('task_get') ? 'http://127.0.0.1:1/' : url, options),
+      fetch: (url, options) => fetcher.fetch(url.includes('task_get') ? 'http://127.0.0.1:2/' : url, options),
     };
     const first = await checkQueued({ ...runner(), fetcher: hindered, limits, book }, checks);
     expect(first.get('a')).toMatchObject({ isPending: true, cost: 0 });

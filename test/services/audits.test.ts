@@ -8,7 +8,7 @@ const test = useContext();
 const MISSING = '01890000-0000-7000-8000-000000000000';
 let sites = 0;
 const project = (viewer: Viewer) =>
-  projects.create(test.context, viewer, { url: `http://127.0.0.1:9/${(sites += 1)}` });
+  projects.create(test.context, viewer, { url: `http://127.0.0.1:4/${(sites += 1)}` });
 const end = (viewer: Viewer) =>
   test.db.rows(`update audit set status = 'COMPLETED' where organization_id = $1`, [viewer.organizationId]);
 

@@ -109,7 +109,7 @@ describe('what is added', () => {
     expect(await faults(keywords.add(test.context, viewer, id, [{ term: 'a', engine: 'google' }]))).toEqual([
       'keywords[0].engine',
     ]);
-    const context = withProvider('serpapi', 'http://127.0.0.1:9/');
+    const context = withProvider('serpapi', 'http://127.0.0.1:4/');
     const added = await keywords.add(context, viewer, id, [
       'a',
       { term: 'a', engine: 'Bing' },

@@ -114,7 +114,7 @@ describe('a project of someone else', () => {
 describe('deleting a project', () => {
   it('takes its queued audit and the job with it', async () => {
     const viewer = await newViewer(test.db);
-    const project = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:9/' });
+    const project = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:4/' });
     const { audit } = await audits.start(test.context, viewer, project.id);
     expect(await test.context.queues.state('crawl', audit.id)).toBe('ALIVE');
     expect(await projects.remove(test.context, viewer, project.id)).toBe(project.id);

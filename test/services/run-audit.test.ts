@@ -414,11 +414,11 @@ describe('the judgement of a crawl', () => {
 describe('a page stored while its audit is deleted', () => {
   it('waits for the deletion instead of locking it out', async () => {
     const viewer = await newViewer(test.db);
-    const id = await queued(viewer, 'http://127.0.0.1:9/');
+    const id = await queued(viewer, 'http://127.0.0.1:4/');
     const audit = await takeAudit(test.db, id, new Date());
     if (!audit) throw new Error('It is queued.');
     const frontier = await openStoredFrontier(test.db, audit, new KeyTable(), () => {});
-    await frontier.store([{ url: 'http://127.0.0.1:9/', depth: 0, discoveredBy: 'START' }]);
+    await frontier.store([{ url: 'http://127.0.0.1:4/', depth: 0, discoveredBy: 'START' }]);
     const [item] = await frontier.claim(1, false);
     if (!item) throw new Error('It is known.');
     const facts = skippedFacts({

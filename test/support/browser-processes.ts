@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface BrowserProcess {
   pid: number;
+  /** its arguments, separated by blanks */
+  command: string;
   /** the browser itself, none of its helpers */
   isMain: boolean;
 }
@@ -11,7 +13,15 @@ export interface BrowserProcess {
 export function processesOf(folder: string): BrowserProcess[] {
   return pids().flatMap((pid) => {
     const line = read(`/proc/${pid}/cmdline`);
-    return line.includes(folder) ? [{ pid, isMain: line.includes('user-data-dir') && !line.includes('--type=') }] : [];
+    return line.includes(folder)
+      ? [
+          {
+            pid,
+            command: line.replaceAll('\0', ' '),
+            isMain: line.includes('user-data-dir') && !line.includes('--type='),
+          },
+        ]
+      : [];
   });
 }
 

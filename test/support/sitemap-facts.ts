@@ -15,6 +15,7 @@ export function sitemapFacts(overrides: Partial<SitemapFacts> = {}): SitemapFact
     problemCounts: {},
     lastmodDays: 0,
     datedEntries: 0,
+    protocolFaults: 0,
     ...overrides,
   };
 }

@@ -33,7 +33,7 @@ describe('headers', () => {
     '/a': { status: 302, headers: { location: '/b' } },
     '/b': { status: 301, headers: { location: '/plain' } },
     '/loop': { status: 302, headers: { location: '/loop' } },
-    '/away': { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+    '/away': { status: 302, headers: { location: 'http://127.0.0.1:2/' } },
   });
   const verdicts = ({ security }: HeadersResult) =>
     Object.fromEntries(security.map(({ header, verdict }) => [header, verdict]));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { headers } from '../../src/tools/headers.js';
 import { metaTags } from '../../src/tools/meta-tags.js';
 import type { ToolContext } from '../../src/tools/tool-context.js';
-import { useSite } from '../support/site-server.js';
+import { startSite, useSite } from '../support/site-server.js';
 import { useTools } from '../support/tools.js';
 
 const HEAD = `<!doctype html>
@@ -136,7 +137,13 @@ describe('meta-tags', () => {
     expect(gone).toMatchObject({ status: 404, indexable: false });
     expect(gone.issues.map(({ rule }) => rule)).toContain('page-4xx');
     const file = await metaTags(tools.context, { url: `${site.url}file.txt` });
-    expect(file).toMatchObject({ status: 200, title: null, description: null, charset: null, headings: [] });
+    expect(file).toMatchObject({
+      status: 200,
+      title: { text: null, length: 0 },
+      description: { text: null },
+      charset: null,
+      headings: [],
+    });
   });
 
   it('ends a loop with the redirect itself', async () => {
@@ -151,7 +158,7 @@ describe('meta-tags', () => {
   });
 
   it('answers UPSTREAM_UNREACHABLE where nobody listens', async () => {
-    await expect(metaTags(tools.context, { url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
+    await expect(metaTags(tools.context, { url: 'http://127.0.0.1:2/' })).rejects.toMatchObject({
       code: 'UPSTREAM_UNREACHABLE',
     });
   });
@@ -221,5 +228,26 @@ describe('meta-tags', () => {
     const { title, issues } = await metaTags(tools.context, { url: `${site.url}large` });
     expect(title?.text).toBe('Large');
     expect(issues.map(({ rule }) => rule)).toContain('html-over-2mb');
+  });
+
+  it('names a redirect loop and a chain that is too long, as headers does', async () => {
+    const long = await startSite(
+      Object.fromEntries(
+        Array.from({ length: 14 }, (_, at) => [`/${at}`, { status: 301, headers: { location: `/${at + 1}` } }]),
+      ),
+    );
+    try {
+      for (const [url, rule] of [
+        [`${site.url}loop`, 'redirect-loop'],
+        [`${long.url}0`, 'redirect-chain-too-long'],
+      ] as const) {
+        const [ours, theirs] = await Promise.all([metaTags(tools.context, { url }), headers(tools.context, { url })]);
+        const of = (issues: typeof ours.issues) => issues.filter((issue) => issue.rule.startsWith('redirect-'));
+        expect(of(ours.issues).map((issue) => issue.rule)).toContain(rule);
+        expect(of(ours.issues)).toEqual(of(theirs.issues));
+      }
+    } finally {
+      await long.close();
+    }
   });
 });

@@ -125,7 +125,7 @@ describe('robots', () => {
   });
 
   it('answers UPSTREAM_UNREACHABLE where nobody listens, and waits no longer than it may', async () => {
-    await expect(robots(tools.context, { url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
+    await expect(robots(tools.context, { url: 'http://127.0.0.1:2/' })).rejects.toMatchObject({
       code: 'UPSTREAM_UNREACHABLE',
     });
     const slow = await startSite({ '/robots.txt': { body: FILE, delayMs: 3_000 } });
@@ -164,5 +164,38 @@ describe('robots', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  it('passes on nothing that is no robots.txt, wherever the redirect of one points', async () => {
+    const board = 'Allow: the queue board\nUser-agent: secret-of-the-operators\n';
+    const inner = await startSite({
+      '/queues': { body: board, headers: { 'content-type': 'text/plain' } },
+      '/robots.txt': FILE,
+    });
+    const outer = await startSite({
+      '/robots.txt': { status: 302, headers: { location: `${inner.url}queues` } },
+    });
+    const moved = await startSite({
+      '/robots.txt': { status: 302, headers: { location: `${inner.url}robots.txt` } },
+    });
+    const page = await startSite({ '/robots.txt': { body: board, headers: { 'content-type': 'text/html' } } });
+    try {
+      for (const { url } of [outer, page]) {
+        const result = await robots(tools.context, { url });
+        expect(result).toMatchObject({ content: null, groups: [], sitemaps: [] });
+        expect(JSON.stringify(result)).not.toMatch(/queue board|secret-of-the-operators/);
+      }
+      expect((await robots(tools.context, { url: moved.url })).content).toBe(FILE);
+    } finally {
+      for (const one of [inner, outer, moved, page]) await one.close();
+    }
+  });
+
+  it('lists sitemaps that could be fetched, and reports the others', async () => {
+    const content =
+      'User-agent: *\nDisallow:\nSitemap: javascript:alert(1)\nSitemap:\nSitemap: /map.xml\nSitemap: https://example.com/map.xml\n';
+    const { sitemaps, issues } = await robots(tools.context, { content });
+    expect(sitemaps).toEqual(['https://example.com/map.xml']);
+    expect(issues.filter(({ rule }) => rule === 'robots-sitemap-relative').map(({ line }) => line)).toEqual([3, 4, 5]);
   });
 });

@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -129,6 +129,8 @@ describe.skipIf(chromiumPath === null)('a page in the guarded browser', { timeou
 
 describe.skipIf(chromiumPath === null)('the life of a guarded browser', { timeout: 90_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'browser-life-'));
+  // the browser's own account has to pass
+  chmodSync(folder, 0o711);
   const options = { executablePath: chromiumPath ?? '', allowNetworks: [`${SITE}/32`], folder };
   const profiles = () => readdirSync(folder);
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -15,6 +15,8 @@ const SITE = '127.0.0.2';
 describe.skipIf(chromiumPath === null)('a browser that is killed from outside', { timeout: 60_000 }, () => {
   useBuild();
   const folder = mkdtempSync(join(tmpdir(), 'browser-killed-'));
+  // the browser's own account has to pass
+  chmodSync(folder, 0o711);
   const options = { executablePath: chromiumPath ?? '', allowNetworks: [`${SITE}/32`], folder };
   const profiles = () => readdirSync(folder);
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -54,7 +54,7 @@ describe('the tunnel', () => {
     expect((await talk([[...joined]])).toString('latin1')).toContain('reached');
   });
 
-  it('refuses addresses, names that lead inside, and picks the public one of several answers', async () => {
+  it('refuses addresses, names that lead inside, and names with such an address among others', async () => {
     const before = witness.connections();
     const refusal = [5, 0, 5, 2];
     expect([...(await talk([[5, 1, 0], toAddress('127.0.0.3', witness.port)])).subarray(0, 4)]).toEqual(refusal);
@@ -63,7 +63,7 @@ describe('the tunnel', () => {
     expect([...(await talk([[5, 1, 0], toName('inside.example', witness.port)])).subarray(0, 4)]).toEqual(refusal);
     answers = ['127.0.0.3', '127.0.0.2'];
     const mixed = await talk([[5, 1, 0], toName('mixed.example', allowed.port), GET]);
-    expect(mixed.toString('latin1')).toContain('reached');
+    expect(mixed.toString('latin1')).not.toContain('reached');
     expect(witness.connections()).toBe(before);
     expect(tunnel.refused).toContain(`inside.example:${witness.port}`);
   });

@@ -16,29 +16,17 @@ interface Described {
   kind: 'Query' | 'Mutation';
 }
 
-/** Writes the typed client: one method for each row, typed by the row's own operation. */
-export function generateClient(surfaces: readonly ClientSurface[]): string {
-  const types = new Set<string>();
-  const factories = surfaces.map((surface) => factory(surface, types));
-  return [
-    `import type {`,
-    ...[...types].sort().map((name) => `  ${name},`),
-    `} from '../operations.js';`,
-    `import { type CallOptions, type ClientOptions, createCall } from './client/runtime.js';`,
-    '',
-    `export { ApiError, type CallOptions, type ClientOptions, type Detail } from './client/runtime.js';`,
-    '',
-    ...factories,
-  ].join('\n');
+/** Writes the typed client as one file without imports, ready to be copied: types, run time, and one method for each route. */
+export function generateClient(types: string, runtime: string, surfaces: readonly ClientSurface[]): string {
+  return ['/* eslint-disable */', types.trim(), '', runtime.trim(), '', ...surfaces.map(factory)].join('\n');
 }
 
-function factory({ name, description, basePath, prefix, routes }: ClientSurface, types: Set<string>): string {
+function factory({ name, description, basePath, prefix, routes }: ClientSurface): string {
   const methods = routes.flatMap((row) => {
     // a row whose document is not generated yet comes in with the next run
     if (row.document === undefined) return [];
     const operation = describe(String(row.document));
     const [variables, result] = [`${operation.name}${operation.kind}Variables`, `${operation.name}${operation.kind}`];
-    types.add(variables).add(result);
     const own = operation.name.slice(prefix.length);
     const method = own.charAt(0).toLowerCase() + own.slice(1);
     const path = `${basePath}${row.path}`;
@@ -52,7 +40,7 @@ function factory({ name, description, basePath, prefix, routes }: ClientSurface,
     if (row.as) {
       const formats = Object.entries(row.as).map(([media, one]) => `'${one.format ?? media.split('/')[1]}'`);
       lines.push(
-        `    /** The same address in another form, as text. */`,
+        `    /** The same resource in another format, as text. */`,
         `    ${method}As: (format: ${formats.join(' | ')}, variables: ${variables} & { auditId?: string }, options?: CallOptions) =>`,
         `      call.text('${row.method}', '${path}', { ...variables, format }, options),`,
       );

@@ -1,15 +1,15 @@
 export interface ClientOptions {
   /** Origin of the installation, `https://seo.example.org`. */
   baseUrl: string;
-  /** An API key for surface A, a session token for surface B. */
+  /** An API key for the public API (v1), a session token for the session API. */
   token: string;
-  /** By default the platform's own. */
+  /** Defaults to the global `fetch`. */
   fetch?: typeof globalThis.fetch;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** For a POST: repeating the call with the same key repeats its answer. */
+  /** For a POST: the same key within 24 hours returns the stored response. */
   idempotencyKey?: string;
 }
 
@@ -18,19 +18,23 @@ export interface Detail {
   message: string;
 }
 
-/** A refusal of the API. Decide by `code`. */
+/** An error response of the API. Branch on `code`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly requestId: string | null,
-    readonly details: readonly Detail[],
-    /** Seconds to wait before the next try, where the API says so. */
-    readonly retryAfter: number | null,
-  ) {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly details: readonly Detail[];
+  /** Seconds to wait before a retry, from `Retry-After`. */
+  readonly retryAfter: number | null;
+
+  constructor(message: string, facts: Pick<ApiError, 'status' | 'code' | 'requestId' | 'details' | 'retryAfter'>) {
     super(message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId;
+    this.details = facts.details;
+    this.retryAfter = facts.retryAfter;
   }
 }
 
@@ -38,11 +42,11 @@ type Variables = Readonly<Record<string, unknown>>;
 
 export interface Call {
   <T>(method: string, path: string, variables?: Variables, options?: CallOptions): Promise<T>;
-  /** The answer in another media type, as text. */
+  /** The response in another media type, as text. */
   text(method: string, path: string, variables?: Variables, options?: CallOptions): Promise<string>;
 }
 
-/** Makes requests of operations: variables fill the path, then the query of a GET or the body of anything else. */
+/** Variables fill the path, then the query of a GET or DELETE, or the body of any other method. */
 export function createCall({ baseUrl, token, fetch = globalThis.fetch }: ClientOptions): Call {
   async function send(method: string, path: string, variables: Variables = {}, options: CallOptions = {}) {
     const rest = new Map(Object.entries(variables).filter(([, value]) => value !== undefined && value !== null));
@@ -83,12 +87,12 @@ export function createCall({ baseUrl, token, fetch = globalThis.fetch }: ClientO
 async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<Record<string, unknown>>;
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(
-    response.status,
-    typeof body['code'] === 'string' ? body['code'] : 'UNKNOWN',
-    typeof body['error'] === 'string' ? body['error'] : `The answer was ${response.status}.`,
-    response.headers.get('x-request-id'),
-    Array.isArray(body['details']) ? (body['details'] as Detail[]) : [],
-    Number.isFinite(wait) ? wait : null,
-  );
+  const message = typeof body['error'] === 'string' ? body['error'] : `The response status was ${response.status}.`;
+  return new ApiError(message, {
+    status: response.status,
+    code: typeof body['code'] === 'string' ? body['code'] : 'UNKNOWN',
+    requestId: response.headers.get('x-request-id'),
+    details: Array.isArray(body['details']) ? (body['details'] as Detail[]) : [],
+    retryAfter: Number.isFinite(wait) ? wait : null,
+  });
 }

@@ -287,6 +287,8 @@ import robotsTooLarge from './technical/robots-too-large.js';
 import robotsUnreachable from './technical/robots-unreachable.js';
 import sitemapDuplicateLoc from './technical/sitemap-duplicate-loc.js';
 import sitemapEmpty from './technical/sitemap-empty.js';
+import sitemapEncoding from './technical/sitemap-encoding.js';
+import sitemapExtensionInvalid from './technical/sitemap-extension-invalid.js';
 import sitemapIncomplete from './technical/sitemap-incomplete.js';
 import sitemapIndexNested from './technical/sitemap-index-nested.js';
 import sitemapLastmodDrift from './technical/sitemap-lastmod-drift.js';
@@ -299,6 +301,7 @@ import sitemapLocInvalid from './technical/sitemap-loc-invalid.js';
 import sitemapMissing from './technical/sitemap-missing.js';
 import sitemapNamespace from './technical/sitemap-namespace.js';
 import sitemapPriorityChangefreq from './technical/sitemap-priority-changefreq.js';
+import sitemapSchemaInvalid from './technical/sitemap-schema-invalid.js';
 import sitemapTooLarge from './technical/sitemap-too-large.js';
 import sitemapTooManyUrls from './technical/sitemap-too-many-urls.js';
 import sitemapUnreachable from './technical/sitemap-unreachable.js';
@@ -502,6 +505,8 @@ export const rules: readonly Rule[] = [
   robotsUnreachable,
   sitemapDuplicateLoc,
   sitemapEmpty,
+  sitemapEncoding,
+  sitemapExtensionInvalid,
   sitemapIncomplete,
   sitemapIndexNested,
   sitemapLastmodDrift,
@@ -514,6 +519,7 @@ export const rules: readonly Rule[] = [
   sitemapMissing,
   sitemapNamespace,
   sitemapPriorityChangefreq,
+  sitemapSchemaInvalid,
   sitemapTooLarge,
   sitemapTooManyUrls,
   sitemapUnreachable,

@@ -16,14 +16,20 @@ const PAGES = 2;
 
 /** A browser for the audit, when it asks for one and this machine has one. Rules on rendered pages do not apply without. */
 export function openRenderer(context: Context, audit: OwnedAudit, politeness: Politeness): Renderer | null {
-  const { chromiumPath, allowNetworks, contact } = context.settings;
+  const {
+    chromiumPath,
+    allowUnsandboxedBrowser: allowUnsandboxed,
+    allowNetworks,
+    ownListeners,
+    contact,
+  } = context.settings;
   if (!audit.options.renderJavaScript) return null;
   if (!chromiumPath) {
     context.log.warn({ audit: audit.id }, 'there is no Chromium on this worker: pages are not rendered');
     return null;
   }
   const pool = createRenderPool({
-    launch: () => launchBrowser({ executablePath: chromiumPath, allowNetworks }),
+    launch: () => launchBrowser({ executablePath: chromiumPath, allowUnsandboxed, allowNetworks, ownListeners }),
     pages: PAGES,
     politeness,
     userAgent: userAgent(contact),
@@ -31,7 +37,11 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
   return {
     render: async (url, signal) => {
       const result = await pool.render(url, signal);
-      if (!result.ok) context.log.info({ audit: audit.id, code: result.code }, 'page could not be rendered');
+      if (!result.ok)
+        context.log[result.code === 'BROWSER_REFUSED' ? 'error' : 'info'](
+          { audit: audit.id, code: result.code, reason: result.message },
+          'page not rendered',
+        );
       return result.ok ? result.facts : null;
     },
     close: () => pool.close(),

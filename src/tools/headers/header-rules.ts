@@ -1,3 +1,5 @@
+import { REDIRECT_RULES } from '../redirect-issues.js';
+
 /** Rules that headers, status codes and the connection decide. */
 export const HEADER_RULES: ReadonlySet<string> = new Set([
   'canonical-header-conflict',
@@ -15,10 +17,7 @@ export const HEADER_RULES: ReadonlySet<string> = new Set([
   'page-5xx',
   'page-bot-blocked',
   'page-not-https',
-  'redirect-chain',
-  'redirect-chain-too-long',
-  'redirect-loop',
-  'redirect-to-error',
+  ...REDIRECT_RULES,
   'referrer-policy-weak',
   'server-version-leak',
   'tls-cert-expiring',

@@ -178,7 +178,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('a job that is lost, on %s', (back
 
     it('is queued again by the schedule, and so is a retry that is due', async () => {
       const clock = fixedClock(new Date());
-      const { context, viewer, projectId } = await subscribed(own, 'http://127.0.0.1:9/hook', clock);
+      const { context, viewer, projectId } = await subscribed(own, 'http://127.0.0.1:4/hook', clock);
       const id = await happen(context, viewer, projectId);
       await eventually(context, id, 'ALIVE');
       await context.queues.remove('webhooks', id);
@@ -250,7 +250,7 @@ describe('managing webhooks', () => {
   });
 
   it('sends a test once, whatever becomes of it, without counting it as a failure', async () => {
-    const { context, viewer, id } = await subscribed(test, 'http://127.0.0.1:9/hook');
+    const { context, viewer, id } = await subscribed(test, 'http://127.0.0.1:4/hook');
     const inside = guarded(context);
     const delivery = await webhooks.sendTest(context, viewer, id);
     expect(delivery).toMatchObject({ event: 'webhook.test', projectId: null, status: 'PENDING' });
@@ -277,7 +277,7 @@ describe('managing webhooks', () => {
   });
 
   it('lists deliveries by pages and by what is asked for', async () => {
-    const { context, viewer, projectId, id } = await subscribed(test, 'http://127.0.0.1:9/hook');
+    const { context, viewer, projectId, id } = await subscribed(test, 'http://127.0.0.1:4/hook');
     const ids: string[] = [];
     for (const event of ['audit.completed', 'audit.failed', 'audit.failed'] as const)
       ids.unshift(await happen(context, viewer, projectId, event));

@@ -13,7 +13,7 @@ const links: Record<string, MadePage> = {
     main: p(
       a('/wall', 'A page behind a wall'),
       a('%OUTSIDE%/ok', 'Another workshop'),
-      a('http://127.0.0.1:1/', 'A closed door'),
+      a('http://127.0.0.1:2/', 'A closed door'),
     ),
     finds: 'link-external-unverified',
     near: 'link-broken-internal',

@@ -14,10 +14,20 @@ const robots = (...paths: string[]) =>
 const faults: MadeSite = {
   name: 'sitemap-faults',
   finds: `sitemap-xml-invalid sitemap-namespace sitemap-empty sitemap-index-nested sitemap-loc-invalid sitemap-loc-foreign
-    sitemap-duplicate-loc sitemap-lastmod-invalid sitemap-lastmod-future sitemap-priority-changefreq sitemap-unreachable`,
+    sitemap-duplicate-loc sitemap-lastmod-invalid sitemap-lastmod-future sitemap-priority-changefreq sitemap-unreachable
+    sitemap-schema-invalid sitemap-extension-invalid sitemap-encoding`,
   pages: { '/lamps': {}, '/locks': {} },
   files: {
-    '/robots.txt': robots('/broken.xml', '/other.xml', '/empty.xml', '/index.xml', '/faulty.xml', '/gone.xml'),
+    '/robots.txt': robots(
+      '/schema.xml',
+      '/latin.xml',
+      '/broken.xml',
+      '/other.xml',
+      '/empty.xml',
+      '/index.xml',
+      '/faulty.xml',
+      '/gone.xml',
+    ),
     '/broken.xml': `<urlset ${NAMESPACE}><url><loc>%ORIGIN%/</loc></urlset>`,
     '/other.xml': urlset(entry('/lamps'), 'xmlns="http://www.google.com/schemas/sitemap/0.84"'),
     '/empty.xml': urlset(''),
@@ -30,6 +40,11 @@ const faults: MadeSite = {
       ${entry('/locks?from=map', `<lastmod>${later(25)}</lastmod><priority>0.8</priority>`)}`,
     ),
     '/gone.xml': { status: 404 },
+    '/schema.xml': urlset(
+      `<url><loc>%ORIGIN%/lamps</loc><colour>red</colour><image:image><image:caption>A lamp</image:caption></image:image></url>`,
+      `${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`,
+    ),
+    '/latin.xml': `<?xml version="1.0" encoding="ISO-8859-1"?><urlset ${NAMESPACE}><!-- Möbel -->${entry('/locks')}</urlset>`,
     '/locks?from=map': { status: 301, headers: { location: '%ORIGIN%/locks' } },
   },
   addresses: { '/locks?from=map': { finds: 'sitemap-url-redirect' } },
@@ -58,7 +73,7 @@ const near: MadeSite = {
   name: 'sitemap-near',
   near: `sitemap-xml-invalid sitemap-namespace sitemap-empty sitemap-index-nested sitemap-loc-invalid sitemap-loc-foreign
     sitemap-duplicate-loc sitemap-lastmod-invalid sitemap-lastmod-future sitemap-priority-changefreq sitemap-unreachable
-    sitemap-incomplete sitemap-lastmod-uniform`,
+    sitemap-incomplete sitemap-lastmod-uniform sitemap-schema-invalid sitemap-extension-invalid sitemap-encoding`,
   pages: {
     ...numbered(19),
     '/caf%C3%A9': {},
@@ -75,9 +90,9 @@ const near: MadeSite = {
     '/robots.txt': robots('/maps/index.xml', '/maps/moved.xml'),
     '/maps/index.xml': index(['/maps/one.xml', '/maps/dates.xml']),
     '/maps/moved.xml': { status: 302, headers: { location: '/maps/last.xml' } },
-    '/maps/last.xml': urlset(entry('/', `<lastmod>${later(23).slice(0, 16)}+00:00</lastmod>`)),
+    '/maps/last.xml': urlset(entry('/', `<lastmod>${later(23).slice(0, 19)}+00:00</lastmod>`)),
     '/maps/one.xml': urlset(
-      `<!-- no fault --><url><loc><![CDATA[%ORIGIN%/caf%C3%A9]]></loc><image:image><image:loc>%ORIGIN%/a.png</image:loc></image:image></url>
+      `<!-- no fault --><url><loc><![CDATA[%ORIGIN%/caf%C3%A9]]></loc><image:image><image:loc>%ORIGIN%/a.png</image:loc><image:caption>Café</image:caption></image:image></url>
       ${entry('/list?page=1&amp;of=2')}${entry('/list?page=2&amp;of=2')}${entry('/modified', `<lastmod>${MODIFIED}</lastmod>`)}`,
       `${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`,
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/technical/sitemap-index-nested.js';
+import { judgeSitemap } from '../../../support/judge-sitemap.js';
 import { runRule, siteOf } from '../../../support/site.js';
 import { sitemapFacts } from '../../../support/sitemap-facts.js';
 
@@ -19,5 +20,14 @@ describe('sitemap-index-nested', () => {
   });
   it('passes two indexes that robots.txt names side by side', () => {
     expect(judged(index, { ...index, url: 'https://example.com/other.xml' }).kind).toBe('pass');
+  });
+  it('reports an index that lists itself', async () => {
+    const listing = (path: string) =>
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com${path}</loc></sitemap></sitemapindex>`;
+    expect(await judgeSitemap(rule, listing('/sitemap.xml'))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: 'The sitemap index lists itself.' }],
+    });
+    expect((await judgeSitemap(rule, listing('/sitemap-1.xml'))).kind).toBe('pass');
   });
 });

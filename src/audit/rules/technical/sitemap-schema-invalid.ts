@@ -1,0 +1,13 @@
+import { sitemapProblems } from '../../file-problems.js';
+import { siteRule } from '../../rule.js';
+
+export default siteRule({
+  id: 'sitemap-schema-invalid',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'Sitemap invalid against its schema',
+  why: 'Unknown or misplaced elements are ignored at best; strict parsers reject the whole file.',
+  fix: 'Write only the elements of sitemap.xsd, each once and in its order, and validate the file when it is generated.',
+  source: 'https://www.sitemaps.org/protocol.html#validating',
+  check: (site) => sitemapProblems(site, 'sitemap-schema-invalid'),
+});

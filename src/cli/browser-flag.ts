@@ -1,0 +1,16 @@
+import { Option } from 'commander';
+import { UNSANDBOXED_MEANS } from '../net/browser-account.js';
+
+export interface BrowserFlag {
+  allowUnsandboxedBrowser?: boolean;
+}
+
+export const allowUnsandboxedBrowser = () =>
+  new Option(
+    '--allow-unsandboxed-browser',
+    `let Chromium run without a sandbox where the system has none: ${UNSANDBOXED_MEANS}`,
+  );
+
+/** The flag as the worker processes read it. */
+export const browserSetting = ({ allowUnsandboxedBrowser: allowed }: BrowserFlag): Record<string, string> =>
+  allowed ? { ALLOW_UNSANDBOXED_BROWSER: 'true' } : {};

@@ -1,0 +1,27 @@
+import { rules } from '../audit/rules/index.js';
+import type { FetchAnswer } from '../net/types.js';
+import { singlePageSite } from './single-page-site.js';
+import type { ToolContext } from './tool-context.js';
+import { type ToolIssue, toolIssues } from './tool-issues.js';
+import { toolPage } from './tool-page.js';
+
+/** Rules about the way to a page, which the responses on that way decide. */
+export const REDIRECT_RULES = [
+  'redirect-chain',
+  'redirect-chain-too-long',
+  'redirect-loop',
+  'redirect-to-error',
+] as const;
+
+const RULES = rules.filter(({ id }) => (REDIRECT_RULES as readonly string[]).includes(id));
+
+/** What is wrong with the redirects that were followed, the last response included. */
+export async function redirectIssues(
+  context: ToolContext,
+  start: string,
+  answers: readonly FetchAnswer[],
+): Promise<ToolIssue[]> {
+  if (answers.length < 2) return [];
+  const pages = answers.map((answer, hop) => toolPage(answer, hop === 0 ? 'START' : 'REDIRECT', context.now));
+  return toolIssues(RULES, singlePageSite({ pages, startUrl: start, now: context.now }), pages);
+}
