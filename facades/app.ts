@@ -9,6 +9,7 @@ import type { Logger } from '../src/log.js';
 import { openAuth } from './auth.js';
 import { createAddressLimits } from './auth-limits.js';
 import { openDashboard } from './dashboard/open-dashboard.js';
+import { watchDatabase } from './database-watch.js';
 import { openDocs } from './docs/open-docs.js';
 import type { Door } from './door.js';
 import { openGraphql } from './graphql.js';
@@ -34,7 +35,12 @@ export interface AppParts {
   credentials: Credentials;
   lifecycle: Lifecycle;
   onAnswer?: (method: string, status: number, ms: number) => void;
+  /** refuses requests while the database hangs */
+  watchesDatabase?: boolean;
 }
+
+/** A store of rates that hangs is away. */
+const STORE_MS = 400;
 
 /** Every door on one server, without listening: tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -55,7 +61,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       onAnswer(method, reply.statusCode, reply.elapsedTime);
       done();
     });
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
+  const redis = config.REDIS_URL
+    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: STORE_MS })
+    : undefined;
   if (redis) {
     redis.on('error', (error) => log.warn({ err: error }, 'rate limit store connection lost'));
     lifecycle.onClose('rate limit store', () => redis.disconnect());
@@ -68,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     baseUrl: config.BASE_URL,
   };
+  if (parts.watchesDatabase) watchDatabase(app, { beat: () => services.db.beat(), log });
   const graph = buildGraph();
   openHealth(app, door);
   openAuth(app, door, {

@@ -1,18 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Door } from './door.js';
+
+/** What says nothing for so long is not available. */
+const SILENCE_MS = 400;
 
 /** `/healthz`: the process lives. `/readyz`: it can work, database and queue answer. */
 export function openHealth(app: FastifyInstance, door: Door): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const checks = { database: () => door.services.db.rows('select 1'), queue: () => door.services.queues.ping() };
+    const checks = { database: () => door.services.db.beat(), queue: () => door.services.queues.ping() };
     const results = await Promise.all(
       Object.entries(checks).map(
         async ([name, check]) =>
           [
             name,
-            await check().then(
-              () => 'ok',
+            await Promise.race([check().then(() => 'ok'), sleep(SILENCE_MS, 'unavailable', { ref: false })]).catch(
               () => 'unavailable',
             ),
           ] as const,

@@ -39,6 +39,7 @@ const app = await buildApp({
   credentials: createCredentials(services.db, secret),
   lifecycle,
   onAnswer: counts.add,
+  watchesDatabase: true,
 });
 await listen(app, config.PORT);
 lifecycle.onClose('listener', async () => {

@@ -20,7 +20,7 @@ export async function endOrphans(data: string): Promise<void> {
 }
 
 /** All processes of a PostgreSQL server work in its data directory; where no system tells, there are none to end. */
-function processesIn(folder: string): number[] {
+export function processesIn(folder: string): number[] {
   let pids: number[];
   try {
     pids = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));

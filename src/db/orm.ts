@@ -5,6 +5,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { OperatorError } from '../errors.js';
 import { entities } from './entities/index.js';
+import { createHeartbeat } from './heartbeat.js';
 import { migrations } from './migrations/index.js';
 import { openPipelines } from './pipelines.js';
 import { divideRequests } from './request-pool.js';
@@ -21,6 +22,8 @@ export interface Database {
   /** rows of a short statement that is parsed and planned once for each connection: for what every request asks */
   prepared<Row extends QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>;
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  /** resolves when the server has responded, on a connection of its own */
+  beat(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,6 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // the ORM leaves moments as text for its own types; statements of ours want dates
   (pool.options as { types?: TypeOverrides }).types?.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
   const requests = divideRequests(pool);
+  const heart = createHeartbeat(pool.options);
   const pipelines = openPipelines(pool.options, requests.options);
   return {
     em: () => orm.em.fork(),
@@ -70,7 +74,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       (await pool.query<Row>(sql, values as unknown[])).rows,
     prepared: (name, text, values) => pipelines.query({ name, text, values }, currentScope()),
     transaction: (work) => transact(pool, work),
+    beat: () => heart.beat(),
     close: async () => {
+      await heart.close();
       await pipelines.close();
       await requests.close();
       await orm.close(true);
