@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   if (parts.watchesDatabase) watchDatabase(app, { beat: () => services.db.beat(), log });
   const graph = buildGraph();
-  openHealth(app, door);
+  openHealth(app, door, config.SEXTANT_DATA_DIR);
   openAuth(app, door, {
     auth: parts.auth,
     takeByAddress: createAddressLimits({ db: services.db, redis }),

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { PROBLEMS, Problem, type ProblemCode, problem } from '../src/errors.js';
 
-/** Codes of node-postgres, PostgreSQL (classes 08, 53, 57) and ioredis that mean "not there right now". */
+/** Codes of node-postgres, PostgreSQL (classes 08 and 57) and ioredis that mean "not there right now". */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,11 +11,13 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
   '08000',
   '08003',
   '08006',
 ]);
+
+/** Class 53: the disk or the memory of the server is full, or it has too many connections. It is for the operator to mend. */
+const INSUFFICIENT_RESOURCES = /^53\d{3}$/;
 
 /** What they say where a code means other things too, or there is none. */
 const AWAY_MESSAGES = [
@@ -35,7 +37,9 @@ export function toProblem(error: unknown): Problem | null {
     return problem('VALIDATION_FAILED', { message: 'Text may not hold the character U+0000.' });
   if (code === FOREIGN_KEY_VIOLATION) return missingParent(error);
   const message = error instanceof Error ? error.message : '';
-  const isAway = (typeof code === 'string' && AWAY.has(code)) || AWAY_MESSAGES.some((part) => message.includes(part));
+  const isAway =
+    (typeof code === 'string' && (AWAY.has(code) || INSUFFICIENT_RESOURCES.test(code))) ||
+    AWAY_MESSAGES.some((part) => message.includes(part));
   return isAway ? problem('UNAVAILABLE', { retryAfterSeconds: 5 }) : null;
 }
 

@@ -7,6 +7,7 @@ import { type Database, openDatabase, pendingMigrations } from '../db/orm.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
+import { freeSpace, inGigabytes } from '../free-space.js';
 import { BrowserRefusedError, findChromium, launchBrowser } from '../net/browser.js';
 import { UNSANDBOXED_MEANS } from '../net/browser-account.js';
 import { createFetcher } from '../net/fetch.js';
@@ -54,6 +55,7 @@ async function examine(): Promise<Check[]> {
   return [
     ...checks,
     await examineBrowser(config),
+    ...(await examineDisk(config)),
     searchResults(config),
     await languageModel(config),
     {
@@ -166,6 +168,14 @@ function searchResults(config: Config): Check {
     ok: names.length === 0 && endsOn === undefined,
     detail: `${provider.title}${names.length > 0 ? `: set ${names.join(' and ')}.` : ''}${end}`,
   };
+}
+
+async function examineDisk({ SEXTANT_DATA_DIR: dataDir }: Config): Promise<Check[]> {
+  const space = await freeSpace(dataDir).catch(() => null);
+  if (!space) return [];
+  const free = `${inGigabytes(space.freeBytes)} free of ${inGigabytes(space.totalBytes)} where the database is`;
+  const detail = space.low ? `${free}: free space, or set AUDITS_KEPT; writes fail when it is full.` : free;
+  return [{ name: 'Disk', ok: !space.low, optional: true, detail }];
 }
 
 /** Starts it as a worker would: whether it has a sandbox shows in no other way. */

@@ -8,6 +8,7 @@ import * as accounts from '../services/accounts.js';
 import { authSecret, claimFirstStart } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
+import { watchDisk } from './disk-watch.js';
 import { type ProcessName, startProcess, stopProcess, untilReady, WORKERS } from './processes.js';
 import { type Installation, openInstallation, secretSettings } from './session.js';
 
@@ -25,6 +26,7 @@ export const up = (program: Command) =>
       const { config, databaseUrl, lifecycle, log } = installation;
       closeOnSignals(lifecycle, log);
       log.info(describeConfig(config), 'settings');
+      void watchDisk(config.SEXTANT_DATA_DIR, log, lifecycle.signal);
       const owner = await firstOwner(installation).catch(async (error: unknown) => {
         await lifecycle.close();
         throw error;
