@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openServices } from '../schema/index.js';
 import { createAuth } from '../src/auth/auth.js';
@@ -21,7 +23,9 @@ if (!config.DATABASE_URL) {
   stop('The API process needs DATABASE_URL. `sextant up` runs everything on one machine without it.');
 }
 const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
-closeOnSignals(lifecycle, log);
+// the supervisor of a cluster ends it in its turn: Ctrl-C on the terminal reaches both
+closeOnSignals(lifecycle, log, 0, cluster.isWorker ? ['SIGTERM'] : undefined);
+if (cluster.isWorker) for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 const { DATABASE_URL } = config;
 const { services, secret } = await orStop(() => openServices(config, lifecycle, log, DATABASE_URL));
 const counts = createRequestCounts();
@@ -41,9 +45,14 @@ const app = await buildApp({
   onAnswer: counts.add,
   watchesDatabase: true,
 });
+// the first look at database and queue opens connections, which takes longer than a look may; readiness tells of the queue
+await orStop(() => services.db.beat());
+await services.queues.ping().catch(() => {});
 await listen(app, config.PORT);
 lifecycle.onClose('listener', async () => {
+  // each response ends its connection from now on, so that clients come again, to the next process where there is one
   await sleep(LAST_REQUESTS_MS);
+  await drain();
   await app.close();
 });
 if (config.METRICS_PORT !== undefined) {
@@ -56,6 +65,24 @@ if (config.METRICS_PORT !== undefined) {
 }
 log.info({ url: config.BASE_URL }, 'ready');
 process.send?.('ready');
+
+/**
+ * Takes no more connections, and leaves those that are open until what was sent on them is read: to close them together
+ * with the listener would reset requests that are on their way.
+ */
+async function drain(): Promise<void> {
+  const { server } = app;
+  // the listener of HTTP would close idle connections at once
+  const ended = new Promise<void>((resolve) => {
+    Server.prototype.close.call(server, () => resolve());
+  });
+  await sleep(LAST_REQUESTS_MS);
+  server.close = ((done?: () => void) => {
+    server.closeIdleConnections();
+    void ended.then(done);
+    return server;
+  }) as typeof server.close;
+}
 
 async function listen(server: { listen: typeof app.listen }, port: number): Promise<void> {
   try {

@@ -7,6 +7,7 @@ import { closeOnSignals } from '../lifecycle.js';
 import * as accounts from '../services/accounts.js';
 import { authSecret, claimFirstStart } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
+import { type ApiProcess, runApi } from './api-process.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { watchDisk } from './disk-watch.js';
 import { type ProcessName, startProcess, stopProcess, untilReady, WORKERS } from './processes.js';
@@ -38,10 +39,8 @@ export const up = (program: Command) =>
         ...browserSetting(options),
         ...secretSettings(loadConfig()),
       });
-      const api = startProcess('api', environment());
-      // as long as nobody supervises it, which is what closes it before the workers
-      lifecycle.onClose('api', () => stopProcess(api));
-      const isUp = await untilReady(api);
+      const api = superviseApi(environment, installation);
+      const isUp = await untilReady(api().current);
       for (const name of isUp ? WORKERS : []) {
         // what starts is known to whom a signal closes; what has not started need not
         if (lifecycle.signal.aborted) return;
@@ -55,9 +54,28 @@ export const up = (program: Command) =>
         await lifecycle.close();
         process.exit(2);
       }
-      supervise('api', environment, installation, api);
+      process.on('SIGUSR2', () => void api().replace());
       process.stdout.write(welcome(config, owner));
     });
+
+/** The API process that runs now, started again whenever it ends by itself; the first one may fail, and says why. */
+function superviseApi(environment: () => Record<string, string>, { lifecycle, log }: Installation): () => ApiProcess {
+  let isUp = false;
+  const start = (): ApiProcess =>
+    runApi(environment, log, ({ exitCode, signalCode }) => {
+      if (lifecycle.signal.aborted || !isUp) return;
+      log.error({ process: 'api', code: exitCode, signal: signalCode }, 'process ended; starting it again');
+      void sleep(RESTART_MS).then(() => {
+        if (!lifecycle.signal.aborted) api = start();
+      });
+    });
+  let api = start();
+  void untilReady(api.current).then((ready) => {
+    isUp = ready;
+  });
+  lifecycle.onClose('api', () => stopProcess(api.current));
+  return () => api;
+}
 
 /** Starts a process again whenever it ends by itself; stops it when the installation closes. */
 function supervise(
