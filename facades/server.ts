@@ -79,7 +79,7 @@ async function drain(): Promise<void> {
   await sleep(LAST_REQUESTS_MS);
   server.close = ((done?: () => void) => {
     server.closeIdleConnections();
-    void ended.then(done);
+    void ended.then(() => done?.());
     return server;
   }) as typeof server.close;
 }
