@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openServices } from '../schema/index.js';
 import { createAuth } from '../src/auth/auth.js';
@@ -72,14 +71,19 @@ process.send?.('ready');
  */
 async function drain(): Promise<void> {
   const { server } = app;
-  // the listener of HTTP would close idle connections at once
+  // the listener of HTTP would close idle connections at once, that of TCP behind it does not
+  const listener = Object.getPrototypeOf(Object.getPrototypeOf(server)) as Pick<typeof server, 'close'>;
   const ended = new Promise<void>((resolve) => {
-    Server.prototype.close.call(server, () => resolve());
+    listener.close.call(server, () => resolve());
   });
   await sleep(LAST_REQUESTS_MS);
   server.close = ((done?: () => void) => {
     server.closeIdleConnections();
-    void ended.then(() => done?.());
+    const finish = async () => {
+      await ended;
+      done?.();
+    };
+    void finish();
     return server;
   }) as typeof server.close;
 }

@@ -235,6 +235,7 @@ import htmlOver2mb from './technical/html-over-2mb.js';
 import httpNotRedirected from './technical/http-not-redirected.js';
 import indexFileDuplicate from './technical/index-file-duplicate.js';
 import jsChangesDirectives from './technical/js-changes-directives.js';
+import jsChangesMetadata from './technical/js-changes-metadata.js';
 import jsOnlyLinks from './technical/js-only-links.js';
 import jsRequiredContent from './technical/js-required-content.js';
 import llmsTxtInvalid from './technical/llms-txt-invalid.js';
@@ -453,6 +454,7 @@ export const rules: readonly Rule[] = [
   httpNotRedirected,
   indexFileDuplicate,
   jsChangesDirectives,
+  jsChangesMetadata,
   jsOnlyLinks,
   jsRequiredContent,
   llmsTxtInvalid,
