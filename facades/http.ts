@@ -5,6 +5,7 @@ import { toProblem } from '../schema/index.js';
 import { PROBLEMS, type Problem, type ProblemCode, problem } from '../src/errors.js';
 import type { Logger } from '../src/log.js';
 import { openCompression } from './compression.js';
+import { CONNECTIONS, limitConnections } from './connection-limit.js';
 import { errorBody, ofProblem } from './errors.js';
 import { createAccessLog, createRequestLog } from './request-log.js';
 import { answerUnreadable } from './unreadable-request.js';
@@ -60,6 +61,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     trustProxy: (_address: string, hop: number) => hop < options.trustProxyHops,
     requestTimeout: 30_000,
+    // time-outs are looked at this often, by default every 30 s: one of 30 s took up to 60
+    http: { connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // who asked in time is answered: a connection that is in use closes behind its answer
@@ -68,6 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   }) as unknown as FastifyInstance;
   // a client that sends its headers this slowly is not a browser
   app.server.headersTimeout = 10_000;
+  limitConnections(app.server, options.trustProxyHops > 0 ? { ...CONNECTIONS, perAddress: null } : CONNECTIONS);
   const ofPages = await pageHeaders();
   // bodies stay bytes until a door has looked at the caller: who may not ask gets no answer about the form of the question
   app.removeAllContentTypeParsers();

@@ -22,6 +22,14 @@ export interface KeyedRequest {
   content: string;
 }
 
+/** A larger response is not kept: a repeat is refused, as the request must not be made twice. */
+const KEPT_BYTES = 64 * 1024;
+/** stands for a response that was too large */
+const TOO_LARGE = -1;
+/** What one organization may have kept at a time. */
+const MOST_KEYS = 10_000;
+const MOST_BYTES = 64 * 1_048_576;
+
 /** An answer is given again for this long. */
 const KEPT = `interval '24 hours'`;
 /** A claim without an answer is of a process that died: no request runs this long. */
@@ -40,6 +48,7 @@ export async function answerOnce(
   const seal = answerSeal(viewer.organizationId, request.key);
   const place = [viewer.organizationId, request.route, seal.name] as const;
   const fingerprint = Buffer.from(hash('sha256', request.content), 'hex');
+  await checkRoom(context, viewer.organizationId);
   const [claim] = await context.db.rows<{ since: string }>(
     `insert into idempotency_key as k (organization_id, route, key, request_hash) values ($1, $2, $3, $4)
      on conflict (organization_id, route, key) do update
@@ -68,10 +77,25 @@ export async function answerOnce(
     await context.db.rows(
       `update idempotency_key set status = $5, headers = $6, body = $7, mentions = $8
         where organization_id = $1 and route = $2 and key = $3 and created_at = $4::timestamptz`,
-      [...own, answer.status, answer.headers, seal.seal(answer.body), idsIn(answer.body)],
+      Buffer.byteLength(answer.body) > KEPT_BYTES
+        ? [...own, TOO_LARGE, {}, seal.seal(''), idsIn(answer.body)]
+        : [...own, answer.status, answer.headers, seal.seal(answer.body), idsIn(answer.body)],
     );
   }
   return { ...answer, replayed: false };
+}
+
+/** Keys are for what must not happen twice; whoever keeps everything for a day takes the disk of all. */
+async function checkRoom(context: Context, organizationId: string): Promise<void> {
+  const [used] = await context.db.rows<{ keys: number; bytes: string }>(
+    `select count(*)::int as keys, coalesce(sum(octet_length(body)), 0) as bytes from idempotency_key where organization_id = $1`,
+    [organizationId],
+  );
+  if (used && used.keys < MOST_KEYS && Number(used.bytes) < MOST_BYTES) return;
+  throw problem('RATE_LIMITED', {
+    message: `An organization has at most ${MOST_KEYS} Idempotency-Keys and 64 MiB of responses in 24 hours. Send the request without a key, or later.`,
+    retryAfterSeconds: 3_600,
+  });
 }
 
 async function earlier(
@@ -92,6 +116,11 @@ async function earlier(
   if (row && !row.request_hash.equals(fingerprint)) throw problem('IDEMPOTENCY_CONFLICT');
   // without a row the first request has just failed: trying again is what its client has to do
   if (!row || row.status === null) throw problem('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 });
+  if (row.status === TOO_LARGE)
+    throw problem('IDEMPOTENCY_CONFLICT', {
+      message:
+        'The request with this Idempotency-Key was made before. Its response was larger than 64 kB, so it was not kept and cannot be repeated.',
+    });
   return { status: row.status, headers: row.headers, body: seal.open(row.body), replayed: true };
 }
 

@@ -222,4 +222,60 @@ describe('Idempotency-Key', () => {
     await late;
     expect(await answerOnce(test.context, viewer, request, now)).toMatchObject({ body: 'now', replayed: true });
   });
+
+  it('keeps no response above 64 kB: the request is not made again, and a repeat says why', async () => {
+    const viewer = await newViewer(test.db);
+    let runs = 0;
+    const ask = () =>
+      answerOnce(test.context, viewer, { key: 'large', route: 'POST /large', content: 'x' }, async () => {
+        runs += 1;
+        return { status: 200, headers: {}, body: 'a'.repeat(70_000) };
+      });
+    expect((await ask()).body).toHaveLength(70_000);
+    await expect(ask()).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+      message: expect.stringContaining('64 kB'),
+    });
+    expect(runs).toBe(1);
+    const [row] = await test.db.rows<{ bytes: number }>(
+      'select octet_length(body) as bytes from idempotency_key where organization_id = $1',
+      [viewer.organizationId],
+    );
+    expect(row?.bytes).toBeLessThan(200);
+  });
+
+  it('has room for so many keys of one organization', async () => {
+    const viewer = await newViewer(test.db);
+    await test.db.rows(
+      `insert into idempotency_key (organization_id, route, key, request_hash, status, headers, body)
+       select $1, 'POST /a', at::text, '\\x00', 200, '{}', '\\x00' from generate_series(1, 10000) at`,
+      [viewer.organizationId],
+    );
+    const ask = () =>
+      answerOnce(test.context, viewer, { key: 'more', route: 'POST /a', content: 'x' }, async () => ({
+        status: 200,
+        headers: {},
+        body: '{}',
+      }));
+    await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 3_600 });
+    await test.db.rows('delete from idempotency_key where organization_id = $1', [viewer.organizationId]);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('is not heeded for callers of the free tools whom nobody knows', async () => {
+    const ask = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/tools/robots',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'of nobody' },
+        payload: JSON.stringify({ content: 'User-agent: *\nDisallow:\n' }),
+      });
+    const kept = () => test.db.rows(`select 1 from idempotency_key where route like '%/api/tools/%'`);
+    const before = (await kept()).length;
+    for (const response of [await ask(), await ask()]) {
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['idempotency-replayed']).toBeUndefined();
+    }
+    expect(await kept()).toHaveLength(before);
+  });
 });
