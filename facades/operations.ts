@@ -17,7 +17,7 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules and in the same scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
 export type AlertKind =
   | 'RANKING_ENTERED'
   | 'RANKING_LEFT'
@@ -107,6 +107,15 @@ export type HeaderVerdict =
   | 'MISSING'
   | 'NOT_APPLICABLE'
   | 'WEAK';
+
+/** Why two scores do not compare. RULE_SET: other rules or another formula. PERFORMANCE_BASIS: other kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: other include or exclude patterns. RENDERING: JavaScript was rendered in one alone. ROBOTS: robots.txt changed and disallows other known URLs, which are in no score. */
+export type Incomparability =
+  | 'BUDGET'
+  | 'PERFORMANCE_BASIS'
+  | 'RENDERING'
+  | 'ROBOTS'
+  | 'RULE_SET'
+  | 'URL_PATTERNS';
 
 /** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
 export type KeywordGapKind =
@@ -229,7 +238,7 @@ export type McpCompareAuditsQueryVariables = Exact<{
 }>;
 
 
-export type McpCompareAuditsQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean }>, totals: { fixed: number, new: number, unchanged: number }, rules: Array<{ rule: string, severity: Severity, fixed: number, new: number, unchanged: number }>, findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change }> } } } };
+export type McpCompareAuditsQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability> }>, totals: { fixed: number, new: number, unchanged: number }, rules: Array<{ rule: string, severity: Severity, fixed: number, new: number, unchanged: number }>, findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change }> } } } };
 
 export type McpCompetitorsQueryVariables = Exact<{
   projectId: string | number;
@@ -896,6 +905,7 @@ export const McpCompareAuditsDocument = new TypedDocumentString(`
         after
         delta
         comparable
+        incomparable
       }
       totals {
         fixed

@@ -2,6 +2,7 @@ import { registerEnumType } from 'type-graphql';
 import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/rule.js';
 import { AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { CHANGES } from '../src/services/compared-issues.js';
+import { INCOMPARABILITIES } from '../src/services/comparisons.js';
 import { KEYWORD_ORDERS } from '../src/services/keyword-order.js';
 import { PAGE_ORDERS } from '../src/services/page-lists.js';
 import { SERP_FEATURES } from '../src/services/rankings.js';
@@ -39,6 +40,13 @@ registerEnumType(SerpFeatureEnum, {
 
 export const ScoreGroupEnum = enumOf(SCORE_GROUPS);
 registerEnumType(ScoreGroupEnum, { name: 'ScoreGroup', description: 'One of the five scores.' });
+
+export const IncomparabilityEnum = enumOf(INCOMPARABILITIES);
+registerEnumType(IncomparabilityEnum, {
+  name: 'Incomparability',
+  description:
+    'Why two scores do not compare. RULE_SET: other rules or another formula. PERFORMANCE_BASIS: other kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: other include or exclude patterns. RENDERING: JavaScript was rendered in one alone. ROBOTS: robots.txt changed and disallows other known URLs, which are in no score.',
+});
 
 export const PageOrderEnum = enumOf(PAGE_ORDERS);
 registerEnumType(PageOrderEnum, {

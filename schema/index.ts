@@ -49,6 +49,7 @@ export { LIMITS, type Measure, measure, readDocument } from './limits.js';
 export { openServices } from './open-services.js';
 export { bodyVersion, pageTable, type ReportBody, rankingTable, reportBodies } from './report-bodies.js';
 export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';
+export { type Scoring, scoring } from './scoring.js';
 
 /** The executable graph: the canonical API of the domain. */
 export function buildGraph(): GraphQLSchema {

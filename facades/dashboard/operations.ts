@@ -16,7 +16,7 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules and in the same scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
 export type AlertKind =
   | 'RANKING_ENTERED'
   | 'RANKING_LEFT'
@@ -93,6 +93,15 @@ export type Device =
 export type FixSource =
   | 'AI'
   | 'RULES';
+
+/** Why two scores do not compare. RULE_SET: other rules or another formula. PERFORMANCE_BASIS: other kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: other include or exclude patterns. RENDERING: JavaScript was rendered in one alone. ROBOTS: robots.txt changed and disallows other known URLs, which are in no score. */
+export type Incomparability =
+  | 'BUDGET'
+  | 'PERFORMANCE_BASIS'
+  | 'RENDERING'
+  | 'ROBOTS'
+  | 'RULE_SET'
+  | 'URL_PATTERNS';
 
 /** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
 export type KeywordGapKind =
@@ -355,7 +364,7 @@ export type WebComparisonQueryVariables = Exact<{
 }>;
 
 
-export type WebComparisonQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+export type WebComparisonQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
 
 export type WebCompetitorComparisonQueryVariables = Exact<{
   projectId: string | number;
@@ -603,7 +612,16 @@ export type WebScoreQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreQuery = { audit: { flags: Array<string>, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+
+export type WebScoreChangesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  with: string | number;
+}>;
+
+
+export type WebScoreChangesQuery = { audit: { id: string, comparison: { scores: Array<{ group: ScoreGroup | null, delta: number, incomparable: Array<Incomparability> }> } } };
 
 export type WebSendTestWebhookMutationVariables = Exact<{
   id: string | number;
@@ -726,7 +744,7 @@ export const WebCompareCompetitor: Operation<WebCompareCompetitorMutation, WebCo
   id: 'b034ca67a27ca7bc7b47e334a4f1ff64806fd3cb739017fa7e1868d61db81dbc',
 };
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
-  id: '44b3cf720d777114086df890c121e183ecd6cb9036625294f7906cc42fc9ff45',
+  id: '46228afe2007619b37a548b765b3f5ea0658f855f0cc7f6a83facd762ccc0f40',
 };
 export const WebCompetitorComparison: Operation<WebCompetitorComparisonQuery, WebCompetitorComparisonQueryVariables> = {
   id: 'ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257',
@@ -819,7 +837,10 @@ export const WebRotateWebhookSecret: Operation<WebRotateWebhookSecretMutation, W
   id: '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
-  id: '7f3da3843f03f076bd583209273e3e2c5e7a2c2e71b027607f7a106f3b06dffe',
+  id: '9aa9f46554d08e77ca2c191bbef4291706785efcc802dc10fb0271f747a29701',
+};
+export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
+  id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
 };
 export const WebSendTestWebhook: Operation<WebSendTestWebhookMutation, WebSendTestWebhookMutationVariables> = {
   id: 'c2ad3252eae12de873a52a10bf5e3282bea0e30b93acbc301075166482e92fab',

@@ -1,0 +1,6 @@
+import { penaltyTable } from '../src/audit/penalty.js';
+import { OVERALL_WEIGHTS } from '../src/audit/score.js';
+
+/** Constants of the scoring formula, for its documentation. */
+export const scoring = { ...penaltyTable, weights: OVERALL_WEIGHTS } as const;
+export type Scoring = typeof scoring;
