@@ -43,13 +43,13 @@ import { WebhookDeliveryResolver } from './webhook-delivery.js';
 export { keepScope } from '../src/db/scope.js';
 export { figures } from '../src/services/figures.js';
 export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
+export { type Scoring, scoring } from '../src/services/scoring.js';
 export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf, toProblem } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
 export { openServices } from './open-services.js';
 export { bodyVersion, pageTable, type ReportBody, rankingTable, reportBodies } from './report-bodies.js';
 export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';
-export { type Scoring, scoring } from './scoring.js';
 
 /** The executable graph: the canonical API of the domain. */
 export function buildGraph(): GraphQLSchema {

@@ -1,5 +1,5 @@
-import { penaltyTable } from '../src/audit/penalty.js';
-import { OVERALL_WEIGHTS } from '../src/audit/score.js';
+import { penaltyTable } from '../audit/penalty.js';
+import { OVERALL_WEIGHTS } from '../audit/score.js';
 
 /** Constants of the scoring formula, for its documentation. */
 export const scoring = { ...penaltyTable, weights: OVERALL_WEIGHTS } as const;
