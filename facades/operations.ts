@@ -162,6 +162,11 @@ export type RankingStatus =
   | 'RANKED'
   | 'UNKNOWN';
 
+/** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with something of its own. PAGES: one row for each issue and page. */
+export type ReportListing =
+  | 'CAUSES'
+  | 'PAGES';
+
 /** One of the five scores. */
 export type ScoreGroup =
   | 'CONTENT'
@@ -372,7 +377,7 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
@@ -556,10 +561,11 @@ export type SessionReportFindingsQueryVariables = Exact<{
   search?: string | null | undefined;
   address?: string | null | undefined;
   ignored?: boolean | null | undefined;
+  listing?: ReportListing | null | undefined;
 }>;
 
 
-export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, fileName: string } } };
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
 
 export type SessionReportsQueryVariables = Exact<{
   id: string | number;
@@ -1281,6 +1287,13 @@ export const SessionAuditDocument = new TypedDocumentString(`
     ...SessionAuditFields
     issues {
       ...SessionIssueFields
+      causes {
+        message
+        value
+        target
+        affectedPages
+        sampleUrls
+      }
       pages {
         url
         evidence
@@ -1766,7 +1779,7 @@ export const SessionReportDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionReportQuery, SessionReportQueryVariables>;
 export const SessionReportFindingsDocument = new TypedDocumentString(`
-    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $ignored: Boolean) {
+    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $ignored: Boolean, $listing: ReportListing) {
   report(projectId: $id, auditId: $auditId) {
     findings(
       severity: $severity
@@ -1775,6 +1788,7 @@ export const SessionReportFindingsDocument = new TypedDocumentString(`
       search: $search
       address: $address
       ignored: $ignored
+      listing: $listing
     ) {
       auditId
       severity
@@ -1783,6 +1797,7 @@ export const SessionReportFindingsDocument = new TypedDocumentString(`
       search
       address
       ignored
+      listing
       fileName
     }
   }

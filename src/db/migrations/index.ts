@@ -40,6 +40,7 @@ import { SitemapAlternates } from './0043-sitemap-alternates.js';
 import { EarlierSecrets } from './0044-earlier-secrets.js';
 import { CompetitorRankings } from './0045-competitor-rankings.js';
 import { DefinerPaths } from './0046-definer-paths.js';
+import { IssueCauses } from './0065-issue-causes.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   EarlierSecrets,
   CompetitorRankings,
   DefinerPaths,
+  IssueCauses,
 ];
