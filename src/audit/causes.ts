@@ -9,13 +9,16 @@ export type CauseKind = 'SITE' | 'ELEMENT';
 
 /** Rules that a setting of the server or the head of a template mends on all pages at once. */
 const OF_SITE: ReadonlySet<string> = new Set([
+  'canonical-missing',
   'charset-missing',
   'doctype-missing',
   'document-uncompressed',
   'html-lang-missing',
   'html-no-validator',
   'landmark-main-missing',
+  'og-incomplete',
   'page-not-https',
+  'sd-breadcrumb-missing',
   'twitter-card-missing',
   'viewport-missing',
   'viewport-not-device-width',

@@ -21,7 +21,7 @@ describe('the cause of a finding', () => {
     const kinds = rules.map((rule) => [rule.scope, causeKind(rule)] as const);
     expect(kinds.filter(([scope, kind]) => scope === 'site' && kind !== null)).toEqual([]);
     // every id that is named is one of the catalogue
-    expect(kinds.filter(([, kind]) => kind === 'SITE')).toHaveLength(11);
+    expect(kinds.filter(([, kind]) => kind === 'SITE')).toHaveLength(14);
     expect(kinds.filter(([, kind]) => kind === 'ELEMENT').length).toBeGreaterThan(60);
   });
 
