@@ -47,7 +47,7 @@ export class ScoreLoss {
   pages!: number;
 }
 
-@ObjectType({ description: 'Half the width of the 90 % interval of a score, from the part that was not crawled.' })
+@ObjectType({ description: 'Half the width of the 95 % interval of a score, from the part that was not crawled.' })
 export class ScoreUncertainty {
   @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null is the overall score.' })
   group!: string | null;

@@ -14,6 +14,7 @@ export function scoreInput(rules: readonly Rule[], site: Site): ScoreInput {
     vitals: new BestVitals(site.facts.vitals).forSite,
     crawled: site.facts.crawled,
     discovered: site.facts.discovered,
+    complete: site.facts.complete,
     robots: robotsDigest(site.facts.robots),
   };
 }

@@ -26,7 +26,7 @@ export interface Scores {
   unrounded: { overall: number; groups: Record<ScoreGroup, number> };
   /** version of the formula; absent in scores from before it was recorded */
   formula?: number;
-  /** half the width of the 90 % interval in points, from the part of the site that was not crawled */
+  /** half the width of the 95 % interval in points, from the part of the site that was not crawled */
   uncertainty: { overall: number; groups: Record<ScoreGroup, number> };
   /** pages each score is a mean of, those of `broken` included */
   pages: Record<ScoreGroup, number>;

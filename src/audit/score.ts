@@ -9,6 +9,7 @@ import { explain } from './score-breakdown.js';
 import type { FailedScore, ScoreFlag, ScoreResult } from './score-result.js';
 import type { ScoredPage } from './scored-page.js';
 import type { PageSummary } from './site.js';
+import { uncertaintyOf } from './uncertainty.js';
 import { UrlSetDigest } from './url-set-digest.js';
 import { type VitalsScore, vitalsScore } from './vitals-score.js';
 
@@ -24,6 +25,8 @@ export interface ScoreInput {
   vitals: readonly VitalsFacts[];
   crawled: number;
   discovered: number;
+  /** every known URL was fetched; without it that is told by the two numbers */
+  complete?: boolean;
   /** digest of the rules of robots.txt */
   robots?: string;
 }
@@ -43,8 +46,6 @@ export const OVERALL_WEIGHTS: Readonly<Record<ScoreGroup, number>> = {
 const VITALS_SHARE = 0.6;
 const BLOCKED_TECHNICAL = 10;
 const BLOCKED_OVERALL = 30;
-/** two-sided 90 % of a normal distribution */
-const NINETY_PERCENT = 1.64;
 
 /** Collects judged pages batch by batch and keeps sums only. */
 export function createScorer(input: ScoreInput): Scorer {
@@ -141,9 +142,9 @@ class StreamingScorer implements Scorer {
     const flags: ScoreFlag[] = [];
     const noIndexable = this.#indexable === 0;
     if (noIndexable) flags.push('NO_INDEXABLE_PAGES');
-    const { crawled, discovered } = this.input;
-    const unseen = discovered > 0 ? Math.min(1, Math.max(0, 1 - crawled / discovered)) : 0;
-    if (unseen > 0) flags.push('PARTIAL_CRAWL');
+    const { crawled, discovered, complete = crawled >= discovered } = this.input;
+    const coverage = { crawled, discovered, complete };
+    if (!complete) flags.push('PARTIAL_CRAWL');
     const disallowed = this.#disallowed.result();
     if (disallowed.urls > 0) flags.push('DISALLOWED_PAGES');
     const vitals = this.#reached(vitalsScore(this.input.vitals));
@@ -155,21 +156,13 @@ class StreamingScorer implements Scorer {
     const floored = Math.floor(value);
     const capped = this.#imperfect.size > 0 ? Math.min(99, floored) : floored;
     const overall = this.#blockers.size > 0 ? Math.min(BLOCKED_OVERALL, capped) : capped;
-    const uncertain = fromGroups((group) => {
-      const share = group === 'PERFORMANCE' && vitals !== null ? 1 - VITALS_SHARE : 1;
-      const spread = 100 * share * groups[group].siteFactor * groups[group].mean.spread;
-      return tenths(NINETY_PERCENT * spread * Math.sqrt(unseen));
-    });
     return {
       failed: null,
       formula: SCORE_FORMULA,
       overall,
       groups: fromGroups((group) => groups[group].score),
       unrounded: { overall: value, groups: fromGroups((group) => groups[group].value) },
-      uncertainty: {
-        overall: tenths(sum(SCORE_GROUPS.map((group) => OVERALL_WEIGHTS[group] * uncertain[group]))),
-        groups: uncertain,
-      },
+      uncertainty: uncertaintyOf(coverage),
       pages: fromGroups((group) => groups[group].mean.pages),
       broken: this.#broken,
       disallowed: { ...disallowed, rules: this.input.robots ?? '' },
@@ -268,8 +261,4 @@ function millionths(value: number): number {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function tenths(value: number): number {
-  return Math.round(value * 10) / 10;
 }

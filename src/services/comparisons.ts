@@ -1,5 +1,6 @@
 import { SCORE_GROUPS, type ScoreGroup } from '../audit/rule.js';
 import type { ScoreResult, Scores } from '../audit/score.js';
+import { ownShare } from '../audit/uncertainty.js';
 import type { Database } from '../db/orm.js';
 import { problem } from '../errors.js';
 import { type RuleChanges, ruleChanges } from './audit/rule-changes.js';
@@ -131,13 +132,17 @@ export function scoreDeltas(base: ScoredScope, head: ScoredScope, sameRuleSet: b
   const { score: before } = base;
   const { score: after } = head;
   const sameBasis = before.performanceBasis === after.performanceBasis;
-  const always: Incomparability[] = [...(sameRuleSet ? [] : ['RULE_SET' as const]), ...scopeDifferences(base, head)];
+  const differences = scopeDifferences(base, head);
+  const sameScope = differences.length === 0;
+  const always: Incomparability[] = [...(sameRuleSet ? [] : ['RULE_SET' as const]), ...differences];
   const delta = (
     group: ScoreGroup | null,
     of: (scores: Scores) => [score: number, uncertainty: number],
   ): ScoreDelta => {
     const [[one, doubt], [other, otherDoubt]] = [of(before), of(after)];
-    const uncertainty = Math.round(Math.hypot(doubt, otherDoubt) * 10) / 10;
+    const ownDoubt = (points: number, { pagesCrawled }: AuditScope) =>
+      sameScope ? points * ownShare(group ?? 'OVERALL', pagesCrawled) : points;
+    const uncertainty = Math.round(Math.hypot(ownDoubt(doubt, base), ownDoubt(otherDoubt, head)) * 10) / 10;
     const incomparable =
       sameBasis || (group !== null && group !== 'PERFORMANCE') ? always : [...always, 'PERFORMANCE_BASIS' as const];
     const comparable = incomparable.length === 0;

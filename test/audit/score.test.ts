@@ -252,11 +252,12 @@ describe('the formula', () => {
     expect(of(100).uncertainty.overall).toBe(0);
     expect(of(100).flags).toEqual([]);
     expect(of(50).flags).toEqual(['PARTIAL_CRAWL']);
-    // Σa²(g−G)² with a = 1, 1, ½ and g = 1, .65, 1
-    const mean = (1 + 0.65 + 0.5) / 2.5;
-    const spread = Math.sqrt((1 - mean) ** 2 + (0.65 - mean) ** 2 + 0.25 * (1 - mean) ** 2) / 2.5;
-    expect(of(50).uncertainty.groups.META).toBeCloseTo(164 * spread * Math.sqrt(0.5), 1);
+    // √.5 · (12 + 20/√50), and √.5 · (20 + 20/√50) for META
+    expect(of(50).uncertainty.overall).toBe(10.5);
+    expect(of(50).uncertainty.groups.META).toBe(16.1);
     expect(of(10).uncertainty.groups.META).toBeGreaterThan(of(50).uncertainty.groups.META);
+    // six pages that are all alike still say little of the hundred
+    expect(scores(pages.slice(0, 1), [], { crawled: 6, discovered: 100 }).uncertainty.overall).toBe(19.6);
   });
 });
 

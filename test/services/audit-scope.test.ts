@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Scores } from '../../src/audit/score.js';
 import { type AuditScope, scopeDifferences } from '../../src/services/audit-scope.js';
+import { scoreDeltas } from '../../src/services/comparisons.js';
 
 const scope = (overrides: Partial<AuditScope> = {}, options: Partial<AuditScope['options']> = {}): AuditScope => ({
   partial: false,
@@ -51,5 +53,28 @@ describe('the scope of two audits', () => {
   it('names every difference', () => {
     const other = scope({ partial: true, stopReason: 'MAX_PAGES' }, { include: ['/'], renderJavaScript: true });
     expect(scopeDifferences(scope(), other)).toEqual(['BUDGET', 'URL_PATTERNS', 'RENDERING']);
+  });
+});
+
+describe('the delta of two scores', () => {
+  const groups = { META: 70, CONTENT: 70, LINKS: 70, TECHNICAL: 70, PERFORMANCE: 70 };
+  const scored = (audit: AuditScope, overall: number, points: number) => ({
+    ...audit,
+    score: {
+      overall,
+      groups,
+      uncertainty: { overall: points, groups },
+      performanceBasis: 'CRAWL',
+    } as unknown as Scores,
+  });
+
+  it('is surer between crawls of the same budget than each score is, and not between different ones', () => {
+    const [same] = scoreDeltas(scored(cut(500), 80, 12), scored(cut(500), 74, 12), true);
+    // √2 · 12 · 0.0694
+    expect(same).toMatchObject({ delta: -6, uncertainty: 1.2, comparable: true, incomparable: [] });
+    const [other] = scoreDeltas(scored(cut(500), 80, 12), scored(cut(50), 74, 16), true);
+    expect(other).toMatchObject({ uncertainty: 20, comparable: false, incomparable: ['BUDGET'] });
+    const [rules] = scoreDeltas(scored(scope(), 80, 0), scored(scope(), 74, 0), false);
+    expect(rules).toMatchObject({ incomparable: ['RULE_SET'] });
   });
 });

@@ -47,5 +47,5 @@ function sure({ audit }: Report, { flags, uncertainty }: Scores): string {
   if (!audit.partial && !flags.includes('PARTIAL_CRAWL'))
     return 'Every known address was fetched, so scores carry no sampling error.';
   const margin = Math.max(1, Math.round(uncertainty.overall));
-  return `Not every known address was fetched. The whole site would very likely score within ${counted(margin, 'point')} of the overall score shown.`;
+  return `Not every known address was fetched. In 95 % of crawls that end early the whole site scores within ${counted(margin, 'point')} of the overall score shown.`;
 }
