@@ -1,6 +1,6 @@
 // How far the score of a crawl that ends early is from that of the whole site, and how often its interval contains it: real
 // audits of folders of HTML and of made sites whose sections differ, each with one page budget after another.
-//   npm run bench:uncertainty -- [--json <file>] [--made 12] <folder of HTML>…
+//   npm run bench:uncertainty -- [--json <file>] [--made 16] [--first <seed>] <folder of HTML>…
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,7 +13,11 @@ import { unevenSite } from './uneven-site.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'string' }, made: { type: 'string', default: '12' } },
+  options: {
+    json: { type: 'string' },
+    made: { type: 'string', default: '16' },
+    first: { type: 'string', default: '1' },
+  },
 });
 const SIZES = [3, 6, 12, 25, 50, 100, 200, 300, 500, 1_000, 2_000];
 const WANTED = 0.95;
@@ -30,7 +34,7 @@ try {
       server.close();
     }
   }
-  for (let seed = 1; seed <= Number(values.made); seed += 1) await made(seed);
+  for (let at = 0; at < Number(values.made); at += 1) await made(Number(values.first) + at);
 } finally {
   await rig.close();
 }

@@ -520,7 +520,7 @@ export type WebProjectsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, scoreHistory: Array<{ auditId: string, completedAt: string, overallScore: number }>, latestAudit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }> } };
+export type WebProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, scoreHistory: Array<{ auditId: string, completedAt: string, overallScore: number, comparable: boolean | null }>, latestAudit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }> } };
 
 export type WebRankChecksQueryVariables = Exact<{
   projectId: string | number;
@@ -801,7 +801,7 @@ export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = 
   id: 'a3487a2369e7c073e37a31d35d92cdf59f560b69abea20dcf25456f03c3fb9dc',
 };
 export const WebProjects: Operation<WebProjectsQuery, WebProjectsQueryVariables> = {
-  id: 'd3ee82c88bbdb6a6b9e6a0081eaee4551811ed5eb127de90559d89bc0b85d8a2',
+  id: 'a2fb28a6032c1182025bbbb04144369fa74ee54b519c3e74c6fe8aad5609efd1',
 };
 export const WebRankChecks: Operation<WebRankChecksQuery, WebRankChecksQueryVariables> = {
   id: 'b73fe11e64aa209b489af1fac4a22f56aead21920f7a6df4c845d6955a2b0f79',

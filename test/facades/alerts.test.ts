@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createLoaders } from '../../src/db/loaders.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits.js';
 import { raiseVitalsAlerts } from '../../src/services/vitals-alerts.js';
@@ -152,6 +153,13 @@ describe('alerts', () => {
       incomparable: ['ROBOTS'],
     });
     expect(await read('?kind=SCORE_DROPPED')).toHaveLength(before);
+    const course = await createLoaders(test.db).scoreHistory.load(us.owns.projectId);
+    expect(course[0]?.comparable).toBeNull();
+    // whole as ever, cut, filtered, closed, opened
+    expect(course.slice(-5).map(({ comparable }) => comparable)).toEqual([true, false, false, false, false]);
+    await audit();
+    const [latest] = (await createLoaders(test.db).scoreHistory.load(us.owns.projectId)).slice(-1);
+    expect(latest?.comparable).toBe(true);
   });
 
   it('tell of field vitals that fell into a worse band within four weeks, once in that time', async () => {
