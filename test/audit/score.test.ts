@@ -191,6 +191,18 @@ describe('the formula', () => {
     expect(points(scored)).toEqual([100, 100, 100, 100, 100, 100]);
   });
 
+  it('counts a cause that all pages share once with its reach, however many pages there are', () => {
+    const lost = (size: number, affected: number) => {
+      const pages = Array.from({ length: size }, (_, at) =>
+        page({}, ...(at < affected ? [failure('performance-warning')] : [])),
+      );
+      return scores(pages).breakdown.filter(({ rule }) => rule === 'performance-warning');
+    };
+    for (const size of [1, 10, 5_000])
+      expect(lost(size, size)).toEqual([expect.objectContaining({ points: 12, pages: size })]);
+    expect(lost(5_000, 2_500)).toEqual([expect.objectContaining({ points: 6 })]);
+  });
+
   it('multiplies site rules in', () => {
     expect(scores([page()], [about('site-error')]).groups.TECHNICAL).toBe(85);
     expect(scores([page()], [about('site-error'), about('site-warning')]).groups.TECHNICAL).toBe(80);
