@@ -49,6 +49,31 @@ describe('shared causes', () => {
       const own = Array.from({ length: 40 }, (_, at) => link(`https://example.com/${page}-${at}.png`));
       counter.note({ url: url(page), evidence: [...own, link('https://example.com/logo.png')] });
     }
-    expect(counter.shared(1_000)).toEqual([expect.objectContaining({ affectedPages: 1_000 })]);
+    expect(counter.shared(1_000)).toEqual([
+      expect.objectContaining({
+        evidence: { message: 'Returns 404.', target: 'https://example.com/logo.png' },
+        affectedPages: 1_000,
+      }),
+    ]);
+  });
+
+  it('are the first ones where more elements are shared than are counted', () => {
+    const counter = new CauseCounter('image-alt-missing');
+    // forty templates of fifty images, each on thirty pages
+    for (let page = 0; page < 1_200; page += 1) {
+      const template = Math.floor(page / 30);
+      const images = Array.from({ length: 50 }, (_, at) => link(`https://example.com/${template}-${at}.png`));
+      counter.note({ url: url(page), evidence: images });
+    }
+    const shared = counter.shared(1_200);
+    expect(shared).toHaveLength(200);
+    expect(new Set(shared.map(({ affectedPages }) => affectedPages))).toEqual(new Set([30]));
+  });
+
+  it('are none that take pages to name', () => {
+    const counter = new CauseCounter('link-broken-internal');
+    for (let page = 0; page < 30; page += 1)
+      counter.note({ url: url(page), evidence: [link(`https://example.com/${'a'.repeat(2_000)}`)] });
+    expect(counter.shared(30)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { causeKey, causeKind, SHARED_BY, SITE_SHARE } from '../../audit/causes.js';
 import type { Evidence } from '../../audit/rule.js';
 import { ruleOf } from '../../audit/rule-book.js';
@@ -15,7 +16,9 @@ const SAMPLES = 5;
 /** causes kept of one issue, those with most pages */
 const KEPT = 200;
 /** elements counted at once for one issue; beyond it those on the fewest pages are given up */
-const COUNTED = 5_000;
+const COUNTED = 1_000;
+/** what names an element at greater length is told page by page */
+const LONGEST = 2_000;
 
 interface Noted {
   url: string;
@@ -25,7 +28,7 @@ interface Noted {
 /** Counts, while an audit is evaluated, on how many pages the findings of one issue have the same cause. */
 export class CauseCounter {
   readonly #kind;
-  #causes = new Map<string, SharedCause>();
+  readonly #causes = new Map<string, SharedCause>();
 
   constructor(rule: string) {
     this.#kind = causeKind(ruleOf(rule));
@@ -41,28 +44,33 @@ export class CauseCounter {
     const seen = new Set<string>();
     for (const evidence of finding.evidence) {
       const key = causeKey(evidence);
-      if (key === null || seen.has(key)) continue;
-      seen.add(key);
-      this.#count(key, finding.url, evidence);
+      if (key === null || key.length > LONGEST) continue;
+      // most are on one page only: what is kept of these is short
+      const mark = hash('sha1', key, 'base64');
+      if (seen.has(mark)) continue;
+      seen.add(mark);
+      this.#count(mark, finding.url, evidence);
     }
   }
 
   #count(key: string, url: string, evidence: Evidence | null): void {
     const known = this.#causes.get(key);
-    if (known) {
-      known.affectedPages += 1;
-      if (known.sampleUrls.length < SAMPLES) known.sampleUrls.push(url);
+    if (!known) {
+      if (this.#causes.size >= COUNTED) this.#makeRoom();
+      if (this.#causes.size < COUNTED) this.#causes.set(key, { evidence: null, affectedPages: 1, sampleUrls: [url] });
       return;
     }
-    if (this.#causes.size >= COUNTED) this.#makeRoom();
+    known.affectedPages += 1;
+    if (known.sampleUrls.length < SAMPLES) known.sampleUrls.push(url);
+    if (evidence === null || known.evidence !== null) return;
     // line and column are those of one page
-    const { line: _line, column: _column, ...common } = evidence ?? { message: '' };
-    this.#causes.set(key, { evidence: evidence && common, affectedPages: 1, sampleUrls: [url] });
+    const { line: _line, column: _column, ...common } = evidence;
+    known.evidence = common;
   }
 
   /** Elements of a template come again soon; what is left over is on one page or two. */
   #makeRoom(): void {
-    for (let pages = 1; this.#causes.size > COUNTED / 2; pages += 1)
+    for (let pages = 1; pages < SHARED_BY && this.#causes.size > COUNTED / 2; pages += 1)
       for (const [key, { affectedPages }] of this.#causes) if (affectedPages === pages) this.#causes.delete(key);
   }
 
