@@ -19,19 +19,19 @@ const RUNTIME_FILE = 'facades/openapi/client/runtime.ts';
 
 /** Everything that is generated and committed; the check fails when one of these files would change. */
 export async function generate(): Promise<string[]> {
-  emitSchema(SCHEMA_FILE);
+  const schema = emitSchema(SCHEMA_FILE);
   const surfaces = globSync('facades/*/operations/*.graphql')
     .filter((file) => !file.includes('dashboard'))
     .sort();
   const dashboard = globSync('facades/dashboard/operations/*.graphql').sort();
-  writeFileSync(OPERATIONS_FILE, await typesOf(surfaces, OPERATIONS_FILE, true));
+  writeFileSync(OPERATIONS_FILE, await typesOf(schema, surfaces, OPERATIONS_FILE, true));
   const persisted = persistOperations(dashboard);
   writeFileSync(PERSISTED_FILE, manifestText(persisted));
-  writeFileSync(DASHBOARD_FILE, (await typesOf(dashboard, DASHBOARD_FILE, false)) + dashboardText(persisted));
+  writeFileSync(DASHBOARD_FILE, (await typesOf(schema, dashboard, DASHBOARD_FILE, false)) + dashboardText(persisted));
   const ofClient = surfaces.filter((file) => /^facades\/(?:v1|session)\//.test(file));
   writeFileSync(
     CLIENT_FILE,
-    generateClient(await typesOf(ofClient, CLIENT_FILE, false), readFileSync(RUNTIME_FILE, 'utf8'), [
+    generateClient(await typesOf(schema, ofClient, CLIENT_FILE, false), readFileSync(RUNTIME_FILE, 'utf8'), [
       {
         name: 'createV1Client',
         description: 'The public API (v1), with an API key.',
@@ -52,7 +52,7 @@ export async function generate(): Promise<string[]> {
 }
 
 /** Types of what the documents ask for and, for those that are sent as text, the documents themselves. */
-function typesOf(files: readonly string[], filename: string, documents: boolean): Promise<string> {
+function typesOf(schema: string, files: readonly string[], filename: string, documents: boolean): Promise<string> {
   const config = {
     scalars: { DateTime: 'string', DateTimeEnd: 'string', Json: 'unknown', JSON: 'unknown' },
     enumsAsTypes: true,
@@ -62,8 +62,8 @@ function typesOf(files: readonly string[], filename: string, documents: boolean)
   } as const;
   return codegen({
     filename,
-    schema: parse(readFileSync(SCHEMA_FILE, 'utf8')),
-    schemaAst: buildSchema(readFileSync(SCHEMA_FILE, 'utf8')),
+    schema: parse(schema),
+    schemaAst: buildSchema(schema),
     documents: files.map((location) => ({ location, document: parse(readFileSync(location, 'utf8')) })),
     config,
     plugins: documents ? [{ operations: config }, { typedDocumentNode: config }] : [{ operations: config }],

@@ -54,9 +54,9 @@ export async function openRig(backend) {
 
   return {
     context,
-    /** Starts a process of the installation by its name and waits until it is ready. */
-    async start(name, more = {}) {
-      const child = spawn(process.execPath, [...engine.flags, join(root, 'dist', 'bundle', `${name}.js`)], {
+    /** Starts a process of the installation by its name, of the version at `home`, and waits until it is ready. */
+    async start(name, more = {}, home = root) {
+      const child = spawn(process.execPath, [...engine.flags, join(home, 'dist', 'bundle', `${name}.js`)], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...engine.environment, ...settings, ...more },
       });

@@ -57,7 +57,10 @@ try {
   let asked = 0;
   async function timed({ method = 'GET', path, headers, body, status }) {
     asked += 1;
-    if (asked % 50 === 0) await db.rows('delete from rate_limit');
+    if (asked % 50 === 0) {
+      await db.rows('delete from rate_limit');
+      await db.rows('delete from sign_in_attempt');
+    }
     const began = process.hrtime.bigint();
     const sent = httpRequest({
       ...{ host: '127.0.0.1', port, agent, method, path },
@@ -141,6 +144,18 @@ try {
       Number(values.signIns),
     ),
   ];
+  const signUp = (email) => ({
+    ...{ method: 'POST', path: '/api/auth/sign-up/email', status: 200 },
+    headers: { origin: base, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Someone', email, password: 'a wrong password' }),
+  });
+  pairs.push(
+    await compare(
+      'sign-up, e-mail with an account or without',
+      [(at) => signUp(`person-${1 + (at % PEOPLE)}@example.org`), () => signUp(`new-${uuidv7()}@example.org`)],
+      Number(values.signIns),
+    ),
+  );
   // what differs has to be seen, and what does not must not
   const seen = await compare('an own project beside a missing one', [
     () => ({ path: `/api/projects/${own.projectId}`, headers: bySession, status: 200 }),

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
-import { buildGraph, type Context } from '../schema/index.js';
+import { buildGraph, type Context, withNullableRoots } from '../schema/index.js';
 import type { Auth } from '../src/auth/auth.js';
 import type { Credentials } from '../src/auth/credentials.js';
 import type { Config } from '../src/config.js';
 import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
 import { openAuth } from './auth.js';
+import { createAddressLimits } from './auth-limits.js';
 import { openDashboard } from './dashboard/open-dashboard.js';
+import { watchDatabase } from './database-watch.js';
 import { openDocs } from './docs/open-docs.js';
 import type { Door } from './door.js';
 import { openGraphql } from './graphql.js';
@@ -33,12 +35,21 @@ export interface AppParts {
   credentials: Credentials;
   lifecycle: Lifecycle;
   onAnswer?: (method: string, status: number, ms: number) => void;
+  /** refuses requests while the database hangs */
+  watchesDatabase?: boolean;
 }
+
+/** A store of rates that hangs is away. */
+const STORE_MS = 400;
 
 /** Every door on one server, without listening: tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, config, log, lifecycle } = parts;
-  const app = await createHttp({ log, trustProxyHops: config.TRUST_PROXY_HOPS });
+  const app = await createHttp({
+    log,
+    trustProxyHops: config.TRUST_PROXY_HOPS,
+    isSecure: config.BASE_URL.startsWith('https:'),
+  });
   // an answer in flight ends its connection while the process drains, else idle ones would hold it
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (lifecycle.signal.aborted) reply.header('connection', 'close');
@@ -50,7 +61,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       onAnswer(method, reply.statusCode, reply.elapsedTime);
       done();
     });
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined;
+  const redis = config.REDIS_URL
+    ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: STORE_MS })
+    : undefined;
   if (redis) {
     redis.on('error', (error) => log.warn({ err: error }, 'rate limit store connection lost'));
     lifecycle.onClose('rate limit store', () => redis.disconnect());
@@ -63,9 +76,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     baseUrl: config.BASE_URL,
   };
+  if (parts.watchesDatabase) watchDatabase(app, { beat: () => services.db.beat(), log });
   const graph = buildGraph();
-  openHealth(app, door);
-  openAuth(app, parts.auth, parts.credentials, config.BASE_URL);
+  openHealth(app, door, config.SEXTANT_DATA_DIR);
+  openAuth(app, door, {
+    auth: parts.auth,
+    takeByAddress: createAddressLimits({ db: services.db, redis }),
+    options: { signUp: config.SIGN_UP, oidc: config.OIDC_ISSUER ? { label: config.OIDC_LABEL } : null },
+  });
   const runTool = createToolRunner(door);
   openTools(app, door, runTool);
   const v1 = openRestDoor(app, door, graph, v1Surface(door));
@@ -73,11 +91,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tools = createCatalogue(door, graph, runTool);
   openMcp(app, door, tools);
   openReference(app, { v1, session }, config.BASE_URL);
-  await openDocs(app, { graph, tools, quotas: services.settings.quotas }, config.BASE_URL);
+  const queried = withNullableRoots(graph);
+  await openDocs(app, { graph: queried, tools, quotas: services.settings.quotas }, config.BASE_URL);
   await openDashboard(app);
-  const apollo = await openGraphql(app, door, graph, { development: config.NODE_ENV === 'development' });
+  const apollo = await openGraphql(app, door, queried, { development: config.NODE_ENV === 'development' });
   lifecycle.onClose('graph', () => apollo.stop());
-  openGraphqlStream(app, door, graph, {
+  openGraphqlStream(app, door, queried, {
     development: config.NODE_ENV === 'development',
     own: Object.values(PERSISTED),
     signal: lifecycle.signal,

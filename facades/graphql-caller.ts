@@ -7,6 +7,7 @@ import type { Door } from './door.js';
 import { checkOrigin } from './origin.js';
 import { rateHeaders } from './rate-limit.js';
 import { refuseCredential } from './refuse-credential.js';
+import { withOrigin } from './request-origin.js';
 
 /**
  * Who asks the graph, by session or key; counted against the bucket of the surface that the credential belongs to. What
@@ -42,7 +43,7 @@ async function take(reply: FastifyReply, door: Door, bucket: string, limit: numb
 /** The viewer of whichever credential the request has; null for none that is valid. */
 export async function callerOf(request: FastifyRequest, door: Door): Promise<Viewer | null> {
   const bearer = bearerToken(request.headers.authorization);
-  if (bearer?.startsWith('sxt_')) return door.credentials.byApiKey(bearer);
+  if (bearer?.startsWith('sxt_')) return withOrigin(await door.credentials.byApiKey(bearer), request);
   const token = bearer ?? sessionCookie(request.headers.cookie);
-  return token ? door.credentials.bySession(token) : null;
+  return token ? withOrigin(await door.credentials.bySession(token), request) : null;
 }

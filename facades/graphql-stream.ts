@@ -18,6 +18,7 @@ import {
   keepScope,
   measure,
   readDocument,
+  withoutSuggestion,
 } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
@@ -26,7 +27,7 @@ import type { Door } from './door.js';
 import { admit, callerOf } from './graphql-caller.js';
 import { logFailures } from './graphql-errors.js';
 import { readJson } from './http.js';
-import { checkPlan } from './plan-gate.js';
+import { checkPlan, checkScope } from './plan-gate.js';
 
 export interface StreamOptions {
   /** arbitrary documents run on every plan */
@@ -82,6 +83,7 @@ export function openGraphqlStream(
         });
       }
       if (viewer.credential === 'API_KEY' && !options.development) checkPlan(viewer.plan, 'READ');
+      checkScope(viewer, 'READ');
       const release = occupy(open, viewer.organizationId);
       reply.raw.once('close', release);
       try {
@@ -172,7 +174,7 @@ function documentOf(graph: GraphQLSchema, params: RequestParams): DocumentNode {
   // before validation, which the limits protect
   measure(graph, document, params.operationName, params.variables ?? {});
   const [fault] = validate(graph, document);
-  if (fault) throw problem('BAD_REQUEST', { message: fault.message });
+  if (fault) throw problem('BAD_REQUEST', { message: withoutSuggestion(fault.message) });
   if (getOperationAST(document, params.operationName)?.operation !== 'subscription')
     throw problem('BAD_REQUEST', { message: 'Only subscriptions are streamed; everything else goes to /graphql.' });
   return document;

@@ -16,9 +16,9 @@ import type { Door } from './door.js';
 import { admit, charge } from './graphql-caller.js';
 import { answerGraphqlError, graphqlRefusal, isOurFault, logFailures } from './graphql-errors.js';
 import { type GraphqlRequest, isPersisted, readGraphqlRequest } from './graphql-request.js';
-import { answerKeyed } from './idempotency.js';
+import { answerKeyed, keyOwner } from './idempotency.js';
 import { PERSISTED } from './persisted.js';
-import { checkPlan } from './plan-gate.js';
+import { checkPlan, checkScope } from './plan-gate.js';
 
 export interface GraphqlOptions {
   development: boolean;
@@ -64,7 +64,8 @@ export async function openGraphql(
           didEncounterErrors: async ({ contextValue, errors }) => logFailures(door.log, contextValue.requestId, errors),
           willSendResponse: async ({ contextValue, response: { body }, errors = [] }) => {
             // of several mutations those that went well must not run again
-            const isEmpty = body.kind === 'single' && !body.singleResult.data;
+            const isEmpty =
+              body.kind === 'single' && Object.values(body.singleResult.data ?? {}).every((value) => value === null);
             contextValue.outcome.failed = isEmpty && errors.some(isOurFault);
           },
         }),
@@ -112,7 +113,14 @@ export async function openGraphql(
     const viewer = await admit(request, reply, door, () => isPersisted(request, manifest));
     reply.header('cache-control', 'no-store');
     const runOnce = () => run(request, reply, viewer);
-    const made = await answerKeyed(door.services, viewer.organizationId, request, runOnce, graphqlRefusal);
+    const made = await answerKeyed(
+      door.services,
+      viewer.organizationId,
+      request,
+      runOnce,
+      graphqlRefusal,
+      keyOwner(viewer),
+    );
     return reply.code(made.status).headers(made.headers).send(made.body);
   }
 
@@ -126,7 +134,9 @@ export async function openGraphql(
     }
     const operation = getOperationAST(documentOf(asked.query), asked.operationName)?.operation;
     // the operations are open to people of every plan; a key is a program's, and may do no more here than on surface A
-    if (viewer.credential === 'API_KEY' && !isFree) checkPlan(viewer.plan, operation === 'query' ? 'READ' : 'WRITE');
+    const access = operation === 'query' ? 'READ' : 'WRITE';
+    if (viewer.credential === 'API_KEY' && !isFree) checkPlan(viewer.plan, access);
+    checkScope(viewer, access);
     if (!asked.persisted) {
       const { points } = measure(graph, documentOf(asked.query), asked.operationName, asked.variables);
       if (points > 1) await charge(reply, door, viewer, points - 1);

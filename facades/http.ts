@@ -12,6 +12,8 @@ import { answerUnreadable } from './unreadable-request.js';
 export interface HttpOptions {
   log: Logger;
   trustProxyHops: number;
+  /** people reach this by https: browsers are to insist on it */
+  isSecure?: boolean;
 }
 
 declare module 'fastify' {
@@ -73,6 +75,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(request.routeOptions.config?.isData ? DATA_HEADERS : ofPages);
+    if (options.isSecure) reply.header('strict-transport-security', HSTS);
     done();
   });
   await openCompression(app);
@@ -142,6 +145,9 @@ const DATA_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
+
+/** a year; hosts below this one are not ours to decide about */
+const HSTS = 'max-age=31536000';
 
 /** Codes of the framework's own refusals. */
 const FRAMEWORK: Record<string, ProblemCode> = {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from 'graphql-rest-mapper';
 import { answerOnce, type Context, type KeptAnswer } from '../schema/index.js';
+import { KEY_SCOPES, type Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { errorBody, ofProblem } from './errors.js';
 import { frameworkProblem } from './http.js';
@@ -25,11 +26,16 @@ export async function answerKeyed(
   request: FastifyRequest,
   run: () => Promise<KeptAnswer>,
   refusal: Refusal = plainRefusal,
+  owner = '',
 ): Promise<KeptAnswer> {
   const key = idempotencyKey(request);
   const once = () => refusalsToo(request, run, refusal);
-  return key === null ? run() : answerByKey(services, organizationId, key, request, once);
+  return key === null ? run() : answerByKey(services, organizationId, owner + key, request, once);
 }
+
+/** What a limited API key asked for is its own: a response to somebody who may more is not repeated to it. */
+export const keyOwner = ({ apiKeyId, grant }: Viewer): string =>
+  grant && (grant.projectIds !== null || grant.scopes.length < KEY_SCOPES.length) ? `${apiKeyId} ` : '';
 
 /** How a door writes what it refuses. */
 type Refusal = (problem: Problem, requestId: string) => KeptAnswer;
@@ -71,7 +77,15 @@ export async function answerByKey(
     { key, route, content: contentOf(request, query) },
     run,
   );
-  return replayed ? { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true' } } : answer;
+  if (!replayed) return answer;
+  const headers = { ...answer.headers, 'idempotency-replayed': 'true' };
+  return { ...answer, headers, body: answer.status < 400 ? answer.body : ofThisRequest(answer.body, request.id) };
+}
+
+/** The id in a stored error is that of the request that failed first; support looks for the one that was just sent. */
+function ofThisRequest(body: string, requestId: string): string {
+  const error = JSON.parse(body) as Record<string, unknown>;
+  return 'requestId' in error ? JSON.stringify({ ...error, requestId }) : body;
 }
 
 /** Spaces and the order of fields do not make another request. */

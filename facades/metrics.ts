@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { type Context, figures } from '../schema/index.js';
 import type { Logger } from '../src/log.js';
+import { guardOperators } from './operator.js';
 
 /** What this process has answered. */
 export interface RequestCounts {
@@ -28,11 +29,14 @@ export interface MetricsOptions {
   services: Context['services'];
   counts: RequestCounts;
   log: Logger;
+  /** of operators; null: for this machine alone */
+  token: string | null;
 }
 
-/** The port that a Prometheus server reads; nobody else should reach it. */
-export function createMetrics({ services, counts, log }: MetricsOptions): FastifyInstance {
+/** The operators' port: what a Prometheus server reads, and beside it the board of the queues. */
+export function createMetrics({ services, counts, log, token }: MetricsOptions): FastifyInstance {
   const app = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
+  guardOperators(app, token);
   app.get('/metrics', async (_request, reply) => {
     const known = await figures(services).catch((error: unknown) => {
       log.warn({ err: error }, 'figures of the installation could not be had');

@@ -8,8 +8,10 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebAffectedPages($projectId: ID!, $auditId: ID!, $rule: String!, $severity: Severity, $ignored: Boolean, $search: String, $after: String) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    issueConnection(first: 1, rule: $rule, severity: $severity) {\n      nodes {\n        id\n        affected(first: 25, after: $after, ignored: $ignored, search: $search) {\n          nodes {\n            url\n            failing\n            evidence\n            firstSeenAt\n            regressions\n            ignored {\n              reason\n              until\n              since\n            }\n          }\n          nextCursor\n          totalCount\n        }\n      }\n    }\n  }\n}',
   '87084cff27d1b8427144e26a9ff55e4affa35f89216325bada99517ddf15e0fb':
     'query WebAlerts($projectId: ID!, $kind: AlertKind, $after: String) {\n  alerts(projectId: $projectId, kind: $kind, first: 50, after: $after) {\n    nodes {\n      id\n      kind\n      message\n      data\n      createdAt\n    }\n    nextCursor\n    totalCount\n  }\n}',
-  '67c9c4a87ac491112b2b47ee7471ec87b968b1b1d3046d6928e91c553cd97be3':
-    'query WebApiKeys {\n  apiKeys {\n    id\n    name\n    prefix\n    createdAt\n    lastUsedAt\n  }\n}',
+  '0dbe7c112e4db4146b73fefd8a1972f9709c168eb4927bf71c12e873ec368fdd':
+    'query WebApiKeys {\n  apiKeys {\n    id\n    name\n    prefix\n    createdAt\n    lastUsedAt\n    expiresAt\n    expired\n    scopes\n    projects {\n      id\n      name\n    }\n  }\n}',
+  '81901274ac2c9a2b41df45a594d2c5d2df08b6240360dcf586ecb76a8dcd293e':
+    'query WebAuditLog($action: AuditLogAction, $after: String) {\n  auditLog(action: $action, first: 50, after: $after) {\n    nodes {\n      id\n      at\n      action\n      actorKind\n      actorName\n      targetName\n      details\n      address\n      userAgent\n    }\n    nextCursor\n    totalCount\n  }\n}',
   '118778d80dc362b9dcc79266a7d90ec49fb2951b0a46bfd7f0c9a85fc01efa00':
     'subscription WebAuditProgress($auditId: ID!) {\n  auditProgress(auditId: $auditId) {\n    auditId\n    status\n    crawled\n    pagesCrawled\n    pagesKnown\n    overallScore\n  }\n}',
   '4def0707a7ec16efd34b1622d736a1da64feb7cbb57371da3f406dfe863437c2':
@@ -26,8 +28,10 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebCompetitorComparison($projectId: ID!) {\n  competitorComparison(projectId: $projectId) {\n    own {\n      ...WebSiteProfile\n    }\n    competitors {\n      id\n      domain\n      name\n      status\n      error\n      finishedAt\n      profile {\n        ...WebSiteProfile\n      }\n    }\n  }\n}\n\nfragment WebSiteProfile on SiteProfile {\n  titleLength\n  descriptionLength\n  headings\n  words\n  htmlBytes\n  ttfbMs\n  pagesWithDescription\n  pagesWithSchema\n  schemaTypes\n  pages {\n    url\n  }\n}',
   '2b827f3c86e232584b0f520740d8630de12ed9f5fa7992ca3e7f911749b5b03e':
     'query WebCompetitors($projectId: ID!) {\n  competitors(projectId: $projectId, first: 100) {\n    nodes {\n      id\n      domain\n      name\n      createdAt\n      standings {\n        engine\n        keywords\n        shareOfVoice\n        ownShareOfVoice\n        averagePosition\n        keywordsRanked\n        keywordsAhead\n      }\n    }\n    totalCount\n  }\n}',
-  '01dd5f0914cafcf66439cd8947f1e8e6de6ea49641913fa9141be65aa541cd84':
-    'mutation WebCreateApiKey($name: String!) {\n  createApiKey(name: $name) {\n    key\n    apiKey {\n      id\n    }\n  }\n}',
+  'b44ed72d6fba660b1e6e26bbce2f0b12bc29ec92c288d3336d00f1500790eca4':
+    'mutation WebCreateApiKey($name: String!, $expiresAt: DateTime, $scopes: [ApiKeyScope!], $projectIds: [ID!]) {\n  createApiKey(\n    name: $name\n    expiresAt: $expiresAt\n    scopes: $scopes\n    projectIds: $projectIds\n  ) {\n    key\n    apiKey {\n      id\n    }\n  }\n}',
+  'e398ccec21ec422a9b74f7665db3d81df80d8339692270449266db02ed040292':
+    'mutation WebCreateInvitation($role: Role!, $note: String!) {\n  createInvitation(role: $role, note: $note) {\n    link\n    invitation {\n      id\n    }\n  }\n}',
   '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9':
     'mutation WebCreateProject($input: CreateProjectInput!) {\n  createProject(input: $input) {\n    id\n  }\n}',
   '274af7c99f8006d80c4aae0a6d1169418e01fd9015014a041c7271b0e554efef':
@@ -40,6 +44,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebDeleteWebhook($id: ID!) {\n  deleteWebhook(id: $id) {\n    id\n  }\n}',
   '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317':
     'mutation WebIgnoreIssue($issueId: ID!, $reason: String!, $until: DateTime, $url: String) {\n  ignoreIssue(issueId: $issueId, reason: $reason, until: $until, url: $url) {\n    id\n  }\n}',
+  'd48c19e345cebd05e48e96b913eec593ed780b39415b027c878a36a4132e9cf2':
+    'query WebInvitations {\n  invitations {\n    id\n    role\n    note\n    createdAt\n    expiresAt\n  }\n}',
   '5256a257ee917e7970780938e525af8e76245d734ba3828ac3df6a9a6e1f5e6c':
     'query WebIssue($projectId: ID!, $auditId: ID!, $rule: String!, $severity: Severity) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    bySeverity: issueConnection(first: 3, rule: $rule) {\n      nodes {\n        id\n        severity\n        affectedPages\n      }\n    }\n    issueConnection(first: 1, rule: $rule, severity: $severity) {\n      nodes {\n        id\n        rule\n        severity\n        category\n        title\n        description\n        howToFix\n        source\n        affectedPages\n        instances\n        firstSeenAt\n        regressedPages\n        ignoredPages\n        causes {\n          message\n          value\n          target\n          affectedPages\n        }\n        ignored {\n          reason\n          until\n          since\n        }\n      }\n    }\n  }\n}',
   '588ab241b53d950ff48725a4d2b7f7a365a613e87488b4bf216f84fbe04184ee':
@@ -58,6 +64,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebPages($projectId: ID!, $auditId: ID!, $filter: PageFilterInput, $sort: PageOrder, $after: String) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    pages(first: 50, filter: $filter, sort: $sort, after: $after) {\n      nodes {\n        id\n        url\n        title\n        status\n        outcome\n        depth\n        indexable\n        inconclusive\n        inlinks\n        errors\n        warnings\n        notices\n        facts {\n          words\n          timeToFirstByteMs\n        }\n      }\n      nextCursor\n      totalCount\n    }\n  }\n}',
   'a3487a2369e7c073e37a31d35d92cdf59f560b69abea20dcf25456f03c3fb9dc':
     'query WebProject($id: ID!) {\n  project(id: $id) {\n    id\n    name\n    url\n    domain\n    createdAt\n    counts {\n      audits\n      keywords\n      competitors\n    }\n    latestAudit {\n      ...WebAuditSummary\n    }\n  }\n  audits(projectId: $id, first: 30, status: COMPLETED) {\n    nodes {\n      ...WebAuditSummary\n    }\n    totalCount\n  }\n}\n\nfragment WebAuditSummary on Audit {\n  id\n  status\n  createdAt\n  startedAt\n  completedAt\n  detailsRemovedAt\n  overallScore\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n  pagesCrawled\n  pagesKnown\n  pagesUnchanged\n  partial\n  stopReason\n  coverage\n  ruleSet\n  performanceBasis\n  issueCounts {\n    ERROR\n    WARNING\n    NOTICE\n  }\n  error {\n    code\n    message\n  }\n}',
+  '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632':
+    'query WebProjectNames {\n  projects {\n    nodes {\n      id\n      name\n    }\n  }\n}',
   'a2fb28a6032c1182025bbbb04144369fa74ee54b519c3e74c6fe8aad5609efd1':
     'query WebProjects($after: String) {\n  projects(first: 50, after: $after) {\n    nodes {\n      id\n      name\n      url\n      domain\n      lastAuditScore\n      counts {\n        audits\n        keywords\n        competitors\n      }\n      scoreHistory {\n        auditId\n        completedAt\n        overallScore\n        comparable\n      }\n      latestAudit {\n        id\n        status\n        createdAt\n        completedAt\n        pagesCrawled\n        pagesKnown\n        issueCounts {\n          ERROR\n          WARNING\n          NOTICE\n        }\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   'b73fe11e64aa209b489af1fac4a22f56aead21920f7a6df4c845d6955a2b0f79':
@@ -80,6 +88,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      detailsRemovedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      issueCounts {\n        ERROR\n        WARNING\n        NOTICE\n      }\n      exports {\n        html\n        csv\n        pages\n        json\n        ndjson\n        sarif\n        junit\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376':
     'mutation WebRevokeApiKey($id: ID!) {\n  revokeApiKey(id: $id) {\n    id\n  }\n}',
+  'c99f1188092e9e0f0fe0b18c1f08b32407feb77548a575cff1ca139b24f39fb9':
+    'mutation WebRevokeInvitation($id: ID!) {\n  revokeInvitation(id: $id) {\n    id\n  }\n}',
   '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda':
     'mutation WebRotateWebhookSecret($id: ID!) {\n  rotateWebhookSecret(id: $id) {\n    secret\n    webhook {\n      id\n      formerSecretUntil\n    }\n  }\n}',
   '9aa9f46554d08e77ca2c191bbef4291706785efcc802dc10fb0271f747a29701':

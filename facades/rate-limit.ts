@@ -23,9 +23,12 @@ export interface RateLimiter {
 /** Points are not given back in the last moments of a window: they would be taken from the next one. */
 const REFUND_MS = 5_000;
 
-export function createRateLimiter(store: { db: Context['services']['db']; redis?: Redis | undefined }): RateLimiter {
+export function createRateLimiter(
+  store: { db: Context['services']['db']; redis?: Redis | undefined },
+  windowSeconds: number = RATE_WINDOW_SECONDS,
+): RateLimiter {
   // the limit differs by plan, so the store only counts; points above every plan keep it from refusing by itself
-  const shared = { points: 1_000_000, duration: RATE_WINDOW_SECONDS, keyPrefix: 'rate' };
+  const shared = { points: 1_000_000, duration: windowSeconds, keyPrefix: 'rate' };
   const limiter: RateLimiterAbstract = store.redis
     ? new RateLimiterRedis({ ...shared, storeClient: store.redis })
     : new RateLimiterPostgres({

@@ -10,8 +10,8 @@ import type { Caller } from './caller.js';
 import type { Door } from './door.js';
 import { errorBody, operationProblem } from './errors.js';
 import { answerError, readJson } from './http.js';
-import { answerByKey, idempotencyKey } from './idempotency.js';
-import { allows, checkPlan } from './plan-gate.js';
+import { answerByKey, idempotencyKey, keyOwner } from './idempotency.js';
+import { checkAccess, mayAccess } from './plan-gate.js';
 import { rateHeaders } from './rate-limit.js';
 import { refuseCredential } from './refuse-credential.js';
 
@@ -89,7 +89,7 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
     reply.headers(rateHeaders(verdict, door.clock.now())).header('cache-control', 'no-store');
     if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
     surface.checkOrigin?.(request);
-    checkPlan(viewer.plan, found.route.method === 'GET' ? 'READ' : 'WRITE');
+    checkAccess(viewer, found.route.method === 'GET' ? 'READ' : 'WRITE');
     if (early) return send(request, reply, await early);
     return respond(request, reply, found, caller);
   }
@@ -107,10 +107,16 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
       return send(request, reply, await refuse(found, caller, error));
     }
     if (key === null) return send(request, reply, await run(request, found, caller));
-    const answer = await answerByKey(door.services, caller.viewer.organizationId, key, request, async () => {
-      const { status, headers, body, problem: failure } = await run(request, found, caller);
-      return { status, headers, body: failure ? bodyOf(failure, request) : String(body ?? '') };
-    });
+    const answer = await answerByKey(
+      door.services,
+      caller.viewer.organizationId,
+      keyOwner(caller.viewer) + key,
+      request,
+      async () => {
+        const { status, headers, body, problem: failure } = await run(request, found, caller);
+        return { status, headers, body: failure ? bodyOf(failure, request) : String(body ?? '') };
+      },
+    );
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   }
 
@@ -148,8 +154,8 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
  * Whether a request may be worked on while its rate is asked for: a read changes nothing, and the answer stays here until
  * the verdict has come. Their statements leave in one write, so that a read takes one round trip and not two.
  */
-const mayBegin = ({ route }: Found<Caller>, { plan }: Viewer): boolean =>
-  route.method === 'GET' && allows(plan, 'READ') && route.variants.every(({ render }) => render === null);
+const mayBegin = ({ route }: Found<Caller>, viewer: Viewer): boolean =>
+  route.method === 'GET' && mayAccess(viewer, 'READ') && route.variants.every(({ render }) => render === null);
 
 /** An address with a slash at the end of its path is the same without it. */
 function withoutSlash(url: string): string {
@@ -167,6 +173,8 @@ async function missingObject(graph: GraphQLSchema, found: Found<Caller>, caller:
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers);
+  // a client may keep it, and has to ask whether it still holds
+  if (answer.headers['etag'] !== undefined) reply.header('cache-control', 'private, no-cache');
   if (answer.problem) return reply.send(bodyOf(answer.problem, request));
   if (answer.body === undefined || typeof answer.body === 'string') return reply.send(answer.body);
   return reply.send(Readable.from(keepScope(answer.body)));

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openServices } from '../schema/index.js';
 import { createAuth } from '../src/auth/auth.js';
@@ -9,6 +10,7 @@ import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
 import { buildApp } from './app.js';
 import { createMetrics, createRequestCounts } from './metrics.js';
+import { oidcOptions } from './oidc.js';
 
 /** requests that were on their way when the signal came are read and answered before idle connections are closed */
 const LAST_REQUESTS_MS = 250;
@@ -20,7 +22,9 @@ if (!config.DATABASE_URL) {
   stop('The API process needs DATABASE_URL. `sextant up` runs everything on one machine without it.');
 }
 const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
-closeOnSignals(lifecycle, log);
+// the supervisor of a cluster ends it in its turn: Ctrl-C on the terminal reaches both
+closeOnSignals(lifecycle, log, 0, cluster.isWorker ? ['SIGTERM'] : undefined);
+if (cluster.isWorker) for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 const { DATABASE_URL } = config;
 const { services, secret } = await orStop(() => openServices(config, lifecycle, log, DATABASE_URL));
 const counts = createRequestCounts();
@@ -28,26 +32,61 @@ const app = await buildApp({
   services,
   config,
   log,
-  auth: createAuth({ pool: services.db.pool, secret, baseUrl: config.BASE_URL }),
+  auth: createAuth({
+    pool: services.db.pool,
+    secret,
+    baseUrl: config.BASE_URL,
+    oidc: oidcOptions(config, services.operatorFetcher),
+    log,
+  }),
   credentials: createCredentials(services.db, secret),
   lifecycle,
   onAnswer: counts.add,
+  watchesDatabase: true,
 });
+// the first look at database and queue opens connections, which takes longer than a look may; readiness tells of the queue
+await orStop(() => services.db.beat());
+await services.queues.ping().catch(() => {});
 await listen(app, config.PORT);
 lifecycle.onClose('listener', async () => {
+  // each response ends its connection from now on, so that clients come again, to the next process where there is one
   await sleep(LAST_REQUESTS_MS);
+  await drain();
   await app.close();
 });
 if (config.METRICS_PORT !== undefined) {
-  const metrics = createMetrics({ services, counts, log });
+  const metrics = createMetrics({ services, counts, log, token: config.OPERATOR_TOKEN ?? null });
   // only who asks for this port loads the board
   const { openBoard } = await import('./board.js');
-  await openBoard(metrics, { queues: services.queues.all(), token: config.OPERATOR_TOKEN ?? null });
+  await openBoard(metrics, { queues: services.queues.all() });
   await listen(metrics, config.METRICS_PORT);
   lifecycle.onClose('metrics', () => metrics.close());
 }
 log.info({ url: config.BASE_URL }, 'ready');
 process.send?.('ready');
+
+/**
+ * Takes no more connections, and leaves those that are open until what was sent on them is read: to close them together
+ * with the listener would reset requests that are on their way.
+ */
+async function drain(): Promise<void> {
+  const { server } = app;
+  // the listener of HTTP would close idle connections at once, that of TCP behind it does not
+  const listener = Object.getPrototypeOf(Object.getPrototypeOf(server)) as Pick<typeof server, 'close'>;
+  const ended = new Promise<void>((resolve) => {
+    listener.close.call(server, () => resolve());
+  });
+  await sleep(LAST_REQUESTS_MS);
+  server.close = ((done?: () => void) => {
+    server.closeIdleConnections();
+    const finish = async () => {
+      await ended;
+      done?.();
+    };
+    void finish();
+    return server;
+  }) as typeof server.close;
+}
 
 async function listen(server: { listen: typeof app.listen }, port: number): Promise<void> {
   try {

@@ -1,11 +1,39 @@
-import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
+import type { KeyScope } from '../src/auth/viewer.js';
 import type { ApiKey as ApiKeyRow } from '../src/db/entities/api-key.js';
+import type { Project as ProjectRow } from '../src/db/entities/project.js';
 import * as apiKeys from '../src/services/api-keys.js';
+import * as projects from '../src/services/projects.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
+import { Project } from './project.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType({ description: 'A live key for surface A. The key itself is shown once, when it is made.' })
+const ApiKeyScopeEnum = { READ: 'read', WRITE: 'write' } as const satisfies Record<string, KeyScope>;
+registerEnumType(ApiKeyScopeEnum, {
+  name: 'ApiKeyScope',
+  description:
+    'READ: queries and GET. WRITE: everything that changes something. What the plan does not include stays out.',
+});
+
+@ObjectType({
+  description:
+    'An API key that is not revoked, for the REST API (v1), GraphQL and MCP. The key itself is shown once, when it is made.',
+})
 export class ApiKey {
   @Field(() => ID)
   id!: string;
@@ -21,6 +49,15 @@ export class ApiKey {
 
   @Field(() => DateTime, { nullable: true })
   lastUsedAt!: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'From then on it is refused with 401; null: it does not expire.',
+  })
+  expiresAt!: Date | null;
+
+  @Field(() => [ApiKeyScopeEnum])
+  scopes!: KeyScope[];
 }
 
 @ObjectType()
@@ -32,18 +69,39 @@ export class CreatedApiKey {
   key!: string;
 }
 
+@ArgsType()
+class CreateApiKeyArgs implements apiKeys.NewKey {
+  @Field(() => String, { description: '1 to 100 characters.' })
+  name!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'Left out: the key does not expire.' })
+  expiresAt?: Date | null;
+
+  @Field(() => [ApiKeyScopeEnum], { nullable: true, description: 'Left out: READ and WRITE.' })
+  scopes?: KeyScope[] | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Left out: every project, those to come included. All others do not exist for the key.',
+  })
+  projectIds?: string[] | null;
+}
+
 @Resolver(() => ApiKey)
 export class ApiKeyResolver {
-  @Query(() => [ApiKey], { description: 'Live keys of the organization. Errors: UNAUTHENTICATED, FORBIDDEN.' })
+  @Query(() => [ApiKey], {
+    description: 'Keys of the organization that are not revoked. Errors: UNAUTHENTICATED, FORBIDDEN.',
+  })
   apiKeys(@Ctx() context: Context): Promise<ApiKeyRow[]> {
     return apiKeys.list(context.services, authorize(context, 'admin'));
   }
 
   @Mutation(() => CreatedApiKey, {
-    description: 'Makes a key. Errors: UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+    description:
+      'Makes a key. Errors: UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED, PROJECT_NOT_FOUND, PLAN_LIMIT_REACHED.',
   })
-  createApiKey(@Ctx() context: Context, @Arg('name', () => String) name: string): Promise<CreatedApiKey> {
-    return apiKeys.create(context.services, authorize(context, 'admin'), name);
+  createApiKey(@Ctx() context: Context, @Args(() => CreateApiKeyArgs) input: CreateApiKeyArgs): Promise<CreatedApiKey> {
+    return apiKeys.create(context.services, authorize(context, 'admin'), input);
   }
 
   @Mutation(() => ApiKey, {
@@ -51,5 +109,20 @@ export class ApiKeyResolver {
   })
   revokeApiKey(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ApiKeyRow> {
     return apiKeys.revoke(context.services, authorize(context, 'admin'), id);
+  }
+
+  @FieldResolver(() => Boolean)
+  expired(@Ctx() context: Context, @Root() { expiresAt }: ApiKeyRow): boolean {
+    return expiresAt !== null && expiresAt !== undefined && expiresAt <= context.services.clock.now();
+  }
+
+  @FieldResolver(() => [Project], {
+    nullable: true,
+    description: 'The projects that the key is for, without those deleted since; null: every project.',
+  })
+  async projects(@Ctx() context: Context, @Root() { projectIds }: ApiKeyRow): Promise<ProjectRow[] | null> {
+    if (!projectIds) return null;
+    const all = await projects.list(context.services, authorize(context, 'admin'));
+    return all.filter(({ id }) => projectIds.includes(id));
   }
 }

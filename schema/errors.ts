@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { PROBLEMS, Problem, type ProblemCode, problem } from '../src/errors.js';
 
-/** Codes of node-postgres, PostgreSQL (classes 08, 53, 57) and ioredis that mean "not there right now". */
+/** Codes of node-postgres, PostgreSQL (classes 08 and 57) and ioredis that mean "not there right now". */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,11 +11,13 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
   '08000',
   '08003',
   '08006',
 ]);
+
+/** Class 53: the disk or the memory of the server is full, or it has too many connections. It is for the operator to mend. */
+const INSUFFICIENT_RESOURCES = /^53\d{3}$/;
 
 /** What they say where a code means other things too, or there is none. */
 const AWAY_MESSAGES = [
@@ -33,9 +35,29 @@ export function toProblem(error: unknown): Problem | null {
   // character_not_in_repertoire, untranslatable_character: no text or JSON of the database can hold what is asked about
   if (code === '22021' || code === '22P05')
     return problem('VALIDATION_FAILED', { message: 'Text may not hold the character U+0000.' });
+  if (code === FOREIGN_KEY_VIOLATION) return missingParent(error);
   const message = error instanceof Error ? error.message : '';
-  const isAway = (typeof code === 'string' && AWAY.has(code)) || AWAY_MESSAGES.some((part) => message.includes(part));
+  const isAway =
+    (typeof code === 'string' && (AWAY.has(code) || INSUFFICIENT_RESOURCES.test(code))) ||
+    AWAY_MESSAGES.some((part) => message.includes(part));
   return isAway ? problem('UNAVAILABLE', { retryAfterSeconds: 5 }) : null;
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const PARENTS = {
+  project: 'PROJECT_NOT_FOUND',
+  audit: 'AUDIT_NOT_FOUND',
+  keyword: 'KEYWORD_NOT_FOUND',
+  competitor: 'COMPETITOR_NOT_FOUND',
+  webhook: 'WEBHOOK_NOT_FOUND',
+} as const satisfies Record<string, ProblemCode>;
+
+/** What a write refers to was there when it began and has been deleted since; constraints are named `<table>_<column>_fkey`. */
+function missingParent(error: unknown): Problem | null {
+  const { constraint } = error as { constraint?: unknown };
+  const parent = /_(project|audit|keyword|competitor|webhook)_id_fkey$/.exec(String(constraint))?.[1];
+  return parent === undefined ? null : problem(PARENTS[parent as keyof typeof PARENTS]);
 }
 
 /** The problem behind an error of the execution, or null when it is nothing a caller may see. */
@@ -59,9 +81,12 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   }
   const code = formatted.extensions?.['code'];
   if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR')
-    return { message: formatted.message, ...place, extensions: { code: ownCode(code) } };
+    return { message: withoutSuggestion(formatted.message), ...place, extensions: { code: ownCode(code) } };
   return { message: PROBLEMS.INTERNAL.message, ...place, extensions: { code: 'INTERNAL' } };
 }
+
+/** A misspelt field is no way to learn the names of others: whoever may read the schema asks for it. */
+export const withoutSuggestion = (message: string): string => message.replace(/ Did you mean [^]*$/, '');
 
 /** The codes of the server library that our table names otherwise. */
 function ownCode(code: string): ProblemCode {

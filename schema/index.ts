@@ -5,6 +5,7 @@ import { AlertResolver } from './alert.js';
 import { ApiKeyResolver } from './api-key.js';
 import { AuditResolver } from './audit.js';
 import { AuditHistoryResolver } from './audit-history.js';
+import { AuditLogResolver } from './audit-log.js';
 import { AuditPagesResolver } from './audit-pages.js';
 import { AuditProgressResolver } from './audit-progress.js';
 import { AuditComparisonResolver, ComparisonResolver } from './comparison.js';
@@ -12,6 +13,7 @@ import { CompetitorResolver } from './competitor.js';
 import { CompetitorComparisonResolver } from './competitor-comparison.js';
 import { callDirectly } from './direct-resolvers.js';
 import { FixResolver } from './fix.js';
+import { InvitationResolver } from './invitation.js';
 import { IssueResolver } from './issue.js';
 import { AuditIssuesResolver, IssueHistoryResolver } from './issue-history.js';
 import { JobResolver } from './job.js';
@@ -41,14 +43,16 @@ import { WebhookResolver } from './webhook.js';
 import { WebhookDeliveryResolver } from './webhook-delivery.js';
 
 export { keepScope } from '../src/db/scope.js';
+export { recordAuthRequest } from '../src/services/auth-events.js';
 export { figures } from '../src/services/figures.js';
 export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
 export { type Scoring, scoring } from '../src/services/scoring.js';
 export { asViewer, type Context, createContext } from './context.js';
-export { formatError, problemOf, toProblem } from './errors.js';
+export { formatError, problemOf, toProblem, withoutSuggestion } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
+export { withNullableRoots } from './nullable-roots.js';
 export { openServices } from './open-services.js';
-export { bodyVersion, pageTable, type ReportBody, rankingTable, reportBodies } from './report-bodies.js';
+export { auditLogTable, bodyVersion, pageTable, type ReportBody, rankingTable, reportBodies } from './report-bodies.js';
 export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';
 
 /** The executable graph: the canonical API of the domain. */
@@ -62,6 +66,7 @@ export function buildGraph(): GraphQLSchema {
       AuditComparisonResolver,
       AuditHistoryResolver,
       AuditIssuesResolver,
+      AuditLogResolver,
       AuditPagesResolver,
       AuditProgressResolver,
       AuditResolver,
@@ -70,6 +75,7 @@ export function buildGraph(): GraphQLSchema {
       CompetitorResolver,
       ComparisonResolver,
       IssueHistoryResolver,
+      InvitationResolver,
       FixResolver,
       IssueResolver,
       JobResolver,

@@ -12,7 +12,7 @@ registerEnumType(PlanEnum, {
   description: 'What an organization may use; rates and quotas follow from it.',
 });
 
-enum RoleEnum {
+export enum RoleEnum {
   VIEWER = 'viewer',
   MEMBER = 'member',
   ADMIN = 'admin',

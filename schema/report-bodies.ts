@@ -1,4 +1,5 @@
 import type { Audit } from '../src/db/entities/audit.js';
+import * as auditLog from '../src/services/audit-log.js';
 import * as audits from '../src/services/audits.js';
 import { type TrackedKeyword, tracked } from '../src/services/rankings.js';
 import {
@@ -40,6 +41,7 @@ interface NamedPages extends PageSelection {
 export const pageTable = {
   async *render(named: unknown, context: Context): AsyncGenerator<string> {
     const { auditId, fileName: _, ...selection } = named as NamedPages;
+    await recordExport(context, 'pages', 'csv', auditId);
     yield* writePageTable(context.services, await auditOf(auditId, context), selection);
   },
   async version(named: unknown, context: Context): Promise<string> {
@@ -70,7 +72,9 @@ const checksOf = async (
 /** The checks of a project's keywords as CSV. */
 export const rankingTable = {
   async *render(named: unknown, context: Context): AsyncGenerator<string> {
-    yield* writeRankingTable(context.services, ...(await checksOf(named, context)));
+    const checks = await checksOf(named, context);
+    await recordExport(context, 'rankings', 'csv', (named as NamedRankings).projectId);
+    yield* writeRankingTable(context.services, ...checks);
   },
   version: async (named: unknown, context: Context): Promise<string> =>
     rankingTableVersion(context.services, ...(await checksOf(named, context))),
@@ -85,6 +89,36 @@ export const bodyVersion = async (named: unknown, context: Context): Promise<str
 const auditOf = (auditId: string, context: Context): Promise<Audit> =>
   audits.getJob(context.services, authorize(context), auditId);
 
+/** The audit log as CSV. */
+export const auditLogTable = {
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    const { action, actorId, targetId, from, to } = named as NamedEntries;
+    await recordExport(context, 'audit-log', 'csv', null);
+    yield* auditLog.asCsv(context.services, authorize(context, 'admin'), {
+      action,
+      actorId,
+      targetId,
+      from: from === null ? null : new Date(from),
+      to: to === null ? null : new Date(to),
+    });
+  },
+};
+
+/** As `Query.auditLogTable` has named them: moments have become text on the way. */
+interface NamedEntries extends Pick<auditLog.AuditLogFilter, 'action' | 'actorId' | 'targetId'> {
+  from: string | null;
+  to: string | null;
+}
+
+/** Data that leaves as a file is recorded before the first of it does. */
+const recordExport = (context: Context, what: string, format: string, id: string | null): Promise<void> =>
+  auditLog.recordAlone(context.services, authorize(context), {
+    action: 'DATA_EXPORTED',
+    ...(id === null ? {} : { target: { id, name: what } }),
+    details: { what, format },
+  });
+
 async function* body(format: ReportFormat, { auditId, ...selection }: Named, context: Context): AsyncGenerator<string> {
+  await recordExport(context, 'report', format.id, auditId);
   yield* writeReport(format, context.services, await auditOf(auditId, context), selection);
 }

@@ -186,7 +186,7 @@ export class ReportResolver {
 
   @Query(() => Report, {
     description:
-      'The report of one completed audit, without an id of the newest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND.',
+      'The report of one completed audit, without an id of the newest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED.',
   })
   async report(
     @Ctx() context: Context,

@@ -3,12 +3,19 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { DEFAULTS } from './defaults/index.js';
+import { SIGN_UP_MODES, type SignUpMode } from './defaults/sign-up-modes.js';
 import { OperatorError } from './errors.js';
 import { parseNetworks } from './net/guard.js';
 import { planQuotas } from './plans.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
+/** of random characters: the keys made from it are as hard to guess as it is */
+const SECRET_LENGTH = 32;
+const SHORT_SECRET = `At least ${SECRET_LENGTH} random characters are needed, such as those of \`openssl rand -base64 32\``;
+const secret = z.string().min(SECRET_LENGTH, SHORT_SECRET);
+/** Earlier values of it are listed between commas. */
+const listedSecret = secret.regex(/^[^\s,]*$/, 'Spaces and commas are not allowed');
 /** Cookies, links and addresses of the doors begin at the root of a host. */
 const site = z
   .url({ protocol: /^https?$/ })
@@ -36,6 +43,12 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SEXTANT_DATA_DIR: text.default(DEFAULTS.dataDir),
+  SEXTANT_SECRET: listedSecret.optional(),
+  SEXTANT_SECRET_PREVIOUS: list((entries) => {
+    if (entries.some(({ length }) => length < SECRET_LENGTH)) throw new Error(SHORT_SECRET);
+  }),
+  BETTER_AUTH_SECRET: secret.optional(),
+  SEXTANT_BACKUP_PASSPHRASE: text.min(12, 'At least 12 characters are needed').optional(),
   SEXTANT_ALLOW_NETWORKS: list(parseNetworks),
   SEXTANT_CONTACT: text.optional(),
   SERP_PROVIDER: text.optional(),
@@ -60,16 +73,48 @@ const schema = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_PORT: port.optional(),
   OPERATOR_TOKEN: text.min(16).optional(),
+  SIGN_UP: z.enum(SIGN_UP_MODES).optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => isSecureOrLocal(url), 'https is needed, except on this machine')
+    .optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_LABEL: text.max(60).default('single sign-on'),
+  OIDC_AUTO_JOIN: text
+    .regex(
+      /^[\w-]+(?::(?:viewer|member|admin))?$/,
+      'The id of an organization is needed, such as 0199…, or 0199…:viewer',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
 
+const isSecureOrLocal = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+};
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
+
 type Settings = z.infer<typeof schema>;
 
-export interface Config extends Omit<Settings, 'BASE_URL'> {
+export interface Config extends Omit<Settings, 'BASE_URL' | 'BETTER_AUTH_SECRET'> {
   /** the address people use, without a trailing slash */
   BASE_URL: string;
+  SIGN_UP: SignUpMode;
   AUTH_SECRET: string | null;
+}
+
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** what the button on the sign-in screen names */
+  label: string;
+  /** where users whom nobody here knows belong */
+  join: { organizationId: string; role: 'viewer' | 'member' | 'admin' } | null;
 }
 
 /** All faults of the settings, one sentence each. */
@@ -93,14 +138,39 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       }),
     );
   }
-  const settings = withModel(parsed.data);
+  const { BETTER_AUTH_SECRET: authSecret = null, ...settings } = withModel(withSecrets(parsed.data));
+  oidcSettings(settings);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
+  const baseUrl = new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`);
+  // an installation that others can reach is not open to whoever finds it
+  const isLocal = LOOPBACK.test(settings.HOST) && LOOPBACK.test(baseUrl.hostname);
   return Object.freeze({
     ...settings,
     SEXTANT_DATA_DIR: resolve(settings.SEXTANT_DATA_DIR),
-    BASE_URL: new URL(settings.BASE_URL ?? `http://${host}:${settings.PORT}`).origin,
-    AUTH_SECRET: given['BETTER_AUTH_SECRET'] ?? null,
+    BASE_URL: baseUrl.origin,
+    SIGN_UP: settings.SIGN_UP ?? (isLocal ? 'open' : 'closed'),
+    AUTH_SECRET: authSecret,
   });
+}
+
+type OidcNames = Pick<Settings, Extract<keyof Settings, `OIDC_${string}`>>;
+
+/** An issuer that lacks what it is reached by would fail at the first sign-in only. */
+export function oidcSettings(settings: OidcNames): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (!issuer && !clientId && !clientSecret && !settings.OIDC_AUTO_JOIN) return null;
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigError(['OIDC_ISSUER: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together']);
+  const [organizationId = '', role = 'member'] = settings.OIDC_AUTO_JOIN?.split(':') ?? [];
+  const join = organizationId === '' ? null : { organizationId, role: role as 'viewer' | 'member' | 'admin' };
+  return { issuer, clientId, clientSecret, label: settings.OIDC_LABEL, join };
+}
+
+/** A previous secret alone would open what nothing encrypts any more. */
+function withSecrets(settings: Settings): Settings {
+  if (settings.SEXTANT_SECRET_PREVIOUS.length > 0 && !settings.SEXTANT_SECRET)
+    throw new ConfigError(['SEXTANT_SECRET: the current secret is needed with SEXTANT_SECRET_PREVIOUS']);
+  return settings;
 }
 
 /** A model that lacks what it is reached by would fail at the first suggestion only, far from whoever set it. */
@@ -130,7 +200,7 @@ export function describeConfig(config: Config): Record<string, string> {
 
 function mask(name: string, value: string): string {
   if (value === '') return value;
-  if (/KEY|SECRET|PASSWORD|TOKEN$/.test(name)) return '••••';
+  if (/KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$/.test(name)) return '••••';
   return value.replace(/^([a-z]+:\/\/[^/:@]*):[^@/]*@/, '$1:••••@');
 }
 

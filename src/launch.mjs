@@ -116,6 +116,7 @@ const product = spawn(
 product.on('exit', (status, signal) => process.exit(signal ? 130 : (status ?? 2)));
 /** @param {NodeJS.Signals} signal */
 const passOn = (signal) => (product.connected ? product.disconnect() : product.kill(signal));
+process.on('SIGUSR2', () => product.kill('SIGUSR2'));
 // a terminal signals both at once: then the product drains already, and the end of the channel is no second signal to it
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => setTimeout(passOn, SIGNALLED_BOTH_MS, signal));

@@ -45,7 +45,13 @@ export function createLifecycle(options: { deadlineMs: number; log: Logger }): L
 }
 
 /** The first signal to end drains and exits 0, the second exits at once. A process whose supervisor is gone drains too. */
-export function closeOnSignals(lifecycle: Lifecycle, log: Logger, exitCode = 0): void {
+export function closeOnSignals(
+  lifecycle: Lifecycle,
+  log: Logger,
+  exitCode = 0,
+  // a terminal that is closed hangs up
+  ends: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'],
+): void {
   let signals = 0;
   const onSignal = (signal: NodeJS.Signals) => {
     signals += 1;
@@ -53,8 +59,7 @@ export function closeOnSignals(lifecycle: Lifecycle, log: Logger, exitCode = 0):
     log.info({ signal }, 'shutting down');
     void lifecycle.close().then(() => process.exit(exitCode));
   };
-  // a terminal that is closed hangs up
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  for (const signal of ends) process.on(signal, onSignal);
   process.on('disconnect', () => {
     if (signals === 0) onSignal('SIGTERM');
   });

@@ -164,12 +164,7 @@ function openPostgres(options: QueuesOptions): Queues {
         createPostgresBackend as never,
       );
       bound.on('error', () => {});
-      await transaction.query('set local search_path = bullmq');
-      try {
-        await bound.add(name, payload, jobOptions(name, jobId));
-      } finally {
-        await transaction.query('set local search_path = public').catch(() => {});
-      }
+      await asOwner(transaction, 'bullmq', () => bound.add(name, payload, jobOptions(name, jobId)));
     },
     relay: async () => 0,
     ping: async () => void (await pool.query('select 1')),
@@ -178,6 +173,24 @@ function openPostgres(options: QueuesOptions): Queues {
       await pool.end();
     },
   };
+}
+
+/** Runs statements of the queue in a transaction that may be a request's: the role of requests has no rights on its tables. */
+async function asOwner(transaction: Transaction, schema: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await transaction.query(
+    `select current_setting('role') as role, current_setting('search_path') as path,
+            set_config('role', 'none', true), set_config('search_path', $1, true)`,
+    [schema],
+  );
+  const [before] = rows as { role: string; path: string }[];
+  try {
+    await work();
+  } finally {
+    // a transaction that has failed takes no statement, and ends with what it had set
+    await transaction
+      .query(`select set_config('search_path', $1, true), set_config('role', $2, true)`, [before?.path, before?.role])
+      .catch(() => {});
+  }
 }
 
 /** Every queue and worker would listen for the pool's errors, and none stops when it closes; ours listens for all of them. */
@@ -225,11 +238,13 @@ function openRedis(options: QueuesOptions, url: string): Queues {
     ...base,
     backend: 'REDIS',
     enqueue: async (transaction, name, jobId, payload) => {
-      await transaction.query('insert into outbox (queue, job_id, payload) values ($1, $2, $3)', [
-        name,
-        jobId,
-        JSON.stringify(payload),
-      ]);
+      await asOwner(transaction, 'public', () =>
+        transaction.query('insert into outbox (queue, job_id, payload) values ($1, $2, $3)', [
+          name,
+          jobId,
+          JSON.stringify(payload),
+        ]),
+      );
     },
     relay: async () => {
       await ready();
@@ -237,11 +252,11 @@ function openRedis(options: QueuesOptions, url: string): Queues {
       try {
         // one way to the database for all three; a row that comes back after a crash of the server is a job of a known id
         const answers = (await client.query(
-          `begin; set local synchronous_commit = off;
+          `begin; set local role none; set local synchronous_commit = off;
            delete from outbox where id in (select id from outbox order by id limit 100 for update skip locked)
            returning queue, job_id, payload`,
         )) as unknown as pg.QueryResult<{ queue: QueueName; job_id: string; payload: never }>[];
-        const rows = answers[2]?.rows ?? [];
+        const rows = answers[3]?.rows ?? [];
         for (const row of rows) await base.add(row.queue, row.job_id, row.payload);
         await client.query('commit');
         return rows.length;

@@ -56,6 +56,18 @@ describe('the settings', () => {
     expect(loadConfig({ BASE_URL: address }).BASE_URL).toBe('https://seo.example');
   });
 
+  it.each(['BETTER_AUTH_SECRET', 'SEXTANT_SECRET', 'SEXTANT_SECRET_PREVIOUS'])('take no short %s', (name) => {
+    const long = 'x'.repeat(32);
+    expect(() => loadConfig({ SEXTANT_SECRET: long, [name]: 'x'.repeat(31) })).toThrow(
+      new RegExp(`${name}: .*32`, 's'),
+    );
+    expect(JSON.stringify(describeConfig(loadConfig({ SEXTANT_SECRET: long, [name]: long })))).not.toContain(long);
+  });
+
+  it('take no previous secret without a current one', () => {
+    expect(() => loadConfig({ SEXTANT_SECRET_PREVIOUS: 'x'.repeat(32) })).toThrow(/SEXTANT_SECRET/);
+  });
+
   it.each(['1', '0', 'some'])('keep at least two audits, not %s', (AUDITS_KEPT) => {
     expect(() => loadConfig({ AUDITS_KEPT })).toThrow(/AUDITS_KEPT/);
   });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweep } from '../src/services/audit/sweep.js';
+import { forgetAuditLog } from '../src/services/audit-log.js';
 import { sweepRetention } from '../src/services/audit-retention.js';
 import { sweepComparisons } from '../src/services/competitor-comparisons.js';
 import { sweepErasures } from '../src/services/erasures.js';
@@ -24,6 +25,7 @@ await runProcess('schedule', async (context, signal) => {
         queueDue,
         forgetAnswers,
         forgetSpent,
+        forgetAuditLog,
         queueDueVitals,
         sweepModelRequests,
         forgetModelAnswers,

@@ -2,6 +2,12 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** USER by a session, API_KEY, or OPERATOR at the command line. */
+export type ActorKind =
+  | 'API_KEY'
+  | 'OPERATOR'
+  | 'USER';
+
 /** A site to compare with. */
 export type AddCompetitorInput = {
   /** Domain, or any address on it. */
@@ -24,6 +30,45 @@ export type AlertKind =
   | 'SCORE_DROPPED'
   | 'VITALS_REGRESSED'
   | 'WEBHOOK_DISABLED';
+
+/** READ: queries and GET. WRITE: everything that changes something. What the plan does not include stays out. */
+export type ApiKeyScope =
+  | 'READ'
+  | 'WRITE';
+
+/** What was done. New actions may be added. */
+export type AuditLogAction =
+  | 'API_KEY_CREATED'
+  | 'API_KEY_REVOKED'
+  | 'AUDIT_DELETED'
+  | 'DATA_EXPORTED'
+  | 'INVITATION_ACCEPTED'
+  | 'INVITATION_CANCELLED'
+  | 'INVITATION_CREATED'
+  | 'INVITATION_REJECTED'
+  | 'MEMBER_ADDED'
+  | 'MEMBER_LEFT'
+  | 'MEMBER_REMOVED'
+  | 'MEMBER_ROLE_CHANGED'
+  | 'ORGANIZATION_UPDATED'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RESET'
+  | 'PLAN_CHANGED'
+  | 'PROJECT_CREATED'
+  | 'PROJECT_DELETED'
+  | 'PROJECT_UPDATED'
+  | 'SESSIONS_REVOKED'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'SIGN_IN_FAILED'
+  | 'TWO_FACTOR_DISABLED'
+  | 'TWO_FACTOR_ENABLED'
+  | 'USER_CREATED'
+  | 'USER_UPDATED'
+  | 'WEBHOOK_CREATED'
+  | 'WEBHOOK_DELETED'
+  | 'WEBHOOK_SECRET_ROTATED'
+  | 'WEBHOOK_UPDATED';
 
 /** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
 export type AuditStatus =
@@ -312,7 +357,15 @@ export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: 
 export type WebApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, createdAt: string, lastUsedAt: string | null }> };
+export type WebApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, scopes: Array<ApiKeyScope>, projects: Array<{ id: string, name: string }> | null }> };
+
+export type WebAuditLogQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebAuditLogQuery = { auditLog: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, at: string, action: AuditLogAction, actorKind: ActorKind, actorName: string | null, targetName: string | null, details: unknown, address: string | null, userAgent: string | null }> } };
 
 export type WebAuditProgressSubscriptionVariables = Exact<{
   auditId: string | number;
@@ -384,10 +437,21 @@ export type WebCompetitorsQuery = { competitors: { totalCount: number, nodes: Ar
 
 export type WebCreateApiKeyMutationVariables = Exact<{
   name: string;
+  expiresAt?: string | null | undefined;
+  scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
+  projectIds?: Array<string | number> | string | number | null | undefined;
 }>;
 
 
 export type WebCreateApiKeyMutation = { createApiKey: { key: string, apiKey: { id: string } } };
+
+export type WebCreateInvitationMutationVariables = Exact<{
+  role: Role;
+  note: string;
+}>;
+
+
+export type WebCreateInvitationMutation = { createInvitation: { link: string, invitation: { id: string } } };
 
 export type WebCreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
@@ -434,6 +498,11 @@ export type WebIgnoreIssueMutationVariables = Exact<{
 
 
 export type WebIgnoreIssueMutation = { ignoreIssue: { id: string } };
+
+export type WebInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebInvitationsQuery = { invitations: Array<{ id: string, role: Role, note: string, createdAt: string, expiresAt: string }> };
 
 export type WebIssueQueryVariables = Exact<{
   projectId: string | number;
@@ -514,6 +583,11 @@ export type WebProjectQueryVariables = Exact<{
 export type WebProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } | null }, audits: { totalCount: number, nodes: Array<{ id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null }> } };
 
 export type WebAuditSummaryFragment = { id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null };
+
+export type WebProjectNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebProjectNamesQuery = { projects: { nodes: Array<{ id: string, name: string }> } };
 
 export type WebProjectsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -598,6 +672,13 @@ export type WebRevokeApiKeyMutationVariables = Exact<{
 
 
 export type WebRevokeApiKeyMutation = { revokeApiKey: { id: string } };
+
+export type WebRevokeInvitationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebRevokeInvitationMutation = { revokeInvitation: { id: string } };
 
 export type WebRotateWebhookSecretMutationVariables = Exact<{
   id: string | number;
@@ -725,7 +806,10 @@ export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
   id: '87084cff27d1b8427144e26a9ff55e4affa35f89216325bada99517ddf15e0fb',
 };
 export const WebApiKeys: Operation<WebApiKeysQuery, WebApiKeysQueryVariables> = {
-  id: '67c9c4a87ac491112b2b47ee7471ec87b968b1b1d3046d6928e91c553cd97be3',
+  id: '0dbe7c112e4db4146b73fefd8a1972f9709c168eb4927bf71c12e873ec368fdd',
+};
+export const WebAuditLog: Operation<WebAuditLogQuery, WebAuditLogQueryVariables> = {
+  id: '81901274ac2c9a2b41df45a594d2c5d2df08b6240360dcf586ecb76a8dcd293e',
 };
 export const WebAuditProgress: Operation<WebAuditProgressSubscription, WebAuditProgressSubscriptionVariables> = {
   id: '118778d80dc362b9dcc79266a7d90ec49fb2951b0a46bfd7f0c9a85fc01efa00',
@@ -753,7 +837,10 @@ export const WebCompetitors: Operation<WebCompetitorsQuery, WebCompetitorsQueryV
   id: '2b827f3c86e232584b0f520740d8630de12ed9f5fa7992ca3e7f911749b5b03e',
 };
 export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKeyMutationVariables> = {
-  id: '01dd5f0914cafcf66439cd8947f1e8e6de6ea49641913fa9141be65aa541cd84',
+  id: 'b44ed72d6fba660b1e6e26bbce2f0b12bc29ec92c288d3336d00f1500790eca4',
+};
+export const WebCreateInvitation: Operation<WebCreateInvitationMutation, WebCreateInvitationMutationVariables> = {
+  id: 'e398ccec21ec422a9b74f7665db3d81df80d8339692270449266db02ed040292',
 };
 export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
   id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
@@ -772,6 +859,9 @@ export const WebDeleteWebhook: Operation<WebDeleteWebhookMutation, WebDeleteWebh
 };
 export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMutationVariables> = {
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
+};
+export const WebInvitations: Operation<WebInvitationsQuery, WebInvitationsQueryVariables> = {
+  id: 'd48c19e345cebd05e48e96b913eec593ed780b39415b027c878a36a4132e9cf2',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
   id: '5256a257ee917e7970780938e525af8e76245d734ba3828ac3df6a9a6e1f5e6c',
@@ -799,6 +889,9 @@ export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
   id: 'a3487a2369e7c073e37a31d35d92cdf59f560b69abea20dcf25456f03c3fb9dc',
+};
+export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQueryVariables> = {
+  id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjects: Operation<WebProjectsQuery, WebProjectsQueryVariables> = {
   id: 'a2fb28a6032c1182025bbbb04144369fa74ee54b519c3e74c6fe8aad5609efd1',
@@ -832,6 +925,9 @@ export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = 
 };
 export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKeyMutationVariables> = {
   id: 'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376',
+};
+export const WebRevokeInvitation: Operation<WebRevokeInvitationMutation, WebRevokeInvitationMutationVariables> = {
+  id: 'c99f1188092e9e0f0fe0b18c1f08b32407feb77548a575cff1ca139b24f39fb9',
 };
 export const WebRotateWebhookSecret: Operation<WebRotateWebhookSecretMutation, WebRotateWebhookSecretMutationVariables> = {
   id: '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda',

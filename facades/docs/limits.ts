@@ -6,6 +6,7 @@ import {
   type PlanQuotas,
   RATE_WINDOW_SECONDS,
 } from '../../src/plans.js';
+import { AUTH_LIMITS } from '../auth-endpoints.js';
 import { code, html } from './html.js';
 import type { Page } from './layout.js';
 
@@ -47,6 +48,9 @@ export function limitsPage(quotas: PlanQuotas): Page {
 <p>A rate counts per organization and surface, not per key. A window lasts ${RATE_WINDOW_SECONDS} seconds from its first request and is shared by every API process. The free tools count per client address, or per organization where a credential is sent. The web application has a rate of its own for each person, ${number(APPLICATION_RATE)} requests a minute, and takes nothing from these. Every limited answer says where you stand:</p>
 ${code('headers', 'RateLimit-Policy: "default";q=120;w=60\nRateLimit: "default";r=117;t=42\nX-RateLimit-Limit: 120\nX-RateLimit-Remaining: 117\nX-RateLimit-Reset: 1798761600')}
 <p>Over the rate the answer is 429 <code>RATE_LIMITED</code>, and <code>Retry-After</code> says the seconds to wait. Better than asking again and again is to slow down as <code>r</code> comes near zero.</p>
+<h2 id="sign-in">Signing in</h2>
+<p>Each client IP address may try ${AUTH_LIMITS.signIn} sign-ins a minute and ${AUTH_LIMITS.signUp} sign-ups an hour, counted over all API processes. After five wrong passwords for one account from one place every further attempt waits twice as long as the one before, up to a minute; a browser that signed in to the account before is a place of its own. Over either limit the response is 429 <code>RATE_LIMITED</code> with <code>Retry-After</code>. Whether an e-mail has an account is not part of any response.</p>
+<p>With two-factor authentication the response to <code>POST /api/auth/sign-in/email</code> has <code>"twoFactorRedirect": true</code> and a cookie; send that cookie to <code>POST /api/auth/two-factor/verify-totp</code> with a body such as <code>{"code": "123456"}</code>. The <code>token</code> of a sign-in is a bearer token for <code>/api</code>, <code>/graphql</code> and <code>/api/auth</code>.</p>
 <h2 id="paging">Pages</h2>
 <p>Lists come whole. With <code>limit</code> (1 to 100) they come in pages, and <code>nextCursor</code> names the next one; it is <code>null</code> on the last page. A cursor is opaque and belongs to its list.</p>
 ${code('curl', 'curl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20"\ncurl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20&cursor=MDE4O…"')}

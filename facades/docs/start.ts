@@ -63,6 +63,8 @@ curl -i -X POST -H "Authorization: Bearer $SEXTANT_KEY" $SEXTANT/api/v1/projects
 curl -H "Authorization: Bearer $SEXTANT_KEY" $SEXTANT/api/v1/jobs/<jobId>
 curl -H "Authorization: Bearer $SEXTANT_KEY" $SEXTANT/api/v1/projects/<projectId>/audit`,
 )}
+<h2 id="keys">What a key may do</h2>
+<p>A key acts as a member of its organization, within its plan. It can be limited further when it is made: to the scope <code>read</code> (GET, queries, reading MCP tools) or <code>write</code> (everything that changes something), to some projects, and to a time after which it expires. Without the scope the response is 403 <code>KEY_SCOPE_REQUIRED</code>; other projects are 404 as if they did not exist, those added later included; an expired or revoked key is 401. A key for some projects cannot add one. Settings shows when each key was used last; the <em>audit log</em> there shows who made and revoked it.</p>
 <p>Projects are made on surface B, by the web application or with the token of a session:</p>
 ${code(
   'curl',

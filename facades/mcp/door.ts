@@ -7,7 +7,7 @@ import { PLANS } from '../../src/plans.js';
 import type { Door } from '../door.js';
 import { errorBody, ofProblem } from '../errors.js';
 import { BODY_LIMIT, frameworkProblem, readJson } from '../http.js';
-import { checkPlan } from '../plan-gate.js';
+import { checkAccess } from '../plan-gate.js';
 import { rateHeaders } from '../rate-limit.js';
 import { refuseCredential } from '../refuse-credential.js';
 import { byApiKey, NO_KEY } from '../v1/door.js';
@@ -93,7 +93,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, door: Door): 
 function checkCall(catalogue: Catalogue, viewer: Viewer, message: unknown): void {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
   const tool = method === 'tools/call' ? catalogue.get(String(params?.name)) : undefined;
-  if (tool?.access) checkPlan(viewer.plan, tool.access);
+  if (tool?.access) checkAccess(viewer, tool.access);
 }
 
 /** A message that never came to the protocol, in the protocol's form of an error. */
@@ -108,7 +108,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
     .send(
       JSON.stringify({
         jsonrpc: '2.0',
-        id: null,
+        id: idOf(request),
         error: {
           code: CODES[failure.code] ?? SERVER_ERROR,
           message: failure.message,
@@ -116,4 +116,14 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
         },
       }),
     );
+}
+
+/** The id by which the client finds its request; null where there is none to read (JSON-RPC 2.0 §5). */
+function idOf(request: FastifyRequest): string | number | null {
+  try {
+    const { id } = JSON.parse(String(request.body)) as { id?: unknown };
+    return typeof id === 'string' || typeof id === 'number' ? id : null;
+  } catch {
+    return null;
+  }
 }

@@ -12,7 +12,7 @@ import type { Viewer } from '../../src/auth/viewer.js';
 import { PROBLEMS } from '../../src/errors.js';
 import type { Door } from '../door.js';
 import { errorBody, ofProblem, operationProblem } from '../errors.js';
-import { allows } from '../plan-gate.js';
+import { mayAccess } from '../plan-gate.js';
 import type { CallableTool, Catalogue } from './catalogue.js';
 import { quoted, readable } from './readable.js';
 
@@ -25,7 +25,7 @@ export function createServer(door: Door, catalogue: Catalogue, viewer: Viewer, r
     { name: 'sextant', title: 'Sextant', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  const mine = [...catalogue.values()].filter(({ access }) => access === null || allows(viewer.plan, access));
+  const mine = [...catalogue.values()].filter(({ access }) => access === null || mayAccess(viewer, access));
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: mine.map(({ listed }) => listed) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = catalogue.get(params.name);

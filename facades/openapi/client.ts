@@ -3,6 +3,12 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** USER by a session, API_KEY, or OPERATOR at the command line. */
+export type ActorKind =
+  | 'API_KEY'
+  | 'OPERATOR'
+  | 'USER';
+
 /** A site to compare with. */
 export type AddCompetitorInput = {
   /** Domain, or any address on it. */
@@ -25,6 +31,40 @@ export type AlertKind =
   | 'SCORE_DROPPED'
   | 'VITALS_REGRESSED'
   | 'WEBHOOK_DISABLED';
+
+/** What was done. New actions may be added. */
+export type AuditLogAction =
+  | 'API_KEY_CREATED'
+  | 'API_KEY_REVOKED'
+  | 'AUDIT_DELETED'
+  | 'DATA_EXPORTED'
+  | 'INVITATION_ACCEPTED'
+  | 'INVITATION_CANCELLED'
+  | 'INVITATION_CREATED'
+  | 'INVITATION_REJECTED'
+  | 'MEMBER_ADDED'
+  | 'MEMBER_LEFT'
+  | 'MEMBER_REMOVED'
+  | 'MEMBER_ROLE_CHANGED'
+  | 'ORGANIZATION_UPDATED'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RESET'
+  | 'PLAN_CHANGED'
+  | 'PROJECT_CREATED'
+  | 'PROJECT_DELETED'
+  | 'PROJECT_UPDATED'
+  | 'SESSIONS_REVOKED'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'SIGN_IN_FAILED'
+  | 'TWO_FACTOR_DISABLED'
+  | 'TWO_FACTOR_ENABLED'
+  | 'USER_CREATED'
+  | 'USER_UPDATED'
+  | 'WEBHOOK_CREATED'
+  | 'WEBHOOK_DELETED'
+  | 'WEBHOOK_SECRET_ROTATED'
+  | 'WEBHOOK_UPDATED';
 
 /** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
 export type AuditStatus =
@@ -223,6 +263,30 @@ export type SessionAuditQuery = { audit: { id: string, overallScore: number | nu
 export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
+
+export type SessionAuditLogQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
+  actorId?: string | null | undefined;
+  targetId?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionAuditLogQuery = { page: { nextCursor: string | null, entries: Array<{ id: string, at: string, action: AuditLogAction, actorKind: ActorKind, actorId: string | null, actorName: string | null, targetId: string | null, targetName: string | null, details: unknown, address: string | null, userAgent: string | null }> } };
+
+export type SessionAuditLogTableQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
+  actorId?: string | null | undefined;
+  targetId?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null } };
 
 export type SessionCompareCompetitorMutationVariables = Exact<{
   id: string | number;
@@ -725,5 +789,11 @@ export function createSessionClient(client: ClientOptions) {
     /** Read technical data and vitals: `GET /api/projects/:id/technical` */
     technical: (variables: SessionTechnicalQueryVariables, options?: CallOptions) =>
       call<SessionTechnicalQuery>('GET', '/api/projects/:id/technical', variables, options),
+    /** Read the audit log: `GET /api/audit-log` */
+    auditLog: (variables: SessionAuditLogQueryVariables = {}, options?: CallOptions) =>
+      call<SessionAuditLogQuery['page']>('GET', '/api/audit-log', variables, options),
+    /** The same resource in another format, as text. */
+    auditLogAs: (format: 'csv', variables: SessionAuditLogQueryVariables & { auditId?: string }, options?: CallOptions) =>
+      call.text('GET', '/api/audit-log', { ...variables, format }, options),
   };
 }

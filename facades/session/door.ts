@@ -3,6 +3,7 @@ import { bearerToken, sessionCookie } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { Door } from '../door.js';
 import { checkOrigin } from '../origin.js';
+import { withOrigin } from '../request-origin.js';
 import type { Surface } from '../rest-door.js';
 import { sessionRoutes } from './routes.js';
 
@@ -18,5 +19,5 @@ export const sessionSurface = (door: Door): Surface => ({
 
 async function bySession(request: FastifyRequest, door: Door): Promise<Viewer | null> {
   const token = bearerToken(request.headers.authorization) ?? sessionCookie(request.headers.cookie);
-  return token ? door.credentials.bySession(token) : null;
+  return token ? withOrigin(await door.credentials.bySession(token), request) : null;
 }

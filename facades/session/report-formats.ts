@@ -1,5 +1,5 @@
 import type { Alternative } from 'graphql-rest-mapper';
-import { bodyVersion, pageTable, type ReportBody, reportBodies } from '../../schema/index.js';
+import { auditLogTable, bodyVersion, pageTable, type ReportBody, reportBodies } from '../../schema/index.js';
 import type { Caller } from '../caller.js';
 import * as operations from '../operations.js';
 
@@ -61,5 +61,15 @@ export const pageFormats: Record<string, Alternative<Caller>> = {
     field: 'report.pages',
     ...pageTable,
     headers: { 'content-disposition': 'attachment; filename="{report.pages.fileName}.csv"' },
+  },
+};
+
+/** The audit log as a table of all that fit. */
+export const auditLogFormats: Record<string, Alternative<Caller>> = {
+  'text/csv': {
+    document: operations.SessionAuditLogTableDocument,
+    field: 'table',
+    ...auditLogTable,
+    headers: { 'content-disposition': 'attachment; filename="sextant-audit-log.csv"' },
   },
 };

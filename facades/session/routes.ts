@@ -2,15 +2,19 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, sessionRankingFormats } from '../ranking-formats.js';
-import { pageFormats, reportFormats } from './report-formats.js';
+import { auditLogFormats, pageFormats, reportFormats } from './report-formats.js';
 
 /** Surface B, for people who are signed in. One row is one route; the document is the projection. */
+/** A list that comes whole has no next page. */
+const CURSOR = { nextCursor: 'limit' };
+
 export const sessionRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',
     path: '/projects',
     document: operations.SessionProjectsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     summary: 'List projects',
     tags: ['Projects'],
   },
@@ -84,6 +88,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/keywords',
     document: operations.SessionKeywordsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     summary: 'List keywords',
     tags: ['Keywords'],
     errors: [404],
@@ -111,6 +116,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/keywords/rankings',
     document: operations.SessionRankingsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     as: sessionRankingFormats,
     summary: 'Read ranking history',
     description: RANKING_HISTORY,
@@ -122,6 +128,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/competitors',
     document: operations.SessionCompetitorsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     summary: 'List competitors',
     tags: ['Competitors'],
     errors: [404],
@@ -147,6 +154,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/competitors/gap',
     document: operations.SessionKeywordGapDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     summary: 'List keywords for which competitors stand before the project',
     tags: ['Competitors'],
     errors: [404],
@@ -173,6 +181,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/alerts',
     document: operations.SessionAlertsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     summary: 'List alerts',
     description: 'The newest thousand, newest first; `kind` keeps those of one kind.',
     tags: ['Alerts'],
@@ -183,12 +192,13 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/reports',
     document: operations.SessionReportsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     as: reportFormats,
     summary: 'List reports, or read one',
     description:
       'With `format` (or `Accept: text/csv`) the report of one audit, by default of the newest completed one. `html` is a page with charts to read, print and hand on; `ndjson`, `sarif` and `junit` are for other programs. `csv` lists some of the findings where `severity`, `category`, `rule`, `search` (in titles and ids of rules), `address` (in addresses of pages) or `ignored` (`true` or `false`) choose them; what 25 or more pages share (a resource, a link of the template, a setting of the server) is one row with its reach, and `listing=PAGES` has a row for each issue and page.',
     tags: ['Reports'],
-    errors: [404, 410],
+    errors: [404, 409, 410],
   },
   {
     method: 'GET',
@@ -209,5 +219,17 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     summary: 'Read technical data and vitals',
     tags: ['Technical'],
     errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/audit-log',
+    document: operations.SessionAuditLogDocument,
+    unwrap: 'page',
+    as: auditLogFormats,
+    summary: 'Read the audit log',
+    description:
+      'Who changed what in the organization, when and from where, newest first, for admins and owners; `limit` is 50 where it is left out. Entries are kept for a year. With `format=csv` (or `Accept: text/csv`) all that fit.',
+    tags: ['Audit log'],
+    errors: [403],
   },
 ];

@@ -34,14 +34,12 @@ const redirects = z
 /** What pasted content has not is null. */
 const fetched = { url: address.nullable(), finalUrl: address.nullable(), status: z.int().nullable() };
 
-const measured = z
-  .strictObject({
-    text,
-    length: count.describe('Characters as a reader counts them.'),
-    pixelWidth: count.describe('Estimated width on a result page.'),
-    ...place,
-  })
-  .nullable();
+const measured = z.strictObject({
+  text: text.nullable().describe('Null where the page has none; both lengths are 0 then.'),
+  length: count.describe('Characters as a reader counts them.'),
+  pixelWidth: count.describe('Estimated width on a result page.'),
+  ...place,
+});
 const snippet = z.strictObject({
   title: text,
   titleTruncated: z.boolean(),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import type { Door } from '../door.js';
+import { withOrigin } from '../request-origin.js';
 import type { Surface } from '../rest-door.js';
 import { v1Routes } from './routes.js';
 
@@ -21,5 +22,5 @@ export const NO_KEY = {
 
 export async function byApiKey(request: FastifyRequest, door: Door): Promise<Viewer | null> {
   const key = bearerToken(request.headers.authorization);
-  return key === null ? null : door.credentials.byApiKey(key);
+  return key === null ? null : withOrigin(await door.credentials.byApiKey(key), request);
 }

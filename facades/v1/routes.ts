@@ -4,12 +4,16 @@ import * as operations from '../operations.js';
 import { RANKING_HISTORY, v1RankingFormats } from '../ranking-formats.js';
 
 /** Surface A, for programs with an API key. One row is one route; the document is the projection. */
+/** A list that comes whole has no next page. */
+const CURSOR = { nextCursor: 'limit' };
+
 export const v1Routes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',
     path: '/projects',
     document: operations.V1ProjectsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     summary: 'List projects',
     tags: ['Projects'],
   },
@@ -38,6 +42,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     path: '/projects/:projectId/keywords',
     document: operations.V1KeywordsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     summary: 'List keywords',
     tags: ['Keywords'],
   },
@@ -46,6 +51,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     path: '/projects/:projectId/keywords/rankings',
     document: operations.V1RankingsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     as: v1RankingFormats,
     summary: 'Read ranking history',
     description: RANKING_HISTORY,
@@ -57,6 +63,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     path: '/projects/:projectId/alerts',
     document: operations.V1AlertsDocument,
     unwrap: 'page',
+    presentWith: CURSOR,
     summary: 'List alerts',
     description: 'The newest thousand, newest first; `kind` keeps those of one kind.',
     tags: ['Alerts'],

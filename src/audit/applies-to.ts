@@ -1,3 +1,4 @@
+import { isCut } from './cut-page.js';
 import type { PageView } from './page-view.js';
 import type { AppliesTo, Category, PageRule } from './rule.js';
 
@@ -23,11 +24,17 @@ const FOR_READERS: ReadonlySet<Category> = new Set([
   'ACCESSIBILITY',
 ]);
 
-type Looks = Pick<PageRule, 'on' | 'category'>;
+type Looks = Pick<PageRule, 'on' | 'category' | 'wholePage'>;
 
-/** Bit of the group that a rule looks at. */
-export const groupBit = ({ on, category }: Looks): number =>
-  on === 'html' && FOR_READERS.has(category) ? READ : bitOf(on);
+/** Groups that pages belong to by what is in them; those of a page that was cut stand this much higher. */
+const BY_CONTENT = HTML | INDEXABLE | RENDERED | READ;
+const CUT_SHIFT = 4;
+
+/** Bits of the groups that a rule looks at: any of them will do. */
+export function groupBit({ on, category, wholePage = false }: Looks): number {
+  const bit = on === 'html' && FOR_READERS.has(category) ? READ : bitOf(on);
+  return wholePage ? bit : bit | ((bit & BY_CONTENT) << CUT_SHIFT);
+}
 
 /** Only the audit before knew it, and nothing leads there any more: that it is gone is no fault. */
 export const hasLeft = ({ facts }: PageView): boolean => facts.discoveredBy === 'HISTORY' && facts.status !== 200;
@@ -41,13 +48,16 @@ export function groupBitsOf(page: PageView): number {
   if (facts.outcome === 'BLOCKED_BY_ROBOTS' || facts.outcome === 'REFUSED') return KNOWN;
   let bits = KNOWN | FETCHED;
   if (facts.status !== null) bits |= RESPONSE;
-  if (page.eligible) {
-    bits |= HTML;
-    if (page.leadsOn) return bits;
-    bits |= READ;
-    if (facts.rendered !== null) bits |= RENDERED;
-    if (page.indexable) bits |= INDEXABLE;
-  }
+  if (!page.eligible) return bits;
+  const content = contentBitsOf(page);
+  return bits | (isCut(facts) ? content << CUT_SHIFT : content);
+}
+
+function contentBitsOf(page: PageView): number {
+  if (page.leadsOn) return HTML;
+  let bits = HTML | READ;
+  if (page.facts.rendered !== null) bits |= RENDERED;
+  if (page.indexable) bits |= INDEXABLE;
   return bits;
 }
 

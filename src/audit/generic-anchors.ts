@@ -1,3 +1,5 @@
+import type { AnchorFacts } from '../crawl/facts.js';
+
 /** Link texts that say nothing about the target, folded; by language of the page. */
 const GENERIC: Readonly<Record<string, string>> = {
   en: `
@@ -91,14 +93,21 @@ const EVERY: ReadonlySet<string> = new Set([...LISTS.values()].flatMap((texts) =
 /** Length and first letter of every entry: most texts share them with none. */
 const SHAPES: ReadonlySet<number> = new Set([...EVERY].map((text) => shapeOf(text.length, text.charCodeAt(0))));
 
-/** Page languages and English, which sites in every language use for such links; all lists when the language is unknown. */
+/** The same of a link: names of code say what they lead to, whichever words they are made of. */
+export const isGenericLink = ({ text, code }: Pick<AnchorFacts, 'text' | 'code'>, lang: string | null): boolean =>
+  !code && isGenericAnchor(text, lang);
+
+/**
+ * Page languages and English, which sites in every language use for such links. Where the language is unknown, what can be
+ * nothing else: phrases and words of other letters. A word of ASCII by itself (“plus”, “detail”, “ver”) may be a name.
+ */
 export function isGenericAnchor(text: string, lang: string | null): boolean {
   const folded = fold(text);
   if (folded === '' || !EVERY.has(folded)) return false;
   const primary = lang?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   const list = LISTS.get(SYNONYMS[primary] ?? primary);
   if (LISTS.get('en')?.has(folded)) return true;
-  return list || primary !== '' ? (list?.has(folded) ?? false) : true;
+  return primary === '' ? /[^a-z]/.test(folded) : (list?.has(folded) ?? false);
 }
 
 /** Longer texts than any entry need no closer look: a page has hundreds of them. */
@@ -116,8 +125,8 @@ function fold(text: string): string {
   if (isBare(first) && isBare(last) && PLAIN.test(text)) {
     return SHAPES.has(shapeOf(text.length, lowerCase(first))) ? text.toLowerCase() : '';
   }
-  // `open()`, `--info` and `_Plus` are names in a program
-  if (text.endsWith('()') || /^[-_]+\p{L}/u.test(text)) return '';
+  // `open()`, `--info`, `_Plus` and `<this>` are names in a program
+  if (text.endsWith('()') || /^(?:[-_]+\p{L}|<[\p{L}.]+>$)/u.test(text)) return '';
   const words = text.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(LEADING, '').replace(TRAILING, '');
   return words.replace(/\s+/g, ' ');
 }

@@ -1,4 +1,5 @@
 import { createGooglebotPolicy, type RobotsAnswer, type RobotsPolicy } from '../crawl/robots.js';
+import { requestTarget } from '../crawl/url.js';
 import type { Site } from './site.js';
 
 /** The rules of the site's robots.txt for Googlebot, compiled once; null when there is no file to go by. */
@@ -12,5 +13,5 @@ export function googlebotAnswer(address: string, site: Site): RobotsAnswer | nul
   if (site.robots === null) return null;
   const url = URL.parse(address);
   if (url === null || url.origin !== site.origin) return null;
-  return googlebotPolicy(site)?.decide(url.pathname + url.search) ?? null;
+  return googlebotPolicy(site)?.decide(requestTarget(url)) ?? null;
 }

@@ -34,6 +34,8 @@ export interface IndexedSiteParts {
   /** views of the pages no click away from the start */
   homes: ReadonlyMap<string, PageView>;
   listing: SitemapListing;
+  hasCutPages: boolean;
+  leads: ReadonlySet<string>;
 }
 
 const SAMPLE = 20;
@@ -42,6 +44,7 @@ const SAMPLE = 20;
 export class IndexedSite implements Site {
   readonly facts: SiteFacts;
   readonly robots: RobotsFile | null;
+  readonly hasCutPages: boolean;
   readonly origin: string;
   readonly home: PageView | null;
   readonly auditedAt: Date;
@@ -68,6 +71,7 @@ export class IndexedSite implements Site {
     this.#parts = parts;
     this.facts = parts.facts;
     this.robots = parts.robots;
+    this.hasCutPages = parts.hasCutPages;
     this.auditedAt = parts.auditedAt;
     this.previous = parts.previous ?? null;
     const start = new URL(parts.facts.startUrl);
@@ -196,9 +200,8 @@ export class IndexedSite implements Site {
     return this.#external.get(url);
   }
 
-  asset(url: string): AssetFacts | undefined {
-    return this.#assets.get(url);
-  }
+  isLedTo = (url: string): boolean => this.#parts.leads.has(url);
+  asset = (url: string): AssetFacts | undefined => this.#assets.get(url);
 
   hasAsset(kind: AssetFacts['kind']): boolean {
     this.#assetKinds ??= new Set(Array.from(this.#assets.values(), (asset) => asset.kind));

@@ -1,4 +1,5 @@
 import { CAPS } from '../crawl/facts.js';
+import { isCut } from './cut-page.js';
 import type { PageView, WebAnchor } from './page-view.js';
 
 /** The place of a document that a link names by its fragment; null where it names none. */
@@ -13,11 +14,13 @@ export function namedPlace({ fragment }: Pick<WebAnchor, 'fragment'>): string | 
 /** Answers for the page's own places, undefined where they are not known; a page may have thousands of links to them. */
 export function ownPlaces(page: PageView): (place: string) => boolean | undefined {
   const { dom, spa } = page.html;
-  if (spa || dom.ids.length >= CAPS.ids) return () => undefined;
+  if (spa) return () => undefined;
+  // what was not read may hold any place
+  const isWhole = dom.ids.length < CAPS.ids && !isCut(page.facts);
   let ids: Set<string> | undefined;
   return (place) => {
     ids ??= new Set([...dom.ids, ...(page.facts.rendered?.html.dom.ids ?? [])]);
-    return ids.has(place);
+    return ids.has(place) || (isWhole ? false : undefined);
   };
 }
 

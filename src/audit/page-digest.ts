@@ -1,7 +1,8 @@
 import { type AddressList, AddressListBuilder } from '../crawl/address-list.js';
-import type { AnchorFacts, PageFacts } from '../crawl/facts.js';
+import { type AnchorFacts, CAPS, type PageFacts } from '../crawl/facts.js';
 import { stringHash64 } from '../crawl/string-hash.js';
 import { anchorTextKey, namesItsPage } from './anchor-texts.js';
+import { isCut } from './cut-page.js';
 import { fragmentHashes } from './fragment-index.js';
 import { LINK_FLAGS } from './link-graph.js';
 import { summarize } from './page-summary.js';
@@ -11,7 +12,7 @@ import type { PageSummary } from './site.js';
 /** What the index of a site takes of a page, as plain data: worked out where the page was read. */
 export interface PageDigest {
   summary: PageSummary;
-  /** sorted hashes of its ids; null when there is no HTML that counts */
+  /** sorted hashes of its ids; null when there is no HTML that counts, or not all of it was read */
   fragments: Uint32Array | null;
   /** `TEXT_WORDS` for each anchor text that names a page: both halves of its hash, and the number of the address it leads to */
   texts: Uint32Array;
@@ -53,12 +54,14 @@ export function createPageDigester(startUrl: string) {
     const texts = view.eligible ? noteLinks(view, view.html.anchors, addresses) : NO_TEXTS;
     return {
       summary: summarize(facts, view),
-      fragments: view.eligible ? fragmentHashes(view.html.dom.ids) : null,
+      fragments: view.eligible && knowsPlaces(facts) ? fragmentHashes(view.html.dom.ids) : null,
       texts,
       addresses: addresses.build(),
     };
   };
 }
+
+const knowsPlaces = (facts: PageFacts): boolean => !isCut(facts) && (facts.html?.dom.ids.length ?? 0) < CAPS.ids;
 
 const NO_TEXTS = new Uint32Array(0);
 

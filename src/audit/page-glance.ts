@@ -118,8 +118,8 @@ export function createPageGlances(parts: PageGlanceParts): (outline: PageOutline
         at += 2;
         return assetOf(files[at - 2] as number, files[at - 1] as number) ?? null;
       });
-    const [scripts, styles, images] = Array.from(fileCounts, next);
-    return { scripts: scripts ?? [], styles: styles ?? [], images: images ?? [] };
+    const [scripts = [], styles = [], images = [], imageCandidates = []] = Array.from(fileCounts, next);
+    return { scripts, styles, images, imageCandidates };
   }
 
   return (outline) => {

@@ -22,11 +22,18 @@ export function samePrimary(a: string, b: string): boolean {
   return primary(a) === primary(b);
 }
 
+/** from there on a detected language is taken for a fact */
+const SURE = 0.9;
+
+/** Language that the text of the page reads as; null where that is not sure. */
+export function detectedLanguage({ html }: Pick<PageView, 'html'>): string | null {
+  const { language } = html.text;
+  return language !== null && language.confidence >= SURE ? language.code : null;
+}
+
 /** Language of the words on the page: as detected, else as declared; null when neither is known. */
 export function languageOf(page: PageView): string | null {
-  const detected = page.html.text.language;
-  if (detected && detected.confidence >= 0.9) return detected.code;
-  return page.html.lang?.trim() || null;
+  return detectedLanguage(page) ?? (page.html.lang?.trim() || null);
 }
 
 function primary(tag: string): string {

@@ -2,7 +2,7 @@ import type { AddressList, AddressListBuilder } from '../crawl/address-list.js';
 import { assetKindOf } from '../crawl/asset-kind.js';
 import { stringHash } from '../crawl/string-hash.js';
 import { namesItsPage } from './anchor-texts.js';
-import { isGenericAnchor } from './generic-anchors.js';
+import { isGenericLink } from './generic-anchors.js';
 import { hostOf } from './host-of.js';
 import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from './link-traits.js';
 import { foundAs, ownPlaces, spellingsOf } from './named-place.js';
@@ -55,7 +55,7 @@ export const LINK_TRAIT = {
 export const OTHER_SPELLING = 0x80000000;
 
 /** Kinds of files that a page uses, in the order of `PageOutline.files`. */
-export const FILE_KINDS = ['scripts', 'styles', 'images'] as const;
+export const FILE_KINDS = ['scripts', 'styles', 'images', 'imageCandidates'] as const;
 
 /**
  * A page in a few hundred bytes, worked out where it is read: enough for most rules that ask the site to tell that there is
@@ -72,7 +72,7 @@ export interface PageOutline {
   texts: Uint32Array;
   /** place of an address among the addresses, and hash of a fragment, for every link to a place of another page */
   places: Uint32Array;
-  /** both halves of the hash of every script, style sheet and image that may have been asked for, each once of its kind */
+  /** both halves of the hash of every script, style sheet, image and candidate of one that may have been asked for, each once of its kind */
   files: Uint32Array;
   /** how many there are of each of `FILE_KINDS` */
   fileCounts: Uint32Array;
@@ -126,7 +126,7 @@ export function createPageOutliner(rules: readonly Rule[]): PageOutliner {
 function filesOf(page: PageView, kind: (typeof FILE_KINDS)[number], addresses: AddressListBuilder): number[] {
   const own = `${page.parsed.origin}/`;
   const numbers = new Set<number>();
-  for (const { url } of page.html[kind]) {
+  for (const { url } of page.html[kind] ?? []) {
     if (url === null) continue;
     const number = url.startsWith(own) ? addresses.add(url) : addresses.find(url);
     if (number !== undefined) numbers.add(number);
@@ -230,7 +230,7 @@ function notesOfLink(anchor: WebAnchor, page: PageView, language: string | null,
   if (anchor.text === '' || anchor.hidden) return notes;
   notes |= PAGE_NOTE.NAMED;
   const isSought = (noted & PAGE_NOTE.GENERIC) === 0 && anchor.url !== page.url;
-  if (isSought && isGenericAnchor(anchor.text, language)) notes |= PAGE_NOTE.GENERIC;
+  if (isSought && isGenericLink(anchor, language)) notes |= PAGE_NOTE.GENERIC;
   return notes;
 }
 

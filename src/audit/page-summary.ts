@@ -1,4 +1,6 @@
 import type { PageFacts } from '../crawl/facts.js';
+import { isCut } from './cut-page.js';
+import { otherLeads } from './other-leads.js';
 import { createPageView, type PageView } from './page-view.js';
 import { typesOf } from './schema-nodes.js';
 import type { PageSummary } from './site.js';
@@ -6,6 +8,9 @@ import type { PageSummary } from './site.js';
 /** What the index of a site keeps of a page. `inSitemap` is the index's own to say. */
 export function summarize(facts: PageFacts, view: PageView = createPageView(facts)): PageSummary {
   const html = facts.html;
+  // of a page that was cut nobody can say that it equals another one
+  const cut = isCut(facts);
+  const leads = view.eligible ? otherLeads(facts) : [];
   return {
     url: facts.url,
     depth: facts.depth,
@@ -21,16 +26,18 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
     title: view.title,
     description: view.description,
     h1: view.h1,
-    textHash: view.textHash,
-    bodyHash: facts.bodyHash,
-    simHash: html?.text.simHash ?? null,
-    sketch: html?.text.sketch ?? [],
+    textHash: cut ? null : view.textHash,
+    bodyHash: cut ? null : facts.bodyHash,
+    simHash: cut ? null : (html?.text.simHash ?? null),
+    sketch: cut ? [] : (html?.text.sketch ?? []),
     mainWords: view.mainWords,
     template: html?.template ?? '',
     lang: html?.lang ?? null,
     alternates: view.alternates.flatMap(({ code, url }) => (url === null ? [] : [{ code, url }])),
     types: html === null ? [] : [...structuredTypes(html.structuredData.map((data) => data.value))],
     inSitemap: false,
+    ...(cut && { cut }),
+    ...(leads.length > 0 && { leads }),
   };
 }
 

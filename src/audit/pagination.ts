@@ -34,6 +34,46 @@ function numberInQuery(query: URLSearchParams): number {
   return 1;
 }
 
+/** Numbers that may as well be an id, a year or a variant: they count only where the page is linked as one of a series. */
+const LOOSE: readonly RegExp[] = [/\/(?:p[/-]?)?(\d{1,3})(?=\/?$)/i, /[-_]p?(\d{1,3})(?=(?:\.[a-z]{3,5})?\/?$)/i];
+
+/** A URL that is page `number` of a series, going by the URL alone, and the URLs of the pages around it. */
+export interface NumberedUrl {
+  number: number;
+  /** URLs by which the first page may go */
+  first: ReadonlySet<string>;
+  /** of the page with that number */
+  at: (number: number) => string;
+}
+
+/** All readings of a URL that ends in a number of 2 and more. */
+export function numberedUrls(url: string): NumberedUrl[] {
+  const [path, query] = splitQuery(url);
+  return LOOSE.flatMap((pattern) => {
+    const match = pattern.exec(path);
+    const number = Number(match?.[1] ?? 0);
+    if (match === null || number < 2) return [];
+    const digits = match.index + match[0].length - (match[1] as string).length;
+    const end = match.index + match[0].length;
+    const at = (other: number) => `${path.slice(0, digits)}${other}${path.slice(end)}${query}`;
+    const bare = path.slice(0, match.index) + path.slice(end);
+    return [
+      {
+        number,
+        at,
+        first: new Set(
+          [bare, `${bare.replace(/\/$/, '')}/`, bare.replace(/\/$/, '')].map((one) => one + query).concat(at(1)),
+        ),
+      },
+    ];
+  });
+}
+
+function splitQuery(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?');
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
+}
+
 /** Marks of a page of a series that are nothing else: `p=12` is a post in some systems. */
 const PATH_MARK = /\/(?:page|seite|pagina)[/-]\d{1,6}\/?$/i;
 const QUERY_MARK = /^(?:page|paged|pg|pagenum|page_num|pagina|seite)=\d{1,6}$/i;

@@ -122,6 +122,8 @@ interface RuleText {
 interface OnPages extends RuleText {
   scope: 'page';
   on: AppliesTo;
+  /** concludes from what the page lacks, or from all that it has: does not look at pages that were cut (`cut-page.ts`) */
+  wholePage?: boolean;
   /** element rules scale the penalty by failing ÷ applicable, never below a quarter */
   perElement?: boolean;
 }

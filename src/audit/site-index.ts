@@ -51,6 +51,8 @@ class Builder implements SiteIndexBuilder {
   /** the start address and where it redirects to, as far as it was met */
   readonly #wayHome: Set<string>;
   readonly #digest: ReturnType<typeof createPageDigester>;
+  #hasCutPages = false;
+  readonly #leads = new Set<string>();
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
   readonly #pages = new PageTable(this.addresses, {
     has: (url) => this.#listing.has(url),
@@ -73,6 +75,8 @@ class Builder implements SiteIndexBuilder {
   #take({ summary, fragments, texts, addresses }: PageDigest, view: () => PageView): void {
     const row = this.#pages.add(summary);
     if (row === undefined) return;
+    if (summary.cut) this.#hasCutPages = true;
+    for (const lead of summary.leads ?? []) this.#leads.add(lead);
     const self = this.#pages.addressOf(row);
     this.#fragments.push(fragments);
     const { hashes, tags } = addresses;
@@ -113,6 +117,8 @@ class Builder implements SiteIndexBuilder {
       anchorTexts: this.#anchorTexts,
       homes: this.#homes,
       listing: this.#listing,
+      hasCutPages: this.#hasCutPages,
+      leads: this.#leads,
     });
   }
 }

@@ -33,6 +33,10 @@ export interface PageSummary {
   /** types in its structured data, nested ones as `Offer in Product` */
   types: readonly string[];
   inSitemap: boolean;
+  /** where it leads besides its links (`other-leads.ts`); absent without any */
+  leads?: readonly string[];
+  /** not all of it was read: see `cut-page.ts`; absent where it was */
+  cut?: true;
 }
 
 /** `path` is the address without its query, `caseless` the address in lower case */
@@ -75,6 +79,8 @@ export interface Site {
   readonly auditedAt: Date;
   /** the audited host is loopback or private */
   readonly privateHost: boolean;
+  /** some page was not read to its end: links that nobody saw may lead anywhere */
+  readonly hasCutPages: boolean;
   pages(): Iterable<PageSummary>;
   page(url: string): PageSummary | undefined;
   /** indexable pages that share the value of that key (folded as the rules compare it), itself included; one-member groups are empty */
@@ -88,6 +94,8 @@ export interface Site {
   /** addresses that redirect straight to this one */
   redirectsTo(url: string): readonly PageSummary[];
   inlinks(url: string): InlinkSummary;
+  /** a frame, a refresh, a script or a link element of some page leads there */
+  isLedTo(url: string): boolean;
   /** internal PageRank, mean 1; 0 for unknown addresses */
   rank(url: string): number;
   external(url: string): LinkCheck | undefined;

@@ -1,15 +1,23 @@
 import { betterAuth } from 'better-auth';
-import { organization } from 'better-auth/plugins';
+import { APIError } from 'better-auth/api';
+import { organization, twoFactor } from 'better-auth/plugins';
 import { defaultRoles, memberAc } from 'better-auth/plugins/organization/access';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { storableText } from '../db/storable.js';
+import type { Logger } from '../log.js';
+import { acceptInvitation, claimInvitation } from './invitations.js';
+import { OIDC_PROVIDER, type OidcOptions, oidcSignIn } from './oidc.js';
+import { oneTimeCodes } from './one-time-codes.js';
 import { hashedSessionTokens } from './session-tokens.js';
 
 export interface AuthOptions {
   pool: Pool;
   secret: string;
   baseUrl: string;
+  oidc?: OidcOptions | null;
+  /** of what the sign-in library refuses or fails at; without one nothing is logged */
+  log?: Logger;
 }
 
 /** seven days without use ends a session; use renews it at most once a day */
@@ -38,25 +46,21 @@ export function createAuth(options: AuthOptions) {
   const secure = options.baseUrl.startsWith('https:');
   return betterAuth({
     database: options.pool,
+    appName: 'Sextant',
     secret: options.secret,
     baseURL: options.baseUrl,
     basePath: '/api/auth',
     trustedOrigins: [options.baseUrl],
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: libraryLogger(options.log),
     // what is no refusal of its own is answered and logged as at every other door
-    onAPIError: { throw: true },
-    emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 200 },
+    // what goes wrong on the way back from an issuer is told on the sign-in screen
+    onAPIError: { throw: true, errorURL: `${options.baseUrl}/sign-in` },
+    // without a sign-in at the end the response is the same for an e-mail that has an account already
+    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 10, maxPasswordLength: 200 },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
-    // one window for the sign-in doors; the other doors have the organization's own rate
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 60,
-      storage: 'memory',
-      // every page load asks who is signed in, and an office may be behind one address
-      customRules: { '/get-session': { window: 60, max: 1_200 } },
-    },
+    // counted by the process in front, in the store that all processes share
+    rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
       // the library would leave the check out under NODE_ENV=test
@@ -71,9 +75,29 @@ export function createAuth(options: AuthOptions) {
     },
     databaseHooks: {
       user: {
-        create: { before: withShortName, after: (user) => createOrganization(options.pool, user) },
+        create: {
+          before: async (user, context) => {
+            const token = invitationOf(context?.body);
+            if (token !== null && !(await claimInvitation(options.pool, token)))
+              throw new APIError('CONFLICT', { message: 'This invitation was used a moment ago.' });
+            if (isCallback(context) && options.oidc?.join && !(await isOrganization(options.pool, options.oidc.join)))
+              throw new APIError('FORBIDDEN', {
+                code: 'organization_missing',
+                message: 'OIDC_AUTO_JOIN is no organization.',
+              });
+            return withShortName(user);
+          },
+          after: async (user, context) => {
+            const token = invitationOf(context?.body);
+            if (token !== null && (await acceptInvitation(options.pool, token, user.id, uuidv7()))) return;
+            const join = isCallback(context) ? options.oidc?.join : null;
+            if (join) await addMember(options.pool, user.id, join);
+            else await createOrganization(options.pool, user);
+          },
+        },
         update: { before: withShortName },
       },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: {
         create: {
           before: async (session, context) => {
@@ -95,10 +119,28 @@ export function createAuth(options: AuthOptions) {
         allowUserToCreateOrganization: false,
         roles: { ...defaultRoles, viewer: memberAc },
       }),
+      twoFactor({ issuer: 'Sextant' }),
+      oneTimeCodes(options.pool),
+      ...(options.oidc ? [oidcSignIn(options.oidc, options.log)] : []),
       hashedSessionTokens(),
     ],
   });
 }
+
+const invitationOf = (body: unknown): string | null => {
+  const token = (body as { invitation?: unknown } | null | undefined)?.invitation;
+  return typeof token === 'string' ? token : null;
+};
+
+/** The library's own lines, in the form of all others; what it adds to them may hold what users sent. */
+const libraryLogger = (log: Logger | undefined) =>
+  log
+    ? {
+        level: 'error' as const,
+        log: (_level: string, message: string, ...more: unknown[]) =>
+          log.warn({ err: more.find((one) => one instanceof Error) }, `sign-in: ${message}`),
+      }
+    : { disabled: true };
 
 const MAX_NAME = 200;
 
@@ -106,6 +148,29 @@ const MAX_NAME = 200;
 const withShortName = async <User extends { name?: string | undefined }>(user: User): Promise<{ data: User }> => ({
   data: user.name === undefined ? user : { ...user, name: storableText(user.name.trim().slice(0, MAX_NAME)) },
 });
+
+/** A user comes back from the issuer. */
+const isCallback = (context: { path?: string } | null): boolean =>
+  context?.path === '/callback/:id' || context?.path === `/callback/${OIDC_PROVIDER}`;
+
+/** What an issuer's tokens open is nothing that is needed here after the sign-in. */
+const withoutTokens = async <Account extends object>(account: Account): Promise<{ data: Account }> => ({
+  data: { ...account, idToken: null, accessToken: null, refreshToken: null },
+});
+
+type Join = NonNullable<OidcOptions['join']>;
+
+async function isOrganization(pool: Pool, { organizationId }: Join): Promise<boolean> {
+  const { rowCount } = await pool.query('select 1 from organization where id = $1', [organizationId]);
+  return rowCount === 1;
+}
+
+async function addMember(pool: Pool, userId: string, { organizationId, role }: Join): Promise<void> {
+  await pool.query(
+    'insert into member (id, "organizationId", "userId", role, "createdAt") values ($1, $2, $3, $4, now())',
+    [uuidv7(), organizationId, userId, role],
+  );
+}
 
 /** Whoever signs up gets an organization of their own, on the free plan. */
 async function createOrganization(pool: Pool, user: { id: string; name: string }): Promise<void> {

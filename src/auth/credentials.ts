@@ -5,7 +5,7 @@ import type { PlanName } from '../plans.js';
 import { hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { SESSION_COOKIE, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.js';
 import { hashSessionToken, SESSION_LIFE_SECONDS } from './session-tokens.js';
-import type { Role, Viewer } from './viewer.js';
+import type { KeyScope, Role, Viewer } from './viewer.js';
 
 /** A revoked key, an ended session and a changed plan stop working within this time on processes that are not told of it. */
 const CACHE_MS = 3_000;
@@ -56,12 +56,19 @@ export function createCredentials(db: Database, secret: string): Credentials {
 }
 
 async function loadApiKey(db: Database, hash: Buffer): Promise<Viewer | null> {
-  const [row] = await db.prepared<{ id: string; organization_id: string; plan: PlanName }>(
+  const [row] = await db.prepared<{
+    id: string;
+    organization_id: string;
+    plan: PlanName;
+    scopes: KeyScope[];
+    project_ids: string[] | null;
+  }>(
     'use of a key',
     `update api_key k set last_used_at = now()
        from organization o
-      where k.hash = $1 and k.revoked_at is null and o.id = k.organization_id
-      returning k.id, k.organization_id, o.plan`,
+      where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+        and o.id = k.organization_id
+      returning k.id, k.organization_id, o.plan, k.scopes, k.project_ids`,
     [hash],
   );
   if (!row) return null;
@@ -72,6 +79,7 @@ async function loadApiKey(db: Database, hash: Buffer): Promise<Viewer | null> {
     role: 'member',
     userId: null,
     apiKeyId: row.id,
+    grant: { scopes: row.scopes, projectIds: row.project_ids },
   };
 }
 
@@ -141,10 +149,12 @@ export const bearerToken = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 
 /** The session cookie of a `Cookie` header, or null. */
-export function sessionCookie(header: string | undefined): string | null {
+export const sessionCookie = (header: string | undefined): string | null => readCookie(header, SESSION_COOKIE);
+
+export function readCookie(header: string | undefined, wanted: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [name, ...rest] = part.split('=');
-    if (name?.trim() === SESSION_COOKIE) return rest.join('=').trim();
+    if (name?.trim() === wanted) return rest.join('=').trim();
   }
   return null;
 }

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import type { Auth } from '../auth/auth.js';
+import { INVITED_ROLES, type InvitedRole } from '../auth/invitations.js';
 import { ROLES, type Role } from '../auth/viewer.js';
 import { problem } from '../errors.js';
 import { PLAN_NAMES, type PlanName } from '../plans.js';
 import * as accounts from '../services/accounts.js';
 import type { Context } from '../services/context.js';
 import { authSecret } from '../services/installation.js';
+import * as invitations from '../services/invitations.js';
 import { withContext } from './session.js';
 
 interface CreateOptions {
@@ -15,6 +17,13 @@ interface CreateOptions {
   email?: string;
   organization?: string;
   role?: Role;
+  json?: boolean;
+}
+
+interface InviteOptions {
+  organization: string;
+  role: InvitedRole;
+  note: string;
   json?: boolean;
 }
 
@@ -49,18 +58,43 @@ export const account = (program: Command) => {
       process.stdout.write(`${text}\n`);
     });
   group
+    .command('invite')
+    .description('create an invitation link, printed once: whoever opens it first joins the organization')
+    .requiredOption('--organization <id>', 'organization to join')
+    .addOption(new Option('--role <role>', 'role in the organization').choices(INVITED_ROLES).default('member'))
+    .option('--note <text>', 'whom it is for', '')
+    .option('--json', 'print JSON')
+    .action(async ({ organization, role, note, json }: InviteOptions) => {
+      const { invitation, link } = await withContext((context) =>
+        invitations.createFor(context, organization, { role, note }),
+      );
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ link, role, expiresAt: invitation.expiresAt.toISOString() })}\n`
+          : `${link}\nRole ${role}; works once, until ${invitation.expiresAt.toISOString()}.\n`,
+      );
+    });
+  group
     .command('password')
     .description('give a person a new password, printed once, and end all their sessions')
     .argument('<email>', 'e-mail to sign in with', parseEmail)
     .action(async (email: string) => {
-      const password = await withAuth((_context, auth) => accounts.resetPassword(auth, email));
+      const password = await withAuth((context, auth) => accounts.resetPassword(context, auth, email));
       process.stdout.write(`The new password of ${email}: ${password}\n`);
+    });
+  group
+    .command('reset-second-factor')
+    .description('turn two-factor authentication off for a user who lost the device, and end all their sessions')
+    .argument('<email>', 'e-mail to sign in with', parseEmail)
+    .action(async (email: string) => {
+      await withAuth((context, auth) => accounts.removeSecondFactor(context, auth, email));
+      process.stdout.write(`Two-factor authentication of ${email} is off. The password stays as it is.\n`);
     });
 };
 
 async function withAuth<T>(work: (context: Context, auth: Auth, secret: string) => Promise<T>): Promise<T> {
   return withContext(async (context, { config }) => {
-    const secret = await authSecret(context.db, config.AUTH_SECRET);
+    const secret = await authSecret(context.db, config.AUTH_SECRET, context.keyring);
     // half of a start's time goes into loading this library: other commands do without it
     const { createAuth } = await import('../auth/auth.js');
     return work(context, createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL }), secret);

@@ -7,13 +7,16 @@ import { type Database, openDatabase, pendingMigrations } from '../db/orm.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
+import { freeSpace, inGigabytes } from '../free-space.js';
 import { BrowserRefusedError, findChromium, launchBrowser } from '../net/browser.js';
 import { UNSANDBOXED_MEANS } from '../net/browser-account.js';
 import { createFetcher } from '../net/fetch.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import type { Context } from '../services/context.js';
+import { HOW_TO_ENCRYPT, plainSecrets } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
+import { secretFile } from './secret-file.js';
 import { openInstallation } from './session.js';
 
 interface Check {
@@ -52,6 +55,7 @@ async function examine(): Promise<Check[]> {
   return [
     ...checks,
     await examineBrowser(config),
+    ...(await examineDisk(config)),
     searchResults(config),
     await languageModel(config),
     {
@@ -82,6 +86,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
       database,
       rowSecurity(await isGuarded(db.pool)),
       await queues(await openContext(config, lifecycle, log, { databaseUrl })),
+      await secrets(config, db),
       await oldAudits(config, db),
     ];
   } finally {
@@ -95,6 +100,21 @@ const schema = (pending: number): Check => ({
   optional: true,
   detail: `${pending} ${pending === 1 ? 'change' : 'changes'} of this version to come: the next start or \`npm run sextant -- migrate\` makes them; then ask again.`,
 });
+
+async function secrets(config: Config, db: Database): Promise<Check> {
+  const plain = await plainSecrets(db);
+  const encrypted = config.SEXTANT_SECRET !== undefined || config.DATABASE_URL === undefined;
+  return {
+    name: 'Secrets',
+    ok: plain.length === 0 || encrypted,
+    optional: true,
+    detail: encrypted
+      ? `encrypted in the database under ${config.SEXTANT_SECRET ? 'SEXTANT_SECRET' : secretFile(config.SEXTANT_DATA_DIR)}: keep a copy of it apart from copies of the database`
+      : plain.length > 0
+        ? `stored unencrypted in the database: ${HOW_TO_ENCRYPT}.`
+        : 'none in the database',
+  };
+}
 
 const rowSecurity = (guarded: boolean): Check => ({
   name: 'Row security',
@@ -148,6 +168,14 @@ function searchResults(config: Config): Check {
     ok: names.length === 0 && endsOn === undefined,
     detail: `${provider.title}${names.length > 0 ? `: set ${names.join(' and ')}.` : ''}${end}`,
   };
+}
+
+async function examineDisk({ SEXTANT_DATA_DIR: dataDir }: Config): Promise<Check[]> {
+  const space = await freeSpace(dataDir).catch(() => null);
+  if (!space) return [];
+  const free = `${inGigabytes(space.freeBytes)} free of ${inGigabytes(space.totalBytes)} where the database is`;
+  const detail = space.low ? `${free}: free space, or set AUDITS_KEPT; writes fail when it is full.` : free;
+  return [{ name: 'Disk', ok: !space.low, optional: true, detail }];
 }
 
 /** Starts it as a worker would: whether it has a sandbox shows in no other way. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { isWellFormedApiKey } from '../auth/api-key.js';
 import { problem } from '../errors.js';
+import * as apiKeys from '../services/api-keys.js';
 import { withContext } from './session.js';
 
 export const key = (program: Command) =>
@@ -15,10 +16,7 @@ export const key = (program: Command) =>
       // a key that has got out is at hand as a whole
       const prefix = isWellFormedApiKey(whole) ? whole.slice(0, whole.lastIndexOf('_')) : whole;
       const name = await withContext(async (context) => {
-        const [row] = await context.db.rows<{ name: string }>(
-          'update api_key set revoked_at = now() where prefix = $1 and revoked_at is null returning name',
-          [prefix],
-        );
+        const row = await apiKeys.revokeByPrefix(context, prefix);
         if (!row) throw problem('API_KEY_NOT_FOUND', { message: `There is no live key ${prefix}.` });
         return row.name;
       });

@@ -22,9 +22,13 @@ export const WORKERS = (Object.keys(FILES) as ProcessName[]).filter((name) => na
 /** as the launcher starts the command line, whose environment they inherit */
 const FLAGS = engine.flags.map(({ flag }) => flag);
 
+/** What is run, and with which flags of the engine. */
+export const commandOf = (name: ProcessName) => ({ file: fileURLToPath(FILES[name]), flags: FLAGS });
+
 /** Starts one process of the installation; it says `ready` over its channel. */
 export function startProcess(name: ProcessName, environment: Readonly<Record<string, string>> = {}): ChildProcess {
-  return spawn(process.execPath, [...FLAGS, fileURLToPath(FILES[name])], {
+  const { file, flags } = commandOf(name);
+  return spawn(process.execPath, [...flags, file], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: childEnvironment(environment),
     // not in the terminal's group: Ctrl-C reaches the supervisor, which drains in order

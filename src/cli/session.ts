@@ -1,9 +1,11 @@
 import { type Config, loadConfig } from '../config.js';
 import { startEmbedded } from '../db/embedded.js';
+import { superviseEmbedded } from '../db/embedded-supervisor.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { createLifecycle, type Lifecycle } from '../lifecycle.js';
 import { createLog, type Logger } from '../log.js';
 import type { Context } from '../services/context.js';
+import { readOrCreateSecrets } from './secret-file.js';
 
 export interface Installation {
   config: Config;
@@ -12,21 +14,36 @@ export interface Installation {
   lifecycle: Lifecycle;
 }
 
+/** With an embedded database the key that encrypts its secrets is beside it, unless the operator set one. */
+function withSecrets(config: Config): Config {
+  if (config.DATABASE_URL !== undefined || config.SEXTANT_SECRET !== undefined) return config;
+  const [current, ...previous] = readOrCreateSecrets(config.SEXTANT_DATA_DIR);
+  return { ...config, SEXTANT_SECRET: current, SEXTANT_SECRET_PREVIOUS: previous };
+}
+
+/** The same for a process of the installation, which finds no embedded database of its own. */
+export function secretSettings(config: Config): Record<string, string> {
+  const { SEXTANT_SECRET: current, SEXTANT_SECRET_PREVIOUS: previous } = withSecrets(config);
+  return current === undefined ? {} : { SEXTANT_SECRET: current, SEXTANT_SECRET_PREVIOUS: previous.join(',') };
+}
+
 export interface InstallationOptions {
   logLevel?: string;
   change?: (config: Config) => Config;
   /** false leaves the database as it is */
   migrates?: boolean;
+  /** whether an embedded database that ends by itself is started again */
+  supervises?: boolean;
 }
 
 /** Settings and a database that is up to date: the operator's own, else the embedded one of the data directory. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const config = options.change ? options.change(loadConfig()) : loadConfig();
-  const log = createLog({ level: options.logLevel ?? config.LOG_LEVEL, name: 'sextant' });
+  const given = options.change ? options.change(loadConfig()) : loadConfig();
+  const log = createLog({ level: options.logLevel ?? given.LOG_LEVEL, name: 'sextant' });
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
   // what works with the database is loaded while it starts: both take as long
   const [databaseUrl, { migrate }, { migrateQueues }] = await Promise.all([
-    config.DATABASE_URL ?? openEmbedded(config, lifecycle),
+    given.DATABASE_URL ?? openEmbedded(given, { lifecycle, log }, options.supervises ?? false),
     import('../db/orm.js'),
     import('../queues.js'),
   ]);
@@ -39,12 +56,17 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     await lifecycle.close();
     throw error;
   }
-  return { config, databaseUrl, log, lifecycle };
+  return { config: withSecrets(given), databaseUrl, log, lifecycle };
 }
 
-async function openEmbedded(config: Config, lifecycle: Lifecycle): Promise<string> {
+async function openEmbedded(
+  config: Config,
+  { lifecycle, log }: Pick<Installation, 'lifecycle' | 'log'>,
+  supervises: boolean,
+): Promise<string> {
   const embedded = await startEmbedded(config.SEXTANT_DATA_DIR);
   lifecycle.onClose('embedded database', () => embedded.stop());
+  if (supervises) void superviseEmbedded(embedded, log, lifecycle.signal);
   return embedded.url;
 }
 

@@ -2,14 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { type Config, describeConfig } from '../config.js';
+import { type Config, describeConfig, loadConfig } from '../config.js';
 import { closeOnSignals } from '../lifecycle.js';
 import * as accounts from '../services/accounts.js';
 import { authSecret, claimFirstStart } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
+import { type ApiProcess, runApi } from './api-process.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
+import { watchDisk } from './disk-watch.js';
 import { type ProcessName, startProcess, stopProcess, untilReady, WORKERS } from './processes.js';
-import { type Installation, openInstallation } from './session.js';
+import { type Installation, openInstallation, secretSettings } from './session.js';
 
 const FIRST_OWNER = 'owner@sextant.local';
 /** a process that keeps dying is started again at this pace */
@@ -21,27 +23,28 @@ export const up = (program: Command) =>
     .description('run everything on this machine: database, API and workers')
     .addOption(allowUnsandboxedBrowser())
     .action(async (options: BrowserFlag) => {
-      const installation = await openInstallation();
+      const installation = await openInstallation({ supervises: true });
       const { config, databaseUrl, lifecycle, log } = installation;
       closeOnSignals(lifecycle, log);
       log.info(describeConfig(config), 'settings');
+      void watchDisk(config.SEXTANT_DATA_DIR, log, lifecycle.signal);
       const owner = await firstOwner(installation).catch(async (error: unknown) => {
         await lifecycle.close();
         throw error;
       });
-      const environment = {
+      // read at each start: the secrets may have been rotated since
+      const environment = () => ({
         DATABASE_URL: databaseUrl,
         SEXTANT_DATA_DIR: config.SEXTANT_DATA_DIR,
         ...browserSetting(options),
-      };
-      const api = startProcess('api', environment);
-      // as long as nobody supervises it, which is what closes it before the workers
-      lifecycle.onClose('api', () => stopProcess(api));
-      const isUp = await untilReady(api);
+        ...secretSettings(loadConfig()),
+      });
+      const api = superviseApi(environment, installation);
+      const isUp = await untilReady(api().current);
       for (const name of isUp ? WORKERS : []) {
         // what starts is known to whom a signal closes; what has not started need not
         if (lifecycle.signal.aborted) return;
-        const first = startProcess(name, environment);
+        const first = startProcess(name, environment());
         supervise(name, environment, installation, first);
         await untilReady(first);
       }
@@ -51,14 +54,33 @@ export const up = (program: Command) =>
         await lifecycle.close();
         process.exit(2);
       }
-      supervise('api', environment, installation, api);
+      process.on('SIGUSR2', () => void api().replace());
       process.stdout.write(welcome(config, owner));
     });
+
+/** The API process that runs now, started again whenever it ends by itself; the first one may fail, and says why. */
+function superviseApi(environment: () => Record<string, string>, { lifecycle, log }: Installation): () => ApiProcess {
+  let isUp = false;
+  const start = (): ApiProcess =>
+    runApi(environment, log, ({ exitCode, signalCode }) => {
+      if (lifecycle.signal.aborted || !isUp) return;
+      log.error({ process: 'api', code: exitCode, signal: signalCode }, 'process ended; starting it again');
+      void sleep(RESTART_MS).then(() => {
+        if (!lifecycle.signal.aborted) api = start();
+      });
+    });
+  let api = start();
+  void untilReady(api.current).then((ready) => {
+    isUp = ready;
+  });
+  lifecycle.onClose('api', () => stopProcess(api.current));
+  return () => api;
+}
 
 /** Starts a process again whenever it ends by itself; stops it when the installation closes. */
 function supervise(
   name: ProcessName,
-  environment: Record<string, string>,
+  environment: () => Record<string, string>,
   { lifecycle, log }: Installation,
   first: ChildProcess,
 ): void {
@@ -69,7 +91,7 @@ function supervise(
       if (lifecycle.signal.aborted) return;
       log.error({ process: name, code, signal }, 'process ended; starting it again');
       void sleep(RESTART_MS).then(() => {
-        if (!lifecycle.signal.aborted) watch(startProcess(name, environment));
+        if (!lifecycle.signal.aborted) watch(startProcess(name, environment()));
       });
     });
   };
@@ -81,7 +103,7 @@ async function firstOwner(installation: Installation): Promise<accounts.NewAccou
   const { config, databaseUrl, lifecycle, log } = installation;
   const context = await openContext(config, lifecycle, log, { databaseUrl, poolSize: 3 });
   if (!(await claimFirstStart(context.db))) return null;
-  const secret = await authSecret(context.db, config.AUTH_SECRET);
+  const secret = await authSecret(context.db, config.AUTH_SECRET, context.keyring);
   // half of a start's time goes into loading this library: other commands do without it
   const { createAuth } = await import('../auth/auth.js');
   const auth = createAuth({ pool: context.db.pool, secret, baseUrl: config.BASE_URL });

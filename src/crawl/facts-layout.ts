@@ -4,6 +4,7 @@ import type { HtmlFacts, PageFacts } from './facts.js';
 export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 'COLUMNS'>> = {
   quirks: 'AMONG_OTHERS',
   encoding: 'AMONG_OTHERS',
+  xmlError: 'AMONG_OTHERS',
   lang: 'AMONG_OTHERS',
   xmlLang: 'AMONG_OTHERS',
   head: 'AMONG_OTHERS',
@@ -16,6 +17,7 @@ export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 
   anchorCount: 'AMONG_OTHERS',
   images: 'COLUMNS',
   imageCount: 'AMONG_OTHERS',
+  imageCandidates: 'AMONG_OTHERS',
   firstImage: 'AMONG_OTHERS',
   picturesWithoutImg: 'AMONG_OTHERS',
   scripts: 'ALONE',

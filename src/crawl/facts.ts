@@ -13,6 +13,8 @@ export const CAPS = {
   url: 2_048,
   /** links kept of one page: indexes of reference works hold 18,000, and each may be the only one to its page */
   links: 50_000,
+  /** elements read of one page; one of more is cut there */
+  elements: 400_000,
   /** images and ids kept of one page: a page of more is a trap or a machine's list */
   images: 2_000,
   ids: 10_000,
@@ -177,6 +179,8 @@ export interface AnchorFacts extends Position {
   /** its only content is images with empty alt */
   emptyImageOnly: boolean;
   hidden: boolean;
+  /** its text is a name in a program: it stands in code, or holds nothing else, or its class says so */
+  code: boolean;
 }
 
 export interface ImageFacts extends Position {
@@ -287,6 +291,12 @@ export interface InsecureLoadFacts extends Position {
   url: string;
 }
 
+/** A picture that a browser may load in place of, or besides, those of `images`; of the page's own host. */
+export interface ImageCandidateFacts extends Position {
+  by: 'img srcset' | 'source srcset' | 'link imagesrcset' | 'video poster';
+  url: string;
+}
+
 export interface StructuredDataFacts extends Position {
   format: 'JSON_LD' | 'MICRODATA' | 'RDFA';
   /** the parse error of a JSON-LD block */
@@ -345,6 +355,8 @@ export interface HtmlFacts {
   quirks: 'NO_QUIRKS' | 'LIMITED_QUIRKS' | 'QUIRKS';
   /** labels as declared, lower case; `metaOffset` is the byte after the declaring `meta`: all of it has to be within 1,024 */
   encoding: { used: string; header: string | null; bom: string | null; meta: string | null; metaOffset: number | null };
+  /** where a document that is served as XML is not well-formed: it ends there; absent where it is, and in HTML */
+  xmlError?: { message: string; line: number; column: number };
   lang: string | null;
   xmlLang: string | null;
   head: {
@@ -362,6 +374,8 @@ export interface HtmlFacts {
   anchorCount: number;
   images: ImageFacts[];
   imageCount: number;
+  /** each URL once, those of `images` left out; absent without any */
+  imageCandidates?: ImageCandidateFacts[];
   /** number of the first that may be seen at once: not hidden, no icon, not below a screenful of text; null without any */
   firstImage?: number | null;
   picturesWithoutImg: number;
@@ -393,6 +407,8 @@ export interface HtmlFacts {
     invalidAria: Defects;
     focusableInAriaHidden: Defects;
     strayListItems: Defects;
+    /** children of dl that stand in none of its groups; absent without any */
+    strayTermChildren?: Defects;
     dataTablesWithoutHeaders: Defects;
   };
   /** `location` assigned by an inline script that does nothing else of note */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { REDIRECTS } from '../net/follow.js';
 import type { FetchAnswer, FetchFailure, FetchResult } from '../net/types.js';
 import { cookieFacts } from './extract/cookies.js';
 import { extractHtml, type HtmlContext } from './extract/html.js';
@@ -131,7 +132,8 @@ export function factsOfAnswer(input: KnownAddress, answer: FetchAnswer): PageFac
 function tryExtract(body: Uint8Array, input: FetchedInput, contentType: string | null): HtmlFacts | null {
   try {
     const { url, resolved, positions = false } = input;
-    return extractHtml(body, { url, contentType, positions, ...(resolved === undefined ? {} : { resolved }) });
+    const cut = input.result.ok && input.result.truncated !== null;
+    return extractHtml(body, { url, contentType, positions, cut, ...(resolved === undefined ? {} : { resolved }) });
   } catch {
     return null;
   }
@@ -148,8 +150,6 @@ function isHtml(mediaType: string | null, sniffedType: string | null): boolean {
   const type = mediaType ?? sniffedType;
   return type === 'text/html' || type === 'application/xhtml+xml';
 }
-
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 function redirectOf(answer: FetchAnswer): string | null {
   if (!REDIRECTS.has(answer.status)) return null;

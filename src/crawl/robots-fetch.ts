@@ -1,4 +1,5 @@
-import type { Fetcher } from '../net/types.js';
+import { REDIRECTS } from '../net/follow.js';
+import type { FetchAnswer, Fetcher } from '../net/types.js';
 import { ROBOTS_MAX_BYTES } from './robots-parse.js';
 import type { RobotsFetch } from './site-facts.js';
 
@@ -30,14 +31,26 @@ export async function fetchRobots(
     return { ...nothing, contentType, verdict: 'DISALLOW_ALL', status, error: `The server answered ${status}.` };
   }
   if (status >= 300 && status < 400) {
-    const error = `The address still redirects after ${MAX_REDIRECTS} hops.`;
-    return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error };
+    const endless = endlessRedirect(result, hops.length);
+    const error =
+      endless === null
+        ? `The URL returns ${status} without a usable Location.`
+        : endless === 'LOOP'
+          ? 'The URL redirects in a loop.'
+          : `The URL still redirects after ${MAX_REDIRECTS} hops.`;
+    return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error, ...(endless && { endless }) };
   }
   // what is missing may forbid, and the last line may be half a rule
   if (status < 300 && result.truncated === 'WIRE')
     return { ...nothing, contentType, verdict: 'DISALLOW_ALL', status, error: 'The file breaks off before its end.' };
   if (status < 200 || status >= 400) return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error: null };
   return { ...nothing, contentType, verdict: 'RULES', status, error: null, ...decode(result.body) };
+}
+
+function endlessRedirect({ url, status, headers }: FetchAnswer, hops: number): 'TOO_MANY' | 'LOOP' | null {
+  const location = headers['location']?.[0];
+  if (location === undefined || !REDIRECTS.has(status) || URL.parse(location, url) === null) return null;
+  return hops >= MAX_REDIRECTS ? 'TOO_MANY' : 'LOOP';
 }
 
 function decode(body: Uint8Array): Pick<RobotsFetch, 'bytes' | 'text' | 'badEncoding'> {

@@ -68,6 +68,8 @@ export interface RobotsFetch {
   /** the network guard does not allow the address */
   refused?: true;
   redirects: Hop[];
+  /** why redirects were not followed to an end: one more than is followed, or a URL that was passed before; absent otherwise */
+  endless?: 'TOO_MANY' | 'LOOP';
   contentType: string | null;
   /** decoded size; what is beyond 500 KiB is not read */
   bytes: number;

@@ -2,24 +2,34 @@ import { hash } from 'node:crypto';
 import { getDomain } from 'tldts';
 
 /**
- * The one spelling of an http(s) address: WHATWG parse, which lower-cases the host and drops a default port; then without
- * fragment and credentials, escapes of unreserved characters decoded, other escapes upper case. Path case, a trailing
- * slash and the query stay. Null for other schemes and for what does not parse.
+ * The one spelling of an http(s) URL: what the URL standard's serializer makes of it, without fragment and credentials (a
+ * request carries neither: RFC 9110 §4.2.4, §7.1). Nothing else is equivalent: an empty query is not a missing one (RFC 3986
+ * §6.2.3), and escapes stay as they are written, because browsers request them so and servers may tell them apart. Null for
+ * other schemes and for what does not parse.
  */
 export function normalizeUrl(input: string, base?: string): string | null {
   const url = URL.parse(input, base);
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? spellUrl(url) : null;
 }
 
-/** The same of an address that is parsed already; takes its credentials. */
+/** The same of a URL that is parsed already; takes its credentials. */
 export function spellUrl(url: URL): string {
   if (url.username !== '' || url.password !== '') {
     url.username = '';
     url.password = '';
   }
-  const { href } = url;
+  return withoutFragment(url.href);
+}
+
+function withoutFragment(href: string): string {
   const fragment = href.indexOf('#');
-  return normalizeEscapes(fragment < 0 ? href : href.slice(0, fragment));
+  return fragment < 0 ? href : href.slice(0, fragment);
+}
+
+/** Path and query as a request line has them. `URL.search` alone would lose the `?` of an empty query. */
+export function requestTarget(url: URL): string {
+  const { pathname, search } = url;
+  return pathname + (search === '' && withoutFragment(url.href).endsWith('?') ? '?' : search);
 }
 
 /** Without the characters that the URL standard takes off both ends; others, like a no-break space, belong to the address. */
@@ -29,53 +39,6 @@ export function trimAddress(text: string): string {
   while (start < end && text.charCodeAt(start) <= 0x20) start++;
   while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
   return end - start === text.length ? text : text.slice(start, end);
-}
-
-function normalizeEscapes(href: string): string {
-  let at = href.indexOf('%');
-  if (at < 0) return href;
-  let out = '';
-  let copied = 0;
-  for (; at >= 0; at = href.indexOf('%', at)) {
-    const pair = href.slice(at + 1, at + 3);
-    if (!isHexPair(pair)) {
-      at += 1;
-      continue;
-    }
-    out += href.slice(copied, at);
-    const octet = Number.parseInt(pair, 16);
-    // "%%341" must not become "%41", which a second pass would read as "A"
-    out += isUnreserved(octet) && !endsInOpenEscape(out) ? String.fromCharCode(octet) : `%${pair.toUpperCase()}`;
-    at += 3;
-    copied = at;
-  }
-  return out + href.slice(copied);
-}
-
-function isHexPair(pair: string): boolean {
-  return pair.length === 2 && isHex(pair.charCodeAt(0)) && isHex(pair.charCodeAt(1));
-}
-
-function isHex(code: number): boolean {
-  const letter = code | 0x20;
-  return (code >= 0x30 && code <= 0x39) || (letter >= 0x61 && letter <= 0x66);
-}
-
-/** RFC 3986 §2.3 */
-function isUnreserved(octet: number): boolean {
-  const letter = octet | 0x20;
-  return (
-    (letter >= 0x61 && letter <= 0x7a) ||
-    (octet >= 0x30 && octet <= 0x39) ||
-    octet === 0x2d ||
-    octet === 0x2e ||
-    octet === 0x5f ||
-    octet === 0x7e
-  );
-}
-
-function endsInOpenEscape(text: string): boolean {
-  return text.endsWith('%') || (text.at(-2) === '%' && isHex(text.charCodeAt(text.length - 1)));
 }
 
 /** 16 octets that stand for an address. SHA-1 because it is the fastest hash here; whoever builds a collision loses a page of his own. */
@@ -155,7 +118,8 @@ function hostName(urlOrHost: string): string {
 export function fragmentOf(href: string): string | null {
   const at = href.indexOf('#');
   if (at < 0) return null;
-  const raw = href.slice(at + 1).trimEnd();
+  // the URL parser takes tabs and line breaks out of a URL wherever they stand, and spaces off its ends
+  const raw = trimAddress(href.slice(at + 1)).replace(/[\t\n\r]/g, '');
   if (!raw.includes('%')) return raw;
   try {
     return decodeURIComponent(raw);

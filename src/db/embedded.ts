@@ -4,6 +4,8 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -14,20 +16,26 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isReachable } from '../service-account.js';
+import { isReachable, serviceAccount } from '../service-account.js';
 import { createCluster, EmbeddedDatabaseError, findBinaries, PUBLIC_STATE } from './embedded-cluster.js';
+import { endOrphans } from './embedded-orphans.js';
+import { isAlive, readPidFile } from './embedded-process.js';
 
 export interface EmbeddedDatabase {
   /** connection string of the database `sextant` */
   url: string;
   /** true when this call started the server, false when it was running already */
   started: boolean;
+  /** Process id of the server; null while there is none. */
+  pid(): number | null;
+  /** Starts the server again, on the port it had; whoever holds the address finds it there. */
+  restart(): Promise<void>;
   /** Leaves the server; the last process of this installation to leave stops it. */
   stop(): Promise<void>;
 }
 
-/** `nobody`: PostgreSQL refuses to run as root, and this account exists on every Linux */
-const UNPRIVILEGED = 65_534;
+/** `nobody`, where no account of the server's own can be had: PostgreSQL refuses to run as root */
+const NOBODY = { uid: 65_534, gid: 65_534 };
 const START_TIMEOUT_MS = 60_000;
 
 /**
@@ -73,12 +81,19 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     const url = running ?? (await start(home, password));
     const ticket = join(home.users, String(process.pid));
     writeFileSync(ticket, '');
-    return { url, started: running === null, stop: () => leave(home, ticket) };
+    return {
+      url,
+      started: running === null,
+      pid: () => livingServer(home),
+      restart: () => withStartLock(home, () => startAgain(home, password, Number(new URL(url).port))),
+      stop: () => leave(home, ticket),
+    };
   });
 }
 
 function prepareHome(root: string): Home {
-  const account = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+  const { uid, gid } = serviceAccount('sextant-postgres') ?? NOBODY;
+  const account = process.getuid?.() === 0 ? { uid, gid } : {};
   try {
     mkdirSync(join(root, 'postgres.users'), { recursive: true });
     writeFileSync(join(root, '.writable'), '');
@@ -89,8 +104,6 @@ function prepareHome(root: string): Home {
     mkdirSync(data, { recursive: true });
     // whoever looks for the data, to keep a copy or to delete it, looks here
     if (!reachable && !existsSync(join(root, 'postgres'))) symlinkSync(data, join(root, 'postgres'));
-    chmodSync(data, 0o700);
-    if (account.uid !== undefined) chownSync(data, account.uid, account.gid);
     return { root, data, account, passwordFile: join(state, 'postgres.password'), users: join(root, 'postgres.users') };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -103,7 +116,6 @@ function prepareHome(root: string): Home {
 function readOrCreatePassword(home: Home): string {
   if (!existsSync(home.passwordFile)) {
     writeFileSync(home.passwordFile, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
-    if (home.account.uid !== undefined) chownSync(home.passwordFile, home.account.uid, UNPRIVILEGED);
   }
   return readFileSync(home.passwordFile, 'utf8').trim();
 }
@@ -131,7 +143,28 @@ async function withStartLock<T>(home: Home, work: () => Promise<T>): Promise<T> 
   }
 }
 
-async function start(home: Home, password: string): Promise<string> {
+/** Another process may have started it meanwhile, where nothing else is on its port. */
+async function startAgain(home: Home, password: string, port: number): Promise<void> {
+  if ((await findRunning(home, password)) !== null) return;
+  await endOrphans(home.data);
+  await start(home, password, port);
+}
+
+/** Files of a server that ran under another account, and of a data directory made by hand. */
+function takeOver({ data, passwordFile, account }: Home): void {
+  chmodSync(data, 0o700);
+  const { uid, gid } = account;
+  if (uid === undefined || gid === undefined) return;
+  for (const path of [passwordFile, data]) {
+    if (lstatSync(path).uid === uid) continue;
+    chownSync(path, uid, gid);
+    if (path === data)
+      for (const name of readdirSync(data, { recursive: true })) lchownSync(join(data, String(name)), uid, gid);
+  }
+}
+
+async function start(home: Home, password: string, fixedPort?: number): Promise<string> {
+  takeOver(home);
   const native = findBinaries(home.account.uid !== undefined);
   const options = {
     ...home.account,
@@ -142,7 +175,7 @@ async function start(home: Home, password: string): Promise<string> {
   let reason = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {
     // below the range from which systems hand out ports to clients
-    const port = randomInt(20_000, 30_000);
+    const port = fixedPort ?? randomInt(20_000, 30_000);
     const server = spawn(join(native, 'bin', 'postgres'), ['-D', home.data, '-p', String(port), ...SETTINGS], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -160,39 +193,25 @@ async function start(home: Home, password: string): Promise<string> {
   throw new EmbeddedDatabaseError(`The embedded PostgreSQL did not start${reason ? `: ${reason}` : '.'}`);
 }
 
-/** `postmaster.pid`: line 1 the process, line 4 the port, line 8 `ready` when connections are taken. */
-function readPidFile(home: Home): { pid: number; port: number; ready: boolean } | null {
-  const file = join(home.data, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]), ready: (lines[7] ?? '').trim() === 'ready' };
-}
-
 const connectionString = (port: number, password: string, database: string) =>
   `postgres://sextant:${password}@127.0.0.1:${port}/${database}`;
 
+function livingServer(home: Home): number | null {
+  const known = readPidFile(home.data);
+  return known && isAlive(known.pid) ? known.pid : null;
+}
+
 async function findRunning(home: Home, password: string): Promise<string | null> {
-  const known = readPidFile(home);
+  const known = readPidFile(home.data);
   if (!known) return null;
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && isAlive(known.pid)) {
-    const now = readPidFile(home);
+    const now = readPidFile(home.data);
     // a pid file left by a killed server may name a process that is not PostgreSQL by now: only an answer counts
     if (now?.ready) return (await connect(now.port, password)) ? connectionString(now.port, password, 'sextant') : null;
     await sleep(50);
   }
   return null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    // a killed process whose parent does not reap it keeps its id: state Z behind the command's closing parenthesis
-    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
-    return stat.charAt(stat.lastIndexOf(')') + 2) !== 'Z';
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** PostgreSQL manual, appendix A, invalid_catalog_name */
@@ -239,7 +258,7 @@ async function waitUntilReady(
   });
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
-    const now = readPidFile(home);
+    const now = readPidFile(home.data);
     if (now?.pid === server.pid && now.ready && (await connect(now.port, password))) {
       server.stderr?.removeAllListeners('data').resume();
       (server.stderr as unknown as { unref?: () => void } | null)?.unref?.();
@@ -263,7 +282,7 @@ async function leave(home: Home, ticket: string): Promise<void> {
     if (isAlive(Number(name))) return;
     rmSync(join(home.users, name), { force: true });
   }
-  const server = readPidFile(home);
+  const server = readPidFile(home.data);
   if (!server || !isAlive(server.pid)) return;
   process.kill(server.pid, 'SIGINT');
   while (isAlive(server.pid)) await sleep(20);

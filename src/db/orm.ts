@@ -5,6 +5,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { OperatorError } from '../errors.js';
 import { entities } from './entities/index.js';
+import { createHeartbeat } from './heartbeat.js';
 import { migrations } from './migrations/index.js';
 import { openPipelines } from './pipelines.js';
 import { divideRequests } from './request-pool.js';
@@ -21,6 +22,8 @@ export interface Database {
   /** rows of a short statement that is parsed and planned once for each connection: for what every request asks */
   prepared<Row extends QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>;
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  /** resolves when the server has responded, on a connection of its own */
+  beat(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ async function createOrm(options: DatabaseOptions): Promise<MikroORM> {
     pool: { min: 0, max: options.poolSize ?? 10 },
     migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false },
     schemaGenerator: {
-      skipTables: ['user', 'session', 'account', 'verification', 'organization', 'member', 'invitation'],
+      skipTables: ['user', 'session', 'account', 'verification', 'organization', 'member', 'invitation', 'twoFactor'],
     },
   });
 }
@@ -62,6 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // the ORM leaves moments as text for its own types; statements of ours want dates
   (pool.options as { types?: TypeOverrides }).types?.setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
   const requests = divideRequests(pool);
+  const heart = createHeartbeat(pool.options);
   const pipelines = openPipelines(pool.options, requests.options);
   return {
     em: () => orm.em.fork(),
@@ -70,7 +74,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       (await pool.query<Row>(sql, values as unknown[])).rows,
     prepared: (name, text, values) => pipelines.query({ name, text, values }, currentScope()),
     transaction: (work) => transact(pool, work),
+    beat: () => heart.beat(),
     close: async () => {
+      await heart.close();
       await pipelines.close();
       await requests.close();
       await orm.close(true);
@@ -135,8 +141,8 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Brings the database to the newest schema. Safe to call from several processes at once. */
-export async function migrate(options: DatabaseOptions): Promise<string[]> {
+/** Brings the database to the newest schema, or to that of one migration. Safe to call from several processes at once. */
+export async function migrate(options: DatabaseOptions, to?: string): Promise<string[]> {
   const orm = await createOrm({ ...options, poolSize: 3 });
   try {
     const pool = await orm.em.getDriver().getConnection().getNativeClient();
@@ -145,8 +151,8 @@ export async function migrate(options: DatabaseOptions): Promise<string[]> {
     pool.on('connect', (client: PoolClient) => void client.query(`set lock_timeout = ${LOCK_WAIT_MS}`));
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      const applied = await whenFree(() => orm.migrator.up());
-      await raiseGuard(lock);
+      const applied = await whenFree(() => orm.migrator.up(to === undefined ? {} : { to }));
+      if (to === undefined) await raiseGuard(lock);
       return applied.map((migration) => migration.name);
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);

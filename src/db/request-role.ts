@@ -39,15 +39,12 @@ const RAISE = `do $$ begin
   grant usage on all sequences in schema public to ${REQUEST_ROLE};
   grant usage on schema ${REQUEST_SCHEMA} to ${REQUEST_ROLE};
   grant select, insert, update, delete on all tables in schema ${REQUEST_SCHEMA} to ${REQUEST_ROLE};
-  revoke all on session, account, verification, installation from ${REQUEST_ROLE};
-  alter default privileges grant usage on schemas to ${REQUEST_ROLE};
+  revoke all on session, account, verification, installation, "user", "twoFactor", outbox, sign_in_attempt
+    from ${REQUEST_ROLE};
+  grant select (id, name, email) on "user" to ${REQUEST_ROLE};
+  revoke update, delete, truncate on audit_log from ${REQUEST_ROLE};
   alter default privileges grant select, insert, update, delete on tables to ${REQUEST_ROLE};
   alter default privileges grant usage on sequences to ${REQUEST_ROLE};
-  if exists (select from pg_namespace where nspname = 'bullmq') then
-    grant usage on schema bullmq to ${REQUEST_ROLE};
-    grant select, insert, update, delete on all tables in schema bullmq to ${REQUEST_ROLE};
-    grant usage on all sequences in schema bullmq to ${REQUEST_ROLE};
-  end if;
 exception when insufficient_privilege then
   -- the policies wait for a role that they hold for
 end $$`;

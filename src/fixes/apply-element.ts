@@ -201,6 +201,7 @@ const EMPTY_ANCHOR: AnchorFacts = {
   handler: false,
   emptyImageOnly: false,
   hidden: false,
+  code: false,
 };
 
 function anchorWith(anchor: AnchorFacts, set: AnchorSet, resolve: Resolve): AnchorFacts {

@@ -1,6 +1,7 @@
 import type { PageFacts } from '../crawl/facts.js';
 import { createRobotsPolicy, parseRobots, type RobotsFile } from '../crawl/robots.js';
 import type { SiteFacts } from '../crawl/site-facts.js';
+import { requestTarget } from '../crawl/url.js';
 import { applyPageChange } from './apply-page.js';
 import { applySiteChange } from './apply-site.js';
 import type { Patch } from './patch.js';
@@ -33,7 +34,7 @@ export function applyPatch(patch: Patch, target: PatchTarget): PatchedFacts {
 function underRobots(page: PageFacts, file: RobotsFile, facts: SiteFacts): PageFacts {
   const url = new URL(page.url);
   if (url.origin !== new URL(facts.robots.url).origin) return page;
-  const path = url.pathname + url.search;
+  const path = requestTarget(url);
   const allows = (agent: string): boolean => createRobotsPolicy(file, agent).allows(path);
   return { ...page, robots: { us: allows('*'), googlebot: allows('Googlebot') } };
 }

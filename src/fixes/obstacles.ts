@@ -127,8 +127,10 @@ const REASONS: Readonly<Record<Need, Readonly<Record<string, string>>>> = {
   },
   MEDIA: {
     'favicon-too-small': 'The icon has to be drawn or exported again at 48 × 48 pixels or as SVG.',
+    'description-list-structure': 'Which description belongs to which term only its author knows.',
     'image-broken': 'The file has to be put back, or another picture chosen.',
     'image-too-large': 'How small the file gets without looking worse shows only when it is converted.',
+    'xhtml-malformed': 'Where the markup goes wrong the parser says; what was meant there only its author knows.',
     'og-image-broken': 'No other picture of the page is known to load: put the file back.',
     'og-image-small': 'No picture of the page has 1,200 × 630 pixels: one has to be made.',
     'og-incomplete': 'Neither the page nor the home page shows a picture that could stand for it; og:image needs one.',

@@ -1,3 +1,4 @@
+import { isCut } from '../audit/cut-page.js';
 import { createPageView, type PageView } from '../audit/page-view.js';
 import type { GroupKey, InlinkSummary, PageSummary, PreviousAudit, Resolution, Site } from '../audit/site.js';
 import { titleAffix } from '../audit/title-affix.js';
@@ -29,6 +30,7 @@ export class OverlaySite implements Site {
   readonly facts: SiteFacts;
   readonly robots: RobotsFile | null;
   readonly links: LinkChanges;
+  readonly hasCutPages: boolean;
   readonly #base: Site;
   readonly #pages: OverlayPages;
   readonly #patched = new Map<string, PatchedPage>();
@@ -43,6 +45,7 @@ export class OverlaySite implements Site {
 
   constructor(base: Site, overlay: SiteOverlay) {
     this.#base = base;
+    this.hasCutPages = base.hasCutPages;
     this.facts = overlay.facts;
     this.robots = overlay.robots;
     this.#assets = overlay.assets ?? new Map();
@@ -185,6 +188,10 @@ export class OverlaySite implements Site {
     return this.#assets.values().some((asset) => asset.kind === kind) || this.#base.hasAsset(kind);
   }
 
+  isLedTo(url: string): boolean {
+    return this.#base.isLedTo(url);
+  }
+
   vitals(url: string): VitalsFacts | undefined {
     const known = this.#base.vitals(url);
     // what a change does to a run stands in the same place of the facts
@@ -196,7 +203,8 @@ export class OverlaySite implements Site {
     const after = this.#patched.get(url)?.after;
     if (after === undefined) return this.#base.hasFragment(url, fragment);
     if (!after.eligible) return undefined;
-    return fragment === '' || fragment.toLowerCase() === 'top' || after.html.dom.ids.includes(fragment);
+    if (fragment === '' || fragment.toLowerCase() === 'top' || after.html.dom.ids.includes(fragment)) return true;
+    return isCut(after.facts) ? undefined : false;
   }
 
   cluster(url: string): readonly PageSummary[] {

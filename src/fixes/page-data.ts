@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { detectedLanguage } from '../audit/page-language.js';
 import type { PageView } from '../audit/page-view.js';
 import { withoutInstructions } from './planted-instructions.js';
 
@@ -49,7 +50,7 @@ export function pageData(page: PageView, items: readonly Numbered[] = []): PageD
   const lang = html.lang?.trim() ?? '';
   const value = {
     path: address(page.parsed.pathname),
-    language: TAG.test(lang) ? lang : (html.text.language?.code ?? null),
+    language: TAG.test(lang) ? lang : detectedLanguage(page),
     title: clean(page.title),
     description: clean(page.description),
     headings: html.headings.slice(0, 30).map(({ text }) => clean(text.slice(0, 200))),

@@ -1,3 +1,5 @@
+import { requestTarget } from '../crawl/url.js';
+
 const block = (nginx: string, apache: string, caddy: string): string =>
   `# nginx\n${nginx}\n\n# Apache\n${apache}\n\n# Caddy\n${caddy}`;
 
@@ -137,5 +139,5 @@ export function textFileSnippet(path: string, text: string): string {
 
 function pathOf(url: string): string {
   const parsed = URL.parse(url);
-  return parsed === null ? url : parsed.pathname + parsed.search;
+  return parsed === null ? url : requestTarget(parsed);
 }

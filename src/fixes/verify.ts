@@ -3,6 +3,7 @@ import type { Rule } from '../audit/rule.js';
 import type { Site } from '../audit/site.js';
 import type { PageFacts } from '../crawl/facts.js';
 import { createGooglebotPolicy } from '../crawl/robots.js';
+import { requestTarget } from '../crawl/url.js';
 import { applyPatch } from './apply.js';
 import { type Judged, judgePage, judgeSite } from './judge-pages.js';
 import { type Comparison, type Failure, newFailures } from './new-failures.js';
@@ -197,7 +198,7 @@ function newlyBarred(site: Site, overlay: OverlaySite): Failure[] {
   for (const { url } of site.pages()) {
     const parsed = URL.parse(url);
     if (parsed?.origin !== site.origin) continue;
-    const path = parsed.pathname + parsed.search;
+    const path = requestTarget(parsed);
     if (!now.allows(path) && (was === null || was.allows(path)))
       barred.push({ rule: 'robots-blocks-linked-page', url, target: null });
     if (barred.length === MAX_REPORTED) break;

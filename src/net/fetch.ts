@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Timing } from '../crawl/facts.js';
+import { requestTarget } from '../crawl/url.js';
 import { dialTcp } from './connector.js';
 import { Exchange, type Output } from './exchange.js';
 import { NetFailure } from './failure.js';
@@ -51,7 +52,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     const own = request.headers !== undefined || request.userAgent !== undefined;
     const dispatch: Dispatcher.DispatchOptions = {
       origin,
-      path: url.pathname + url.search,
+      path: requestTarget(url),
       method,
       headers: own ? requestHeaders(request.userAgent ?? options.userAgent, request.headers) : usual,
       body: request.body ?? null,

@@ -2,7 +2,8 @@ import type { Hop } from '../crawl/site-facts.js';
 import { MAX_REDIRECTS } from './limits.js';
 import type { FetchAnswer, Fetcher, FetchOptions, FollowedResult } from './types.js';
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** statuses whose Location is followed (RFC 9110 §15.4) */
+export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** what was meant for one origin is not told to the next (RFC 9110 §15.4) */
 const FOR_ONE_ORIGIN = new Set(['authorization', 'cookie', 'proxy-authorization']);
 

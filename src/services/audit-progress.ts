@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Viewer } from '../auth/viewer.js';
+import { reaches, type Viewer } from '../auth/viewer.js';
 import type { AuditStatus } from '../db/entities/audit.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
@@ -43,11 +43,13 @@ async function* changes(
 
 async function read(context: Context, viewer: Viewer, auditId: string): Promise<AuditProgress | null> {
   const [row] = isId(auditId)
-    ? await context.db.rows<AuditProgress>(
+    ? await context.db.rows<AuditProgress & { projectId: string }>(
         `select id as "auditId", status, crawled_at is not null as crawled, pages_crawled as "pagesCrawled", pages_known as "pagesKnown",
-                overall_score as "overallScore" from audit where id = $1 and organization_id = $2`,
+                overall_score as "overallScore", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
         [auditId, viewer.organizationId],
       )
     : [];
-  return row ?? null;
+  if (!row) return null;
+  const { projectId, ...progress } = row;
+  return reaches(viewer, projectId) ? progress : null;
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '../auth/viewer.js';
 import { problem } from '../errors.js';
 import { keepJudgementsOut } from './audit/finding-history.js';
 import { rejudgeJob } from './audit/rejudge-job.js';
+import { record } from './audit-log.js';
 import * as audits from './audits.js';
 import type { Context } from './context.js';
 import { forgetAnswersAbout } from './idempotency.js';
@@ -30,6 +31,11 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
     ]);
     await client.query('delete from audit where id = $1 and organization_id = $2', [audit.id, viewer.organizationId]);
     await forgetIndex(client, audit.projectId);
+    await record(client, viewer, {
+      action: 'AUDIT_DELETED',
+      target: { id: audit.id, name: audit.createdAt.toISOString() },
+      details: { projectId: audit.projectId },
+    });
   });
   context.sites.delete(audit.id);
   await forgetAnswersAbout(context, viewer, audit.id);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Viewer } from '../auth/viewer.js';
+import { reaches, type Viewer } from '../auth/viewer.js';
 import type { AuditOptions } from '../crawl/options.js';
 import { fromJsonOf, jsonOf } from '../db/columns-of.js';
 import { Audit, type AuditStatus } from '../db/entities/audit.js';
@@ -30,7 +30,7 @@ export async function start(
   // whoever waits for the first request of the crawl waits for both
   const [, open] = await Promise.all([
     projects.get(context, viewer, projectId),
-    isId(projectId) ? openAudit(context, viewer, projectId) : null,
+    isId(projectId) && reaches(viewer, projectId) ? openAudit(context, viewer, projectId) : null,
   ]);
   const options = auditOptions(context, viewer, input);
   if (open) return { audit: open, created: false };
@@ -136,7 +136,7 @@ async function read(
   const { db } = context;
   const place = [projectId, viewer.organizationId];
   let rows: Read[] = [];
-  if (isId(projectId)) {
+  if (isId(projectId) && reaches(viewer, projectId)) {
     if (auditId === null || auditId === undefined)
       rows = await db.prepared<Read>(`newest ${what}`, `select ${columns} ${NEWEST}`, place);
     else if (isId(auditId)) rows = await db.prepared<Read>(what, `select ${columns} ${NAMED}`, [...place, auditId]);
@@ -160,7 +160,7 @@ export async function page(
 ): Promise<Slice<Audit>> {
   const size = pageSize(options);
   const after = readCursor(options.after, ['number', 'string']);
-  if (!isId(projectId) || (after && !isId(after[1]))) throw problem('PROJECT_NOT_FOUND');
+  if (!isId(projectId) || !reaches(viewer, projectId) || (after && !isId(after[1]))) throw problem('PROJECT_NOT_FOUND');
   const query = context.db
     .em()
     .createQueryBuilder(Audit, 'a')
@@ -185,14 +185,17 @@ export async function count(
   status?: AuditStatus | null,
 ): Promise<number> {
   const where = { projectId, organizationId: viewer.organizationId, ...(status ? { status } : {}) };
-  return isId(projectId) ? context.db.em().count(Audit, where) : 0;
+  return isId(projectId) && reaches(viewer, projectId) ? context.db.em().count(Audit, where) : 0;
+}
+
+async function byId(context: Context, viewer: Viewer, id: string): Promise<Audit | null> {
+  const audit = isId(id) ? await context.db.em().findOne(Audit, { id, organizationId: viewer.organizationId }) : null;
+  return audit && reaches(viewer, audit.projectId) ? audit : null;
 }
 
 /** An audit that has scores, by its id alone. */
 export async function getCompleted(context: Context, viewer: Viewer, auditId: string): Promise<Audit> {
-  const audit = isId(auditId)
-    ? await context.db.em().findOne(Audit, { id: auditId, organizationId: viewer.organizationId })
-    : null;
+  const audit = await byId(context, viewer, auditId);
   if (found(audit, 'AUDIT_NOT_FOUND').status !== 'COMPLETED') throw problem('AUDIT_NOT_COMPLETED');
   return audit as Audit;
 }
@@ -228,25 +231,20 @@ export async function completed(
   auditId?: string | null,
 ): Promise<Audit> {
   const project = await projects.get(context, viewer, projectId);
-  const named = auditId === null || auditId === undefined ? {} : isId(auditId) ? { id: auditId } : null;
-  const audit =
-    named &&
-    (await context.db
-      .em()
-      .findOne(
-        Audit,
-        { projectId: project.id, status: 'COMPLETED', ...named },
-        { orderBy: { createdAt: 'desc', id: 'desc' } },
-      ));
-  return found(audit, 'AUDIT_NOT_FOUND');
+  const em = context.db.em();
+  if (auditId === null || auditId === undefined) {
+    const newest = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+    return found(await em.findOne(Audit, { projectId: project.id, status: 'COMPLETED' }, newest), 'AUDIT_NOT_FOUND');
+  }
+  const named = isId(auditId) ? await em.findOne(Audit, { projectId: project.id, id: auditId }) : null;
+  const audit = found(named, 'AUDIT_NOT_FOUND');
+  if (audit.status !== 'COMPLETED') throw problem('AUDIT_NOT_COMPLETED');
+  return audit;
 }
 
 /** The audit behind a job: their ids are the same. */
 export async function getJob(context: Context, viewer: Viewer, jobId: string): Promise<Audit> {
-  return found(
-    isId(jobId) ? await context.db.em().findOne(Audit, { id: jobId, organizationId: viewer.organizationId }) : null,
-    'JOB_NOT_FOUND',
-  );
+  return found(await byId(context, viewer, jobId), 'JOB_NOT_FOUND');
 }
 
 /** Ends a queued or running audit; the worker stops at its next write. */

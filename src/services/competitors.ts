@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import { isPublicSuffix, normalizeUrl, registrableDomain } from '../crawl/url.js';
 import { Competitor } from '../db/entities/competitor.js';
-import { storableText } from '../db/storable.js';
 import { problem } from '../errors.js';
 import { matcher } from '../serp/match.js';
 import type { Context } from './context.js';
+import { givenName } from './given-name.js';
 import { found, isId } from './ids.js';
 import { comparisonJob } from './project-jobs.js';
 import * as projects from './projects.js';
@@ -37,7 +37,7 @@ export async function add(
         projectId: project.id,
         organizationId: viewer.organizationId,
         domain,
-        name: storableText(input.name?.trim().slice(0, 200) || domain),
+        name: givenName(input.name, domain),
         url,
         createdAt: context.clock.now(),
       });

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexedSite } from '../audit/indexed-site.js';
+import type { Keyring } from '../auth/keyring.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/orm.js';
+import type { SignUpMode } from '../defaults/sign-up-modes.js';
 import type { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { AiProviderName } from '../fixes/providers/index.js';
 import type { Logger } from '../log.js';
@@ -31,7 +33,9 @@ export interface Context {
   sites: SiteCache;
   /** what this process has seen of the language model's failures */
   modelBreaker: CircuitBreaker;
-  /** what this installation makes secrets from */
+  /** encrypts secrets that the database keeps; null: it keeps them as they are */
+  keyring: Keyring | null;
+  /** what the secrets of webhooks are derived from */
   secret: () => Promise<string>;
   clock: Clock;
   log: Logger;
@@ -48,6 +52,10 @@ export interface ServiceSettings {
   /** key of the Chrome UX Report; null: no field data */
   cruxKey: string | null;
   cruxBaseUrl: string | null;
+  /** origin of the web application, for links */
+  baseUrl: string;
+  /** who may make an account */
+  signUp: SignUpMode;
   /** null: no rendering and no lab vitals */
   chromiumPath: string | null;
   /** whether Chromium may run without a sandbox where none can be had */

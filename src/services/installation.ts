@@ -1,14 +1,88 @@
 import { randomBytes } from 'node:crypto';
+import { isSealed, type Keyring, lostKey } from '../auth/keyring.js';
 import type { Database } from '../db/orm.js';
 
+/** Secrets that are rows of `installation`. */
+const AUTH_SECRET = 'auth-secret';
+const WEBHOOK_SECRET = 'webhook-secret';
+const SECRETS = [AUTH_SECRET, WEBHOOK_SECRET];
+
+/** Associated data of a sealed row. */
+const rowOf = (name: string): string => `installation/${name}`;
+
 /** The secret that signs sessions: the operator's, else one made once and kept in the database for all processes. */
-export async function authSecret(db: Database, configured: string | null): Promise<string> {
+export async function authSecret(
+  db: Database,
+  configured: string | null,
+  keyring: Keyring | null = null,
+): Promise<string> {
   if (configured) return configured;
-  await db.rows(`insert into installation (name, value) values ('auth-secret', $1) on conflict (name) do nothing`, [
-    randomBytes(32).toString('base64url'),
+  return storedSecret(db, keyring, AUTH_SECRET, randomBytes(32).toString('base64url'));
+}
+
+/**
+ * The secret that webhook secrets are derived from. It begins as the one that signs sessions, which they were derived from
+ * before, and stays when that one is replaced: receivers keep verifying. Without a key nothing is stored that was not before.
+ */
+export async function webhookSecret(
+  db: Database,
+  configured: string | null,
+  keyring: Keyring | null = null,
+): Promise<string> {
+  const [known] = await db.rows('select 1 from installation where name = $1', [WEBHOOK_SECRET]);
+  const signing = () => authSecret(db, configured, keyring);
+  if (!known && keyring === null) return signing();
+  return storedSecret(db, keyring, WEBHOOK_SECRET, known ? '' : await signing());
+}
+
+/** The row's secret, made of `fresh` where there is none; a plain one is encrypted as soon as there is a key. */
+async function storedSecret(db: Database, keyring: Keyring | null, name: string, fresh: string): Promise<string> {
+  await db.rows(`insert into installation (name, value) values ($1, $2) on conflict (name) do nothing`, [
+    name,
+    keyring ? keyring.seal(fresh, rowOf(name)) : fresh,
   ]);
-  const [row] = await db.rows<{ value: string }>(`select value from installation where name = 'auth-secret'`);
-  return row?.value ?? '';
+  const [row] = await db.rows<{ value: string }>('select value from installation where name = $1', [name]);
+  const value = row?.value ?? '';
+  if (!isSealed(value)) {
+    if (keyring) await reseal(db, keyring, { name, value });
+    return value;
+  }
+  if (!keyring) throw lostKey(value.split(':')[2] ?? null);
+  return keyring.open(value, rowOf(name));
+}
+
+/** Encrypts every stored secret under the first key of the ring, whatever it was under before. Answers with how many were changed. */
+export async function resealSecrets(db: Database, keyring: Keyring): Promise<number> {
+  const rows = await db.rows<StoredSecret>('select name, value from installation where name = any($1)', [SECRETS]);
+  let changed = 0;
+  for (const row of rows) if (!keyring.isCurrent(row.value)) changed += await reseal(db, keyring, row);
+  return changed;
+}
+
+/** Names of the secrets that a copy of the database would reveal. */
+export async function plainSecrets(db: Database): Promise<string[]> {
+  const rows = await db.rows<StoredSecret>('select name, value from installation where name = any($1)', [SECRETS]);
+  return rows.filter(({ value }) => !isSealed(value)).map(({ name }) => name);
+}
+
+/** For operators. */
+export const HOW_TO_ENCRYPT =
+  'set SEXTANT_SECRET to the same 32 random characters or more (openssl rand -base64 32) on every machine of the installation and start again';
+
+interface StoredSecret {
+  name: string;
+  value: string;
+}
+
+/** Of two processes that do it side by side, one does. */
+async function reseal(db: Database, keyring: Keyring, { name, value }: StoredSecret): Promise<number> {
+  const text = isSealed(value) ? keyring.open(value, rowOf(name)) : value;
+  const changed = await db.rows('update installation set value = $3 where name = $1 and value = $2 returning name', [
+    name,
+    value,
+    keyring.seal(text, rowOf(name)),
+  ]);
+  return changed.length;
 }
 
 /** True for the one process that gets to say so first. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer.js';
+import { reaches, type Viewer } from '../auth/viewer.js';
 import { Issue } from '../db/entities/issue.js';
 import { storableText } from '../db/storable.js';
 import { type ProblemDetail, problem } from '../errors.js';
@@ -80,6 +80,6 @@ async function owned(
         [issueId, viewer.organizationId],
       )
     : [];
-  const place = found(row, 'ISSUE_NOT_FOUND');
+  const place = found(row && reaches(viewer, row.projectId) ? row : null, 'ISSUE_NOT_FOUND');
   return { issue: found(await context.db.em().findOne(Issue, { id: issueId }), 'ISSUE_NOT_FOUND'), ...place };
 }

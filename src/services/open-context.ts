@@ -1,3 +1,4 @@
+import { createKeyring } from '../auth/keyring.js';
 import { systemClock } from '../clock.js';
 import { type Config, ConfigError, childEnvironment } from '../config.js';
 import { pacedFetcher } from '../crawl/paced-fetcher.js';
@@ -16,7 +17,7 @@ import { openQueues } from '../queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
-import { authSecret } from './installation.js';
+import { webhookSecret } from './installation.js';
 
 /** Opens what the use cases work with, for the life of one process. */
 export async function openContext(
@@ -49,6 +50,9 @@ export async function openContext(
   lifecycle.onClose('hosts', () => hosts.close());
   const operatorFetcher = createFetcher({ allowNetworks: EVERYWHERE, userAgent: agent });
   lifecycle.onClose('operator fetcher', () => operatorFetcher.close());
+  const keyring = config.SEXTANT_SECRET
+    ? createKeyring([config.SEXTANT_SECRET, ...config.SEXTANT_SECRET_PREVIOUS])
+    : null;
   return {
     db,
     queues,
@@ -59,7 +63,8 @@ export async function openContext(
     operatorFetcher,
     sites: createSiteCache(),
     modelBreaker: new CircuitBreaker(),
-    secret: once(() => authSecret(db, config.AUTH_SECRET)),
+    keyring,
+    secret: once(() => webhookSecret(db, config.AUTH_SECRET, keyring)),
     clock: systemClock,
     log,
     settings,
@@ -92,6 +97,8 @@ async function serviceSettings(config: Config, databaseUrl: string, serves: bool
   return {
     ownListeners: ownListeners(config, databaseUrl, serves),
     contact: config.SEXTANT_CONTACT ?? config.BASE_URL,
+    baseUrl: config.BASE_URL,
+    signUp: config.SIGN_UP,
     cruxKey: config.CRUX_API_KEY ?? null,
     cruxBaseUrl: config.CRUX_BASE_URL ?? null,
     allowUnsandboxedBrowser: config.ALLOW_UNSANDBOXED_BROWSER,

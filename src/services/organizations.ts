@@ -1,6 +1,7 @@
 import type { Viewer } from '../auth/viewer.js';
 import { problem } from '../errors.js';
 import type { PlanName } from '../plans.js';
+import { recordOperator } from './audit-log.js';
 import type { Context } from './context.js';
 import { found } from './ids.js';
 
@@ -23,10 +24,22 @@ export async function setPlan(
   organizationId: string,
   plan: PlanName,
 ): Promise<OrganizationRow> {
-  const [row] = await context.db.rows<OrganizationRow>(
-    'update organization set plan = $2 where id = $1 returning id, name, plan',
-    [organizationId, plan],
-  );
-  if (!row) throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
-  return row;
+  return context.db.transaction(async (client) => {
+    const before = await client.query<OrganizationRow>('select plan from organization where id = $1 for update', [
+      organizationId,
+    ]);
+    const { rows } = await client.query<OrganizationRow>(
+      'update organization set plan = $2 where id = $1 returning id, name, plan',
+      [organizationId, plan],
+    );
+    const [row] = rows;
+    if (!row) throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
+    await recordOperator(client, {
+      organizationId,
+      action: 'PLAN_CHANGED',
+      target: row,
+      details: { from: before.rows[0]?.plan, to: plan },
+    });
+    return row;
+  });
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer.js';
+import { reaches, type Viewer } from '../auth/viewer.js';
 import type { PageFacts } from '../crawl/facts.js';
 import { normalizeUrl, urlHash } from '../crawl/url.js';
 import type { Audit } from '../db/entities/audit.js';
@@ -27,15 +27,19 @@ export async function get(context: Context, viewer: Viewer, auditId: string, nam
   if (!name.id && address === null)
     throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: 'Give an id or an address.' }] });
   const [row] = isId(auditId)
-    ? await context.db.rows<PageRow & Pick<Audit, 'detailsRemovedAt'>>(
-        `select ${PAGE_COLUMNS}, a.details_removed_at as "detailsRemovedAt"
+    ? await context.db.rows<PageRow & Pick<Audit, 'detailsRemovedAt' | 'projectId'>>(
+        `select ${PAGE_COLUMNS}, a.details_removed_at as "detailsRemovedAt", a.project_id as "projectId"
            from audit a left join (${PAGE_TABLES}) on p.audit_id = a.id
             and p.id = coalesce($3::int, (select id from crawl_url where audit_id = $1 and hash = $4))
           where a.id = $1 and a.organization_id = $2`,
         [auditId, viewer.organizationId, number ?? null, address === null ? null : urlHash(address)],
       )
     : [];
-  const { detailsRemovedAt, ...page } = found(row, 'PAGE_NOT_FOUND');
+  const {
+    detailsRemovedAt,
+    projectId: _,
+    ...page
+  } = found(row && reaches(viewer, row.projectId) ? row : null, 'PAGE_NOT_FOUND');
   assertDetails({ detailsRemovedAt });
   return found(page.number === null ? null : page, 'PAGE_NOT_FOUND');
 }

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import type { Viewer } from '../auth/viewer.js';
+import { reaches, type Viewer } from '../auth/viewer.js';
 import { normalizeUrl } from '../crawl/url.js';
 import { Project } from '../db/entities/project.js';
-import { storableText } from '../db/storable.js';
 import { problem } from '../errors.js';
 import { createGuard } from '../net/guard.js';
+import { record, throughOrm } from './audit-log.js';
 import type { Context } from './context.js';
+import { givenName } from './given-name.js';
 import { forgetAnswersAbout } from './idempotency.js';
 import { found, isId } from './ids.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
@@ -21,18 +22,28 @@ export interface NewProject {
 export async function list(context: Context, viewer: Viewer): Promise<Project[]> {
   return context.db
     .em()
-    .find(Project, { organizationId: viewer.organizationId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    .find(
+      Project,
+      { organizationId: viewer.organizationId, ...within(viewer) },
+      { orderBy: { createdAt: 'desc', id: 'desc' } },
+    );
 }
+
+/** What a key for some projects lists. */
+const within = ({ grant }: Viewer) => (grant?.projectIds ? { id: { $in: [...grant.projectIds] } } : {});
 
 /** The project, when it belongs to the viewer's organization; otherwise `PROJECT_NOT_FOUND`. */
 export async function get(context: Context, viewer: Viewer, id: string): Promise<Project> {
-  const project = isId(id)
-    ? await context.db.em().findOne(Project, { id, organizationId: viewer.organizationId })
-    : null;
+  const project =
+    isId(id) && reaches(viewer, id)
+      ? await context.db.em().findOne(Project, { id, organizationId: viewer.organizationId })
+      : null;
   return found(project, 'PROJECT_NOT_FOUND');
 }
 
 export async function create(context: Context, viewer: Viewer, input: NewProject): Promise<Project> {
+  if (viewer.grant?.projectIds)
+    throw problem('KEY_SCOPE_REQUIRED', { message: 'This key is for some projects only and cannot add one.' });
   const address = siteAddress(context, input.url);
   const em = context.db.em();
   const taken = await em.findOne(Project, { organizationId: viewer.organizationId, origin: address.origin });
@@ -40,7 +51,13 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
   return em
     .transactional(async (inside) => {
       await checkQuota(context, inside, viewer, 'projects');
-      return insert(inside, context, viewer, address, input.name);
+      const project = insert(inside, context, viewer, address, input.name);
+      await record(throughOrm(inside), viewer, {
+        action: 'PROJECT_CREATED',
+        target: project,
+        details: { url: project.url },
+      });
+      return project;
     })
     .catch((error: { code?: string }) => {
       // 23505: another request made the same project in between
@@ -63,7 +80,7 @@ function insert(
   return em.create(Project, {
     id: uuidv7(),
     organizationId: viewer.organizationId,
-    name: storableText(name?.trim().slice(0, 200) || address.host),
+    name: givenName(name, address.host),
     url: address.href,
     origin: address.origin,
     domain: address.hostname,
@@ -84,6 +101,7 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
       project.id,
       viewer.organizationId,
     ]);
+    await record(client, viewer, { action: 'PROJECT_DELETED', target: project, details: { url: project.url } });
   });
   await forgetAnswersAbout(context, viewer, project.id);
   await removeJobs(context, jobs);

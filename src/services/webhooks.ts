@@ -7,6 +7,7 @@ import { storableText } from '../db/storable.js';
 import { type ProblemDetail, problem } from '../errors.js';
 import { createGuard } from '../net/guard.js';
 import { PLAN_NAMES, PLANS } from '../plans.js';
+import { record } from './audit-log.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
 import * as projects from './projects.js';
@@ -86,6 +87,11 @@ export async function create(context: Context, viewer: Viewer, input: NewWebhook
         context.clock.now(),
       ],
     );
+    await record(client, viewer, {
+      action: 'WEBHOOK_CREATED',
+      target: { id, name: hostOf(values.url) },
+      details: { events: values.events, projectId: project?.id ?? null },
+    });
   });
   return withSecret(context, await get(context, viewer, id));
 }
@@ -93,23 +99,32 @@ export async function create(context: Context, viewer: Viewer, input: NewWebhook
 /** Changes what is given. Making it active again, or another address, forgets its failures. */
 export async function update(context: Context, viewer: Viewer, id: string, input: WebhookChange): Promise<Webhook> {
   const { url, events, description } = checked(context, input);
-  await get(context, viewer, id);
-  await context.db.rows(
-    `update webhook set url = coalesce($3, url), events = coalesce($4, events), description = coalesce($5, description),
+  const before = await get(context, viewer, id);
+  const isUntouched = [url, events, description, input.active ?? undefined].every((value) => value === undefined);
+  if (isUntouched) return before;
+  await context.db.transaction(async (client) => {
+    await client.query(
+      `update webhook set url = coalesce($3, url), events = coalesce($4, events), description = coalesce($5, description),
             active = coalesce($6, active), disabled_reason = case when $6 is null then disabled_reason end,
             failures = case when $7 then 0 else failures end, failing_since = case when $7 then null else failing_since end,
             rests_until = case when $7 then null else rests_until end
       where id = $1 and organization_id = $2`,
-    [
-      id,
-      viewer.organizationId,
-      url ?? null,
-      events ?? null,
-      description ?? null,
-      input.active ?? null,
-      input.active === true || url !== undefined,
-    ],
-  );
+      [
+        id,
+        viewer.organizationId,
+        url ?? null,
+        events ?? null,
+        description ?? null,
+        input.active ?? null,
+        input.active === true || url !== undefined,
+      ],
+    );
+    await record(client, viewer, {
+      action: 'WEBHOOK_UPDATED',
+      target: { id, name: hostOf(url ?? before.url) },
+      details: { events, active: input.active ?? undefined, ...(url === undefined ? {} : { urlChanged: true }) },
+    });
+  });
   return get(context, viewer, id);
 }
 
@@ -117,22 +132,28 @@ export async function update(context: Context, viewer: Viewer, id: string, input
 export async function remove(context: Context, viewer: Viewer, id: string): Promise<string> {
   const webhook = await get(context, viewer, id);
   await forgetJobs(context, { webhookId: webhook.id });
-  await context.db.rows('delete from webhook where id = $1 and organization_id = $2', [id, viewer.organizationId]);
+  await context.db.transaction(async (client) => {
+    await client.query('delete from webhook where id = $1 and organization_id = $2', [id, viewer.organizationId]);
+    await record(client, viewer, { action: 'WEBHOOK_DELETED', target: { id, name: hostOf(webhook.url) } });
+  });
   return webhook.id;
 }
 
 /** Makes another secret; for a day the one of before signs as well, and so does one before that whose day is not over. */
 export async function rotateSecret(context: Context, viewer: Viewer, id: string): Promise<WebhookWithSecret> {
-  await get(context, viewer, id);
+  const { url } = await get(context, viewer, id);
   const now = context.clock.now();
-  await context.db.rows(
-    `update webhook set secret_version = secret_version + 1, former_secret_until = $3,
+  await context.db.transaction(async (client) => {
+    await client.query(
+      `update webhook set secret_version = secret_version + 1, former_secret_until = $3,
             earlier_secrets_until = array(
               select until from unnest(former_secret_until || earlier_secrets_until) with ordinality as former (until, place)
                where until > $4 order by place limit ${MAX_FORMER - 1})
       where id = $1 and organization_id = $2`,
-    [id, viewer.organizationId, new Date(now.getTime() + OVERLAP_MS), now],
-  );
+      [id, viewer.organizationId, new Date(now.getTime() + OVERLAP_MS), now],
+    );
+    await record(client, viewer, { action: 'WEBHOOK_SECRET_ROTATED', target: { id, name: hostOf(url) } });
+  });
   return withSecret(context, await get(context, viewer, id));
 }
 
@@ -166,6 +187,9 @@ export async function inQueue(
     .relay()
     .catch((error: unknown) => context.log.warn({ err: error }, 'outbox not relayed; the sweeper will'));
 }
+
+/** Path and query of a webhook may hold a secret of the receiver: the log has the host alone. */
+const hostOf = (url: string | undefined): string => URL.parse(url ?? '')?.host ?? '';
 
 async function withSecret(context: Context, webhook: Webhook): Promise<WebhookWithSecret> {
   return { webhook, secret: secretOf(await context.secret(), webhook.id, webhook.secretVersion) };

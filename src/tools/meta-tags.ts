@@ -18,7 +18,8 @@ import { toolUrl } from './tool-url.js';
 export type MetaTagsInput = { url: string } | { html: string; url?: string | undefined };
 
 export interface MeasuredText {
-  text: string;
+  /** null where the page has none, with lengths of 0 */
+  text: string | null;
   /** characters as a reader counts them */
   length: number;
   /** estimated width on a result page */
@@ -32,8 +33,8 @@ export interface MetaTagsResult {
   finalUrl: string | null;
   status: number | null;
   redirects: RedirectStep[];
-  title: MeasuredText | null;
-  description: MeasuredText | null;
+  title: MeasuredText;
+  description: MeasuredText;
   /** the canonical address that counts, absolute */
   canonical: string | null;
   /** contents of the robots meta elements */
@@ -99,8 +100,8 @@ async function describe(context: ToolContext, page: JudgedPage, fetched: Fetched
   const shown = { title: view.title, description: view.description || (html?.text.excerpt ?? ''), url: address };
   return {
     ...fetched,
-    title: title ? measured(title.text, 20, title) : null,
-    description: description ? measured(description.content, 14, description) : null,
+    title: title ? measured(title.text, 20, title) : MISSING,
+    description: description ? measured(description.content, 14, description) : MISSING,
     canonical: view.canonical,
     robots:
       metas
@@ -129,6 +130,8 @@ async function describe(context: ToolContext, page: JudgedPage, fetched: Fetched
     issues,
   };
 }
+
+const MISSING: MeasuredText = { text: null, length: 0, pixelWidth: 0, line: null, column: null };
 
 function measured(text: string, fontSize: number, at: Position): MeasuredText {
   return { text, length: textLength(text), pixelWidth: textWidth(text, fontSize), ...placed(at) };

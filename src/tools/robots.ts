@@ -3,7 +3,7 @@ import { rules } from '../audit/rules/index.js';
 import { parseRobots, type RobotsFile } from '../crawl/robots.js';
 import { fetchRobots } from '../crawl/robots-fetch.js';
 import type { Hop, RobotsFetch } from '../crawl/site-facts.js';
-import { originOf } from '../crawl/url.js';
+import { originOf, requestTarget } from '../crawl/url.js';
 import { problem } from '../errors.js';
 import type { Fetcher, FetchFailure } from '../net/types.js';
 import { createAccessTest, type RobotsTest, type RuleMatch, shown } from './robots/access-test.js';
@@ -138,7 +138,7 @@ function pathsOf(paths: readonly string[] | undefined, url: string | null): stri
 /** Path and query of an address, or the path as given. */
 function pathOf(text: string): string {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  if (url) return url.pathname + url.search;
+  if (url) return requestTarget(url);
   return text.startsWith('/') ? text : `/${text}`;
 }
 

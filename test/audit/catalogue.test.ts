@@ -86,7 +86,7 @@ const CATALOGUE: Record<Category, Partial<Record<Severity, Partial<Record<Rule['
         canonical-multiple-conflicting canonical-to-blocked canonical-to-error canonical-to-home
         canonical-to-noindex html-over-2mb js-changes-directives page-4xx page-5xx page-timeout
         page-unreachable redirect-chain-too-long redirect-loop redirect-to-error robots-meta-conflict
-        sitemap-url-blocked sitemap-url-error sitemap-url-noindex unavailable-after-past
+        sitemap-url-blocked sitemap-url-error sitemap-url-noindex unavailable-after-past xhtml-malformed
       `,
       site: `
         canonical-cross-domain-sitewide error-page-wrong-status http-not-redirected noindex-sitewide robots-blocks-all robots-blocks-home
@@ -113,7 +113,7 @@ const CATALOGUE: Record<Category, Partial<Record<Severity, Partial<Record<Rule['
     },
     NOTICE: {
       page: `
-        canonical-cross-domain canonical-elsewhere canonical-missing canonical-unlinked duplicate-id
+        canonical-cross-domain canonical-elsewhere canonical-missing canonical-unlinked duplicate-id js-changes-metadata
         nofollow-page noindex-page page-bot-blocked redirect-temporary-internal robots-blocks-linked-page
         robots-meta-unknown sitemap-lastmod-drift token-heavy url-too-long url-too-many-params
         url-underscore url-uppercase x-robots-vs-meta
@@ -239,7 +239,7 @@ const CATALOGUE: Record<Category, Partial<Record<Severity, Partial<Record<Rule['
     },
     NOTICE: {
       page: `
-        aria-hidden-focusable aria-invalid color-contrast-low iframe-title-missing landmark-main-missing
+        aria-hidden-focusable aria-invalid color-contrast-low description-list-structure iframe-title-missing landmark-main-missing
         list-structure tabindex-positive table-headers target-too-small video-captions
       `,
     },

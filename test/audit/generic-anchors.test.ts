@@ -12,7 +12,9 @@ describe('isGenericAnchor', () => {
     ['続きを読む', 'ja'],
     ['learn more', 'sv'],
     ['plus d’infos', 'fr'],
-    ['weiterlesen', null],
+    ['en savoir plus', null],
+    ['続きを読む', null],
+    ['weiterlesen', 'de'],
   ])('takes “%s” (%s) for generic', (text, lang) => {
     expect(isGenericAnchor(text, lang)).toBe(true);
   });
@@ -25,11 +27,16 @@ describe('isGenericAnchor', () => {
     ['→', 'en'],
     ['--info', 'en'],
     ['__link', 'en'],
+    ['<this>', 'en'],
     // commands, statements and traits are called so: no list of the trade has them
     ['OPEN', 'en'],
     ['Read', 'en'],
     ['continue', 'en'],
     ['', null],
+    // without a language a single word may be the name of anything
+    ['plus', null],
+    ['detail', null],
+    ['ver', ''],
   ])('leaves “%s” (%s) alone', (text, lang) => {
     expect(isGenericAnchor(text, lang)).toBe(false);
   });

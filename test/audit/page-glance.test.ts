@@ -100,7 +100,7 @@ describe('the outline of a page', () => {
     expect(outline.traits).toHaveLength(2);
     expect(outline.addresses).toHaveLength(4);
     expect(outline.places).toHaveLength(2);
-    const glance = new PageGlance(outline, { scripts: [], styles: [], images: [] });
+    const glance = new PageGlance(outline, { scripts: [], styles: [], images: [], imageCandidates: [] });
     expect(Object.keys(PAGE_NOTE).filter((note) => glance.noted(note as keyof typeof PAGE_NOTE))).toEqual([
       'TRACKED',
       'NAMED',
@@ -117,7 +117,7 @@ describe('the outline of a page', () => {
         },
       ),
     );
-    expect([...outline.fileCounts]).toEqual([1, 0, 1]);
+    expect([...outline.fileCounts]).toEqual([1, 0, 1, 0]);
     expect(outline.files.slice(0, 2)).toEqual(outline.files.slice(2));
   });
 
@@ -130,7 +130,7 @@ describe('the outline of a page', () => {
       texts: new Uint32Array(),
       places: new Uint32Array(),
       files: new Uint32Array(),
-      fileCounts: new Uint32Array(3),
+      fileCounts: new Uint32Array(4),
       gists: new Uint32Array(places.size),
     });
   });

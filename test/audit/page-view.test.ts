@@ -99,7 +99,7 @@ describe('canonical', () => {
   });
 
   it('is the page itself under any spelling of its address', () => {
-    expect(withLinks(link('canonical', 'HTTPS://EXAMPLE.com:443/%70age#top')).selfCanonical).toBe(true);
+    expect(withLinks(link('canonical', 'HTTPS://EXAMPLE.com:443/a/../page#top')).selfCanonical).toBe(true);
     expect(withLinks(link('canonical', '/page/')).selfCanonical).toBe(false);
     expect(withLinks(link('canonical', '/Page')).selfCanonical).toBe(false);
     expect(withLinks(link('canonical', '/page?a=1')).indexable).toBe(false);

@@ -13,7 +13,8 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     payload: JSON.stringify(body),
   });
 
-const person = { email: 'first@example.org', password: 'a long password', name: 'First' };
+const words = { email: 'first@example.org', password: 'a long password' };
+const person = { ...words, name: 'First' };
 
 describe('signing in', () => {
   it('makes a person with an organization on the free plan', async () => {
@@ -26,7 +27,7 @@ describe('signing in', () => {
   });
 
   it('sets the documented cookie, whose value is a credential as it stands', async () => {
-    const answer = await post('/sign-in/email', person);
+    const answer = await post('/sign-in/email', words);
     expect(answer.statusCode).toBe(200);
     const cookies = [answer.headers['set-cookie'] ?? []].flat();
     const cookie = cookies.find((one) => one.startsWith('better-auth.session-token='));
@@ -65,7 +66,9 @@ describe('signing in', () => {
   it('keeps a name within bounds, whatever it is made of', async () => {
     const account = await test.account('PRO');
     const cookie = `better-auth.session-token=${account.sessionToken}`;
-    expect((await post('/update-user', { name: ` a\0${'b'.repeat(5_000)}` }, { cookie })).statusCode).toBe(200);
+    const long = await post('/update-user', { name: 'b'.repeat(201) }, { cookie });
+    expect([long.statusCode, long.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect((await post('/update-user', { name: ` a\0${'b'.repeat(198)} ` }, { cookie })).statusCode).toBe(200);
     const [row] = await test.db.rows('select name from "user" where id = $1', [account.userId]);
     expect(row).toEqual({ name: `a\ufffd${'b'.repeat(198)}` });
     const { organizationId } = account;
@@ -83,14 +86,11 @@ describe('signing in', () => {
     expect(await createCredentials(test.db, SECRET).bySession(account.sessionToken)).toBeNull();
   });
 
-  it('is refused with a wrong password, a short one and a taken address, without saying more', async () => {
-    expect((await post('/sign-in/email', { ...person, password: 'another password' })).statusCode).toBe(401);
+  it('is refused with a wrong password and a short one, without saying more', async () => {
+    expect((await post('/sign-in/email', { ...words, password: 'another password' })).statusCode).toBe(401);
     expect((await post('/sign-up/email', { ...person, email: 'new@example.org', password: 'short' })).statusCode).toBe(
       400,
     );
-    const taken = await post('/sign-up/email', person);
-    expect(taken.statusCode).toBe(422);
-    expect(taken.body).not.toMatch(/at |\.ts|\.js|select /);
   });
 
   it('lets an office load pages, and nobody guess passwords', async () => {

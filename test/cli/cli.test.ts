@@ -233,6 +233,19 @@ describe('sextant account, plan and key', () => {
     const torn = await run(['account', 'create', '--organization', organization, '--plan', 'PRO']);
     expect([torn.code, torn.stdout]).toEqual([2, '']);
 
+    const bare = await run(['account', 'reset-second-factor', 'owner@example.org']);
+    expect([bare.code, bare.stderr.trim()]).toEqual([2, 'The account of owner@example.org has no second factor.']);
+
+    const invite = ['account', 'invite', '--organization', organization, '--role', 'viewer', '--json'];
+    const invited = await run(invite, { SIGN_UP: 'invited' });
+    expect([invited.code, invited.stderr]).toEqual([0, '']);
+    const { link, role } = JSON.parse(invited.stdout) as Record<string, string>;
+    expect([role, link]).toEqual(['viewer', expect.stringMatching(/\/sign-up#[\w-]{43}$/)]);
+    const closed = await run(invite, { SIGN_UP: 'closed' });
+    expect([closed.code, closed.stderr]).toEqual([2, expect.stringContaining('SIGN_UP=invited')]);
+    const lost = await run(['account', 'invite', '--organization', 'nobody']);
+    expect([lost.code, lost.stderr.trim()]).toEqual([2, 'There is no organization nobody.']);
+
     const prefix = (account['apiKey'] ?? '').slice(4, 12);
     expect((await run(['key', 'revoke', prefix])).code).toBe(0);
     expect(await (await credentials()).byApiKey(account['apiKey'] ?? '')).toBeNull();

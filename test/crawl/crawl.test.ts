@@ -119,6 +119,25 @@ describe('a crawl', () => {
     expect(stored.filter((path) => path === '/forgotten')).toHaveLength(1);
   });
 
+  it('requests URLs as they are written: what the URL standard tells apart is apart', async () => {
+    const same = ['/\\q?', '/x/../q?#a', 'q?\t', '/%7eada', '/./%7eada'];
+    await run(
+      {
+        '/': { links: ['/q?', '/q', '/~ada', '/%7Eada', '/a%2fb', '/a%2Fb', '/q?#', '/q#', ...same] },
+        '/q?': { links: ['?', '', '#top'] },
+        '/q': { links: [] },
+        '/~ada': { links: [] },
+        '/%7Eada': { links: [] },
+        '/%7eada': { links: [] },
+        '/a%2fb': { links: [] },
+        '/a%2Fb': { links: [] },
+      },
+      [],
+    );
+    // the first of those spellings has a host of its own
+    expect(asked.toSorted()).toEqual(['/', '/%7Eada', '/%7eada', '/a%2Fb', '/a%2fb', '/q', '/q?', '/~ada']);
+  });
+
   it('waits a moment for what is under way when it is ended, and forgets the rest', async () => {
     site = {
       '/': { links: ['/soon', '/hangs', '/unseen'] },

@@ -127,7 +127,7 @@ describe('an answer', () => {
   });
 
   it.each([
-    [301, '/B%7e?x#f', 'https://site.example/B~?x'],
+    [301, '/B%7e?x#f', 'https://site.example/B%7e?x'],
     [302, 'https://other.example', 'https://other.example/'],
     [308, 'mailto:a@b.c', null],
     [304, '/b', null],

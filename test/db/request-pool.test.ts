@@ -54,12 +54,49 @@ beforeAll(async () => {
 });
 
 describe('inside of a request', () => {
+  it('members have names, and nobody else has; what jobs and sign-ins are made of is not there', async () => {
+    const read = (sql: string) => within(ours, () => test.db.rows<{ id: string }>(sql));
+    expect((await read('select id, name, email from "user"')).map(({ id }) => id)).toEqual([ours.account.userId]);
+    for (const sql of [
+      'select "emailVerified" from "user"',
+      'update "user" set name = name',
+      'select 1 from outbox',
+      `insert into outbox (queue, job_id, payload) values ('crawl', 'x', '{}')`,
+      'select 1 from sign_in_attempt',
+      'select 1 from session',
+    ])
+      await expect(read(sql), sql).rejects.toMatchObject({ code: '42501' });
+    const tables = await test.db.rows<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'bullmq'::regnamespace and relkind in ('r', 'p', 'v')`,
+    );
+    expect(tables.length).toBeGreaterThan(3);
+    for (const { name } of tables)
+      await expect(read(`select 1 from bullmq."${name}"`), name).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('a job is added with its row, and the rest of the transaction stays bound to the organization', async () => {
+    await within(ours, () =>
+      test.db.transaction(async (client) => {
+        const role = async () =>
+          (await client.query('select current_user as role, current_setting($1) as path', ['search_path'])).rows;
+        const before = await role();
+        expect(before).toMatchObject([{ role: 'sextant_request' }]);
+        await test.context.queues.enqueue(client, 'webhooks', 'from-a-request', { deliveryId: 'x' });
+        expect(await role()).toEqual(before);
+      }),
+    );
+    expect(await test.context.queues.state('webhooks', 'from-a-request')).toBe('ALIVE');
+    await test.context.queues.remove('webhooks', 'from-a-request');
+  });
+
   it('no table shows a row of another organization, though nothing asks for one organization only', async () => {
     const tables = await test.db.rows<{ name: string }>(
-      `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
+      `select relname as name from pg_class
+        where relrowsecurity and relnamespace = 'public'::regnamespace and has_any_column_privilege('sextant_request', oid, 'select')
+        order by 1`,
     );
     const count = async (name: string) =>
-      (await test.db.rows<{ count: number }>(`select count(*)::int as count from public.${name}`))[0]?.count ?? 0;
+      (await test.db.rows<{ count: number }>(`select count(*)::int as count from public."${name}"`))[0]?.count ?? 0;
     const filled: string[] = [];
     for (const { name } of tables) {
       const [all, own, foreign] = [
@@ -87,6 +124,7 @@ describe('inside of a request', () => {
         'organization',
         'page',
         'project',
+        'user',
       ]),
     );
   });

@@ -18,8 +18,13 @@ describe.each(['POSTGRES', 'REDIS'] as const)('the board with the queue on %s', 
     let guarded = '';
 
     async function listen(token: string | null): Promise<string> {
-      const app = createMetrics({ services: test.context, counts: createRequestCounts(), log: test.context.log });
-      await openBoard(app, { queues: test.context.queues.all(), token });
+      const app = createMetrics({
+        services: test.context,
+        counts: createRequestCounts(),
+        log: test.context.log,
+        token,
+      });
+      await openBoard(app, { queues: test.context.queues.all() });
       await app.listen({ port: 0, host: '127.0.0.1' });
       apps.push(app);
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -53,24 +58,33 @@ describe.each(['POSTGRES', 'REDIS'] as const)('the board with the queue on %s', 
     });
 
     it('is for this machine alone without a token, and not for names that lead to it', async () => {
-      const status = (host: string) =>
+      const status = (host: string, path = '/queues/api/queues') =>
         new Promise((resolve) => {
-          get(`${open}/queues/api/queues`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode));
+          get(open + path, { headers: { host } }, (answer) => resolve(answer.resume().statusCode));
         });
       expect(await status(`localhost:${new URL(open).port}`)).toBe(200);
       expect(await status('rebound.example')).toBe(403);
+      expect(await status('rebound.example', '/metrics')).toBe(403);
+      expect(await status('localhost', '/metrics')).toBe(200);
     });
 
     it('asks for the token where there is one, for every file of it', async () => {
       const status = async (path: string, authorization?: string) =>
         (await fetch(guarded + path, { headers: authorization ? { authorization } : {} })).status;
       const basic = (password: string) => `Basic ${Buffer.from(`me:${password}`).toString('base64')}`;
-      for (const path of ['/queues', '/queues/', '/queues/api/queues', '/queues/static/none.js']) {
+      for (const path of [
+        '/metrics',
+        '/nothing',
+        '/queues',
+        '/queues/',
+        '/queues/api/queues',
+        '/queues/static/none.js',
+      ]) {
         expect(await status(path), path).toBe(401);
         expect(await status(path, basic('a guess')), path).toBe(401);
       }
       expect(await status('/queues/api/queues', basic(TOKEN))).toBe(200);
-      expect(await status('/metrics')).toBe(200);
+      expect(await status('/metrics', basic(TOKEN))).toBe(200);
     });
   });
 });

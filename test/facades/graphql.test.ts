@@ -192,6 +192,38 @@ describe('/graphql', () => {
     });
   });
 
+  it('suggests no names of the schema to whoever misspells one', async () => {
+    const { apiKey } = await test.account('ENTERPRISE');
+    for (const [query, variables] of [
+      ['{ viewr { role } }', {}],
+      ['{ viewer { rol } }', {}],
+      ['query ($x: Stringg) { viewer { role } }', {}],
+      ['mutation ($i: CreateProjectInput!) { createProject(input: $i) { id } }', { i: { urll: 'x' } }],
+      ['mutation { createInvitation(role: MEMBR) { link } }', {}],
+    ] as const) {
+      const answer = await post(apiKey, { query, variables });
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.not.stringContaining('Did you mean')]);
+      expect(answer.json().errors[0].message.length).toBeGreaterThan(10);
+      const stream = await test.app.inject({
+        method: 'POST',
+        url: '/graphql/stream',
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'text/event-stream' },
+        payload: JSON.stringify({ query: query.replace(/^(?:query|mutation)?/, 'subscription'), variables }),
+      });
+      expect(stream.body).not.toContain('Did you mean');
+      const rest = await test.app.inject({
+        method: 'POST',
+        url: '/api/projects',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${(await test.account('ENTERPRISE')).sessionToken}`,
+        },
+        payload: JSON.stringify({ urll: 'https://x.example' }),
+      });
+      expect([rest.statusCode, rest.body]).toEqual([400, expect.not.stringContaining('Did you mean')]);
+    }
+  });
+
   describe('persisted operations', () => {
     it.each(['FREE', 'PRO'] as const)('are all that %s may run', async (plan) => {
       const { sessionToken, apiKey } = await test.account(plan);

@@ -19,6 +19,8 @@ import { buildGraph } from '../../schema/index.js';
 import { createApiKey } from '../../src/auth/api-key.js';
 import { ROLES, type Role } from '../../src/auth/viewer.js';
 import type { PlanName } from '../../src/plans.js';
+import * as apiKeys from '../../src/services/api-keys.js';
+import * as projects from '../../src/services/projects.js';
 import { useApp } from '../support/app.js';
 import { page, useSite } from '../support/site-server.js';
 import { addMember, bearerOf, cookieOf, furnish, type Possessions, type Tenant } from '../support/tenants.js';
@@ -31,6 +33,8 @@ interface Caller {
   headers: () => Headers;
   /** null: not a credential of this surface */
   may: { plan: PlanName; role: Role; owns: () => Possessions } | null;
+  /** it is for another project of the organization */
+  elsewhere?: boolean;
 }
 
 interface Operation {
@@ -45,6 +49,7 @@ const site = useSite({
   '/': page({ title: 'Home of a site', links: ['/two'] }),
   '/two': page({ title: 'Two', links: [] }),
 });
+const OWNER = { credential: 'SESSION', plan: 'ENTERPRISE', role: 'owner', apiKeyId: null } as const;
 const KINDS: readonly IdKind[] = ['own', 'foreign', 'random', 'malformed'];
 /** Written like an id, like a path, like SQL, and like nothing. */
 const MALFORMED = ["1' or '1'='1", '..%2f..%2fadmin', '00000000-0000-0000-0000-00000000000g', '%00', 'x'.repeat(500)];
@@ -52,6 +57,8 @@ const tenants = {} as Record<'ours' | 'theirs' | 'pro' | 'free', Tenant>;
 const members = {} as Record<Role, string>;
 let revoked = '';
 let ended = '';
+/** a key for one project that has nothing */
+let limited = '';
 let count = 0;
 
 /** Requests with a good body for each operation that takes one; a new operation has to say its own here. */
@@ -65,7 +72,7 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects/:id/competitors': () => ({ domain: `rival-${uuidv7()}.example` }),
 };
 
-const ADMINS = new Set(['B DELETE /projects/:id', 'B DELETE /projects/:id/audits/:auditId']);
+const ADMINS = new Set(['B DELETE /projects/:id', 'B DELETE /projects/:id/audits/:auditId', 'B GET /audit-log']);
 
 const nameOf = ({ surface, row }: Pick<Operation, 'surface' | 'row'>) => `${surface} ${row.method} ${row.path}`;
 
@@ -74,7 +81,7 @@ const operations: Operation[] = [
   ...sessionRoutes.map((row) => ({ surface: 'B' as const, row: row as RouteRow<never> })),
 ].map((one) => ({
   ...one,
-  least: one.row.method === 'GET' ? 'viewer' : ADMINS.has(nameOf(one)) ? 'admin' : 'member',
+  least: ADMINS.has(nameOf(one)) ? 'admin' : one.row.method === 'GET' ? 'viewer' : 'member',
 }));
 
 const callersOf = (surface: 'A' | 'B'): Caller[] => {
@@ -111,6 +118,12 @@ const callersOf = (surface: 'A' | 'B'): Caller[] => {
         name: 'an ENTERPRISE key',
         headers: () => bearerOf(tenants.ours.account.apiKey),
         may: whole('ours', 'ENTERPRISE', 'member'),
+      },
+      {
+        name: 'a key for another project',
+        headers: () => bearerOf(limited),
+        may: whole('ours', 'ENTERPRISE', 'member'),
+        elsewhere: true,
       },
     ];
   }
@@ -172,11 +185,11 @@ const sameness = (answer: Response): string => {
   return JSON.stringify([answer.statusCode, body, names]);
 };
 
-function expected({ row, least }: Operation, { may }: Caller, kind: IdKind): string {
+function expected({ row, least }: Operation, { may, elsewhere = false }: Caller, kind: IdKind): string {
   if (!may) return '401 UNAUTHENTICATED';
   if (may.plan === 'FREE' || (may.plan === 'PRO' && row.method !== 'GET')) return '403 PLAN_REQUIRED';
   if (ROLES.indexOf(may.role) < ROLES.indexOf(least)) return '403 FORBIDDEN';
-  if (kind === 'own') return 'OK';
+  if (kind === 'own' && !(elsewhere && row.path.includes(':'))) return 'OK';
   return row.path.includes(':jobId') ? '404 JOB_NOT_FOUND' : '404 PROJECT_NOT_FOUND';
 }
 
@@ -187,6 +200,9 @@ beforeAll(async () => {
   tenants.pro = await make('PRO', '');
   tenants.free = await make('FREE', '');
   for (const role of ROLES) members[role] = await addMember(test, tenants.ours.account.organizationId, role);
+  const owner = { ...tenants.ours.account, ...OWNER };
+  const bare = await projects.create(test.context, owner, { url: 'https://bare.example' });
+  limited = (await apiKeys.create(test.context, owner, { name: 'limited', projectIds: [bare.id] })).key;
   const gone = await test.account('ENTERPRISE');
   revoked = gone.apiKey;
   ended = gone.sessionToken;
@@ -206,7 +222,7 @@ describe('who may do what on which id', () => {
         for (const ids of idsOf(kind, own)) {
           const answer = await ask(operation, caller.headers(), ids);
           expect(outcome(answer), `${caller.name}, ${kind} id ${ids.projectId}: ${answer.body}`).toBe(wanted);
-          if (kind !== 'own') missing.add(sameness(answer));
+          if (kind !== 'own' || caller.elsewhere) missing.add(sameness(answer));
           if (wanted !== 'OK') expect(answer.body).not.toContain(tenants.theirs.owns.projectId);
           if (caller.may === null && operation.surface === 'A')
             expect(answer.headers['www-authenticate']).toBe('Bearer');
@@ -271,6 +287,8 @@ describe('the same in the graph', () => {
   /** The role that each field needs, where it is not member for a mutation and viewer for a query. */
   const LEAST: Record<string, Role> = {
     apiKeys: 'admin',
+    auditLog: 'admin',
+    auditLogTable: 'admin',
     deleteAudit: 'admin',
     deleteProject: 'admin',
     createApiKey: 'admin',
@@ -340,9 +358,17 @@ describe('the same in the graph', () => {
       for (const id of [...Object.values(tenants.theirs.owns), uuidv7(), ...MALFORMED]) {
         const answer = await run(kind, field, cookieOf(members.owner), () => id);
         expect(answer.code, `${id}: ${answer.text}`).toMatch(/_NOT_FOUND$/);
-        expect(answer.body.data ?? null).toBeNull();
+        expect(Object.values(answer.body.data ?? {}).filter((value) => value !== null)).toEqual([]);
         told.add(answer.text);
       }
+      // nor do the projects that a key is not for
+      const missing = new Set<string>();
+      for (const id of [...Object.values(tenants.ours.owns), uuidv7()]) {
+        const answer = await run(kind, field, bearerOf(limited), () => id);
+        expect(answer.code, `${id}: ${answer.text}`).toMatch(least === 'admin' ? /^FORBIDDEN$/ : /_NOT_FOUND$/);
+        missing.add(answer.text);
+      }
+      expect(missing.size).toBe(1);
       // a project of ours does not open what is not in it
       if (field.args.filter((arg) => isIdArg(arg.type)).length > 1) {
         for (const id of [tenants.theirs.owns.auditId, tenants.theirs.owns.keywordId, uuidv7(), 'malformed']) {

@@ -223,8 +223,12 @@ describe('the Model Context Protocol', () => {
       const { id, error } = (await (await post(message, key)).json()) as { id: unknown; error: { code: number } };
       return [id, error.code];
     };
-    for (const message of [[LIST], {}, 5, { ...LIST, jsonrpc: '1.0' }, { ...LIST, method: 5 }])
-      expect(await rpcCodeOf(message)).toEqual([null, -32_600]);
+    for (const message of [[LIST], {}, 5]) expect(await rpcCodeOf(message)).toEqual([null, -32_600]);
+    for (const message of [
+      { ...LIST, jsonrpc: '1.0' },
+      { ...LIST, method: 5 },
+    ])
+      expect(await rpcCodeOf(message)).toEqual([LIST.id, -32_600]);
     const calls = [
       {},
       { name: 5 },

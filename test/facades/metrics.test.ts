@@ -14,7 +14,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('metrics with the queue on %s', (b
     const counts = createRequestCounts();
     let app: ReturnType<typeof createMetrics> | undefined;
     beforeAll(() => {
-      app = createMetrics({ services: test.context, counts, log: test.context.log });
+      app = createMetrics({ services: test.context, counts, log: test.context.log, token: null });
     });
     afterAll(() => app?.close());
     const read = async () => {

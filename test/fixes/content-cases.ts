@@ -143,10 +143,13 @@ export const contentCases: Record<string, Case> = {
   ),
   'js-changes-directives': {
     pages: [
-      withRendered(page(), {
-        html: htmlFacts(html({ title: 'Tea as scripts call it in the end', head: '<link rel="canonical" href="/">' })),
+      withRendered(page({ head: '<link rel="canonical" href="/a">' }), {
+        html: htmlFacts(html({ head: '<link rel="canonical" href="/">' })),
       }),
     ],
+  },
+  'js-changes-metadata': {
+    pages: [withRendered(page(), { html: htmlFacts(html({ title: 'Tea as scripts call it in the end' })) })],
   },
   'js-only-links': {
     pages: [

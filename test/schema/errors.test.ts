@@ -22,6 +22,9 @@ describe('what is thrown below a door', () => {
     Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
     Object.assign(new Error('database "x" is not currently accepting connections'), { code: '55000' }),
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }),
+    Object.assign(new Error('out of memory'), { code: '53200' }),
+    Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
     new Error('Connection terminated unexpectedly'),
     new Error('Client has encountered a connection error and is not queryable'),
   ])('is a database or queue that is away: %s', (error) => {

@@ -25,6 +25,31 @@ it('asks for what pages use: their own files, icons, pictures for sharing, and l
   expect([...collector.external]).toEqual(['https://other.example/']);
 });
 
+it('asks for candidates of images after everything else, and for a bounded number of them', () => {
+  const collector = createAddressCollector('https://example.com/');
+  const srcset = (from: number) => Array.from({ length: 90 }, (_, at) => `/c${from + at}.png ${at + 1}w`).join(', ');
+  collector.add(
+    pageFrom(
+      `<video poster="/p.png"></video><picture><source srcset="/s.webp 2x, https://cdn.example.net/s.webp 3x"><img src="/a.png"
+       srcset="/a.png 1x, /b.png 2x" alt=""></picture><link rel=preload as=image imagesrcset="/l.png 1x">
+       <link rel=alternate hreflang=de href="https://de.example/">`,
+      { url: 'https://example.com/' },
+    ),
+  );
+  collector.add(pageFrom('<img src="/b.png" alt="">', { url: 'https://example.com/x' }));
+  expect([...collector.assets.keys()].map((url) => new URL(url).pathname)).toEqual([
+    '/a.png',
+    '/b.png',
+    '/p.png',
+    '/s.webp',
+    '/l.png',
+  ]);
+  expect([...collector.external]).toEqual(['https://de.example/']);
+  for (let from = 0; from < 9_000; from += 90)
+    collector.add(pageFrom(`<img src="/a.png" srcset="${srcset(from)}" alt="">`, { url: 'https://example.com/' }));
+  expect(collector.assets.size).toBe(5_001);
+});
+
 it('asks for a sample of the alternates that only hreflang names on other hosts', () => {
   const collector = createAddressCollector('https://example.com/');
   const alternates = Array.from({ length: 600 }, (_, at) => `https://de.example/${at}`);

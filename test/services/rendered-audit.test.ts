@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     expect(ended.status).toBe('COMPLETED');
     expect(ended.pagesCrawled).toBe(7);
     const rules = (await createLoaders(test.db).issues.load(audit.id)).map((issue) => issue.rule);
-    expect(rules).toEqual(expect.arrayContaining(['js-required-content', 'js-changes-directives', 'js-only-links']));
+    expect(rules).toEqual(expect.arrayContaining(['js-required-content', 'js-changes-metadata', 'js-only-links']));
 
     // nothing has changed on the server, and pages are rendered all the same: what scripts load may be new
     const again = await audits.start(context, viewer, project.id, { renderJavaScript: true });

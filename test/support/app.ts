@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../facades/app.js';
+import { oidcOptions } from '../../facades/oidc.js';
 import { type Auth, createAuth } from '../../src/auth/auth.js';
 import { createCredentials } from '../../src/auth/credentials.js';
 import type { Role } from '../../src/auth/viewer.js';
@@ -31,8 +32,14 @@ let addresses = 0;
 export const newCaller = (): string => `198.18.0.${(addresses += 1)}`;
 
 /** The API process without a listener: requests are injected. */
-export function useApp(options: { backend?: 'POSTGRES' | 'REDIS'; settings?: Record<string, string> } = {}): TestApp {
-  const test = useContext(options);
+export function useApp(
+  options: {
+    backend?: 'POSTGRES' | 'REDIS';
+    /** a function where an earlier `beforeAll` finds them out */
+    settings?: Record<string, string> | (() => Record<string, string>);
+  } = {},
+): TestApp {
+  const test = useContext(options.backend ? { backend: options.backend } : {});
   const lifecycles: Lifecycle[] = [];
   let app: FastifyInstance | undefined;
   let auth: Auth | undefined;
@@ -44,15 +51,23 @@ export function useApp(options: { backend?: 'POSTGRES' | 'REDIS'; settings?: Rec
     lifecycles.push(lifecycle);
     const config = loadConfig({
       BASE_URL,
+      SIGN_UP: 'open',
       LOG_LEVEL: 'silent',
       ...(test.redis ? { REDIS_URL: test.redis.url } : {}),
       ...settings,
     });
+    const own = createAuth({
+      pool: test.db.pool,
+      secret: SECRET,
+      baseUrl: BASE_URL,
+      oidc: oidcOptions(config, test.context.operatorFetcher),
+    });
+    auth ??= own;
     const opened = await buildApp({
       services: test.context,
       config,
       log,
-      auth: auth as Auth,
+      auth: own,
       credentials: createCredentials(test.db, SECRET),
       lifecycle,
     });
@@ -61,8 +76,7 @@ export function useApp(options: { backend?: 'POSTGRES' | 'REDIS'; settings?: Rec
   }
 
   beforeAll(async () => {
-    auth = createAuth({ pool: test.db.pool, secret: SECRET, baseUrl: BASE_URL });
-    app = await open(options.settings ?? {});
+    app = await open(typeof options.settings === 'function' ? options.settings() : (options.settings ?? {}));
   });
   afterAll(async () => {
     for (const lifecycle of lifecycles) await lifecycle.close();

@@ -40,6 +40,7 @@ const DATES = ['2019-05-01', '2026-11-20', '2026-11-30T10:00:00Z', '2300-01-01',
 const PARTS: readonly (readonly string[])[] = [
   FILES.flatMap((url) => [`<script src="${url}"></script>`, `<link rel="stylesheet" href="${url}">`]),
   ['<style>@font-face { font-family: x; src: url(x) }</style>', '<style>p { color: red }</style>'],
+  FILES.map((url) => `<img src="/e.svg" alt="x" srcset="${url} 1x, /b.js 2x">`),
   FILES.flatMap((url) => [`<img src="${url}" alt="x">`, `<img src="${url}" alt="x" loading="lazy">`]),
   ['/d.png', '/never.png', 'https://cdn.example/s.png'].map((url) => `<meta property="og:image" content="${url}">`),
   DATES.map((date) => `<script type="application/ld+json">{"@type":"Article","datePublished":"${date}"}</script>`),

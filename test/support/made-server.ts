@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.pdf': 'application/pdf',
 };
-const COMPRESSIBLE = /^(?:text\/|application\/(?:xml|json)|image\/svg)/;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:xhtml\+xml|xml|json)|image\/svg)/;
 const COMPRESSED_FROM = 1_400;
 
 /** Serves a made site on loopback ports, and beside it another site that its pages may link to. */

@@ -147,6 +147,7 @@ export function anchorTo(url: string, overrides: Partial<AnchorFacts> = {}): Anc
     handler: false,
     emptyImageOnly: false,
     hidden: false,
+    code: false,
     ...overrides,
   };
 }

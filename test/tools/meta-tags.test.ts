@@ -137,7 +137,13 @@ describe('meta-tags', () => {
     expect(gone).toMatchObject({ status: 404, indexable: false });
     expect(gone.issues.map(({ rule }) => rule)).toContain('page-4xx');
     const file = await metaTags(tools.context, { url: `${site.url}file.txt` });
-    expect(file).toMatchObject({ status: 200, title: null, description: null, charset: null, headings: [] });
+    expect(file).toMatchObject({
+      status: 200,
+      title: { text: null, length: 0 },
+      description: { text: null },
+      charset: null,
+      headings: [],
+    });
   });
 
   it('ends a loop with the redirect itself', async () => {

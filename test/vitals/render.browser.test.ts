@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageView } from '../../src/audit/page-view.js';
-import jsChangesDirectives from '../../src/audit/rules/technical/js-changes-directives.js';
+import jsChangesMetadata from '../../src/audit/rules/technical/js-changes-metadata.js';
 import jsOnlyLinks from '../../src/audit/rules/technical/js-only-links.js';
 import { politenessOf } from '../../src/crawl/host-gate.js';
 import { extractHtml } from '../../src/crawl/page.js';
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 },
     expect(rendered.consoleErrors).toBe(0);
 
     const audited = { ...pageFrom(PAGES['/script'] as string, { url: `${site.origin}/script` }), rendered };
-    const kinds = [jsChangesDirectives, jsOnlyLinks].map(({ check }) => check(createPageView(audited)).kind);
+    const kinds = [jsChangesMetadata, jsOnlyLinks].map(({ check }) => check(createPageView(audited)).kind);
     expect(kinds).toEqual(['fail', 'fail']);
   });
 

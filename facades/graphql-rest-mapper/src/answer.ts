@@ -1,6 +1,7 @@
 import type { Query, Variables } from './bind.js';
 import { readPath } from './data-path.js';
 import { etag, matchesEtag } from './etag.js';
+import { isRecord } from './input.js';
 import type { Found } from './match.js';
 import type { Problem } from './row.js';
 import { startStream } from './stream.js';
@@ -58,12 +59,23 @@ export function answerWith<Context>(
   if (status === 204) return { status, headers, body: undefined };
   headers['content-type'] ??= contentType(variant.mediaType);
   const path = variant.field ?? variant.unwrap;
-  const value = path === null ? data : (readPath(data, path.names) ?? null);
+  const value = present(path === null ? data : (readPath(data, path.names) ?? null), route.row.presentWith, variables);
   const validated = withEtag && route.method === 'GET';
   if (variant.render !== null) return rendered(variant, value, variables, input, { status, headers, head, validated });
   const body = JSON.stringify(value);
   if (validated && isCurrent(headers, etag(body), input)) return unchanged(headers);
   return { status, headers, body: head ? undefined : body };
+}
+
+function present(value: unknown, fields: Record<string, string> | undefined, variables: Variables): unknown {
+  if (fields === undefined || !isRecord(value)) return value;
+  const absent = Object.entries(fields).filter(
+    ([field, name]) => value[field] === null && variables[name] === undefined,
+  );
+  if (absent.length === 0) return value;
+  const kept = { ...value };
+  for (const [field] of absent) delete kept[field];
+  return kept;
 }
 
 async function rendered<Context>(

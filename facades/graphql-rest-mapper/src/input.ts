@@ -35,6 +35,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 function checkScalar(type: GraphQLScalarType, value: unknown, path: string, details: Detail[]): void {
   const expected = EXPECTED.get(type);
+  // GraphQL takes a whole number for an ID as well; a JSON body has one form for one thing
+  if (type === GraphQLID && typeof value !== 'string') {
+    details.push({ path, message: 'must be a string' });
+    return;
+  }
   try {
     if (type.parseValue(value) !== undefined) return;
     details.push({ path, message: expected ?? 'is not valid' });

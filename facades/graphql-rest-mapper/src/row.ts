@@ -18,6 +18,8 @@ export interface Projection {
   unwrap?: string | undefined;
   /** The code to refuse with when the value at `unwrap` (else the first field) is null; or one code for each path. */
   missing?: string | Record<string, string> | undefined;
+  /** Fields of the body that are left out while they are null, unless the variable that asks for them is given. */
+  presentWith?: Record<string, string> | undefined;
   /** Response headers; `{path}` is replaced by the percent-encoded value, and a null leaves the header out. */
   headers?: Record<string, string> | undefined;
 }

@@ -13,7 +13,7 @@ function node<Value>(): Node<Value> {
   return { literals: new Map(), parameter: null, values: new Map() };
 }
 
-/** A literal segment wins over a parameter, and a parameter still answers for methods that the literal does not have. */
+/** A literal segment wins over a parameter: a path that is spelt out is a resource of its own, with its own methods. */
 export class Trie<Value> {
   readonly #root: Node<Value> = node();
 
@@ -73,7 +73,7 @@ export class Trie<Value> {
     const literal = at.literals.get(segment);
     if (literal !== undefined) {
       const value = this.#walk(literal, method, segments, depth + 1, captured, others);
-      if (value !== undefined) return value;
+      if (value !== undefined || others.size > 0) return value;
     }
     if (at.parameter === null || segment === '') return undefined;
     captured.push(segment);

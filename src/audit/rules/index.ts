@@ -3,6 +3,7 @@ import ariaHiddenFocusable from './accessibility/aria-hidden-focusable.js';
 import ariaInvalid from './accessibility/aria-invalid.js';
 import buttonNameMissing from './accessibility/button-name-missing.js';
 import colorContrastLow from './accessibility/color-contrast-low.js';
+import descriptionListStructure from './accessibility/description-list-structure.js';
 import formLabelMissing from './accessibility/form-label-missing.js';
 import iframeTitleMissing from './accessibility/iframe-title-missing.js';
 import landmarkMainMissing from './accessibility/landmark-main-missing.js';
@@ -235,6 +236,7 @@ import htmlOver2mb from './technical/html-over-2mb.js';
 import httpNotRedirected from './technical/http-not-redirected.js';
 import indexFileDuplicate from './technical/index-file-duplicate.js';
 import jsChangesDirectives from './technical/js-changes-directives.js';
+import jsChangesMetadata from './technical/js-changes-metadata.js';
 import jsOnlyLinks from './technical/js-only-links.js';
 import jsRequiredContent from './technical/js-required-content.js';
 import llmsTxtInvalid from './technical/llms-txt-invalid.js';
@@ -326,6 +328,7 @@ import urlUnderscore from './technical/url-underscore.js';
 import urlUppercase from './technical/url-uppercase.js';
 import wwwNotConsolidated from './technical/www-not-consolidated.js';
 import xRobotsVsMeta from './technical/x-robots-vs-meta.js';
+import xhtmlMalformed from './technical/xhtml-malformed.js';
 
 /** Every rule of the audit, by category. A test checks this list against the directory. */
 export const rules: readonly Rule[] = [
@@ -453,6 +456,7 @@ export const rules: readonly Rule[] = [
   httpNotRedirected,
   indexFileDuplicate,
   jsChangesDirectives,
+  jsChangesMetadata,
   jsOnlyLinks,
   jsRequiredContent,
   llmsTxtInvalid,
@@ -544,6 +548,7 @@ export const rules: readonly Rule[] = [
   urlUppercase,
   wwwNotConsolidated,
   xRobotsVsMeta,
+  xhtmlMalformed,
   assetCacheShort,
   assetUncompressed,
   clsNeedsWork,
@@ -651,6 +656,7 @@ export const rules: readonly Rule[] = [
   iframeTitleMissing,
   landmarkMainMissing,
   listStructure,
+  descriptionListStructure,
   tabindexPositive,
   tableHeaders,
   targetTooSmall,

@@ -17,6 +17,7 @@ export class Accessibility {
   readonly #invalidAria = defects();
   readonly #focusableInAriaHidden = defects();
   readonly #strayListItems = defects();
+  readonly #strayTermChildren = defects();
   readonly #tables = defects();
 
   facts(): HtmlFacts['accessibility'] {
@@ -26,6 +27,7 @@ export class Accessibility {
       invalidAria: this.#invalidAria,
       focusableInAriaHidden: this.#focusableInAriaHidden,
       strayListItems: this.#strayListItems,
+      ...(this.#strayTermChildren.count > 0 && { strayTermChildren: this.#strayTermChildren }),
       dataTablesWithoutHeaders: this.#tables,
     };
   }
@@ -46,6 +48,10 @@ export class Accessibility {
     // A div may group the terms of a list, custom elements and templates are put into place by script.
     if (element.name === 'li' ? isList(element.parent) : isTermList(element, tag)) return;
     if (!tag.includes('-')) note(this.#strayListItems, describe(element, `in ${tag}`));
+  }
+
+  termList(sample: string): void {
+    note(this.#strayTermChildren, sample);
   }
 
   tableWithoutHeaders(description: string): void {

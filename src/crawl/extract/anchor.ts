@@ -27,8 +27,13 @@ export class LinkAttributes {
     readonly label: string,
     readonly title: string | null,
     readonly download: boolean,
+    /** a class by which generators of reference manuals mark names of code */
+    readonly code: boolean,
   ) {}
 }
+
+/** Doxygen's links to elements, and Javadoc's to members and types */
+const CODE_CLASS = /(?:^|\s)(?:el|elRef|code|(?:member|type)-?name-?link)(?:\s|$)/i;
 
 function linkAttributes(element: CurrentElement): LinkAttributes {
   const known = element.attributes.link;
@@ -47,6 +52,7 @@ function linkAttributes(element: CurrentElement): LinkAttributes {
     ariaLabel(element),
     element.get(ATTR.TITLE),
     element.get(ATTR.DOWNLOAD) !== null,
+    CODE_CLASS.test(element.get(ATTR.CLASS) ?? ''),
   );
   element.attributes.link = link;
   return link;
@@ -77,6 +83,7 @@ export function openAnchor(state: State, element: CurrentElement, frame: Frame):
     handler,
     emptyImageOnly: false,
     hidden: state.hidden > 0 || state.ariaHidden > 0,
+    code: state.code > 0 || link.code,
   };
   state.keep(state.anchors, fact, element, CAPS.links);
   if (link.download && fact.url !== null) state.downloads.add(fact.url);
@@ -94,17 +101,24 @@ export function openAnchor(state: State, element: CurrentElement, frame: Frame):
   frame.anchor = fact;
   frame.link = link;
   frame.otherContent = state.otherContent;
+  frame.codeContent = state.codeContent;
   frame.emptyImages = state.emptyImages;
   state.anchor++;
   state.names.open(state.hidden, state.ariaHidden);
 }
 
-export function closeAnchor(state: State, { link, otherContent, emptyImages }: Frame, fact: AnchorFacts): void {
+export function closeAnchor(
+  state: State,
+  { link, otherContent, codeContent, emptyImages }: Frame,
+  fact: AnchorFacts,
+): void {
   state.anchor--;
   const name = state.names.close();
   if (fact.href?.startsWith('#')) setAside(state, name);
   nameAnchor(fact, name, link);
   const named = fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT';
+  const content = state.otherContent - otherContent;
+  if (content > 0 && state.codeContent - codeContent === content) fact.code = true;
   fact.emptyImageOnly = !named && state.otherContent === otherContent && state.emptyImages > emptyImages;
 }
 

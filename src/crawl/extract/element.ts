@@ -3,6 +3,7 @@ import type { LinkAttributes } from './anchor.js';
 import { AttributeList } from './attribute-list.js';
 import type { TableState } from './table.js';
 import { NO_TAG, type Tag } from './tags.js';
+import type { TermList } from './term-list.js';
 
 /** What leaving an element takes back. */
 export type Leave = () => void;
@@ -26,7 +27,10 @@ export class Frame {
   cell: TableState | null = null;
   elements = 0;
   otherContent = 0;
+  codeContent = 0;
   emptyImages = 0;
+  /** what a dl holds so far */
+  terms: TermList | null = null;
 }
 
 const NO_FRAME = new Frame();

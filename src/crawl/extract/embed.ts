@@ -4,7 +4,7 @@ import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
 import { ATTR } from './attribute-names.js';
 import type { SharedAttributes } from './attributes.js';
 import type { CurrentElement } from './element.js';
-import { noteLoad } from './insecure-loads.js';
+import { notePoster } from './image-candidates.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
 
@@ -50,7 +50,7 @@ export function openMedia(state: State, element: CurrentElement): () => void {
   };
   state.medium = state.keep(state.media, fact, element);
   addMediaAddress(state, src);
-  if (fact.kind === 'VIDEO') noteLoad(state, element, 'video poster', element.get(ATTR.POSTER));
+  if (fact.kind === 'VIDEO') notePoster(state, element, element.get(ATTR.POSTER));
   return () => {
     state.medium = outer;
   };

@@ -51,8 +51,9 @@ export function enterAttributes(
   }
   noteListing(state, element, shared, leaves);
   enterLandmark(state, element, shared, leaves);
-  if (shared.itemscope || shared.itemprop !== null) {
-    const leave = state.data.microdata.enter(state, element, shared.itemscope, shared.itemprop);
+  const { microdata } = state.data;
+  if (shared.itemscope || shared.itemprop !== null || (microdata.hasReferences && shared.id !== '')) {
+    const leave = microdata.enter(state, element, shared.itemscope, shared.itemprop, shared.id);
     if (leave !== null) leaves.push(leave);
   }
   if (shared.typeof !== null || shared.property !== null) {

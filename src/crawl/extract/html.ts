@@ -2,6 +2,7 @@ import { CAPS, type HtmlFacts } from '../facts.js';
 import type { ResolverCache } from '../resolver.js';
 import { decodeBody } from './encoding.js';
 import { nameControls } from './form.js';
+import { imageCandidates } from './image-candidates.js';
 import { findLibraries } from './libraries.js';
 import { quickParse } from './quick/quick-parse.js';
 import { findScriptRedirect } from './script-redirect.js';
@@ -16,12 +17,15 @@ import { referenceTree } from './tree.js';
 import { walkTree } from './tree-walk.js';
 import { noteUnseen } from './unseen-values.js';
 import { Walk } from './walk.js';
+import { xmlTree } from './xml-tree.js';
 
 export interface HtmlContext {
   url: string;
   contentType: string | null;
   /** keep line and column of every element: the free tools show them; a crawl saves the time */
   positions?: boolean;
+  /** the body is not whole: in XML its end is missed otherwise */
+  cut?: boolean;
   /** always by the reference parser: tests compare */
   reference?: boolean;
   /** resolved addresses shared between the pages of a crawl */
@@ -31,7 +35,7 @@ export interface HtmlContext {
 /** Bytes of a page to what is known of it: one walk over the document. */
 export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
   const { source, encoding } = decodeBody(body, context.contentType);
-  const { state, quirks, head } = readDocument(source, context);
+  const { state, quirks, head, xmlError } = readDocument(source, context);
   const { data } = state;
   nameControls(state);
   for (const answer of state.later) answer();
@@ -40,6 +44,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
   return {
     quirks,
     encoding,
+    ...(xmlError && { xmlError }),
     lang: state.lang,
     xmlLang: state.xmlLang,
     head,
@@ -52,6 +57,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     anchorCount: state.anchorCount,
     images: state.images,
     imageCount: state.imageCount,
+    ...imageCandidates(state),
     firstImage: state.firstImage,
     picturesWithoutImg: state.picturesWithoutImg,
     scripts: state.scripts,
@@ -87,27 +93,45 @@ interface Document {
   state: State;
   quirks: HtmlFacts['quirks'];
   head: HtmlFacts['head'];
+  xmlError: HtmlFacts['xmlError'] | null;
 }
 
 /** The quick parser where it is sure of every construct, else the reference. Positions are known to the reference only. */
 function readDocument(source: Source, context: HtmlContext): Document {
+  if (isXml(context.contentType)) return readXml(source, context);
   if (context.positions !== true && context.reference !== true) {
     const state = emptyState(source, context);
     const { unsure, quirks } = quickParse(source, new Walk(state));
     // It never leaves the head before its end tag without giving up.
-    if (unsure === null) return { state, quirks, head: { endedBy: null, lost: [] } };
+    if (unsure === null) return { state, quirks, head: { endedBy: null, lost: [] }, xmlError: null };
   }
   const tree = referenceTree(source.all(), context.positions === true);
   const state = emptyState(source, context);
   if (tree.base !== null) state.urls.setBase(tree.base);
   walkTree(new Walk(state), tree.document);
-  return { state, quirks: tree.quirks, head: tree.head };
+  return { state, quirks: tree.quirks, head: tree.head, xmlError: null };
 }
+
+const isXml = (contentType: string | null): boolean =>
+  contentType !== null && /^\s*application\/xhtml\+xml\s*(?:;|$)/i.test(contentType);
+
+function readXml(source: Source, context: HtmlContext): Document {
+  const { document, base, error } = xmlTree(source.all(), context.positions === true, context.cut !== true);
+  const state = emptyState(source, context);
+  if (base !== null) state.urls.setBase(base);
+  walkTree(new Walk(state), document);
+  return { state, quirks: 'NO_QUIRKS', head: { endedBy: null, lost: [] }, xmlError: error };
+}
+
+/** `itemref` in the spellings that are met; a regular expression would take ten times as long */
+const REFERENCES = ['temref', 'temRef', 'TEMREF'];
 
 /** Elements are named by others only where a document speaks of it. */
 function emptyState(source: Source, context: HtmlContext): State {
   const namedByOthers = source.latin1.includes('aria-labelledby');
-  return new State(context.url, new StructuredDataCollector(), namedByOthers, context.resolved);
+  const state = new State(context.url, new StructuredDataCollector(), namedByOthers, context.resolved);
+  if (REFERENCES.some((name) => source.latin1.includes(name))) state.data.microdata.expectReferences(state);
+  return state;
 }
 
 function fragmentTargets(state: State): string[] {

@@ -2,8 +2,8 @@ import { CAPS } from '../facts.js';
 import { trimAddress } from '../url.js';
 import { ATTR } from './attribute-names.js';
 import type { CurrentElement } from './element.js';
+import { noteCandidates } from './image-candidates.js';
 import type { InlineStyle } from './inline-style.js';
-import { noteCandidates } from './insecure-loads.js';
 import { cut, plainText } from './plain-text.js';
 import type { State } from './state.js';
 

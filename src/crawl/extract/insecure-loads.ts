@@ -15,33 +15,6 @@ export function noteLoad(state: State, element: CurrentElement, by: By, address:
   if (url?.startsWith('http:')) state.keep(state.insecureLoads, { by, url }, element);
 }
 
-/** The same of every candidate of a `srcset` (HTML, "parse a srcset attribute"). */
-export function noteCandidates(state: State, element: CurrentElement, by: By, srcset: string | null): void {
-  if (srcset === null || !state.urls.mayBeInsecure(srcset)) return;
-  let at = 0;
-  while (at < srcset.length) {
-    while (at < srcset.length && /[\s,]/.test(srcset.charAt(at))) at++;
-    const start = at;
-    while (at < srcset.length && !/\s/.test(srcset.charAt(at))) at++;
-    let end = at;
-    while (end > start && srcset.charAt(end - 1) === ',') end--;
-    if (end > start) noteLoad(state, element, by, srcset.slice(start, end));
-    // without a comma behind it descriptors follow, up to one outside parentheses
-    if (end === at) at = endOfDescriptors(srcset, at);
-  }
-}
-
-function endOfDescriptors(srcset: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < srcset.length; at++) {
-    const character = srcset.charAt(at);
-    if (character === '(') depth++;
-    else if (character === ')') depth--;
-    else if (character === ',' && depth <= 0) return at;
-  }
-  return srcset.length;
-}
-
 /** Addresses in a style sheet or a style attribute. */
 export function noteStyleLoads(state: State, element: CurrentElement, css: string): void {
   if (!css.includes('(') && !css.includes('@')) return;

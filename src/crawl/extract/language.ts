@@ -38,18 +38,48 @@ export function detectLanguage(blocks: Iterable<Block>): { code: string; confide
 
 const SAMPLE = new Uint16Array(MAX_TEXT);
 
-/** One line of the sample, without runs of spaces. */
+/** One line of the sample, without runs of spaces and without names of code: those are spelled like words of any language. */
 function addProse({ proseUnits: { units }, proseStart, proseEnd }: Block, start: number): number {
   let to = start;
-  let before = 0;
+  let word = start;
+  let isName = false;
+  let before = 32;
   for (let at = proseStart; at < proseEnd && to < MAX_TEXT; at++) {
     const unit = units[at] as number;
-    if (unit !== 32 || before !== 32) SAMPLE[to++] = unit;
+    if (unit === 32) {
+      if (isName) to = word;
+      if (before !== 32 && to > start && SAMPLE[to - 1] !== 32) SAMPLE[to++] = 32;
+      word = to;
+      isName = false;
+    } else {
+      isName ||= isOfCode(before, unit);
+      SAMPLE[to++] = unit;
+    }
     before = unit;
   }
-  if (to < MAX_TEXT) SAMPLE[to++] = 10;
+  if (isName) to = word;
+  if (to > start && to < MAX_TEXT) SAMPLE[to++] = 10;
   return to;
 }
+
+/** `snake_case`, `camelCase`, `std::sort`, `size()`, `a.b`, `a=b`, `<tag>`, `x86`, `$name`, `path/to` */
+function isOfCode(before: number, unit: number): boolean {
+  if (SIGNS_OF_CODE[unit] === 1) return true;
+  if (before === 32) return false;
+  if (unit === LEFT_PARENTHESIS) return isLetter(before);
+  if (before === FULL_STOP || before === COLON) return isLetter(unit) || unit === before;
+  return isLetter(unit) && (isDigit(before) || (isCapital(unit) && isLetter(before) && !isCapital(before)));
+}
+
+const LEFT_PARENTHESIS = 40;
+const FULL_STOP = 46;
+const COLON = 58;
+const SIGNS_OF_CODE = new Uint8Array(0x10000);
+for (const sign of '_<>=/\\{}[]$#@*+&|^~`') SIGNS_OF_CODE[sign.charCodeAt(0)] = 1;
+
+const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
+const isCapital = (unit: number): boolean => unit >= 65 && unit <= 90;
+const isLetter = (unit: number): boolean => (unit | 32) >= 97 && (unit | 32) <= 122;
 
 function hasLetters(length: number): boolean {
   let count = 0;

@@ -2,7 +2,7 @@ import { CAPS, type LinkElementFacts } from '../facts.js';
 import { ATTR } from './attribute-names.js';
 import { attributeText } from './attribute-text.js';
 import type { CurrentElement } from './element.js';
-import { noteCandidates } from './insecure-loads.js';
+import { noteCandidates } from './image-candidates.js';
 import { plainText } from './plain-text.js';
 import type { State } from './state.js';
 import { addStyleLink } from './style.js';

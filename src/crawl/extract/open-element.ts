@@ -9,7 +9,8 @@ import { enterAttributes, enterLandmark } from './enter-attributes.js';
 import { openControl, openForm, openLabel } from './form.js';
 import { openHeading } from './heading.js';
 import { addImage, addPictureSource, openPicture } from './image.js';
-import { noteCandidates, noteLoad } from './insecure-loads.js';
+import { noteCandidates } from './image-candidates.js';
+import { noteLoad } from './insecure-loads.js';
 import { addBase, addLink, addMeta, addTitle } from './metadata.js';
 import { plainText } from './plain-text.js';
 import { addScript } from './script.js';
@@ -17,6 +18,7 @@ import type { State } from './state.js';
 import { addStyle } from './style.js';
 import { closeCell, openTable, tablePart } from './table.js';
 import { KIND, TAG } from './tags.js';
+import { noteTermChild, openTermList } from './term-list.js';
 
 /** Reads one element and moves the state into it. False when what is inside must not be read. */
 export function openElement(
@@ -39,11 +41,12 @@ export function openElement(
     openOpaque(state, element, shared, frame);
     return false;
   }
+  noteTermChild(state, element, shared);
   if (tag.bits !== 0) enterTag(state, tag.bits);
   frame.bits = tag.bits;
   if (shared === null) {
     if ((tag.bits & TAG.PLACE) !== 0) enterLandmark(state, element, null, frame.leaves);
-  } else if (shared.moves || state.texts !== null) {
+  } else if (shared.moves || state.namedByIds) {
     enterAttributes(state, element, shared, frame.leaves);
   }
   if (shared !== null && state.names.active) namePart(state, element, shared, frame.leaves);
@@ -206,6 +209,8 @@ function openByKind(
     case KIND.TABLE_PART:
       tablePart(state, element, frame);
       return null;
+    case KIND.TERM_LIST:
+      return openTermList(state, element, frame, shared?.role ?? '');
     case KIND.LIST_ITEM:
       state.accessibility.listItem(element, shared?.role ?? '');
       return null;

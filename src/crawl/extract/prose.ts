@@ -1,5 +1,6 @@
 import { CAPS, type HeadingFacts, type TitleFacts } from '../facts.js';
 import type { Block } from './block-collector.js';
+import { hasLeakedValue, leakedPrice } from './leaked-values.js';
 import { cut } from './plain-text.js';
 
 /** Marks that templates leave when nobody fills them in; between them at most this much. */
@@ -14,8 +15,10 @@ const TOKENS = [
 /** Filler goes on with "dolor" or begins a text; a sentence about it does neither, or quotes it. */
 const FILLER = /(?:^|[.!?:] )\s{0,4}lorem ipsum|(?<!.["'“„«‘])lorem ipsum dolor/i;
 
+const LEAKED = ['undefined', 'null', 'NaN'];
+
 /** Looks once over all text; hardly any page goes further. */
-const MAY_BE_PLACEHOLDER = ['{{', '{%', '${', '<%', '[object Object]', 'orem ', 'OREM ', 'TODO'];
+const MAY_BE_PLACEHOLDER = ['{{', '{%', '${', '<%', '[object Object]', 'orem ', 'OREM ', 'TODO', ...LEAKED];
 
 /** Text that was meant to be replaced. */
 export function findPlaceholders(
@@ -23,29 +26,59 @@ export function findPlaceholders(
   blocks: readonly Block[],
   titles: readonly TitleFacts[],
   headings: readonly HeadingFacts[],
+  lang: string | null,
 ): string[] {
   const found: string[] = [];
+  const shown = marksInCode(allText, blocks);
   if (MAY_BE_PLACEHOLDER.some((mark) => allText.includes(mark))) {
     for (const block of blocks) {
       if (found.length >= CAPS.samples) break;
-      inProse(block.prose, found);
+      inProse(block.prose, found, shown);
+      const price = leakedPrice(block.prose);
+      if (price !== null) note(found, price);
     }
   }
+  // a page with code is about programs: there the words are names of values
+  const isAboutCode = blocks.some(({ hasCode }) => hasCode);
+  const isLeaked = (text: string) =>
+    LEAKED.some((word) => text.includes(word)) && !isAboutCode && hasLeakedValue(text, lang);
   for (const { text } of titles) {
-    inProse(text, found);
-    if (isUnfilled(text)) note(found, text);
+    inProse(text, found, shown);
+    if (isUnfilled(text) || isLeaked(text)) note(found, text);
   }
-  for (const { level, text } of headings) if (level === 1 && isUnfilled(text)) note(found, text);
+  for (const { level, text } of headings) if ((level === 1 && isUnfilled(text)) || isLeaked(text)) note(found, text);
   return found;
 }
 
-function inProse(text: string, found: string[]): void {
+/** Marks that the page shows in code: it explains them, and its prose may name them. */
+function marksInCode(allText: string, blocks: readonly Block[]): ReadonlySet<string> {
+  const met = TOKENS.flatMap(([open]) => (allText.includes(open) ? [open] : []));
+  if (met.length === 0) return NO_MARKS;
+  const code = blocks.filter(({ hasCode }) => hasCode);
+  return new Set(
+    met.filter((open) => code.some(({ text, prose }) => text.split(open).length > prose.split(open).length)),
+  );
+}
+
+const NO_MARKS: ReadonlySet<string> = new Set();
+
+/** Words beside a mark by which a text speaks of it. */
+const EXPLAINS =
+  /\b(?:syntax|propert(?:y|ies)|variables?|expressions?|placeholders?|substitut\w+|interpolat\w+|replaced (?:by|with)|expand(?:s|ed)|evaluat\w+|notation|such as|e\.g\.|for example|of the form|macros?|tokens?)(?!\w)/i;
+/** how far from a mark they stand */
+const NEAR = 80;
+const QUOTES = /["'“”„‘’«»`]/;
+
+function inProse(text: string, found: string[], shown: ReadonlySet<string>): void {
   for (const [open, close] of TOKENS) {
+    if (shown.has(open)) continue;
     for (let at = text.indexOf(open); at !== -1; at = text.indexOf(open, at + open.length)) {
       const end = text.indexOf(close, at + open.length);
       if (end === -1 || end - at > MAX_TOKEN) break;
       if (open === '{{' && isFormula(text.slice(at + open.length, end))) continue;
       if (open === '${' && !isExpression(text.slice(at + open.length, end))) continue;
+      if (QUOTES.test(text.charAt(at - 1)) && QUOTES.test(text.charAt(end + close.length))) continue;
+      if (EXPLAINS.test(text.slice(Math.max(0, at - NEAR), at)) || EXPLAINS.test(text.slice(end, end + NEAR))) continue;
       note(found, text.slice(at, end + close.length));
       break;
     }

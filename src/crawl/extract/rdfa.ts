@@ -46,7 +46,8 @@ export class Rdfa {
     }
     const item: Item = {};
     if (type.trim() !== '') item['@type'] = typeNames(plainText(type));
-    const id = element.get(ATTR.RESOURCE) ?? element.get(ATTR.ABOUT);
+    // RDFa Core §7.5, steps 5 and 6: with typeof, the first of these is the subject of what is inside
+    const id = element.get(ATTR.ABOUT) ?? element.get(ATTR.RESOURCE) ?? element.get(ATTR.HREF) ?? element.get(ATTR.SRC);
     if (id !== null) item['@id'] = state.urls.resolve(id.trim()) ?? plainText(id);
     // One name only: under several, items inside items would be written out exponentially often.
     if (owner !== undefined && names[0] !== undefined) addProperty(owner, names[0], item);

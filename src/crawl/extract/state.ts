@@ -1,4 +1,4 @@
-import type { ControlFacts, HtmlFacts, Position, Region } from '../facts.js';
+import type { ControlFacts, HtmlFacts, ImageCandidateFacts, Position, Region } from '../facts.js';
 import { CAPS } from '../facts.js';
 import type { ResolverCache } from '../resolver.js';
 import { trimAddress } from '../url.js';
@@ -29,6 +29,8 @@ export class State {
   imageCount = 0;
   /** number of the first that may be seen at once */
   firstImage: number | null = null;
+  /** by URL */
+  readonly candidates = new Map<string, ImageCandidateFacts>();
   picturesWithoutImg = 0;
   readonly scripts: HtmlFacts['scripts'] = [];
   readonly styles: HtmlFacts['styles'] = [];
@@ -68,6 +70,8 @@ export class State {
   /** images without an alternative text, and whatever else a link may show */
   emptyImages = 0;
   otherContent = 0;
+  /** of the latter, text in code inside of names */
+  codeContent = 0;
 
   // Where the walk is: numbers of open ancestors of a kind.
   inHead = false;
@@ -122,6 +126,11 @@ export class State {
   ) {
     this.texts = namedByOthers ? new TextsById() : null;
     this.urls = new Addresses(pageUrl, cache);
+  }
+
+  /** elements with an id may be referred to from elsewhere in the document */
+  get namedByIds(): boolean {
+    return this.texts !== null || this.data.microdata.hasReferences;
   }
 
   get blocks(): readonly Block[] {

@@ -47,6 +47,7 @@ export const KIND = {
   DIALOG: 25,
   OBJECT: 26,
   EMBED: 27,
+  TERM_LIST: 28,
 } as const;
 
 export interface Tag {
@@ -113,6 +114,7 @@ export const TAG_KINDS: ReadonlyMap<string, number> = new Map(
       [KIND.TABLE, 'table'],
       [KIND.TABLE_PART, 'tr td th caption thead'],
       [KIND.LIST_ITEM, 'li dt dd'],
+      [KIND.TERM_LIST, 'dl'],
       [KIND.TIME, 'time'],
       [KIND.SCRIPT, 'script'],
       [KIND.STYLE, 'style'],

@@ -39,7 +39,7 @@ export function textFacts(state: State): TextFacts {
     syllables: counts.syllables,
     topTerms: counts.topTerms(),
     excerpt: storable(cut(mainText.slice(0, EXCERPT + 1).replaceAll('\n', ' '), EXCERPT)),
-    placeholders: findPlaceholders(allText, blocks, state.titles, state.headings),
+    placeholders: findPlaceholders(allText, blocks, state.titles, state.headings, state.lang),
     mojibake: findMojibake(units.isAscii ? '' : allText, blocks, state.titles),
     copyrightYears: copyrightYears(allText, blocks),
     dates: dates.days(),

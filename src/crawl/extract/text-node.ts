@@ -38,7 +38,10 @@ export function readBlank(state: State): void {
 }
 
 function readNamed(state: State, piece: string): void {
-  if (piece !== ' ') state.otherContent++;
+  if (piece !== ' ') {
+    state.otherContent++;
+    if (state.code > 0) state.codeContent++;
+  }
   if (state.silent === 0 && state.names.accepts(state.hidden, state.ariaHidden)) state.names.add(piece, false);
 }
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, html, InsertionMode, Parser, Token } from 'parse5';
-import type { HtmlFacts } from '../facts.js';
+import { CAPS, type HtmlFacts } from '../facts.js';
 import { QUIRKS } from './quirks.js';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -8,9 +8,6 @@ export type Template = DefaultTreeAdapterTypes.Template;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 const { TAG_ID } = html;
-
-/** Elements of one document; a page of more is cut there, and what was parsed by then is kept. */
-const MAX_ELEMENTS = 400_000;
 
 class TooManyElements extends Error {}
 
@@ -39,7 +36,7 @@ class WatchedParser extends Parser<DefaultTreeAdapterMap> {
   }
 
   override onStartTag(token: Token.TagToken): void {
-    if (++this.#elements > MAX_ELEMENTS) throw new TooManyElements();
+    if (++this.#elements > CAPS.elements) throw new TooManyElements();
     if (this.#watching) this.#watch(token);
     const isInDocument = !this.tokenizer.inForeignNode && this.openElements.tmplCount === 0;
     if (token.tagID === TAG_ID.BASE && this.base === null && isInDocument) {

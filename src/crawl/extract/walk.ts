@@ -68,6 +68,7 @@ export class Walk {
     frame.bits = 0;
     frame.isList = false;
     frame.className = '';
+    frame.terms = null;
     return frame;
   }
 }

@@ -14,6 +14,10 @@ export const ApiKey = defineEntity({
     createdAt: p.datetime(),
     lastUsedAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
+    expiresAt: p.datetime().nullable(),
+    scopes: p.array().$type<('read' | 'write')[]>(),
+    /** null: every project of the organization */
+    projectIds: p.array().$type<string[]>().nullable(),
   },
 });
 export type ApiKey = InferEntity<typeof ApiKey>;

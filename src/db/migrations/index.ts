@@ -40,6 +40,11 @@ import { SitemapAlternates } from './0043-sitemap-alternates.js';
 import { EarlierSecrets } from './0044-earlier-secrets.js';
 import { CompetitorRankings } from './0045-competitor-rankings.js';
 import { DefinerPaths } from './0046-definer-paths.js';
+import { SignUpInvitations } from './0056-sign-up-invitations.js';
+import { RequestGrants } from './0057-request-grants.js';
+import { SecondFactors } from './0058-second-factors.js';
+import { KeyScopes } from './0059-key-scopes.js';
+import { AuditLog } from './0060-audit-log.js';
 import { IssueCauses } from './0065-issue-causes.js';
 
 /** Every migration in the order it is applied. */
@@ -86,5 +91,10 @@ export const migrations = [
   EarlierSecrets,
   CompetitorRankings,
   DefinerPaths,
+  SignUpInvitations,
+  RequestGrants,
+  SecondFactors,
+  KeyScopes,
+  AuditLog,
   IssueCauses,
 ];

@@ -1,6 +1,7 @@
 import { hreflangClusters } from '../../audit/hreflang-clusters.js';
 import { hreflangSet, isDefault, primaryOf } from '../../audit/hreflang-set.js';
 import { hreflangDefect } from '../../audit/language-tags.js';
+import { detectedLanguage } from '../../audit/page-language.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { PageSummary, Site } from '../../audit/site.js';
 import { lines, tag } from '../markup.js';
@@ -45,7 +46,7 @@ function draft(page: PageView, set: readonly Alternate[], title: string, explana
 /** The language of the page as its alternates, itself and its text tell it. */
 function ownCode(page: PageView): string | null {
   const named = hreflangSet(page).find(({ url, code }) => url === page.url && !isDefault(code))?.code;
-  return named ?? (page.html.lang?.trim() || page.html.text.language?.code) ?? null;
+  return named ?? (page.html.lang?.trim() || detectedLanguage(page));
 }
 
 /** Alternates with another address in place of theirs; null leaves one out. */
@@ -107,7 +108,7 @@ function codeMeant(code: string): string | null {
 
 export const hreflangs: Recipes = {
   'hreflang-self-missing': onPage((page) => {
-    const code = page.html.lang?.trim() || page.html.text.language?.code;
+    const code = page.html.lang?.trim() || detectedLanguage(page);
     return code
       ? draft(
           page,

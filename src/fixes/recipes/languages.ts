@@ -34,8 +34,6 @@ function told(page: PageView, site: Site): { code: string; basis: Basis; from: s
   const home = site.home?.facts.html?.lang?.trim();
   if (home && site.home?.url !== page.url && languageTagDefect(home) === null)
     return { code: home, basis: 'GUESSED', from: 'It is the language of the home page.' };
-  if (detected)
-    return { code: detected.code, basis: 'GUESSED', from: 'The text of the page seems to be in this language.' };
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { contactDefect } from '../../audit/contact-address.js';
-import { isGenericAnchor } from '../../audit/generic-anchors.js';
+import { isGenericLink } from '../../audit/generic-anchors.js';
 import { hrefDefect } from '../../audit/href-defect.js';
 import { unfollowedBy } from '../../audit/link-traits.js';
+import { languageOf } from '../../audit/page-language.js';
 import { internalAnchors } from '../../audit/page-links.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
@@ -116,7 +117,7 @@ export const links: Recipes = {
           anchor.url === page.url ||
           anchor.hidden ||
           anchor.text === '' ||
-          !isGenericAnchor(anchor.text, page.html.lang)
+          !isGenericLink(anchor, page.html.lang || languageOf(page))
         )
           return undefined;
         const { text } = nameOf(anchor.url, site, page.html.lang);

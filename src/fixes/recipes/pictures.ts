@@ -30,6 +30,8 @@ export const pictures: Recipes = {
       const gone = asset !== undefined && !asset.inconclusive && (asset.status ?? 0) >= 400;
       return gone && new URL(asset.url).host === page.parsed.host ? [{ image, index, status: asset.status }] : [];
     });
+    // a candidate of a srcset is broken: the image stays, and which file to put in its place nobody here knows
+    if (broken.length === 0) return null;
     const linked = broken.some(({ image }) => image.inLink)
       ? ' Where the image was all of a link, the link needs a text then.'
       : '';

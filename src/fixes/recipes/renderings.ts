@@ -1,22 +1,7 @@
-import { stateOf } from '../../audit/directive-vocabulary.js';
-import type { HtmlFacts } from '../../crawl/facts.js';
+import { canonicalOf, descriptionOf, robotsOf, titleOf } from '../../audit/rendered-values.js';
 import { element, lines, tag } from '../markup.js';
 import type { PageChange } from '../patch.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
-
-const canonicalOf = (html: HtmlFacts): string | null =>
-  html.links.find(({ rel, inHead, url }) => inHead && url !== null && rel.includes('canonical'))?.url ?? null;
-
-const titleOf = (html: HtmlFacts): string | null =>
-  html.titles.find(({ inHead, text }) => inHead && text !== '')?.text ?? null;
-
-const robotsOf = (html: HtmlFacts): string => {
-  const metas = html.metas.filter(({ key }) => key === 'robots' || key === 'googlebot');
-  const { index, follow } = stateOf(
-    metas.flatMap(({ content }) => content.split(',').map((value) => value.trim().toLowerCase())),
-  );
-  return `${index === false ? 'noindex' : 'index'}, ${follow === false ? 'nofollow' : 'follow'}`;
-};
 
 interface Change {
   before: string;
@@ -24,20 +9,29 @@ interface Change {
   change: PageChange;
 }
 
+/** The values that rendering ends with, in the HTML. */
+const served = (changes: readonly Change[]) =>
+  pageDraft(
+    {
+      title: 'Serve the values that JavaScript ends with',
+      explanation:
+        'These are the values after rendering. Write them on the server and remove the lines that change them from the script, or the other way round if the served values are right.',
+      before: lines(changes.map(({ before }) => before)),
+      after: lines(changes.map(({ after }) => after)),
+      basis: 'DERIVED',
+    },
+    changes.map(({ change }) => change),
+    { rescopes: true },
+  );
+
 export const renderings: Recipes = {
   'js-changes-directives': onPage((page) => {
     const rendered = page.facts.rendered?.html;
     if (!rendered) return null;
     const { url } = page;
     const changes: Change[] = [];
-    const [title, canonical, robots] = [titleOf(rendered), canonicalOf(rendered), robotsOf(rendered)];
-    const was = { title: titleOf(page.html), canonical: canonicalOf(page.html), robots: robotsOf(page.html) };
-    if (was.title !== null && title !== null && title !== was.title)
-      changes.push({
-        before: element('title', was.title),
-        after: element('title', title),
-        change: { url, kind: 'title', text: title },
-      });
+    const [canonical, robots] = [canonicalOf(rendered), robotsOf(rendered)];
+    const was = { canonical: canonicalOf(page.html), robots: robotsOf(page.html) };
     if (was.canonical !== null && canonical !== null && canonical !== was.canonical)
       changes.push({
         before: tag('link', { rel: 'canonical', href: was.canonical }),
@@ -50,18 +44,28 @@ export const renderings: Recipes = {
         after: tag('meta', { name: 'robots', content: robots }),
         change: { url, kind: 'meta', attribute: 'name', key: 'robots', content: robots },
       });
-    return pageDraft(
-      {
-        title: 'Deliver the values that scripts end with',
-        explanation:
-          'These are the values after scripts have run. Write them on the server and take the lines that change them out of the script. Do it the other way round if the delivered ones are right.',
-        before: lines(changes.map(({ before }) => before)),
-        after: lines(changes.map(({ after }) => after)),
-        basis: 'DERIVED',
-      },
-      changes.map(({ change }) => change),
-      { rescopes: true },
-    );
+    return served(changes);
+  }),
+  'js-changes-metadata': onPage((page) => {
+    const rendered = page.facts.rendered?.html;
+    if (!rendered) return null;
+    const { url } = page;
+    const changes: Change[] = [];
+    const [title, description] = [titleOf(rendered), descriptionOf(rendered)];
+    const was = { title: titleOf(page.html), description: descriptionOf(page.html) };
+    if (was.title !== null && title !== null && title !== was.title)
+      changes.push({
+        before: element('title', was.title),
+        after: element('title', title),
+        change: { url, kind: 'title', text: title },
+      });
+    if (was.description !== null && description !== null && description !== was.description)
+      changes.push({
+        before: tag('meta', { name: 'description', content: was.description }),
+        after: tag('meta', { name: 'description', content: description }),
+        change: { url, kind: 'meta', attribute: 'name', key: 'description', content: description },
+      });
+    return served(changes);
   }),
   'js-only-links': onPage((page) => {
     const rendered = page.facts.rendered?.html;

@@ -15,7 +15,7 @@ export interface JudgedPages {
 export function createJudgedPages(site: IndexedSite): JudgedPages {
   /** by row: number of the page plus 1, 0 for what was not judged */
   const ids = new Int32Array(site.size);
-  const sets = new Uint8Array(site.size);
+  const sets = new Uint16Array(site.size);
   const counts = {
     ERROR: new Uint16Array(site.size),
     WARNING: new Uint16Array(site.size),

@@ -27,6 +27,10 @@ const KIND_SHIFT = 5;
 const KINDS: readonly LinkedAsset['kind'][] = ['IMAGE', 'SCRIPT', 'STYLE', 'FONT', 'PDF', 'OTHER'];
 /** in place of a kind: no file, a page in another language on another host */
 const ALTERNATE = KINDS.length + 1;
+/** the same tag on the site's own host, where no alternate is tagged: a picture that browsers may load in place of another */
+const CANDIDATE = ALTERNATE;
+/** asked for after all other files: a site may have several of each of its images */
+const MAX_CANDIDATES = 5_000;
 
 /** Tags what a page uses and links to besides pages: links to other sites, and files of the site's own host. */
 export function noteLinkedAddresses(
@@ -55,6 +59,7 @@ export function noteLinkedAddresses(
   for (const { url } of html.images) asset(own(url), 'IMAGE');
   for (const { url } of html.scripts) asset(own(url), 'SCRIPT');
   for (const { url } of html.styles) asset(own(url), 'STYLE');
+  for (const { url } of html.imageCandidates ?? []) if (hasHost(url, host)) note(url, CANDIDATE);
   for (const { url } of iconLinks({ html })) asset(url, 'IMAGE');
   for (const { url, hreflang, rel } of html.links)
     if (url !== null && hreflang !== null && rel.includes('alternate') && !hasHost(url, host)) note(url, ALTERNATE);
@@ -76,8 +81,10 @@ export function createAddressCollector(
   onExternal: (url: string) => void = () => {},
 ): AddressCollector {
   const external = new Set<string>();
+  const host = hostOf(startUrl);
   const assets = new Map<string, LinkedAsset>();
-  const met = { external: new KeyTable(), assets: new KeyTable() };
+  const candidates = new Map<string, LinkedAsset>();
+  const met = { external: new KeyTable(), assets: new KeyTable(), candidates: new KeyTable() };
   let alternates = 0;
 
   /** the address, when it is met for the first time: most pages use what others use */
@@ -92,7 +99,13 @@ export function createAddressCollector(
   function take(addresses: AddressList): void {
     for (let at = 0; at < addresses.tags.length; at += 1) {
       const tag = addresses.tags[at] as number;
-      const isAlternate = tag >>> KIND_SHIFT === ALTERNATE && alternates < MAX_ALTERNATES;
+      const isMarked = tag >>> KIND_SHIFT === ALTERNATE;
+      const isCandidate = isMarked && hasHost(addressAt(addresses, at), host);
+      const isAlternate = isMarked && !isCandidate && alternates < MAX_ALTERNATES;
+      if (isCandidate && candidates.size < MAX_CANDIDATES) {
+        const url = fresh(met.candidates, addresses, at);
+        if (url !== null) candidates.set(url, { url, kind: 'IMAGE' });
+      }
       if ((tag & EXTERNAL || isAlternate) && external.size < MAX_EXTERNAL) {
         const url = fresh(met.external, addresses, at);
         if (url !== null) {
@@ -111,7 +124,11 @@ export function createAddressCollector(
 
   return {
     external,
-    assets,
+    get assets() {
+      const all = new Map(assets);
+      for (const [url, asset] of candidates) if (all.size < MAX_ASSETS && !all.has(url)) all.set(url, asset);
+      return all;
+    },
     take,
     add: (facts) => {
       const addresses = new AddressListBuilder();

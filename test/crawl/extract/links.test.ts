@@ -35,7 +35,7 @@ describe('links', () => {
 
   it.each([
     ['x', 'https://site.example/x', null],
-    ['/A%7e?b=1#top', 'https://site.example/A~?b=1', 'top'],
+    ['/A%7e?b=1#top', 'https://site.example/A%7e?b=1', 'top'],
     ['#caf%C3%A9', 'https://site.example/', 'café'],
     ['#', 'https://site.example/', null],
     ['', 'https://site.example/', null],

@@ -193,6 +193,10 @@ describe('language', () => {
     expect(text(`<p>${essay.slice(0, 120)} ${german}</p>`).language?.confidence).toBeLessThan(0.9);
     const code = '<pre>for item in list: print(item) # this is some code with English words in it</pre>'.repeat(9);
     expect(text(`<main>${code}<p>${german} ${german}</p></main>`).language?.code).toBe('de');
+    // names of code in paragraphs and tables are no prose
+    const names = ['forward_list', 'std::pair', 'size()', 'setMaxAge', 'a.b.c', '<int>', 'x86', 'path/to/file', '$var'];
+    expect(text(`<p>${names.join(' ')}</p>`.repeat(50)).language).toBeNull();
+    expect(text(`<p>${`${names.join(' ')} `.repeat(3)}</p><p>${german} ${german}</p>`).language?.code).toBe('de');
   });
   it('is not guessed from little text', () => {
     expect(text('<p>Short text.').language).toBeNull();
@@ -239,6 +243,22 @@ describe('prose', () => {
     ['<h1>Price: null</h1>', ['Price: null']],
     ['<h1>Function std::ptr::null</h1>', []],
     ['<h1>undefined behaviour</h1><h2>undefined</h2>', []],
+    ['<h1>Red shoes by undefined</h1>', ['Red shoes by undefined']],
+    ['<title>Flights from undefined to Oslo</title>', ['Flights from undefined to Oslo']],
+    ['<h2>Welcome back, null!</h2>', ['Welcome back, null!']],
+    ['<h3>Rated NaN of 5</h3>', ['Rated NaN of 5']],
+    ['<title>Tea for [object Object] at home</title>', ['[object Object]']],
+    ['<p>Only $NaN today</p><p>from undefined €</p><p>EUR null</p>', ['$NaN', 'undefined €', 'EUR null']],
+    ['<h1>An undefined future</h1><h2>Dividing by zero is undefined</h2><h2>Why NaN is odd</h2>', []],
+    ['<h1>Cannot read properties of undefined</h1><h2>Null and null in SQL</h2><h2>null and void</h2>', []],
+    ['<h1>Working with null</h1><p>Use <code>x</code>', []],
+    ['<html lang=de><h1>Von null auf hundert</h1>', []],
+    ['<html lang=de><h1>Schuhe von undefined</h1>', ['Schuhe von undefined']],
+    ['<p>The file may name ${system.property}, which is replaced by its value', []],
+    ['<p>Properties such as ${system.property} are looked up', []],
+    ['<p>Write “${system.property}” there', []],
+    ['<p>Then ${system.property} is taken<pre>a=${other.property}</pre>', []],
+    ['<p>Dear ${customer.name}, thank you<pre>a=1</pre>', ['${customer.name}']],
     ['<p>A TODO list app', []],
     ['<p>Write <code>{{ name }}</code> there', []],
     ['<pre>TODO: x [object Object]</pre><textarea>{{ x }}</textarea><p><kbd>lorem ipsum</kbd>', []],

@@ -98,15 +98,31 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
 
     await page.goto('/settings/keys');
     await page.getByLabel('Name').fill('Nightly');
+    await page.getByLabel('Access').selectOption('Read only');
+    await page.getByLabel('Expires').selectOption('In 30 days');
+    await page.getByLabel('Only selected projects').check();
+    await page.getByText('Select at least one project.').waitFor();
+    await page.locator('fieldset').getByRole('checkbox').nth(1).check();
     await page.getByRole('button', { name: 'Create' }).click();
     const key = await page.locator('dialog .quote').textContent();
     const asked = { url: '/api/v1/projects', headers: { authorization: `Bearer ${key}` } };
     expect((await test.app.inject(asked)).statusCode).toBe(200);
+    const start = { ...asked, method: 'POST', url: `/api/v1/projects/${projectId}/audit` } as const;
+    expect((await test.app.inject(start)).json()).toMatchObject({ code: 'KEY_SCOPE_REQUIRED' });
     await page.getByRole('button', { name: 'I have it' }).click();
     await page.getByRole('button', { name: 'Revoke Nightly' }).click();
     await page.getByRole('button', { name: 'Revoke the key' }).click();
     await page.getByText('The key is revoked').waitFor();
     await page.getByRole('button', { name: 'Revoke Nightly' }).waitFor({ state: 'detached' });
+
+    await page.goto('/settings/audit-log');
+    await page.getByRole('row', { name: /API key revoked .*Nightly/ }).waitFor();
+    await page.getByLabel('Action').selectOption('API key created');
+    await page.getByRole('row', { name: /API key created .*Nightly.*scopes: read/ }).waitFor();
+    await page.getByRole('row', { name: /API key revoked/ }).waitFor({ state: 'detached' });
+    const logging = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download CSV' }).click();
+    expect(readFileSync(await (await logging).path(), 'utf8')).toContain('API_KEY_CREATED');
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL('**/sign-in');
@@ -139,7 +155,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
       ...['/technical', '/rankings', '/competitors', '/reports', '/alerts'].map(
         (path) => `/projects/${projectId}${path}`,
       ),
-      ...['', '/keys', '/webhooks', '/members', '/account'].map((path) => `/settings${path}`),
+      ...['', '/keys', '/webhooks', '/members', '/audit-log', '/account'].map((path) => `/settings${path}`),
       '/projects/nothing/at/all',
     ] as const;
 

@@ -12,7 +12,7 @@ import { useSite } from '../../support/site-server.js';
 useBuild();
 
 const PARTS = ['', '/issues/title-missing', '/score', '/rankings', '/competitors', '/reports'];
-const SETTINGS = ['/settings/keys', '/settings/webhooks', '/settings/members', '/settings/account'];
+const SETTINGS = ['keys', 'webhooks', 'members', 'audit-log', 'account'].map((part) => `/settings/${part}`);
 
 describe.skipIf(chromiumPath === null)('what is offered', () => {
   const test = useApp();

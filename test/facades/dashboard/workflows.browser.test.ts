@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await row.getByText('Admin', { exact: true }).waitFor();
     const { page: theirs } = await dashboard.sit({ sessionToken: person.sessionToken });
     await theirs.goto('/settings/members');
-    await theirs.getByText('Whoever runs this installation adds people').waitFor();
+    await theirs.getByText('Invite someone').waitFor();
     await row.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await row.waitFor({ state: 'detached' });

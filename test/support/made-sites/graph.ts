@@ -85,6 +85,18 @@ const listings: MadeSite = {
       canonical: '%ORIGIN%/news?page=1',
       finds: 'pagination-canonical-to-first canonical-elsewhere sitemap-url-noncanonical',
     },
+    '/tours/2': {
+      canonical: '%ORIGIN%/tips',
+      main: '<p><a href="/tours/3">3</a></p>',
+      near: 'pagination-canonical-to-first',
+      finds: 'canonical-elsewhere sitemap-url-noncanonical',
+    },
+    '/tours/3': {
+      canonical: '%ORIGIN%/tours',
+      main: '<p><a href="/tours/2">2</a></p>',
+      finds: 'pagination-canonical-to-first canonical-elsewhere sitemap-url-noncanonical',
+    },
+    '/tours': {},
     '/tips?page=1': {
       canonical: '%ORIGIN%/tips',
       near: 'pagination-canonical-to-first',

@@ -1,5 +1,6 @@
 import type { MadeSite } from '../made-site.js';
 import { answerSites } from './answers.js';
+import { cutPage } from './cut.js';
 import { graphSites } from './graph.js';
 import { nearContent } from './near-content.js';
 import { nearData } from './near-data.js';
@@ -21,6 +22,7 @@ export const madeSites: readonly MadeSite[] = [
   ...secureSites,
   ...sitemapSites,
   ...vitalsSites,
+  cutPage,
   nearContent,
   nearData,
   nearLinks,

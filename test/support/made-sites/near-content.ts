@@ -50,6 +50,14 @@ const text: Record<string, MadePage> = {
     main: '<p><img src="/walled.png" alt="A wall" width="64" height="64"></p>',
     near: 'image-broken',
   },
+  '/chosen-picture': {
+    main: `<picture><source srcset="/wheel-large.png 2x,/share.svg 1x" type="image/png"><img src="/share.svg" srcset="/share.svg 1x, /wheel-lost.png 2x" alt="A wheel of our own" width="64" height="64"></picture>`,
+    finds: 'image-broken',
+  },
+  '/found-picture': {
+    main: `<picture><source srcset="/walled.png 2x,/icon.svg 1x"><img src="/share.svg" srcset="/share.svg 1x, data:image/gif;base64,AA 2x, %OUTSIDE%/ok 3x" alt="A wheel that is found" width="64" height="64"></picture>`,
+    near: 'image-broken',
+  },
   '/one-heading': {
     main: '<p><strong>Bold as a heading</strong></p><h1></h1>',
     finds: 'heading-empty',
@@ -69,6 +77,12 @@ const text: Record<string, MadePage> = {
     main: '<pre>{{ title }} lorem ipsum dolor sit amet Ã¼ber TODO</pre><p>Our todo list is short, and café is spelt so; Ã is a letter of Portuguese.</p>',
     near: 'content-placeholder content-mojibake',
   },
+  '/explained': {
+    main: '<p>The file may name the property ${system.property}, and an undefined one is left as it stands.</p>',
+    near: 'content-placeholder',
+  },
+  '/leaked': { h1: 'Bells of undefined for your tandem', finds: 'content-placeholder' },
+  '/leaked-price': { main: '<p>A lamp that never fails costs €NaN with us.</p>', finds: 'content-placeholder' },
   '/hidden': {
     main: `<p style="position: absolute; left: -998px">${'This text is moved aside, but not quite far enough to count as hidden. '}</p><p style="display: none">${'x'.repeat(49)}</p>`,
     near: 'content-hidden-text',
@@ -117,7 +131,11 @@ const access: Record<string, MadePage> = {
   },
   '/lists': {
     main: '<ul><li>One</li></ul><menu><li>Two</li></menu><dl><div><dt>Three</dt><dd>3</dd></div></dl><ol><script></script><li>Four</li></ol>',
-    near: 'list-structure',
+    near: 'list-structure description-list-structure',
+  },
+  '/terms': {
+    main: '<dl><dt>Fixed gear</dt><p>A bicycle without a freewheel</p><dd>You cannot coast</dd></dl>',
+    finds: 'description-list-structure',
   },
   '/tables': {
     main: '<table role="presentation"><tr><td>A</td><td>B</td></tr><tr><td>C</td><td>D</td></tr></table><table><tr><td scope="col">A</td><td scope="col">B</td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>',

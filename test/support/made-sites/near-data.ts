@@ -84,6 +84,48 @@ const pages: Record<string, MadePage> = {
     ]),
     near: 'sd-breadcrumb-broken',
   },
+  '/crumbs-in-lists': {
+    head: ld({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Workshop', item: '%ORIGIN%/' },
+        { '@type': 'ListItem', position: 2, name: 'Steps of a trail' },
+      ],
+    }),
+    near: 'sd-breadcrumb-broken sd-required-missing',
+  },
+  '/crumbs-in-items': {
+    main: `<ol itemscope itemtype="https://schema.org/BreadcrumbList">
+<li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><a itemprop="item" href="/"><span itemprop="name">Workshop</span></a><meta itemprop="position" content="1"></li>
+<li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><a itemscope itemtype="https://schema.org/WebPage" itemprop="item" itemid="%ORIGIN%/crumbs" href="/crumbs"><span itemprop="name">Trails</span></a><meta itemprop="position" content="2"></li>
+<li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><span itemprop="name">Items of a trail</span><meta itemprop="position" content="3"></li></ol>`,
+    near: 'sd-breadcrumb-broken sd-required-missing sd-bad-value',
+  },
+  '/crumbs-in-words': {
+    main: `<ol vocab="https://schema.org/" typeof="BreadcrumbList">
+<li property="itemListElement" typeof="ListItem"><a property="item" typeof="WebPage" href="/"><span property="name">Workshop</span></a><meta property="position" content="1"></li>
+<li property="itemListElement" typeof="ListItem"><a property="item" typeof="WebPage" href="/crumbs"><span property="name">Trails</span></a><meta property="position" content="2"></li>
+<li property="itemListElement" typeof="ListItem"><span property="name">Words of a trail</span><meta property="position" content="3"></li></ol>`,
+    near: 'sd-breadcrumb-broken sd-required-missing sd-bad-value',
+  },
+  '/crumbs-in-loss': {
+    main: `<ol vocab="https://schema.org/" typeof="BreadcrumbList">
+<li property="itemListElement" typeof="ListItem"><a property="item" typeof="WebPage" href="/crumbled"><span property="name">Crumbled</span></a><meta property="position" content="1"></li>
+<li property="itemListElement" typeof="ListItem"><span property="name">Losses of a trail</span><meta property="position" content="2"></li></ol>`,
+    finds: 'sd-breadcrumb-broken link-broken-internal',
+  },
+  '/referred': {
+    main: `<p id="where" itemprop="location" itemscope itemtype="https://schema.org/Place"><span itemprop="name">The yard</span> at <span itemprop="address">4 Harrow Lane, Oxford</span></p>
+<p id="when">On <time itemprop="startDate" datetime="2030-05-08">8 May</time></p>
+<div itemscope itemtype="https://schema.org/Event" itemref="where when"><h2 itemprop="name">Wheel building by hand</h2></div>`,
+    finds: 'sd-recommended-missing',
+    near: 'sd-required-missing',
+  },
+  '/unreferred': {
+    main: `<p id="day">On <time itemprop="startDate" datetime="2030-05-08">8 May</time></p>
+<div itemscope itemtype="https://schema.org/Event" itemref="days"><h2 itemprop="name">Frame building by hand</h2></div>`,
+    finds: 'sd-required-missing sd-recommended-missing',
+  },
   '/rated': {
     main: '<p>Kiosk by the canal: 4 of 5</p>',
     head: ld({
@@ -117,4 +159,4 @@ const pages: Record<string, MadePage> = {
 };
 
 /** Structured data that is right by a hair. */
-export const nearData: MadeSite = { name: 'near-data', pages };
+export const nearData: MadeSite = { name: 'near-data', pages, addresses: { '/crumbled': { finds: 'page-4xx' } } };

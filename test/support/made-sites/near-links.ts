@@ -32,6 +32,14 @@ const links: Record<string, MadePage> = {
     ),
     near: 'link-empty-anchor image-alt-empty-in-link',
   },
+  '/said-in-code': {
+    main: p(
+      `The call <code>${a('/lamps', 'start')}</code> lights one,`,
+      `${a('/locks', '<code>details</code>')} describes it, and`,
+      `${a('/bells', 'more', ' class="el"')} rings.`,
+    ),
+    near: 'link-generic-anchor',
+  },
   '/said': { main: p(a('/lamps', 'Read more about lamps'), a('/bells', 'here()')), near: 'link-generic-anchor' },
   '/mailed': {
     main: p(
@@ -108,6 +116,15 @@ const links: Record<string, MadePage> = {
     ]),
   ),
   '/deep-4': { unlinked: true, unlisted: true, finds: 'inlinks-one sd-breadcrumb-missing', near: 'page-too-deep' },
+  '/framing': {
+    main: '<iframe src="/framed" title="What hangs in the frame"></iframe>',
+    near: 'iframe-title-missing',
+  },
+  '/framed': { unlinked: true, near: 'orphan-page' },
+  '/empty-query': {
+    main: p(a('/lost-property?', 'What was left in our shop')),
+    near: 'link-broken-internal page-4xx',
+  },
   '/depth-one': { near: 'sd-breadcrumb-missing' },
 };
 
@@ -123,6 +140,7 @@ export const nearLinks: MadeSite = {
     '/locks?of=a%20b': told,
     '/lamps?utm=1': told,
     '/app.json/readme': told,
+    '/lost-property?': told,
   },
   addresses: {
     '/wall': { finds: 'page-bot-blocked', near: 'page-4xx' },
@@ -131,5 +149,6 @@ export const nearLinks: MadeSite = {
     '/lamps?utm=1': {},
     '/locks?of=a%20b': {},
     '/app.json/readme': {},
+    '/lost-property?': {},
   },
 };

@@ -1,3 +1,4 @@
+import { cleanPage } from '../clean-page.js';
 import type { MadePage, MadeSite } from '../made-site.js';
 
 const elements = (count: number) => {
@@ -10,7 +11,25 @@ const secret = (length: number) => 'A1b2C3d4E5f6G7h8'.slice(0, length);
 const script = (src: string, more = '') => `<script src="${src}" defer${more}></script>`;
 const other = 'canonical-elsewhere sitemap-url-noncanonical';
 
+const XHTML = { 'content-type': 'application/xhtml+xml' };
+/** the page of a path as XML has it */
+const asXml = (path: string, main: string) =>
+  cleanPage(path, { main }, [])
+    .replace('<!doctype html>', '<!DOCTYPE html>')
+    .replace('<html', '<html xmlns="http://www.w3.org/1999/xhtml"')
+    .replaceAll(/<(meta|link|img)\b([^>]*)>/g, '<$1$2/>');
+
 const technical: Record<string, MadePage> = {
+  '/as-xml': {
+    headers: XHTML,
+    html: asXml('/as-xml', '<div/><p>Lamps &amp; <![CDATA[locks]]>, <a href="/spelt">spelt as ever</a></p>'),
+    near: 'xhtml-malformed charset-missing h1-missing',
+  },
+  '/as-broken-xml': {
+    headers: XHTML,
+    html: asXml('/as-broken-xml', '<p>Lamps & locks</p>'),
+    finds: 'xhtml-malformed',
+  },
   '/spelt': {
     canonical: '/spelt',
     finds: 'canonical-relative',

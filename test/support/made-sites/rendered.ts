@@ -56,12 +56,17 @@ export const rendered: MadeSite = {
   pages: {
     '/overlay': { foot: overlay(420), finds: 'content-intrusive-overlay' },
     '/overlay-near': { foot: overlay(405), near: 'content-intrusive-overlay' },
-    '/changed': { main: script("document.title = 'Another title of the page'"), finds: 'js-changes-directives' },
+    '/changed': {
+      main: script(
+        "document.title = 'Another title of the page'; document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'nofollow' }))",
+      ),
+      finds: 'js-changes-directives js-changes-metadata',
+    },
     '/changed-near': {
       main: script(
         "document.title = document.title; document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'index, follow' }))",
       ),
-      near: 'js-changes-directives',
+      near: 'js-changes-directives js-changes-metadata',
     },
     '/late': { main: late(5), finds: 'js-only-links' },
     '/late-near': { main: late(4), near: 'js-only-links' },

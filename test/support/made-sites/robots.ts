@@ -77,6 +77,23 @@ const near: MadeSite = {
   }),
 };
 
+/** one redirect more than is followed */
+const chained: MadeSite = {
+  name: 'robots-chained',
+  finds: 'robots-redirect-chain',
+  pages: two,
+  files: {
+    '/robots.txt': { status: 301, headers: { location: '/robots-1.txt' } },
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5].map((at) => [
+        `/robots-${at}.txt`,
+        { status: 302, headers: { location: `/robots-${at + 1}.txt` } },
+      ]),
+    ),
+    '/robots-6.txt': { body: 'User-agent: *\nDisallow:\n' },
+  },
+};
+
 const barred = 'robots-blocks-linked-page sitemap-url-blocked';
 const blocked: MadeSite = {
   name: 'robots-blocked',
@@ -131,4 +148,14 @@ const missing: MadeSite = {
   files: { '/robots.txt': { status: 410, body: 'gone' } },
 };
 
-export const robotsSites: readonly MadeSite[] = [faults, near, blocked, home, html, large, unreachable, missing];
+export const robotsSites: readonly MadeSite[] = [
+  faults,
+  near,
+  chained,
+  blocked,
+  home,
+  html,
+  large,
+  unreachable,
+  missing,
+];

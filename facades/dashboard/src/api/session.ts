@@ -7,13 +7,13 @@ import { forgetAnswers } from './query.ts';
 import { refusals } from './refusals.ts';
 import { send } from './rest.ts';
 
-export type Viewer = WebViewerQuery['viewer'] & { name: string; email: string };
+export type Viewer = WebViewerQuery['viewer'] & { name: string; email: string; hasSecondFactor: boolean };
 
 /** Who is signed in: undefined until the server has said. */
 export const viewer = signal<Viewer | null | undefined>(undefined);
 
 interface AuthSession {
-  user: { name: string; email: string };
+  user: { name: string; email: string; twoFactorEnabled?: boolean | null };
 }
 
 /** a server that is busy or away is asked again at this pace who is signed in */
@@ -32,8 +32,8 @@ export async function loadSession(): Promise<void> {
   }
   await execute(WebViewer, {}).then(
     async (data) => {
-      const { name, email } = (await asking)?.user ?? { name: '', email: '' };
-      viewer.value = { ...data.viewer, name, email };
+      const { name, email, twoFactorEnabled } = (await asking)?.user ?? { name: '', email: '' };
+      viewer.value = { ...data.viewer, name, email, hasSecondFactor: twoFactorEnabled === true };
     },
     // who is not known is sent to the sign-in; for all else each screen says what is wrong, and offers nothing that
     // might not be allowed until this is known
@@ -57,8 +57,12 @@ effect(() => {
   if (refusals.value > 0) queueMicrotask(forgetSession);
 });
 
-async function enter(door: string, body: object): Promise<void> {
-  await send('POST', `/api/auth/${door}`, body);
+/** `CODE`: the password was right, and a code of the second factor is needed too */
+export type Entry = 'IN' | 'CODE';
+
+async function enter(endpoint: string, body: object): Promise<Entry> {
+  const answer = await send<{ twoFactorRedirect?: boolean } | null>('POST', `/api/auth/${endpoint}`, body);
+  if (answer?.twoFactorRedirect) return 'CODE';
   forgetAnswers();
   viewer.value = undefined;
   const before = refusals.value;
@@ -66,15 +70,88 @@ async function enter(door: string, body: object): Promise<void> {
   // the sign-in knows this person, and the graph does not
   if (refusals.value > before)
     throw new Failure('This account belongs to no organization any more. Ask whoever runs this installation.', 'STRAY');
-  // only an address of ours: `//elsewhere` would leave
-  const next = place.value.query.get('next') ?? '/';
-  navigate(/^\/(?![/\\])/.test(next) ? next : '/', { replace: true });
+  navigate(nextPath(), { replace: true });
+  return 'IN';
 }
 
-export const signIn = (email: string, password: string): Promise<void> => enter('sign-in/email', { email, password });
+export const signIn = (email: string, password: string): Promise<Entry> => enter('sign-in/email', { email, password });
 
-export const signUp = (name: string, email: string, password: string): Promise<void> =>
-  enter('sign-up/email', { name, email, password });
+/** The second step of a sign-in: a code of the authenticator app, or one of the recovery codes. */
+export const enterCode = (code: string, isRecovery: boolean): Promise<Entry> =>
+  enter(isRecovery ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', { code });
+
+export interface SecondFactorSetup {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+export const beginSecondFactor = (password: string): Promise<SecondFactorSetup> =>
+  send('POST', '/api/auth/two-factor/enable', { password });
+
+/** The app shows the right codes: from now on they are asked for. */
+export async function confirmSecondFactor(code: string): Promise<void> {
+  await send('POST', '/api/auth/two-factor/verify-totp', { code });
+  await loadSession();
+}
+
+export async function removeSecondFactor(password: string): Promise<void> {
+  await send('POST', '/api/auth/two-factor/disable', { password });
+  await loadSession();
+}
+
+/** Those of before stop working. */
+export const newRecoveryCodes = (password: string): Promise<string[]> =>
+  send<{ backupCodes: string[] }>('POST', '/api/auth/two-factor/generate-backup-codes', { password }).then(
+    ({ backupCodes }) => backupCodes,
+  );
+
+/** What the sign-in screen offers. */
+export interface SignInOptions {
+  signUp: 'closed' | 'invited' | 'open';
+  /** an OpenID Connect issuer that signs users in */
+  oidc: { label: string } | null;
+}
+
+/** Leaves for the issuer, which leads back here. */
+async function leaveFor(endpoint: string, callbackURL: string): Promise<void> {
+  const { url } = await send<{ url: string }>('POST', `/api/auth/${endpoint}`, { provider: 'oidc', callbackURL });
+  window.location.assign(url);
+}
+
+export const signInByIssuer = (): Promise<void> => leaveFor('sign-in/social', nextPath());
+
+export const connectIssuer = (): Promise<void> => leaveFor('link-social', '/settings/account');
+
+/** Whether the issuer signs this user in. */
+export const isConnected = (): Promise<boolean> =>
+  send<{ providerId: string }[]>('GET', '/api/auth/list-accounts').then((accounts) =>
+    accounts.some(({ providerId }) => providerId === 'oidc'),
+  );
+
+/** Only a path of ours: `//elsewhere` would leave. */
+function nextPath(): string {
+  const next = place.value.query.get('next') ?? '/';
+  return /^\/(?![/\\])/.test(next) ? next : '/';
+}
+
+export const loadSignInOptions = (): Promise<SignInOptions> => send('GET', '/api/auth/sign-in-options');
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  /** the secret of an invitation link */
+  invitation?: string;
+}
+
+/** The sign-up does not say whether there was an account already; signing in with the same words does for its owner. */
+export async function signUp(account: NewAccount): Promise<Entry> {
+  await send('POST', '/api/auth/sign-up/email', account);
+  return signIn(account.email, account.password).catch((error: unknown) => {
+    if (!(error instanceof Failure) || error.code !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
+    throw new Failure('If you already have an account with this e-mail, sign in with its password.', error.code);
+  });
+}
 
 /** characters a password has at least */
 export const PASSWORD_LENGTH = 10;

@@ -4,6 +4,7 @@ import { Tabs } from '../parts/tabs.tsx';
 import type { ScreenProps } from '../routes.ts';
 import { Account } from './settings/account.tsx';
 import { ApiKeys } from './settings/api-keys.tsx';
+import { AuditLog } from './settings/audit-log.tsx';
 import { Members } from './settings/members.tsx';
 import { PlanAndUse } from './settings/plan-and-use.tsx';
 import { Webhooks } from './settings/webhooks.tsx';
@@ -13,6 +14,7 @@ const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
   { path: 'keys', name: 'API keys', Part: ApiKeys },
   { path: 'webhooks', name: 'Webhooks', Part: Webhooks },
   { path: 'members', name: 'Members', Part: Members },
+  { path: 'audit-log', name: 'Audit log', Part: AuditLog },
   { path: 'account', name: 'Account', Part: Account },
 ];
 

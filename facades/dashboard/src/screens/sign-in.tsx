@@ -1,25 +1,73 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useAction } from '../api/query.ts';
-import { PASSWORD_LENGTH, signIn, signUp, viewer } from '../api/session.ts';
+import { loadSignInOptions, PASSWORD_LENGTH, type SignInOptions, signIn, signUp, viewer } from '../api/session.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Head } from '../parts/head.tsx';
 import { FailureNotice } from '../parts/loaded.tsx';
 import { place } from '../router.ts';
+import { CodeForm } from './sign-in/code-form.tsx';
+import { IssuerSignIn, issuerFailure } from './sign-in/issuer.tsx';
+
+/** What follows the hash sign of an invitation link; it never leaves the browser but in the sign-up itself. */
+const invitationOf = (): string => window.location.hash.slice(1);
 
 export default function SignIn() {
   const isNew = place.value.path === '/sign-up';
+  const [options, setOptions] = useState<SignInOptions | null>(null);
+  const [invitation] = useState(invitationOf);
+  useEffect(() => {
+    // without an answer the screen offers a sign-in, which will say what is wrong
+    loadSignInOptions().then(setOptions, () => {});
+  }, []);
+  const mode = options?.signUp ?? 'closed';
+  const canSignUp = mode === 'open' || (mode === 'invited' && invitation !== '');
+  if (isNew && options && !canSignUp) return <NoSignUp mode={mode} />;
+  return (
+    <SignInForm isNew={isNew} invitation={invitation} offersSignUp={canSignUp} issuer={options?.oidc?.label ?? null} />
+  );
+}
+
+const NoSignUp = ({ mode }: { mode: SignInOptions['signUp'] }) => (
+  <div class="door stack">
+    <Head title="Create an account" />
+    <div class="card">
+      <p class="notice">
+        {mode === 'invited'
+          ? 'An invitation link is required to create an account. Ask an administrator of your organization.'
+          : 'This installation takes no new accounts. Ask whoever runs it.'}
+      </p>
+    </div>
+    <p class="soft">
+      You have an account? <a href={`/sign-in${place.value.search}`}>Sign in</a>
+    </p>
+  </div>
+);
+
+interface SignInFormProps {
+  isNew: boolean;
+  invitation: string;
+  offersSignUp: boolean;
+  /** name of the OpenID Connect issuer */
+  issuer: string | null;
+}
+
+function SignInForm({ isNew, invitation, offersSignUp, issuer }: SignInFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { run, busy, failure } = useAction(() => (isNew ? signUp(name, email, password) : signIn(email, password)));
-  const query = place.value.search;
+  const [needsCode, setNeedsCode] = useState(false);
+  const { run, busy, failure } = useAction(async () => {
+    const entry = isNew
+      ? await signUp({ name, email, password, ...(invitation ? { invitation } : {}) })
+      : await signIn(email, password);
+    setNeedsCode(entry === 'CODE');
+  });
+  if (needsCode) return <CodeForm onBack={() => setNeedsCode(false)} />;
+  const { query, search } = place.value;
   return (
     <div class="door stack">
-      <Head
-        title={isNew ? 'Create an account' : 'Sign in'}
-        lead={isNew ? 'One project with 100 pages per audit is free.' : 'Audits, rankings and fixes of your sites.'}
-      />
+      <Head title={isNew ? 'Create an account' : 'Sign in'} lead={leadOf(isNew, invitation)} />
       <form
         class="card form"
         onSubmit={(event) => {
@@ -27,17 +75,24 @@ export default function SignIn() {
           if (!busy) void run();
         }}
       >
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure ?? issuerFailure(query.get('error'))} />
         {viewer.value && <p class="notice">You are signed in as {viewer.value.email}.</p>}
         {isNew && (
-          <Field label="Name">
-            <input required autocomplete="name" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <Field label="Name" fault={failure?.of('name')}>
+            <input
+              required
+              maxLength={200}
+              autocomplete="name"
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
           </Field>
         )}
         <Field label="E-mail">
           <input
             required
             type="email"
+            maxLength={254}
             autocomplete="username"
             value={email}
             onInput={(event) => setEmail(event.currentTarget.value)}
@@ -57,10 +112,13 @@ export default function SignIn() {
           {isNew ? 'Create the account' : 'Sign in'}
         </Button>
       </form>
-      <p class="soft">
-        {isNew ? 'You have an account? ' : 'New here? '}
-        <a href={(isNew ? '/sign-in' : '/sign-up') + query}>{isNew ? 'Sign in' : 'Create an account'}</a>
-      </p>
+      {issuer && <IssuerSignIn issuer={issuer} />}
+      {(isNew || offersSignUp) && (
+        <p class="soft">
+          {isNew ? 'You have an account? ' : 'New here? '}
+          <a href={(isNew ? '/sign-in' : '/sign-up') + search}>{isNew ? 'Sign in' : 'Create an account'}</a>
+        </p>
+      )}
       {!isNew && (
         <p class="soft small">
           Forgot the password? Whoever runs this installation sets a new one by{' '}
@@ -69,4 +127,9 @@ export default function SignIn() {
       )}
     </div>
   );
+}
+
+function leadOf(isNew: boolean, invitation: string): string {
+  if (!isNew) return 'Audits, rankings and fixes of your sites.';
+  return invitation ? 'You are invited to an organization.' : 'One project with 100 pages per audit is free.';
 }

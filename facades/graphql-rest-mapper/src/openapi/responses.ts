@@ -13,6 +13,7 @@ export function bodySchema(
   schema: GraphQLSchema,
   components: Components,
   scalars: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
 ): JsonSchema {
   const { operation, unwrap, field, missing } = variant;
   const schemas: OutputSchemas = { schema, fragments: operation.fragments, components, scalars };
@@ -36,6 +37,9 @@ export function bodySchema(
     body = nonNullSchema(path.type, path.sets, schemas, present);
     if (path.nullable && within.length === 0) body = nullable(body);
   }
+  const required = body['required'] as readonly string[] | undefined;
+  if (required && optional.length > 0)
+    body = { ...body, required: required.filter((name) => !optional.includes(name)) };
   return body['type'] === 'object' ? components.named(`${operation.name}Response`, body) : body;
 }
 
@@ -54,10 +58,11 @@ export function successOf(route: Route<never>, { schema, components, scalars }: 
   }
   const common = { description, ...(Object.keys(headers).length > 0 && { headers }) };
   if (route.status === 204) return common;
+  const optional = Object.keys(route.row.presentWith ?? {});
   const content: Record<string, JsonSchema> = {};
   for (const variant of route.variants) {
     const rendered = variant.schema ?? (variant.mediaType.startsWith('text/') ? { type: 'string' } : {});
-    const body = variant.render === null ? bodySchema(variant, schema, components, scalars) : rendered;
+    const body = variant.render === null ? bodySchema(variant, schema, components, scalars, optional) : rendered;
     const known = content[variant.mediaType];
     if (known === undefined && variant.render !== null) {
       content[variant.mediaType] = Object.keys(body).length > 0 ? { schema: body } : {};

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Use roles, attributes and values of WAI-ARIA, or better a native HTML element that needs none.',
   source: 'https://www.w3.org/TR/wai-aria-1.2/',
   on: 'html',
+  wholePage: true,
   check: (page) =>
     defectsFinding(page.html.accessibility.invalidAria, 'WAI-ARIA does not define this role, attribute or value.'),
 });

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Put text into the button, or give it an aria-label that names the action; image buttons need an alt text.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/button-name',
   on: 'html',
+  wholePage: true,
   perElement: true,
   check: (page) => {
     const buttons = page.html.controls.filter(

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Connect a label element with the field (for and id), or give the field an aria-label. A placeholder names it as well, but is gone once someone types.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/label',
   on: 'html',
+  wholePage: true,
   perElement: true,
   check: (page) => {
     const fields = page.html.controls.filter(

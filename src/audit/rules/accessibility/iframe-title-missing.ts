@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Add a title attribute to the iframe that says what is inside, such as “Map of our office”.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/frame-title',
   on: 'html',
+  wholePage: true,
   perElement: true,
   check: (page) => {
     const frames = page.html.frames.filter((frame) => !frame.hidden);

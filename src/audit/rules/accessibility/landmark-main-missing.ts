@@ -9,6 +9,7 @@ export default pageRule({
   fix: 'Put the content of the page into one main element.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/landmark-one-main',
   on: 'html',
+  wholePage: true,
   check: (page) =>
     page.html.accessibility.mainLandmark
       ? pass

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Mark the cells that name a column or row as th with a scope; use CSS, not tables, for layout.',
   source: 'https://www.w3.org/WAI/tutorials/tables/',
   on: 'html',
+  wholePage: true,
   check: (page) =>
     defectsFinding(page.html.accessibility.dataTablesWithoutHeaders, 'The table has neither th elements nor a scope.'),
 });

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Add a track element with kind="captions" and a WebVTT file.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/video-caption',
   on: 'html',
+  wholePage: true,
   perElement: true,
   check: (page) => {
     // one without an address is given its film by a script, captions included

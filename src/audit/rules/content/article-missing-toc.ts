@@ -11,6 +11,7 @@ export default pageRule({
   source: 'https://developers.google.com/style/cross-references',
   convention: true,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const sections = page.html.headings.filter((heading) => heading.level === 2).length;
     const { words } = page.html.text;

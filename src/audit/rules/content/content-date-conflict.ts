@@ -14,6 +14,7 @@ export default pageRule({
   fix: 'Show the date of publication or last change on the page, and give the same day in datePublished or dateModified.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const articles = articleNodes(page);
     const [article] = articles;

@@ -16,6 +16,7 @@ export default pageOnSiteRule({
   fix: 'Make the server deliver the content, redirect to the page that has it, or answer 404 when there is none.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'indexable',
+  wholePage: true,
   check: (page, site) => {
     const { mainWords } = page;
     if (mainWords >= FEWEST_WORDS) return pass;

@@ -14,6 +14,7 @@ export default pageOnSiteRule({
   fix: 'Keep one address: redirect the others to it, or name it in a rel=canonical link on every copy.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'indexable',
+  wholePage: true,
   check: (page, site) => {
     const { textHash, mainWords } = page;
     if (textHash === null) return notApplicable;

@@ -18,6 +18,7 @@ export default pageRule({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
   convention: true,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const { text } = page.html;
     const language = languageOf(page);

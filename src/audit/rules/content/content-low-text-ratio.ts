@@ -10,6 +10,7 @@ export default pageRule({
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
   convention: true,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const { bodyBytes } = page.facts;
     if (bodyBytes === 0) return notApplicable;

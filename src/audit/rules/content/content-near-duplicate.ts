@@ -10,6 +10,7 @@ export default pageOnSiteRule({
   fix: 'Merge the pages, give each one content of its own, or name the one to show in a rel=canonical link.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'indexable',
+  wholePage: true,
   check: (page, site) => {
     if (page.mainWords < 100) return notApplicable;
     const near = site.nearDuplicates(page.url);

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Name the author in a visible byline, link it to a page about them, and give the same name as author in the structured data.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     if (!isArticle(page)) return notApplicable;
     return page.html.text.byline

@@ -12,6 +12,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   convention: true,
   on: 'html',
+  wholePage: true,
   gist: latestYear,
   glance: (_seen, _page, site, year) => judged(year, site),
   check: (page, site) => judged(latestYear(page), site),

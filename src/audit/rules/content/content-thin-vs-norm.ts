@@ -24,6 +24,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   convention: true,
   on: 'indexable',
+  wholePage: true,
   check: (page, site) => {
     const norm = site.derive('words of siblings', wordsOfSiblings).get(siblingKey(page));
     if (!norm || norm.pages < 8 || norm.median < MIN_MEDIAN) return notApplicable;

@@ -11,6 +11,7 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   convention: true,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     if (page.noindex || isShortByNature(page) || isMediaPage(page)) return notApplicable;
     const { mainWords } = page.html.text;

@@ -11,6 +11,7 @@ export default pageRule({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html',
   convention: true,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const headings = page.html.headings.filter((heading) => heading.level === 1);
     if (headings.some((heading) => heading.text !== '')) return pass;

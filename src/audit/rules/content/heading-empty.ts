@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Remove the empty heading, or give it the text it was meant to have; use CSS for space.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
   on: 'html',
+  wholePage: true,
   perElement: true,
   check: (page) => {
     const { headings } = page.html;

@@ -11,6 +11,7 @@ export default pageRule({
   source: 'https://developers.google.com/style/headings',
   convention: true,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     // a navigation of 600 words needs no headings, nor does a listing
     const { proseWords } = page.html.text;

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Describe the target of the link in the alt text of the image, or add text to the link.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   on: 'html',
+  wholePage: true,
   perElement: true,
   check: (page) => {
     const evidence: Evidence[] = [];

@@ -1,3 +1,4 @@
+import type { ImageCandidateFacts } from '../../../crawl/facts.js';
 import type { AssetFacts } from '../../../crawl/site-facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { hostOf } from '../../host-of.js';
@@ -15,29 +16,52 @@ export default pageOnSiteRule({
   on: 'html',
   perElement: true,
   glance: ({ files }, page) => {
-    const known = files.images.map((file) => file && statusOf(file, page)).filter((status) => status !== null);
+    const known = [...files.images, ...files.imageCandidates]
+      .map((file) => file && statusOf(file, page))
+      .filter((status) => status !== null);
     return glanced(
       known.length > 0,
       known.some((status) => status >= 400),
     );
   },
   check: (page, site) => {
-    const known = page.html.images.flatMap((image) => {
+    const images = page.html.images.map((image) => ({ element: image, url: image.url, value: image.src, by: null }));
+    const candidates = (page.html.imageCandidates ?? []).map((candidate) => ({
+      element: candidate,
+      url: candidate.url,
+      value: candidate.url,
+      by: candidate.by,
+    }));
+    const known = [...images, ...candidates].flatMap((image) => {
       const asset = image.url === null ? undefined : site.asset(image.url);
       const status = asset === undefined ? null : statusOf(asset, page);
-      return asset && status !== null ? [{ image, asset, status }] : [];
+      return asset && status !== null ? [{ ...image, asset, status }] : [];
     });
     if (known.length === 0) return notApplicable;
     return finding(
       known
         .filter(({ status }) => status >= 400)
-        .map(({ image, asset, status }) =>
-          elementEvidence(`The image answers ${status}.`, image, { value: image.src, target: asset.url }),
+        .map(({ element, value, by, asset, status }) =>
+          elementEvidence(
+            by === null ? `The image returns ${status}.` : `${NAMED_BY[by]} returns ${status}.`,
+            element,
+            {
+              value,
+              target: asset.url,
+            },
+          ),
         ),
       { applicable: known.length },
     );
   },
 });
+
+const NAMED_BY: Readonly<Record<ImageCandidateFacts['by'], string>> = {
+  'img srcset': 'A candidate of the srcset of an image',
+  'source srcset': 'A candidate of a source of a picture',
+  'link imagesrcset': 'A candidate of the imagesrcset of a preload',
+  'video poster': 'The poster of a video',
+};
 
 /** null for a file of another host, and where no answer was had */
 const statusOf = ({ url, inconclusive, status }: AssetFacts, page: PageView): number | null =>

@@ -9,6 +9,7 @@ export default pageRule({
   fix: 'Put the image into the page as an img element with an alt text; object-fit and object-position can make it look the same.',
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const { cssImages, images } = page.html;
     if (cssImages.length === 0) return pass;

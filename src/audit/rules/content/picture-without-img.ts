@@ -9,6 +9,7 @@ export default pageRule({
   fix: 'Add an img element with src and alt as the last child of the picture element.',
   source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const count = page.html.picturesWithoutImg;
     if (count === 0) return pass;

@@ -14,6 +14,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   convention: true,
   on: 'indexable',
+  wholePage: true,
   check: (page, site) => {
     const listed = new Set(offeredSet(page, site).map(({ url }) => url));
     if (listed.size === 0) return notApplicable;

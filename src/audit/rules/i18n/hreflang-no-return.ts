@@ -10,6 +10,7 @@ export default pageOnSiteRule({
   fix: 'Add this page to the hreflang links of the alternate, or remove the alternate here.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'indexable',
+  wholePage: true,
   perElement: true,
   check: (page, site) =>
     hreflangPages(page, site, (target) =>

@@ -10,6 +10,7 @@ export default pageOnSiteRule({
   fix: 'Add an alternate with hreflang="x-default" that leads to the version, or the language choice, for everyone else.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',
+  wholePage: true,
   check: (page, site) => {
     const codes = offeredSet(page, site).map(({ code }) => code);
     const languages = new Set(codes.filter((code) => !isDefault(code)).map(primaryOf));

@@ -10,6 +10,7 @@ export default pageOnSiteRule({
   fix: 'Add an alternate with the language of this page and its own address.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',
+  wholePage: true,
   check: (page, site) => {
     const alternates = offeredSet(page, site);
     // of a page out of the index no version is offered; those that name it have a rule of their own

@@ -12,6 +12,7 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   convention: true,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     if (!page.nofollow && webAnchors(page).some((anchor) => unfollowedBy(anchor) === undefined)) return pass;
     const why = page.nofollow

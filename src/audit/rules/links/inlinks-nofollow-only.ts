@@ -1,3 +1,4 @@
+import { knowsLinks } from '../../knows-links.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { isStartPage } from '../../start-page.js';
 
@@ -11,7 +12,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   on: 'indexable',
   check: (page, site) => {
-    if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
     const inlinks = site.inlinks(page.url);
     const { pages, followed } = inlinks;
     if (pages === 0 || followed > 0) return pass;

@@ -1,3 +1,4 @@
+import { knowsLinks } from '../../knows-links.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { isStartPage } from '../../start-page.js';
 
@@ -12,9 +13,10 @@ export default pageOnSiteRule({
   convention: true,
   on: 'indexable',
   check: (page, site) => {
-    if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
     const inlinks = site.inlinks(page.url);
-    if (inlinks.followed !== 1) return pass;
+    // where a frame, a script or a link element leads here as well, the page hangs on more than that link
+    if (inlinks.followed !== 1 || site.isLedTo(page.url)) return pass;
     const [target] = inlinks.sample;
     return finding({ message: 'Exactly one other page links to this page with a followed link.', target });
   },

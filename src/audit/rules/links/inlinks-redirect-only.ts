@@ -1,3 +1,4 @@
+import { knowsLinks } from '../../knows-links.js';
 import { reachedByRedirect } from '../../reached-by-redirect.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { isStartPage } from '../../start-page.js';
@@ -13,7 +14,7 @@ export default pageOnSiteRule({
   convention: true,
   on: 'indexable',
   check: (page, site) => {
-    if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
     if (site.inlinks(page.url).pages > 0 || !reachedByRedirect(page.url, site)) return pass;
     const [first] = site.redirectsTo(page.url);
     return finding({

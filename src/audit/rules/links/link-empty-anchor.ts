@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Put text into the link, give its image an alt text, or add an aria-label.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'html',
+  wholePage: true,
   perElement: true,
   check: (page) => {
     const evidence: Evidence[] = [];

@@ -1,5 +1,5 @@
 import { elementEvidence } from '../../element-evidence.js';
-import { isGenericAnchor } from '../../generic-anchors.js';
+import { isGenericLink } from '../../generic-anchors.js';
 import { neighboursOf } from '../../neighbours.js';
 import { folded } from '../../page-groups.js';
 import { languageOf } from '../../page-language.js';
@@ -27,7 +27,7 @@ export default pageOnSiteRule({
     const neighbours = new Set(neighboursOf(page).map(({ url }) => url));
     return finding(
       links
-        .filter((anchor) => anchor.url !== page.url && isGenericAnchor(anchor.text, language))
+        .filter((anchor) => anchor.url !== page.url && isGenericLink(anchor, language))
         .filter((anchor) => !isTitleOf(anchor, site) && !leadsOn(anchor, neighbours))
         .map((anchor) =>
           elementEvidence(`The link text is only “${anchor.text}”.`, anchor, {

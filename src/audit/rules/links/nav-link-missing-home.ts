@@ -13,7 +13,7 @@ export default siteRule({
   convention: true,
   check: (site) => {
     const { home } = site;
-    if (!home) return notApplicable;
+    if (!home || site.hasCutPages) return notApplicable;
     let others = 0;
     // the home page of a language is the home page of its pages
     const homes = [...new Set([...homeCopies(site), ...(hreflangClusters(site).get(home.url)?.urls ?? [])])];

@@ -1,4 +1,5 @@
 import type { DiscoveredBy } from '../../../crawl/facts.js';
+import { knowsLinks } from '../../knows-links.js';
 import { reachedByRedirect } from '../../reached-by-redirect.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 import { isStartPage } from '../../start-page.js';
@@ -13,10 +14,12 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'indexable',
   check: (page, site) => {
-    if (!site.facts.complete || isStartPage(page, site)) return notApplicable;
+    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
     // most links begin at the start page: where it could not be read, nobody knows them
     if (!site.home?.eligible) return notApplicable;
     if (site.inlinks(page.url).pages > 0 || reachedByRedirect(page.url, site)) return pass;
+    // frames and refreshes are no links, and yet a crawler comes here by them
+    if (site.isLedTo(page.url) || site.redirectsTo(page.url).some(({ url }) => site.isLedTo(url))) return pass;
     return finding({
       message: `No crawled page links to this page; it is known from ${SOURCES[page.facts.discoveredBy]}.`,
     });
@@ -25,7 +28,7 @@ export default pageOnSiteRule({
 
 const SOURCES: Readonly<Record<DiscoveredBy, string>> = {
   START: 'the start address',
-  LINK: 'links of pages that are not counted, such as error pages',
+  LINK: 'pages that say that they are error pages',
   REDIRECT: 'a redirect',
   CANONICAL: 'a canonical link',
   SITEMAP: 'a sitemap',

@@ -10,9 +10,10 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   convention: true,
   on: 'indexable',
-  check: (page) => {
+  check: (page, site) => {
     const { depth } = page;
-    if (depth === null) return notApplicable;
+    // links that were not read may lead there in fewer clicks
+    if (depth === null || site.hasCutPages) return notApplicable;
     return depth > 4 ? finding({ message: `The page is ${depth} clicks from the start page (limit 4).` }) : pass;
   },
 });

@@ -15,6 +15,8 @@ export default pageRule({
   check: (page) => {
     const { header, bom, meta, metaOffset } = page.html.encoding;
     if (header !== null || bom !== null) return pass;
+    // XML names its encoding in its declaration, and is UTF-8 without one
+    if (page.facts.mediaType === 'application/xhtml+xml') return pass;
     if (meta === null)
       return finding({ message: 'Neither the Content-Type header nor the document names an encoding.' });
     if (metaOffset === null || metaOffset <= PRESCAN_BYTES) return pass;

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Add <meta name="description" content="…"> to the head with one or two sentences about this page.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     if (descriptionMetas(page).length > 0) return pass;
     const empty = page.html.metas.some((meta) => meta.attribute === 'name' && meta.key === 'description');

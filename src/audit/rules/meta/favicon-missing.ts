@@ -1,3 +1,4 @@
+import { isCut } from '../../cut-page.js';
 import { iconLinks } from '../../icon-links.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
@@ -10,7 +11,7 @@ export default siteRule({
   fix: 'Add <link rel="icon" href="…"> to the head of the home page, or serve an image at /favicon.ico.',
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   check: (site) => {
-    if (!site.home?.eligible) return notApplicable;
+    if (!site.home?.eligible || isCut(site.home.facts)) return notApplicable;
     if (iconLinks(site.home).length > 0) return pass;
     const { favicon } = site.facts.probes;
     if (favicon === null) return notApplicable;

@@ -12,6 +12,7 @@ export default pageRule({
   fix: 'Add <meta name="robots" content="max-image-preview:large"> to articles.',
   source: 'https://developers.google.com/search/docs/appearance/google-discover',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     if (!isArticle(page)) return notApplicable;
     const settings = page.directives

@@ -9,6 +9,7 @@ export default pageRule({
   fix: 'Add one <title> element to the head with a few words that name this page and no other.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const { titles } = page.html;
     if (titles.some((title) => title.text !== '')) return pass;

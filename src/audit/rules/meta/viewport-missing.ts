@@ -10,5 +10,6 @@ export default pageRule({
   fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
   on: 'html',
+  wholePage: true,
   check: (page) => (viewportMetas(page).length > 0 ? pass : finding({ message: 'There is no viewport meta.' })),
 });

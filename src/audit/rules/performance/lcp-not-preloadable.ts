@@ -10,6 +10,7 @@ export default pageOnSiteRule({
   fix: 'Put the main image into the markup as img with fetchpriority="high", or preload it.',
   source: 'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
   on: 'html',
+  wholePage: true,
   check: (page, site) => {
     const lab = labOf(site, page.url)?.lab;
     if (!lab?.lcpImage) return notApplicable;

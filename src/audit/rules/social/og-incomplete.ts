@@ -17,6 +17,7 @@ export default pageRule({
   fix: 'Add og:title, og:type, og:image and og:url to the head.',
   source: 'https://ogp.me/',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const missing = REQUIRED.filter((names) => names.every((name) => page.meta(name).length === 0)).map(
       ([name]) => name,

@@ -9,5 +9,6 @@ export default pageRule({
   fix: 'Add <meta name="twitter:card" content="summary_large_image">, or summary where there is no large picture.',
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   on: 'html',
+  wholePage: true,
   check: (page) => (page.meta('twitter:card').length > 0 ? pass : finding({ message: 'There is no twitter:card.' })),
 });

@@ -14,6 +14,7 @@ export default pageRule({
   fix: 'Begin the block with "@context": "https://schema.org" and give every top-level object an @type.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const blocks = page.html.structuredData.filter(
       ({ format, error, value }) => format === 'JSON_LD' && error === null && value !== null,

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Correct the syntax, often a comma too many, an unescaped quote or a line break inside a string. Let a JSON library write the block rather than a template.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   on: 'html',
+  wholePage: true,
   perElement: true,
   check: (page) => {
     const blocks = page.html.structuredData.filter(({ format }) => format === 'JSON_LD');

@@ -12,6 +12,7 @@ export default pageRule({
   fix: 'Write dates as 2026-11-21, prices as 19.99 without symbols, ratings as 4.5, currencies as three letters such as EUR, addresses in full, and give bestRating where a scale is not 1 to 5.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const entities = everyEntity(page.html);
     if (entities.length === 0) return notApplicable;

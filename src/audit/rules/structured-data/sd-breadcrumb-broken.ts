@@ -15,6 +15,7 @@ export default pageOnSiteRule({
   fix: 'Number the items 1, 2, 3 … from the home page on and give each the final address of its page.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   on: 'indexable',
+  wholePage: true,
   gist: ({ html }) => Number(everyEntity(html).some(({ types }) => types.includes('BreadcrumbList'))),
   glance: (_seen, _page, _site, has) => (has ? null : notApplicable),
   check: (page, site) => {

@@ -15,6 +15,7 @@ export default pageOnSiteRule({
   fix: 'Describe the way from the home page to this page as a BreadcrumbList, as the visible breadcrumb does.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   on: 'html',
+  wholePage: true,
   gist: (page) => Number(hasBreadcrumb(page)),
   glance: (_seen, page, site, has) => judged(page, site, () => has === 1),
   check: (page, site) => judged(page, site, () => hasBreadcrumb(page)),

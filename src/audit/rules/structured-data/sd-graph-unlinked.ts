@@ -13,6 +13,7 @@ export default pageRule({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   convention: true,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const entities = topEntities(page.html).filter(({ block }) => block.format === 'JSON_LD');
     if (entities.length < 2) return notApplicable;

@@ -10,6 +10,7 @@ export default pageRule({
   fix: 'Show the value on the page, or correct the markup so that both say the same.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const html = page.facts.rendered?.html ?? page.html;
     // what a script will show is not known without rendering

@@ -1,3 +1,4 @@
+import { isCut } from '../../cut-page.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 import { everyEntity, isOneOf } from '../../structured-data/entities.js';
 
@@ -11,7 +12,7 @@ export default siteRule({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   check: (site) => {
     const { home } = site;
-    if (!home?.eligible) return notApplicable;
+    if (!home?.eligible || isCut(home.facts)) return notApplicable;
     const known = everyEntity(home.html).some(({ types }) =>
       isOneOf(types, ['Organization', 'WebSite', 'LocalBusiness']),
     );

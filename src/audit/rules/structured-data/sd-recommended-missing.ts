@@ -10,5 +10,6 @@ export default pageRule({
   fix: 'Add the properties for which the page has content. Leave out what does not apply; invented values break the guidelines.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   on: 'html',
+  wholePage: true,
   check: (page) => missingProperties(page, 'recommended'),
 });

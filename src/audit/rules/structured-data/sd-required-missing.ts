@@ -10,5 +10,6 @@ export default pageRule({
   fix: 'Add the missing property with a value that the page shows as well, and check the page with the Rich Results Test.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   on: 'html',
+  wholePage: true,
   check: (page) => missingProperties(page, 'required'),
 });

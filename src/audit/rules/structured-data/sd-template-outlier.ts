@@ -18,6 +18,7 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   convention: true,
   on: 'indexable',
+  wholePage: true,
   check: (page, site) => {
     // one of its kind even where it is made like the others: it has no breadcrumb, product or article of its own
     if (isStartPage(page, site)) return notApplicable;

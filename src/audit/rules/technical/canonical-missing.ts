@@ -9,6 +9,7 @@ export default pageRule({
   fix: 'Add <link rel="canonical"> with the page\'s own absolute address to the head.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'indexable',
+  wholePage: true,
   check: (page) =>
     page.canonicals.length === 0 && page.links('canonical').every(({ href }) => href.trim() === '')
       ? finding({ message: 'Neither the head nor the Link header names a canonical address.' })

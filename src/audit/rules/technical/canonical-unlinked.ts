@@ -1,4 +1,5 @@
 import { canonicalTarget } from '../../canonical-target.js';
+import { knowsLinks } from '../../knows-links.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
 export default pageOnSiteRule({
@@ -12,7 +13,7 @@ export default pageOnSiteRule({
   on: 'html',
   check: (page, site) => {
     const target = canonicalTarget(page, site);
-    if (!target || !site.facts.complete) return notApplicable;
+    if (!target || !knowsLinks(site)) return notApplicable;
     // an address that a sitemap or history knows and nothing links to is an orphan, reported as orphan-page only
     const orphan = target.indexable && (target.inSitemap || target.depth === null);
     const start = target.url === site.facts.startUrl || target.url === site.home?.url;

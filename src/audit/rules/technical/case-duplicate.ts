@@ -18,6 +18,7 @@ export default pageOnSiteRule({
   fix: 'Choose the lower-case spelling, redirect the others to it with 301, and correct the links.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   on: 'indexable',
+  wholePage: true,
   check: (page, site) => {
     const content = page.textHash ?? page.facts.bodyHash;
     if (content === null) return pass;

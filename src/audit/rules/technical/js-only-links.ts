@@ -11,6 +11,7 @@ export default pageRule({
   fix: 'Put the links into the delivered HTML as <a href> elements.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'rendered',
+  wholePage: true,
   check: (page) => {
     const rendered = page.facts.rendered?.html;
     // links beyond the cap are not stored: a missing one proves nothing then

@@ -12,6 +12,7 @@ export default pageRule({
   fix: 'Render the main content on the server or at build time, so that it is in the HTML that is delivered.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   on: 'rendered',
+  wholePage: true,
   check: (page) => {
     const rendered = page.facts.rendered?.html.text.words;
     if (rendered === undefined) return notApplicable;

@@ -1,4 +1,5 @@
-import { pageOfSeries } from '../../pagination.js';
+import type { PageView } from '../../page-view.js';
+import { type NumberedUrl, numberedUrls, pageOfSeries } from '../../pagination.js';
 import { finding, pageRule, pass } from '../../rule.js';
 
 export default pageRule({
@@ -12,12 +13,35 @@ export default pageRule({
   on: 'html',
   check: (page) => {
     if (page.canonical === null || page.selfCanonical) return pass;
-    const own = pageOfSeries(page.url);
-    const first = pageOfSeries(page.canonical);
-    if (!own || !first || own.number < 2 || first.number !== 1 || own.series !== first.series) return pass;
-    return finding({
-      message: `Page ${own.number} of the series names page 1 as canonical.`,
-      target: page.canonical,
-    });
+    const message = namedFirst(page, page.canonical);
+    return message === null ? pass : finding({ message, target: page.canonical });
   },
 });
+
+function namedFirst(page: PageView, canonical: string): string | null {
+  const own = pageOfSeries(page.url);
+  const first = pageOfSeries(canonical);
+  if (own && first && own.number >= 2 && first.number === 1 && own.series === first.series)
+    return `Page ${own.number} of the series declares page 1 as canonical.`;
+  const loose = numberedUrls(page.url).find(
+    (url) => url.first.has(canonical) && isLinkedAsSeries(page, canonical, url),
+  );
+  if (loose) return `Page ${loose.number} of the series declares page 1 as canonical.`;
+  const previous = neighbourUrls(page, 'prev');
+  return previous.has(canonical) ? 'The page declares the previous page of its series as canonical.' : null;
+}
+
+/** By rel, or by links whose text is nothing but the number of the page. */
+function isLinkedAsSeries(page: PageView, canonical: string, { number, at }: NumberedUrl): boolean {
+  const neighbours = neighbourUrls(page, 'prev').union(neighbourUrls(page, 'next'));
+  if ([canonical, at(number - 1), at(number + 1)].some((url) => neighbours.has(url))) return true;
+  return page.webAnchors.some(({ text, url }) => {
+    if (!/^\d{1,3}$/.test(text) || Number(text) === number) return false;
+    return url === at(Number(text)) || (text === '1' && url === canonical);
+  });
+}
+
+function neighbourUrls(page: PageView, rel: 'prev' | 'next'): Set<string> {
+  const links = page.links(rel).flatMap(({ url }) => url ?? []);
+  return new Set([...links, ...page.webAnchors.filter((anchor) => anchor.rel.includes(rel)).map(({ url }) => url)]);
+}

@@ -26,6 +26,7 @@ export default pageOnSiteRule({
   fix: 'Let the canonical of every variant name the address without parameters, and link to that address.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
   on: 'indexable',
+  wholePage: true,
   check: (page, site) => {
     const hash = page.textHash;
     if (page.parsed.search === '' || hash === null) return pass;

@@ -1,4 +1,5 @@
 import { createGooglebotPolicy, parseRobots } from '../../../crawl/robots.js';
+import { requestTarget } from '../../../crawl/url.js';
 import { googlebotPolicy } from '../../googlebot.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
@@ -25,7 +26,7 @@ export default siteRule({
     for (const address of known) {
       const url = URL.parse(address);
       if (url === null || url.origin !== site.origin) continue;
-      const path = url.pathname + url.search;
+      const path = requestTarget(url);
       const answer = now.decide(path);
       if (answer.allowed === old.allows(path)) continue;
       const { rule } = answer;

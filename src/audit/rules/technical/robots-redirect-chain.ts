@@ -12,8 +12,9 @@ export default siteRule({
   fix: 'Deliver robots.txt at its own address without a redirect.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2',
   check: (site) => {
-    const { redirects, url } = site.facts.robots;
+    const { redirects, url, endless } = site.facts.robots;
     const last = redirects.at(-1);
+    if (endless === 'LOOP') return finding({ message: 'robots.txt redirects in a loop.', target: url });
     if (!last) return pass;
     const way = {
       value: redirects
@@ -22,8 +23,11 @@ export default siteRule({
         .slice(0, 500),
       target: url,
     };
-    if (redirects.length > LIMIT)
-      return finding({ message: `robots.txt redirects ${redirects.length} times (limit ${LIMIT}).`, ...way });
+    if (endless === 'TOO_MANY')
+      return finding({
+        message: `robots.txt still redirects after ${redirects.length} redirects (limit ${LIMIT}).`,
+        ...way,
+      });
     const end = last.location === null ? null : URL.parse(last.location, last.url);
     return end && !end.pathname.toLowerCase().endsWith('.txt')
       ? finding({ message: `robots.txt redirects to ${end.href}, which is no text file.`, ...way })

@@ -12,6 +12,7 @@ export default pageOnSiteRule({
   fix: 'Redirect one form to the other with 301, link to one form only, and let the canonical of both name it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
+  wholePage: true,
   check: (page, site) => {
     if (page.parsed.pathname === '/' || page.noindex) return pass;
     const other = site.page(withSlashToggled(page.url));

@@ -1,4 +1,4 @@
-import type { HtmlFacts } from '../../facts.js';
+import { CAPS, type HtmlFacts } from '../../facts.js';
 import type { AttributeList } from '../attribute-list.js';
 import { ATTR } from '../attribute-names.js';
 import { KIND, TAG, type Tag } from '../tags.js';
@@ -8,9 +8,6 @@ import type { OpenStack } from './open-stack.js';
 import { endInSvg, openSvg, startInSvg } from './svg-rules.js';
 import { endCell, endTablePart, startInTable, startPartInBody } from './table-rules.js';
 import { IS, tagNamed } from './tag-table.js';
-
-/** Elements of one document: the reference parser cuts it there. */
-const MAX_ELEMENTS = 400_000;
 
 /** Where in the document the parser is; elements of the body tell their own rules. */
 const PHASE = {
@@ -81,7 +78,7 @@ export class QuickBuilder {
 
   startTag(tag: Tag, attributes: AttributeList, selfClosing: boolean): string | null {
     this.#tree.attributes = attributes;
-    if (++this.#elements > MAX_ELEMENTS) return 'too many elements';
+    if (++this.#elements > CAPS.elements) return 'too many elements';
     if (this.#phase !== PHASE.BODY) return this.#startOutsideBody(tag);
     if ((this.stack.tag.is & IS.SVG) !== 0) return startInSvg(this.#tree, tag, selfClosing);
     if ((tag.is & IS.UNSURE) !== 0) return tag.name;

@@ -20,6 +20,29 @@ describe('image-broken', () => {
       applicable: 2,
     });
   });
+  it.each([
+    ['<img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt="">', 'srcset of an image'],
+    ['<picture><source srcset="/b.png 2x"><img src="/a.png" alt=""></picture>', 'source of a picture'],
+    ['<link rel="preload" as="image" imagesrcset="/b.png 2x"><img src="/a.png" alt="">', 'imagesrcset of a preload'],
+    ['<video poster="/b.png"></video><img src="/a.png" alt="">', 'poster of a video'],
+  ])('fails: the file of a candidate is missing in %s', (html, by) => {
+    const page = pageFrom(html, { url: 'https://example.com/' });
+    const assets = ['/a.png', '/b.png'].map((path) =>
+      assetFacts(`https://example.com${path}`, { kind: 'IMAGE', status: path === '/b.png' ? 404 : 200 }),
+    );
+    expect(runRule(rule, page, siteOf([page], { assets }))).toMatchObject({
+      kind: 'fail',
+      failing: 1,
+      applicable: 2,
+      evidence: [
+        {
+          message: expect.stringContaining(by),
+          target: 'https://example.com/b.png',
+          value: 'https://example.com/b.png',
+        },
+      ],
+    });
+  });
   it('passes: all answer', () => {
     const page = image();
     expect(runRule(rule, page, siteOf([page], { assets: answers(200) }))).toMatchObject({ kind: 'pass' });

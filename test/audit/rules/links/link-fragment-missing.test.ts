@@ -15,6 +15,13 @@ describe('link-fragment-missing', () => {
     const page = start('#white');
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it('does not know: the page, or the target, was cut before its end', () => {
+    const cut = { truncated: 'DECODED' as const };
+    expect(runRule(rule, { ...start('#white'), ...cut }).kind).toBe('not-applicable');
+    expect(runRule(rule, { ...start('#black', '<a name="black"></a>'), ...cut }).kind).toBe('pass');
+    const page = start('/a#white');
+    expect(runRule(rule, page, siteOf([page, { ...target, ...cut }])).kind).toBe('not-applicable');
+  });
   it('passes: the id exists', () => {
     const page = start('/a#green');
     expect(runRule(rule, page, siteOf([page, target]))).toMatchObject({ kind: 'pass' });

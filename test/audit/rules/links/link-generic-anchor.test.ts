@@ -32,6 +32,21 @@ describe('link-generic-anchor', () => {
     const page = pageFrom(`<html><p>${words}</p><a href="/d/">detail</a></html>`, { url: 'https://example.com/' });
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it.each([
+    '<code><a href="/d/">details</a></code>',
+    '<a href="/d/"><code>details</code></a>',
+    '<a href="/d/"> <b><tt>details</tt></b> </a>',
+    '<pre>int <a href="/d/">start</a>;</pre>',
+    '<a class="el" href="/d/">details</a>',
+    '<p>plus, <a href="/d/">plus</a></p>',
+    '<p><a href="/d/">&lt;this></a></p>',
+  ])('passes, a near miss: a name of code, %s', (html) => {
+    expect(runRule(rule, pageFrom(`<html>${html}</html>`, { url: 'https://example.com/' })).kind).toBe('pass');
+  });
+  it('fails: code stands beside the words', () => {
+    const page = pageFrom('<html lang="en"><pre>x</pre><a href="/a">more</a></html>', { url: 'https://example.com/' });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
+  });
   it('passes, a near miss: the text is the title of the page it leads to', () => {
     const page = link('start');
     const named = pageFrom('<title>start - The Book of Features</title>', { url: 'https://example.com/a' });

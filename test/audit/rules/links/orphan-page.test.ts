@@ -16,6 +16,26 @@ describe('orphan-page', () => {
     const page = at('b');
     expect(runRule(rule, page, siteOf([start, page]))).toMatchObject({ kind: 'fail' });
   });
+  it.each([
+    ['<iframe src="/b"></iframe>', {}],
+    ['<meta http-equiv="refresh" content="0; url=/b">', {}],
+    ['<meta http-equiv="refresh" content="5; url=/b">', {}],
+    ['<p>Tea</p>', { headers: { refresh: ['0; url=/b'] } }],
+    ['<link rel="next" href="/b">', {}],
+    ['<iframe src="/moved"></iframe>', {}],
+  ])('passes, a near miss: no link, but %s leads there', (html, more) => {
+    const from = { ...pageFrom(html, { url: 'https://example.com/c' }), depth: 1, ...more };
+    const moved = at('moved', { status: 301, redirect: 'https://example.com/b', html: null });
+    const page = at('b');
+    expect(runRule(rule, page, siteOf([start, from, moved, page])).kind).toBe('pass');
+    const other = at('d');
+    expect(runRule(rule, other, siteOf([start, from, moved, other])).kind).toBe('fail');
+  });
+  it('does not apply: links of a page that was cut may lead there', () => {
+    const page = at('b');
+    const cut = { ...start, truncated: 'DECODED' as const };
+    expect(runRule(rule, page, siteOf([cut, page]))).toMatchObject({ kind: 'not-applicable' });
+  });
   it('passes: linked from the start page', () => {
     const page = at('a');
     expect(runRule(rule, page, siteOf([start, page]))).toMatchObject({ kind: 'pass' });

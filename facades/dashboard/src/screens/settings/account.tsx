@@ -4,7 +4,9 @@ import { words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { Issuer } from './issuer.tsx';
 import { Password } from './password.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 export function Account() {
   const person = viewer.value;
@@ -34,6 +36,8 @@ export function Account() {
         </div>
       </Card>
       <Password />
+      <SecondFactor />
+      <Issuer />
     </>
   );
 }

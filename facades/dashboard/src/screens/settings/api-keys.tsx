@@ -1,19 +1,20 @@
 import { useState } from 'preact/hooks';
-import { WebApiKeys, WebCreateApiKey, WebRevokeApiKey } from '../../../operations.ts';
+import { WebApiKeys, type WebApiKeysQuery, WebRevokeApiKey } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
-import { date, since } from '../../format.ts';
+import { date, since, words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { Chip } from '../../parts/chip.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Empty, FailureNotice, Show } from '../../parts/loaded.tsx';
+import { Empty, Show } from '../../parts/loaded.tsx';
 import { FullNote } from '../../parts/plan-note.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Table } from '../../parts/table.tsx';
 import { say } from '../../parts/toast.tsx';
 import { isFull, ownPlan, plansWith } from '../../rights.ts';
 import { ForAdmins } from './gate.tsx';
+import { KeyForm } from './key-form.tsx';
 
 export const ApiKeys = () => (
   <ForAdmins what="API keys">
@@ -21,18 +22,22 @@ export const ApiKeys = () => (
   </ForAdmins>
 );
 
+type Key = WebApiKeysQuery['apiKeys'][number];
+
+const accessOf = ({ scopes, projects }: Key) => (
+  <>
+    {scopes.map(words).join(', ')}
+    <span class="sub break">
+      {projects ? projects.map(({ name }) => name).join(', ') || 'No project' : 'All projects'}
+    </span>
+  </>
+);
+
 /** Keys of programs; each is shown once. */
 function Keys() {
   const loaded = useQuery(WebApiKeys, {});
-  const [name, setName] = useState('');
   const [made, setMade] = useState<string | null>(null);
   const [revoking, setRevoking] = useState<{ id: string; name: string } | null>(null);
-  const create = useAction(async () => {
-    const { createApiKey } = await execute(WebCreateApiKey, { name });
-    setMade(createApiKey.key);
-    setName('');
-    refresh();
-  });
   const revoke = useAction(async () => {
     if (revoking) await execute(WebRevokeApiKey, { id: revoking.id });
     say('The key is revoked. Programs that use it are refused within seconds.');
@@ -40,7 +45,10 @@ function Keys() {
     refresh();
   });
   const plan = ownPlan();
-  const room = loaded.data && plan ? { used: loaded.data.apiKeys.length, limit: plan.maxApiKeys } : null;
+  const room =
+    loaded.data && plan
+      ? { used: loaded.data.apiKeys.filter(({ expired }) => !expired).length, limit: plan.maxApiKeys }
+      : null;
   return (
     <>
       {plan?.rest === 'NONE' && (
@@ -55,49 +63,31 @@ function Keys() {
         </div>
       )}
       <Card title="New key" about="For programs of yours, which send it with every request: Authorization: Bearer …">
-        {isFull(room) ? (
-          <FullNote of={room} noun="API keys" />
-        ) : (
-          <form
-            class="inline-form"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!create.busy) void create.run();
-            }}
-          >
-            <Field label="Name" fault={create.failure?.of('name')}>
-              <input
-                required
-                maxLength={100}
-                placeholder="What it is for"
-                value={name}
-                onInput={(event) => setName(event.currentTarget.value)}
-              />
-            </Field>
-            <Button type="submit" kind="primary" icon="plus" busy={create.busy}>
-              Create
-            </Button>
-          </form>
-        )}
-        {!create.failure?.of('name') && <FailureNotice failure={create.failure} />}
+        {isFull(room) ? <FullNote of={room} noun="API keys" /> : <KeyForm onMade={setMade} />}
       </Card>
       <Show of={loaded}>
         {({ apiKeys }) => (
-          <Card flush title="Live keys">
+          <Card flush title="API keys">
             {apiKeys.length === 0 ? (
               <Empty icon="settings" title="No key yet">
-                A key lets your own programs read audits and keywords of this organization.
+                A key lets your own programs use the APIs for this organization.
               </Empty>
             ) : (
               <Table
-                label="Live keys"
+                label="API keys"
                 rows={apiKeys}
                 keyOf={(key) => key.id}
                 columns={[
                   { title: 'Name', cell: (key) => <strong class="break">{key.name}</strong> },
                   { title: 'Begins with', cell: (key) => <span class="mono">{key.prefix}…</span> },
+                  { title: 'Access', cell: accessOf },
                   { title: 'Created', cell: (key) => date(key.createdAt) },
                   { title: 'Last used', cell: (key) => (key.lastUsedAt ? since(key.lastUsedAt) : 'never') },
+                  {
+                    title: 'Expires',
+                    cell: (key) =>
+                      key.expired ? <Chip tone="warn">Expired</Chip> : key.expiresAt ? date(key.expiresAt) : 'never',
+                  },
                   {
                     title: '',
                     label: 'Actions',

@@ -8,6 +8,7 @@ import { Chip } from '../../parts/chip.tsx';
 import { Bones, FailureNotice } from '../../parts/loaded.tsx';
 import { Table } from '../../parts/table.tsx';
 import { may } from '../../rights.ts';
+import { Invitations } from './invitations.tsx';
 import { ChangeRole, RemoveMember } from './member-actions.tsx';
 
 export interface Member {
@@ -77,18 +78,11 @@ export function Members() {
                 : []),
             ]}
           />
-          {may('ADMIN') && (
-            <footer class="soft small">
-              Whoever runs this installation adds people with{' '}
-              <code class="break">
-                sextant account create --email &lt;email&gt; --role member --organization {organizationId}
-              </code>
-            </footer>
-          )}
         </Card>
       ) : (
         !failure && <Bones rows={3} />
       )}
+      {may('ADMIN') && <Invitations />}
     </>
   );
 }

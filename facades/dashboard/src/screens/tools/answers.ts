@@ -23,7 +23,7 @@ export interface Fetched {
 }
 
 interface Measured {
-  text: string;
+  text: string | null;
   length: number;
   pixelWidth: number;
 }
@@ -41,8 +41,8 @@ interface Card {
 }
 
 export interface MetaTags extends ToolAnswer, Fetched {
-  title: Measured | null;
-  description: Measured | null;
+  title: Measured;
+  description: Measured;
   canonical: string | null;
   robots: string | null;
   indexable: boolean;

@@ -6,7 +6,7 @@ import type { MetaTags } from './answers.ts';
 const text = (value: string | null) => (value ? <span class="break">{value}</span> : <span class="soft">none</span>);
 
 const measured = (value: MetaTags['title']) =>
-  value ? (
+  value.text !== null ? (
     <>
       <span class="break">{value.text}</span>
       <span class="sub">

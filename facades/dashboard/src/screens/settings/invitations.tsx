@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Role, WebCreateInvitation, WebInvitations, WebRevokeInvitation } from '../../../operations.ts';
+import { execute } from '../../api/graph.ts';
+import { refresh, useAction, useQuery } from '../../api/query.ts';
+import { loadSignInOptions, viewer } from '../../api/session.ts';
+import { date, words } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Chip } from '../../parts/chip.tsx';
+import { Field } from '../../parts/field.tsx';
+import { FailureNotice, Show } from '../../parts/loaded.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
+import { Table } from '../../parts/table.tsx';
+import { say } from '../../parts/toast.tsx';
+
+const ROLES: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN'];
+
+/** Links by which people join; none are offered where sign-up is closed. */
+export function Invitations() {
+  const [isClosed, setClosed] = useState<boolean | null>(null);
+  useEffect(() => {
+    loadSignInOptions().then(
+      ({ signUp }) => setClosed(signUp === 'closed'),
+      () => setClosed(null),
+    );
+  }, []);
+  if (isClosed === null) return null;
+  return isClosed ? <Closed /> : <OpenInvitations />;
+}
+
+const Closed = () => (
+  <Card title="Invitations">
+    <p class="soft">
+      This installation takes no new accounts. Whoever runs it can allow invitations by setting{' '}
+      <code>SIGN_UP=invited</code>, or add users with{' '}
+      <code class="break">
+        sextant account create --email &lt;email&gt; --role member --organization {viewer.value?.organization.id}
+      </code>
+      .
+    </p>
+  </Card>
+);
+
+function OpenInvitations() {
+  const loaded = useQuery(WebInvitations, {});
+  const [role, setRole] = useState<Role>('MEMBER');
+  const [note, setNote] = useState('');
+  const [link, setLink] = useState<string | null>(null);
+  const create = useAction(async () => {
+    const { createInvitation } = await execute(WebCreateInvitation, { role, note });
+    setLink(createInvitation.link);
+    setNote('');
+    refresh();
+  });
+  const revoke = useAction(async (id: string) => {
+    await execute(WebRevokeInvitation, { id });
+    say('Invitation revoked.');
+    refresh();
+  });
+  return (
+    <>
+      <Card
+        title="Invite someone"
+        about="Creates a link for one person. Pass it on by a way you trust: whoever opens it first can use it."
+      >
+        <form
+          class="inline-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!create.busy) void create.run();
+          }}
+        >
+          <Field label="For whom (optional)" fault={create.failure?.of('note')}>
+            <input maxLength={200} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
+          </Field>
+          <Field label="Role">
+            <select value={role} onChange={(event) => setRole(event.currentTarget.value as Role)}>
+              {ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {words(one)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Button type="submit" kind="primary" icon="plus" busy={create.busy}>
+            Create invitation
+          </Button>
+        </form>
+        <FailureNotice failure={create.failure ?? revoke.failure} />
+      </Card>
+      <Show of={loaded}>
+        {({ invitations }) =>
+          invitations.length === 0 ? null : (
+            <Card flush title="Open invitations">
+              <Table
+                label="Open invitations"
+                rows={invitations}
+                keyOf={(invitation) => invitation.id}
+                columns={[
+                  { title: 'For', cell: ({ note: whom }) => <span class="break">{whom || '–'}</span> },
+                  { title: 'Role', cell: (invitation) => <Chip>{words(invitation.role)}</Chip> },
+                  { title: 'Created', cell: ({ createdAt }) => date(createdAt) },
+                  { title: 'Expires', cell: ({ expiresAt }) => date(expiresAt) },
+                  {
+                    title: '',
+                    label: 'Actions',
+                    cell: ({ id, note: whom }) => (
+                      <Button size="small" kind="danger" busy={revoke.busy} onClick={() => void revoke.run(id)}>
+                        Revoke<span class="hidden-text"> invitation {whom && `for ${whom}`}</span>
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+            </Card>
+          )
+        }
+      </Show>
+      {link && (
+        <ShownOnce
+          title="Invitation link"
+          about="Copy it now: it is shown this once, works once and expires after 7 days."
+          secret={link}
+          copy="Copy the link"
+          onClose={() => setLink(null)}
+        />
+      )}
+    </>
+  );
+}

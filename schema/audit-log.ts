@@ -1,0 +1,140 @@
+import { Args, ArgsType, Ctx, Field, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { ACTOR_KINDS, type ActorKind, AUDIT_LOG_ACTIONS, type AuditLogAction } from '../src/db/audit-log.js';
+import * as auditLog from '../src/services/audit-log.js';
+import { checkRange } from '../src/services/date-range.js';
+import { authorize } from './authorize.js';
+import { type Connection, connectionOf, PageArgs } from './connection.js';
+import type { Context } from './context.js';
+import { enumOf } from './enums.js';
+import { DateTime, DateTimeEnd, Json } from './scalars.js';
+
+const AuditLogActionEnum = enumOf(AUDIT_LOG_ACTIONS);
+registerEnumType(AuditLogActionEnum, {
+  name: 'AuditLogAction',
+  description: 'What was done. New actions may be added.',
+});
+
+const ActorKindEnum = enumOf(ACTOR_KINDS);
+registerEnumType(ActorKindEnum, {
+  name: 'ActorKind',
+  description: 'USER by a session, API_KEY, or OPERATOR at the command line.',
+});
+
+@ObjectType({ description: 'One entry of the audit log: who did what, when and from where. Kept for a year.' })
+export class AuditLogEntry {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => DateTime)
+  at!: Date;
+
+  @Field(() => AuditLogActionEnum)
+  action!: AuditLogAction;
+
+  @Field(() => ActorKindEnum)
+  actorKind!: ActorKind;
+
+  @Field(() => ID, { nullable: true, description: 'Of the user or the API key; null for an operator.' })
+  actorId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'E-mail address of the user, or prefix and name of the key, at that time.',
+  })
+  actorName!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Of what was changed.' })
+  targetId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its name at that time.' })
+  targetName!: string | null;
+
+  @Field(() => Json, { description: 'What changed; never a secret.' })
+  details!: unknown;
+
+  @Field(() => String, { nullable: true, description: 'IP address of the client; null at the command line.' })
+  address!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'User-Agent of the client.' })
+  userAgent!: string | null;
+}
+
+const AuditLogConnection = connectionOf(AuditLogEntry, 'AuditLogEntry');
+
+@ArgsType()
+class AuditLogFilterArgs implements auditLog.AuditLogFilter {
+  @Field(() => AuditLogActionEnum, { nullable: true, description: 'One action instead of all.' })
+  action?: AuditLogAction | null;
+
+  @Field(() => String, { nullable: true, description: 'Of one user or API key.' })
+  actorId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'About one project, audit, key, webhook, member …' })
+  targetId?: string | null;
+
+  @Field(() => DateTime, { nullable: true })
+  from?: Date | null;
+
+  @Field(() => DateTimeEnd, { nullable: true, description: 'A day alone is part of the range as a whole.' })
+  to?: Date | null;
+}
+
+@ArgsType()
+class AuditLogArgs extends AuditLogFilterArgs implements Pick<PageArgs, 'first' | 'after'> {
+  @Field(() => Int, { nullable: true, description: 'How many to return, 1–100; 50 without it.' })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The `nextCursor` of the page before.' })
+  after?: string | null;
+}
+
+@ObjectType({ description: 'Which entries an export of the audit log has; null chooses nothing.' })
+export class SelectedAuditLog {
+  @Field(() => AuditLogActionEnum, { nullable: true })
+  action!: AuditLogAction | null;
+
+  @Field(() => String, { nullable: true })
+  actorId!: string | null;
+
+  @Field(() => String, { nullable: true })
+  targetId!: string | null;
+
+  @Field(() => DateTime, { nullable: true })
+  from!: Date | null;
+
+  @Field(() => DateTime, { nullable: true })
+  to!: Date | null;
+}
+
+@Resolver(() => AuditLogEntry)
+export class AuditLogResolver {
+  @Query(() => AuditLogConnection, {
+    description:
+      'The audit log of the organization, newest first, for admins and owners. Errors: UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED.',
+  })
+  async auditLog(
+    @Ctx() context: Context,
+    @Args(() => AuditLogArgs) { first, after, ...filter }: AuditLogArgs,
+  ): Promise<Connection<AuditLogEntry>> {
+    const viewer = authorize(context, 'admin');
+    checkRange(filter);
+    const slice = await auditLog.page(context.services, viewer, filter, { first, after });
+    return {
+      ...slice,
+      get totalCount() {
+        return auditLog.count(context.services, viewer, filter) as unknown as number;
+      },
+    };
+  }
+
+  @Query(() => SelectedAuditLog, {
+    description:
+      'Entries of the audit log, for the export that lists them. Errors: UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED.',
+  })
+  auditLogTable(@Ctx() context: Context, @Args(() => AuditLogFilterArgs) filter: AuditLogFilterArgs): SelectedAuditLog {
+    authorize(context, 'admin');
+    checkRange(filter);
+    const { action = null, actorId = null, targetId = null, from = null, to = null } = filter;
+    return { action, actorId, targetId, from, to };
+  }
+}

@@ -1,0 +1,21 @@
+import { changedValue, descriptionOf, titleOf } from '../../rendered-values.js';
+import { finding, notApplicable, pageRule } from '../../rule.js';
+
+export default pageRule({
+  id: 'js-changes-metadata',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'JavaScript changes title or meta description',
+  why: 'Google allows it and indexes the rendered values; crawlers that do not render, and link previews, show the ones of the HTML.',
+  fix: 'Serve the final title and description in the HTML where previews and other crawlers matter.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  on: 'rendered',
+  check: (page) => {
+    const after = page.facts.rendered?.html;
+    if (!after) return notApplicable;
+    return finding([
+      ...changedValue('title', titleOf(page.html), titleOf(after)),
+      ...changedValue('meta description', descriptionOf(page.html), descriptionOf(after)),
+    ]);
+  },
+});

@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process';
+import cluster from 'node:cluster';
+import { childEnvironment } from '../config.js';
+import type { Logger } from '../log.js';
+import { commandOf, stopProcess, untilReady } from './processes.js';
+
+/** Connections of old and new processes come from one listening socket, which this process holds: none is lost between them. */
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
+/** The API process, and the one that takes over from it. */
+export interface ApiProcess {
+  readonly current: ChildProcess;
+  /** Starts another beside it; when that one is ready, the old one drains and ends. False where the new one did not start. */
+  replace(): Promise<boolean>;
+}
+
+type Environment = () => Readonly<Record<string, string>>;
+
+function startApi(environment: Environment): ChildProcess {
+  const { file, flags } = commandOf('api');
+  cluster.setupPrimary({ exec: file, args: [], execArgv: flags, silent: false });
+  return cluster.fork(childEnvironment(environment())).process;
+}
+
+export function runApi(environment: Environment, log: Logger, onEnd: (child: ChildProcess) => void): ApiProcess {
+  let current = startApi(environment);
+  let replacing: Promise<boolean> | null = null;
+  const watch = (child: ChildProcess) => {
+    child.once('exit', () => {
+      // one that was replaced ends because it should
+      if (child === current) onEnd(child);
+    });
+  };
+  watch(current);
+
+  async function replace(): Promise<boolean> {
+    const next = startApi(environment);
+    if (!(await untilReady(next))) {
+      log.error('new API process did not start; the old one goes on');
+      return false;
+    }
+    const old = current;
+    current = next;
+    watch(next);
+    await stopProcess(old);
+    log.info('API process replaced');
+    return true;
+  }
+
+  return {
+    get current() {
+      return current;
+    },
+    replace: () => {
+      replacing ??= replace().finally(() => {
+        replacing = null;
+      });
+      return replacing;
+    },
+  };
+}

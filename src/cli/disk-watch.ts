@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freeSpace, inGigabytes } from '../free-space.js';
+import type { Logger } from '../log.js';
+
+const LOOK_MS = 60_000;
+
+/** Warns once when the disk of the embedded database runs low, and says when there is room again, until the signal. */
+export async function watchDisk(dataDir: string, log: Logger, signal: AbortSignal): Promise<void> {
+  let wasLow = false;
+  while (!signal.aborted) {
+    const space = await freeSpace(dataDir).catch(() => null);
+    if (space && space.low !== wasLow) {
+      wasLow = space.low;
+      const free = inGigabytes(space.freeBytes);
+      if (wasLow) log.warn({ free, dataDir }, 'disk of the database is nearly full: free space, or set AUDITS_KEPT');
+      else log.info({ free, dataDir }, 'disk of the database has room again');
+    }
+    await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+  }
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { createKeyring } from '../auth/keyring.js';
+import type { Config } from '../config.js';
+import { openDatabase } from '../db/orm.js';
+import { migrateQueues } from '../queues.js';
+import { restoreBackup } from '../services/backup/restore-backup.js';
+import { resealSecrets } from '../services/installation.js';
+import { openInstallation } from './session.js';
+
+interface RestoreFlags {
+  force?: boolean;
+}
+
+export const restore = (program: Command) =>
+  program
+    .command('restore')
+    .description('read a backup into an empty database and bring it to the newest schema; nothing else may be running')
+    .argument('<file>', 'a file that `sextant backup` wrote')
+    .option('--force', 'replace everything that is in the database')
+    .action(async (file: string, { force = false }: RestoreFlags) => {
+      const { config, databaseUrl, lifecycle } = await openInstallation({ logLevel: 'warn', migrates: false });
+      try {
+        const { manifest, rows } = await restoreBackup({
+          databaseUrl,
+          path: resolve(file),
+          passphrase: config.SEXTANT_BACKUP_PASSPHRASE ?? null,
+          force,
+        });
+        await migrateQueues(databaseUrl);
+        process.stdout.write(
+          `${rows} rows of ${manifest.tables.length} tables were restored (backup of ${manifest.version}).\n`,
+        );
+        await resealRestored(databaseUrl, config, manifest.secrets ?? []);
+      } finally {
+        await lifecycle.close();
+      }
+    });
+
+/** Stored secrets go on under the key of this installation, where the backup or the settings have the one from before. */
+async function resealRestored(databaseUrl: string, config: Config, saved: readonly string[]): Promise<void> {
+  const own = config.SEXTANT_SECRET === undefined ? [] : [config.SEXTANT_SECRET, ...config.SEXTANT_SECRET_PREVIOUS];
+  const [current, ...others] = [...own, ...saved];
+  if (current === undefined) return;
+  const db = await openDatabase({ url: databaseUrl });
+  try {
+    await resealSecrets(db, createKeyring([current, ...others]));
+  } finally {
+    await db.close();
+  }
+  if (own.length === 0)
+    process.stdout.write(`Stored secrets are encrypted: set SEXTANT_SECRET=${current} on every machine.\n`);
+}

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { createKeyring } from '../auth/keyring.js';
+import { loadConfig } from '../config.js';
+import { OperatorError } from '../errors.js';
+import { authSecret, HOW_TO_ENCRYPT, resealSecrets } from '../services/installation.js';
+import { addSecret, dropPreviousSecrets, secretFile } from './secret-file.js';
+import { withContext } from './session.js';
+
+export const secret = (program: Command) => {
+  const group = program.command('secret').description('the key that encrypts secrets in the database');
+  group
+    .command('rotate')
+    .description(
+      'encrypt every stored secret under a new key: a new line of the file `secret` with the embedded database, else SEXTANT_SECRET, with the earlier value in SEXTANT_SECRET_PREVIOUS',
+    )
+    .action(async () => {
+      const set = loadConfig();
+      const { changed, id, where } = await withContext(async (context) => {
+        if (set.DATABASE_URL === undefined && set.SEXTANT_SECRET === undefined) {
+          const keyring = createKeyring(addSecret(set.SEXTANT_DATA_DIR));
+          const count = await resealSecrets(context.db, keyring);
+          dropPreviousSecrets(set.SEXTANT_DATA_DIR);
+          return { changed: count, id: keyring.id, where: secretFile(set.SEXTANT_DATA_DIR) };
+        }
+        if (!context.keyring) throw new OperatorError(`SEXTANT_SECRET is missing: ${HOW_TO_ENCRYPT}.`);
+        return {
+          changed: await resealSecrets(context.db, context.keyring),
+          id: context.keyring.id,
+          where: 'SEXTANT_SECRET',
+        };
+      });
+      process.stdout.write(
+        `${changed} stored ${changed === 1 ? 'secret is' : 'secrets are'} encrypted anew. All are under the key ${id} (${where}); SEXTANT_SECRET_PREVIOUS is needed no longer.\n`,
+      );
+    });
+  group
+    .command('show')
+    .description('print the secret that signs sessions as a setting, for going back to a version without encryption')
+    .action(async () => {
+      const value = await withContext((context, { config }) =>
+        authSecret(context.db, config.AUTH_SECRET, context.keyring),
+      );
+      process.stdout.write(`BETTER_AUTH_SECRET=${value}\n`);
+    });
+};

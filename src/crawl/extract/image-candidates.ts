@@ -1,0 +1,71 @@
+import type { HtmlFacts, ImageCandidateFacts, InsecureLoadFacts } from '../facts.js';
+import { hasHost, hostOf, trimAddress } from '../url.js';
+import type { CurrentElement } from './element.js';
+import { noteLoad } from './insecure-loads.js';
+import type { State } from './state.js';
+
+/** kept of one page, and read of one attribute: no honest one has more than some twenty */
+const MOST = 500;
+const MOST_OF_ONE = 100;
+
+/** The poster of a video: a single candidate. */
+export function notePoster(state: State, element: CurrentElement, poster: string | null): void {
+  noteLoad(state, element, 'video poster', poster);
+  if (poster !== null) keepCandidate(state, element, 'video poster', poster);
+}
+
+/** Every candidate of a `srcset` or `imagesrcset`. */
+export function noteCandidates(
+  state: State,
+  element: CurrentElement,
+  by: ImageCandidateFacts['by'] & InsecureLoadFacts['by'],
+  srcset: string | null,
+): void {
+  if (srcset === null) return;
+  let count = 0;
+  for (const candidate of candidatesOf(srcset)) {
+    noteLoad(state, element, by, candidate);
+    if (count++ < MOST_OF_ONE) keepCandidate(state, element, by, candidate);
+  }
+}
+
+function keepCandidate(state: State, element: CurrentElement, by: ImageCandidateFacts['by'], candidate: string): void {
+  if (state.candidates.size >= MOST) return;
+  const trimmed = trimAddress(candidate);
+  const url = trimmed === '' ? null : state.urls.resolve(trimmed);
+  if (url === null || state.candidates.has(url) || !hasHost(url, hostOf(state.pageUrl))) return;
+  state.candidates.set(url, { by, url, ...element.position });
+}
+
+/** Those that no image has as its `src`. */
+export function imageCandidates({ candidates, images }: State): Pick<HtmlFacts, 'imageCandidates'> {
+  if (candidates.size === 0) return {};
+  for (const { url } of images) if (url !== null) candidates.delete(url);
+  return candidates.size === 0 ? {} : { imageCandidates: [...candidates.values()] };
+}
+
+/** URLs of the candidates of a `srcset` (HTML, "parse a srcset attribute"). */
+function* candidatesOf(srcset: string): Generator<string> {
+  let at = 0;
+  while (at < srcset.length) {
+    while (at < srcset.length && /[\s,]/.test(srcset.charAt(at))) at++;
+    const start = at;
+    while (at < srcset.length && !/\s/.test(srcset.charAt(at))) at++;
+    let end = at;
+    while (end > start && srcset.charAt(end - 1) === ',') end--;
+    if (end > start) yield srcset.slice(start, end);
+    // without a comma behind it descriptors follow, up to one outside parentheses
+    if (end === at) at = endOfDescriptors(srcset, at);
+  }
+}
+
+function endOfDescriptors(srcset: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < srcset.length; at++) {
+    const character = srcset.charAt(at);
+    if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (character === ',' && depth <= 0) return at;
+  }
+  return srcset.length;
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+export interface Heartbeat {
+  /** One round trip on a connection of its own, which no other statement holds up. */
+  beat(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Tells whether the server responds: one that is stopped or swaps takes connections and says nothing. */
+export function createHeartbeat(settings: pg.PoolConfig): Heartbeat {
+  let opened: Promise<pg.Client> | null = null;
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client({ ...settings, password: settings.password });
+    const forget = () => {
+      opened = null;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    try {
+      await client.connect();
+    } catch (error) {
+      forget();
+      throw error;
+    }
+    return client;
+  }
+
+  return {
+    async beat() {
+      opened ??= open();
+      const client = await opened;
+      await client.query('select 1');
+    },
+    async close() {
+      await opened?.then((client) => client.end()).catch(() => {});
+    },
+  };
+}

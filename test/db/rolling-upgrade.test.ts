@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { migrate } from '../../src/db/orm.js';
+
+/** The schema of the last release: processes of it go on beside newer ones, and are the way back. Raise it with each release. */
+const RELEASED = '0046-definer-paths';
+
+interface Column {
+  name: string;
+  type: string;
+  nullable: boolean;
+  filled: boolean;
+}
+interface Schema {
+  columns: Map<string, Column>;
+  routines: Set<string>;
+  constraints: Map<string, string[]>;
+}
+
+const name = `upgraded_${randomBytes(6).toString('hex')}`;
+const url = inject('postgresUrl').replace(/\/sextant$/, `/${name}`);
+let before: Schema;
+let after: Schema;
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+async function schemaNow(): Promise<Schema> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const columns = await client.query<Column>(
+      `select table_schema || '.' || table_name || '.' || column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
+              column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled
+         from information_schema.columns where table_schema in ('public', 'request')`,
+    );
+    const routines = await client.query<{ name: string }>(
+      `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace`,
+    );
+    const constraints = await client.query<{ name: string; columns: string[] }>(
+      `select conrelid::regclass || ' ' || pg_get_constraintdef(c.oid) as name,
+              array(select 'public.' || conrelid::regclass || '.' || attname::text from pg_attribute
+                     where attrelid = conrelid and attnum = any(conkey)) as columns
+         from pg_constraint c where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'f', 'x')
+       union all
+       select indexrelid::regclass || ' ' || pg_get_indexdef(indexrelid),
+              array(select 'public.' || indrelid::regclass || '.' || attname::text from pg_attribute
+                     where attrelid = indrelid and attnum = any(indkey))
+         from pg_index where indisunique and indrelid::regclass::text not like 'pg_%'`,
+    );
+    return {
+      columns: new Map(columns.rows.map((one) => [one.name, one])),
+      routines: new Set(routines.rows.map((one) => one.name)),
+      constraints: new Map(constraints.rows.map((one) => [one.name, one.columns])),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+const tableOf = (column: string): string => column.slice(0, column.lastIndexOf('.'));
+
+beforeAll(async () => {
+  await administer(`create database ${name}`);
+  await migrate({ url }, RELEASED);
+  before = await schemaNow();
+  await migrate({ url });
+  after = await schemaNow();
+});
+afterAll(() => administer(`drop database if exists ${name} with (force)`));
+
+describe('a schema that is newer than a process', () => {
+  it('is one of more than the released schema', () => {
+    expect(before.columns.size).toBeGreaterThan(200);
+    expect(after.columns.size).toBeGreaterThan(before.columns.size);
+  });
+
+  it('still has every table, column and function that the process reads', () => {
+    const gone = [...before.columns.values()].filter(
+      ({ name: column, type }) => after.columns.get(column)?.type !== type,
+    );
+    expect(gone).toEqual([]);
+    expect([...before.routines].filter((routine) => !after.routines.has(routine))).toEqual([]);
+  });
+
+  it('takes every row that the process writes', () => {
+    const tables = new Set([...before.columns.keys()].map(tableOf));
+    const demanding = [...after.columns.values()].filter(({ name: column, nullable, filled }) => {
+      const known = before.columns.get(column);
+      if (nullable || filled || !tables.has(tableOf(column)) || column.startsWith('request.')) return false;
+      // a column that the process does not know, or one that it may leave out
+      return known === undefined || known.nullable || known.filled;
+    });
+    expect(demanding.map(({ name: column }) => column)).toEqual([]);
+    const narrower = [...after.constraints].filter(
+      ([definition, columns]) =>
+        !before.constraints.has(definition) &&
+        columns.length > 0 &&
+        columns.every((column) => before.columns.has(column)),
+    );
+    expect(narrower.map(([definition]) => definition)).toEqual([]);
+  });
+});

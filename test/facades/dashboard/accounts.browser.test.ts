@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../support/app.js';
+import { chromiumPath } from '../../support/chromium.js';
+import { useDashboard } from '../../support/dashboard.js';
+import { CLIENT_ID, CLIENT_SECRET, useOidcIssuer } from '../../support/oidc-issuer.js';
+import { useBuild } from '../../support/processes.js';
+import { totpCode } from '../../support/totp.js';
+
+useBuild();
+
+async function fillIn(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: button }).click();
+}
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
+  describe('where an OpenID Connect issuer signs users in', () => {
+    const issuer = useOidcIssuer();
+    const test = useApp({
+      settings: () => ({
+        SIGN_UP: 'closed',
+        OIDC_ISSUER: issuer.url,
+        OIDC_CLIENT_ID: CLIENT_ID,
+        OIDC_CLIENT_SECRET: CLIENT_SECRET,
+        OIDC_LABEL: 'Acme ID',
+      }),
+    });
+    const dashboard = useDashboard(test);
+
+    it('its button ends where the user wanted to go, or says why not', async () => {
+      const { email } = await test.account('FREE');
+      const { page, trouble } = await dashboard.sit();
+      issuer.user = { sub: 'stranger', email: 'stranger@example.org', email_verified: true };
+      await page.goto('/sign-in?next=%2Fsettings%2Faccount');
+      await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
+      await page.getByText('new accounts are not allowed').waitFor();
+      expect(await violations(page)).toEqual([]);
+      issuer.user = { sub: 'known', email, email_verified: true };
+      await page.goto('/sign-in?next=%2Fsettings%2Faccount');
+      await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
+      await page.waitForURL('**/settings/account');
+      await page.getByText('Connected: Acme ID').waitFor();
+      expect(trouble.filter((line) => !/ 401 /.test(line))).toEqual([]);
+    }, 60_000);
+
+    it('an account is connected from the settings', async () => {
+      const { email, sessionToken } = await test.account('FREE');
+      issuer.user = { sub: 'later', email, email_verified: true };
+      const { page } = await dashboard.sit({ sessionToken });
+      await page.goto('/settings/account');
+      await page.getByRole('button', { name: 'Connect Acme ID' }).click();
+      await page.getByText('Connected: Acme ID').waitFor();
+    }, 60_000);
+  });
+
+  describe('where sign-up is open', () => {
+    const test = useApp();
+    const dashboard = useDashboard(test);
+    const NEW = { Name: 'New User', 'E-mail': 'new@example.org', Password: 'a long password' };
+
+    it('sign-up ends signed in, and with another password for a known e-mail it does not', async () => {
+      const { page } = await dashboard.sit();
+      await page.goto('/sign-in');
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await fillIn(page, NEW, 'Create the account');
+      await page.getByRole('button', { name: 'Add a project' }).waitFor();
+      const other = await dashboard.sit();
+      await other.page.goto('/sign-up');
+      await fillIn(other.page, { ...NEW, Password: 'another password' }, 'Create the account');
+      await other.page.getByText('If you already have an account with this e-mail').waitFor();
+    }, 60_000);
+  });
+
+  describe('a second factor', () => {
+    const test = useApp();
+    const dashboard = useDashboard(test);
+
+    it('is set up from the QR code, asked for at the sign-in and turned off', async () => {
+      const { email, password, sessionToken } = await test.account('FREE');
+      const { page, trouble } = await dashboard.sit({ sessionToken });
+      await page.goto('/settings/account');
+      await page.getByRole('button', { name: 'Set up' }).click();
+      const begun = page.waitForResponse('**/two-factor/enable');
+      await fillIn(page, { 'Your password': password }, 'Continue');
+      const { totpURI } = (await (await begun).json()) as { totpURI: string };
+      await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+      await page.getByText(new URL(totpURI).searchParams.get('secret') ?? '').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await fillIn(page, { Code: totpCode(totpURI) }, 'Turn on');
+      const codes = ((await page.locator('dialog .quote').textContent()) ?? '').split(' ');
+      await page.getByRole('button', { name: 'I have it' }).click();
+      await page.getByText('On: signing in').waitFor();
+
+      const other = await dashboard.sit();
+      await other.page.goto('/sign-in?next=%2Fsettings%2Faccount');
+      await fillIn(other.page, { 'E-mail': email, Password: password }, 'Sign in');
+      await other.page.getByLabel('Code', { exact: true }).waitFor();
+      expect(await violations(other.page)).toEqual([]);
+      await fillIn(other.page, { Code: '000000' }, 'Verify');
+      await other.page.getByRole('alert').waitFor();
+      await other.page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await fillIn(other.page, { 'Recovery code': codes[0] ?? '' }, 'Verify');
+      await other.page.waitForURL('**/settings/account');
+      await other.page.getByRole('button', { name: 'Turn off' }).click();
+      await other.page.getByLabel('Your password').fill(password);
+      await other.page.locator('dialog').getByRole('button', { name: 'Turn off' }).click();
+      await other.page.getByText('Off: your password alone').waitFor();
+      expect(trouble).toEqual([]);
+    }, 90_000);
+  });
+
+  describe('where sign-up is by invitation', () => {
+    const test = useApp({ settings: { SIGN_UP: 'invited' } });
+    const dashboard = useDashboard(test);
+
+    it('an admin invites, and the link makes one member', async () => {
+      const { organizationId, sessionToken } = await test.account('FREE');
+      const { page } = await dashboard.sit({ sessionToken });
+      await page.goto('/settings/members');
+      await page.getByLabel('For whom (optional)').fill('Ada');
+      await page.getByLabel('Role').selectOption('VIEWER');
+      await page.getByRole('button', { name: 'Create invitation' }).click();
+      const link = (await page.locator('dialog .quote').textContent()) ?? '';
+      await page.getByRole('button', { name: 'I have it' }).click();
+      await page.getByRole('button', { name: 'Revoke invitation for Ada' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+
+      const guest = await dashboard.sit();
+      await guest.page.goto('/sign-up');
+      await guest.page.getByText('An invitation link is required').waitFor();
+      expect(await violations(guest.page)).toEqual([]);
+      await guest.page.goto('about:blank');
+      await guest.page.goto(link);
+      await guest.page.getByText('You are invited to an organization.').waitFor();
+      const account = { Name: 'Ada', 'E-mail': 'ada@example.org', Password: 'a long password' };
+      await fillIn(guest.page, account, 'Create the account');
+      await guest.page.getByText('No project yet').waitFor();
+      await guest.page.waitForURL((url) => url.pathname === '/');
+      const rows = await test.db.rows(
+        `select m.role from member m join "user" u on u.id = m."userId" where u.email = $1 and m."organizationId" = $2`,
+        ['ada@example.org', organizationId],
+      );
+      expect(rows).toEqual([{ role: 'viewer' }]);
+
+      await page.reload();
+      await page.getByText('ada@example.org').waitFor();
+      expect(await page.getByRole('button', { name: /^Revoke invitation/ }).count()).toBe(0);
+    }, 90_000);
+  });
+
+  describe('where sign-up is closed', () => {
+    const test = useApp({ settings: { SIGN_UP: 'closed' } });
+    const dashboard = useDashboard(test);
+
+    it('nobody is offered an account', async () => {
+      const { page } = await dashboard.sit();
+      const known = page.waitForResponse('**/api/auth/sign-in-options');
+      await page.goto('/sign-in');
+      await known;
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
+      await page.goto('/sign-up');
+      await page.getByText('This installation takes no new accounts').waitFor();
+      expect(await page.getByLabel('Password').count()).toBe(0);
+      const { sessionToken } = await test.account('FREE');
+      const admin = await dashboard.sit({ sessionToken });
+      await admin.page.goto('/settings/members');
+      await admin.page.getByText('SIGN_UP=invited').waitFor();
+    }, 60_000);
+  });
+});
