@@ -84,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     takeByAddress: createAddressLimits({ db: services.db, redis }),
     options: { signUp: config.SIGN_UP, oidc: config.OIDC_ISSUER ? { label: config.OIDC_LABEL } : null },
   });
-  const runTool = createToolRunner(door);
+  const runTool = createToolRunner(door, lifecycle);
   openTools(app, door, runTool);
   const v1 = openRestDoor(app, door, graph, v1Surface(door));
   const session = openRestDoor(app, door, graph, sessionSurface(door));

@@ -47,6 +47,10 @@ export const PROBLEMS = {
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
+  TOOL_LIMIT_EXCEEDED: {
+    status: 422,
+    message: 'This input takes more processor time or memory than a check may use. Send less of it.',
+  },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
   UPSTREAM_UNREACHABLE: { status: 502, message: 'The site could not be reached.' },

@@ -13,6 +13,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   410: 'Do without: `detailsRemovedAt` tells which audits have only scores and issues left.',
   413: 'Send less.',
   415: 'Send the body as `application/json`.',
+  422: 'Send a smaller or simpler input.',
   429: 'Wait for the seconds of `Retry-After`.',
   500: 'Tell us the request id; trying again later may help.',
   502: 'Check the address that was to be fetched.',

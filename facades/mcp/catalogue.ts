@@ -66,7 +66,10 @@ function ofFreeTool(name: ToolName, runTool: RunTool): CallableTool {
     listed: listing(tool, input, result, { readOnlyHint: true, openWorldHint: true }),
     access: null,
     quotes: true,
-    call: async (_viewer, given) => JSON.parse(await runTool(name, readInput(name, given))) as Record<string, unknown>,
+    call: async ({ organizationId }, given) => {
+      const caller = { bucket: `A:${organizationId}`, isMember: true };
+      return JSON.parse(await runTool(name, readInput(name, given), caller)) as Record<string, unknown>;
+    },
   };
 }
 

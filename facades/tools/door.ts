@@ -6,16 +6,16 @@ import { BODY_LIMIT, readJson } from '../http.js';
 import { answerKeyed } from '../idempotency.js';
 import { rateHeaders } from '../rate-limit.js';
 import { sendValidated } from '../validators.js';
-import { createGate } from './gate.js';
+import { createFairGate } from './fair-gate.js';
 import { readInput, readQuery, type ToolName } from './inputs.js';
 import { describeTools } from './openapi.js';
 import { rateOf } from './rate.js';
-import { type RunTool, TOOL_NAMES } from './run-tool.js';
+import { type RunTool, TOOL_NAMES, type ToolCaller } from './run-tool.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** what a free tool's request is counted against: whose it is, as far as anybody knows */
-    bucket: string | null;
+    /** whose request of a free tool it is, as far as anybody knows */
+    toolCaller: ToolCaller | null;
   }
 }
 
@@ -23,13 +23,13 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 /** A sitemap of 50 MiB with its quotation marks and line ends escaped. */
 const SITEMAP_BODY_LIMIT = 64 * 1024 ** 2;
-/** Large pasted files take several times their size in memory while they are read. */
-const UPLOADING = { slots: 2, queue: 8, waitMs: 10_000 };
+/** Large pasted files take several times their size in memory; one of each caller, as an upload may take half a minute. */
+const UPLOADING = { slots: 8, perKey: 1, queue: 4, waitMs: 10_000 };
 
 /** The four free tools: `/api/tools/*`, for everybody. They change nothing, so neither sign-in nor origin matters. */
 export function openTools(app: FastifyInstance, door: Door, runTool: RunTool): void {
-  app.decorateRequest('bucket', null);
-  const uploading = createGate(UPLOADING);
+  app.decorateRequest('toolCaller', null);
+  const uploading = createFairGate(UPLOADING);
 
   async function check(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void> {
     const { method } = request;
@@ -43,13 +43,13 @@ export function openTools(app: FastifyInstance, door: Door, runTool: RunTool): v
     }
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw problem('BODY_TOO_LARGE');
     // before the body is read: who is over the rate must not cost its memory
-    const { bucket, limit } = await rateOf(request, door);
+    const { bucket, limit, isMember } = await rateOf(request, door);
     const verdict = await door.limiter.take(bucket, limit);
-    request.bucket = bucket;
+    request.toolCaller = { bucket, isMember };
     reply.headers(rateHeaders(verdict, door.clock.now()));
     if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
     if (method === 'POST' && mayBeLarge(request, bodyLimit)) {
-      const leave = await uploading.enter();
+      const leave = await uploading.enter([bucket]);
       reply.raw.once('finish', leave).once('close', leave);
       // gone while it waited: neither event comes again
       if (reply.raw.destroyed) leave();
@@ -58,16 +58,19 @@ export function openTools(app: FastifyInstance, door: Door, runTool: RunTool): v
 
   async function answer(tool: ToolName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const post = request.method === 'POST';
-    const kept = await answerKeyed(door.services, request.bucket ?? '', request, () => run(tool, request, post));
+    const caller = request.toolCaller as ToolCaller;
+    const once = () => run(tool, request, post, caller);
+    // nothing is kept for callers whom nobody knows
+    const kept = caller.isMember ? await answerKeyed(door.services, caller.bucket, request, once) : await once();
     reply.code(kept.status).headers(kept.headers);
     return post || kept.status !== 200 ? reply.send(kept.body) : sendValidated(request, reply, JSON_TYPE, kept.body);
   }
 
-  async function run(tool: ToolName, request: FastifyRequest, post: boolean): Promise<KeptAnswer> {
+  async function run(tool: ToolName, request: FastifyRequest, post: boolean, caller: ToolCaller): Promise<KeptAnswer> {
     const input = post
       ? readInput(tool, readJson(request))
       : readQuery(tool, request.query as Readonly<Record<string, unknown>>);
-    const body = await runTool(tool, input);
+    const body = await runTool(tool, input, caller);
     return { status: 200, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' }, body };
   }
 

@@ -8,14 +8,16 @@ import { addressBucket } from '../http.js';
 export interface Rate {
   bucket: string;
   limit: number;
+  /** a credential says whose request it is */
+  isMember: boolean;
 }
 
 /** One bucket for all tools: the caller's organization on surface B where a credential says so, else the client's address. */
 export async function rateOf(request: FastifyRequest, door: Door): Promise<Rate> {
   const viewer = await viewerOf(request, door);
   return viewer
-    ? { bucket: `B:${viewer.organizationId}`, limit: PLANS[viewer.plan].rates.B }
-    : { bucket: `tools:${addressBucket(request.ip)}`, limit: PLANS.FREE.rates.B };
+    ? { bucket: `B:${viewer.organizationId}`, limit: PLANS[viewer.plan].rates.B, isMember: true }
+    : { bucket: `tools:${addressBucket(request.ip)}`, limit: PLANS.FREE.rates.B, isMember: false };
 }
 
 /** A credential that is not valid counts as none: the tools need nothing. */

@@ -1,47 +1,78 @@
-import { headers } from '../../src/tools/headers.js';
-import { metaTags } from '../../src/tools/meta-tags.js';
+import { availableParallelism } from 'node:os';
+import type { Lifecycle } from '../../src/lifecycle.js';
 import { politeFetcher } from '../../src/tools/polite-fetcher.js';
-import { robots } from '../../src/tools/robots.js';
-import { sitemap } from '../../src/tools/sitemap.js';
-import type { ToolContext } from '../../src/tools/tool-context.js';
+import { prefetch, type ToolInputs } from '../../src/tools/run.js';
+import { createToolThreads } from '../../src/tools/tool-threads.js';
 import type { Door } from '../door.js';
-import { createGate } from './gate.js';
-import { inputKey, type ToolInput, type ToolName } from './inputs.js';
+import { createFairGate } from './fair-gate.js';
+import { inputKey, inputs, type ToolInput, type ToolName } from './inputs.js';
 import { createResultCache } from './result-cache.js';
 import { createTargetLimit } from './target-limit.js';
 
-type Run<Name extends ToolName> = (context: ToolContext, input: ToolInput<Name>) => Promise<unknown>;
-/** The door has checked that one of the alternatives is there; the tools' own types say which. */
-type Checked<Tool extends (context: ToolContext, input: never) => unknown> = Parameters<Tool>[1];
+export const TOOL_NAMES = Object.keys(inputs) as ToolName[];
 
-const TOOLS: { readonly [Name in ToolName]: Run<Name> } = {
-  'meta-tags': (context, input) => metaTags(context, input as Checked<typeof metaTags>),
-  robots: (context, input) => robots(context, input as Checked<typeof robots>),
-  headers: (context, input) => headers(context, input),
-  sitemap: (context, input) => sitemap(context, input as Checked<typeof sitemap>),
-};
+/** Who runs a tool. */
+export interface ToolCaller {
+  /** what its requests are counted against */
+  bucket: string;
+  /** signed in, or with a key: what the operator allows beside public hosts is for members */
+  isMember: boolean;
+}
 
-export const TOOL_NAMES = Object.keys(TOOLS) as ToolName[];
-
-/** Calls that fetch and parse at a time; each takes a connection and some milliseconds of the one thread. */
-const RUNNING = { slots: 16, queue: 64, waitMs: 10_000 };
+/** Calls that wait for a site: each is a connection and its page. Few of one caller, and few at one site. */
+const FETCHING = { slots: 64, perKey: 6, queue: 128, waitMs: 10_000 };
+/** Sitemaps are read while they come, so each keeps a thread meanwhile. */
+const STREAMING = { slots: 4, perKey: 2, queue: 6, waitMs: 10_000 };
+/** One core stays with the API: what strangers send is read on the others. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+const READING = { slots: THREADS, perKey: THREADS, queue: 128, waitMs: 15_000 };
+/** A site may take so long while others wait for their turn. */
+const BUSY_TIMEOUT_MS = 5_000;
 
 /** Answers with the result as JSON text. */
-export type RunTool = (tool: ToolName, input: ToolInput<ToolName>) => Promise<string>;
+export type RunTool = (tool: ToolName, input: ToolInput<ToolName>, caller: ToolCaller) => Promise<string>;
 
-/** The free tools as every door runs them: side by side only so many, and what was just asked is not asked again. */
-export function createToolRunner(door: Door): RunTool {
-  const fetcher = politeFetcher(door.services.fetcher, createTargetLimit(door.limiter));
+/**
+ * The free tools as every API runs them: sites are asked from here, and what they and callers send is read on threads, so
+ * that nothing of it holds up this process. Callers take turns, and what was just asked is not asked again.
+ */
+export function createToolRunner(door: Door, lifecycle: Lifecycle): RunTool {
+  const admit = createTargetLimit(door.limiter);
+  const fetchers = {
+    member: politeFetcher(door.services.fetcher, admit),
+    anonymous: politeFetcher(door.services.publicFetcher, admit),
+  };
+  const threads = createToolThreads();
+  lifecycle.onClose('tool threads', () => threads.close());
+  const [fetching, streaming, reading] = [FETCHING, STREAMING, READING].map(createFairGate) as [Gate, Gate, Gate];
   const cache = createResultCache();
-  const running = createGate(RUNNING);
-  return (tool, input) =>
-    cache.get(inputKey(tool, input), async () => {
-      const leave = await running.enter();
-      try {
-        const ask = TOOLS[tool] as Run<ToolName>;
-        return JSON.stringify(await ask({ fetcher, now: door.clock.now() }, input));
-      } finally {
-        leave();
-      }
-    });
+
+  async function run(tool: ToolName, input: ToolInput<ToolName>, { bucket, isMember }: ToolCaller): Promise<string> {
+    const fetcher = isMember ? fetchers.member : fetchers.anonymous;
+    const now = door.clock.now();
+    const gate = tool === 'sitemap' && input.url !== undefined ? streaming : fetching;
+    const leave = input.url === undefined ? null : await gate.enter([bucket, `target:${hostOf(input.url)}`]);
+    const timeout = gate.isBusy ? { timeoutMs: BUSY_TIMEOUT_MS } : {};
+    const job = { id: tool, input, now: now.toISOString(), ...timeout };
+    try {
+      const recorded = await prefetch(tool, { fetcher, now, ...timeout }, input as ToolInputs[typeof tool]);
+      if (recorded === null) return await threads.run({ ...job, recorded }, fetcher);
+      // what was fetched is in memory until it is read: that many pages and no more
+      const done = await reading.enter([bucket]);
+      leave?.();
+      return await threads.run({ ...job, recorded }, fetcher).finally(done);
+    } finally {
+      leave?.();
+    }
+  }
+
+  // what the operator allows shows in results: those of members are theirs
+  return (tool, input, caller) => {
+    const key = `${caller.isMember ? 'member' : 'anonymous'} ${inputKey(tool, input)}`;
+    return cache.get(key, caller.bucket, () => run(tool, input, caller));
+  };
 }
+
+type Gate = ReturnType<typeof createFairGate>;
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? '';

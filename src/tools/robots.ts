@@ -100,7 +100,7 @@ function isOwnText({ url, redirects, contentType }: RobotsFetch): boolean {
   return end === null || end.host === URL.parse(url)?.host || end.pathname === '/robots.txt';
 }
 
-async function fetchedFile(context: ToolContext, url: string): Promise<RobotsFetch> {
+export async function fetchedFile(context: ToolContext, url: string): Promise<RobotsFetch> {
   let failure: FetchFailure | null = null;
   const watched: Pick<Fetcher, 'follow'> = {
     follow: async (address, options) => {

@@ -10,23 +10,28 @@ describe('createResultCache', () => {
       await new Promise((resolve) => setImmediate(resolve));
       return `result ${runs}`;
     };
-    expect(await Promise.all([cache.get('a', run), cache.get('a', run)])).toEqual(['result 1', 'result 1']);
-    expect(await cache.get('a', run)).toBe('result 1');
-    expect(await cache.get('b', run)).toBe('result 2');
+    expect(await Promise.all([cache.get('a', 'caller', run), cache.get('a', 'caller', run)])).toEqual([
+      'result 1',
+      'result 1',
+    ]);
+    expect(await cache.get('a', 'caller', run)).toBe('result 1');
+    expect(await cache.get('b', 'caller', run)).toBe('result 2');
   });
 
   it('forgets failures, and keeps no answer that would push out many others', async () => {
     const cache = createResultCache();
     const failing = () => Promise.reject(new Error('no'));
-    await expect(Promise.all([cache.get('a', failing), cache.get('a', failing)])).rejects.toThrow('no');
-    expect(await cache.get('a', async () => 'yes')).toBe('yes');
+    await expect(Promise.all([cache.get('a', 'caller', failing), cache.get('a', 'caller', failing)])).rejects.toThrow(
+      'no',
+    );
+    expect(await cache.get('a', 'caller', async () => 'yes')).toBe('yes');
     let runs = 0;
     const large = async () => {
       runs += 1;
       return 'x'.repeat(2 * 1024 ** 2);
     };
-    await cache.get('large', large);
-    await cache.get('large', large);
+    await cache.get('large', 'caller', large);
+    await cache.get('large', 'caller', large);
     expect(runs).toBe(2);
   });
 });

@@ -1,0 +1,90 @@
+import { parentPort } from 'node:worker_threads';
+import { Problem } from '../errors.js';
+import type { Fetcher, FetchOptions, StreamedAnswer } from '../net/types.js';
+import { replaying, runTool } from './run.js';
+import type { FromThread, StreamEnd, StreamHead, ToolJob, ToThread } from './tool-messages.js';
+
+/** The work of a thread of the tools: one call after the other. It opens no connection; what it needs it asks for. */
+const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+let asked = 0;
+
+const send = (message: FromThread) => parentPort?.postMessage(message);
+
+/** A question without its number. */
+type Unnumbered<Asked> = Asked extends { kind: 'ask' } ? Omit<Asked, 'kind' | 'id'> : never;
+
+function ask<T>(question: Unnumbered<FromThread>): Promise<T> {
+  asked += 1;
+  const id = asked;
+  send({ kind: 'ask', id, ...question } as FromThread);
+  return new Promise<T>((resolve, reject) => {
+    waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+  });
+}
+
+/** Signals do not cross: the caller ends a call that takes too long as a whole. */
+const plain = ({ signal: _, ...options }: FetchOptions = {}): FetchOptions => options;
+
+const remote: Fetcher = {
+  fetch: (url, options) => ask({ method: 'fetch', url, options: plain(options) }),
+  follow: (url, options) => ask({ method: 'follow', url, options: plain(options) }),
+  stream: async (url, options) => {
+    const { head, stream } = await ask<{ head: StreamHead; stream: number }>({
+      method: 'open',
+      url,
+      options: plain(options),
+    });
+    return head.ok ? streamed(head, stream) : head;
+  },
+  oldTlsVersions: async () => null,
+  close: async () => {},
+};
+
+function streamed(head: Extract<StreamHead, { ok: true }>, stream: number): StreamedAnswer {
+  let ended: (end: StreamEnd) => void = () => {};
+  const done = new Promise<StreamEnd>((resolve) => {
+    ended = resolve;
+  });
+  async function* body(): AsyncGenerator<Uint8Array> {
+    let isOver = false;
+    try {
+      for (;;) {
+        const { chunk, end } = await ask<{ chunk: Uint8Array | null; end: StreamEnd | null }>({
+          method: 'pull',
+          stream,
+        });
+        if (end) {
+          isOver = true;
+          ended(end);
+        }
+        if (chunk === null) return;
+        yield chunk;
+      }
+    } finally {
+      if (!isOver) ended(await ask<StreamEnd>({ method: 'drop', stream }));
+    }
+  }
+  return { ...head, body: body(), done } as StreamedAnswer;
+}
+
+async function run({ id, input, now, timeoutMs, recorded }: ToolJob): Promise<void> {
+  const fetcher = recorded === null ? remote : replaying(recorded);
+  try {
+    const context = { fetcher, now: new Date(now), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+    send({ kind: 'done', text: await runTool(id, context, input as never) });
+  } catch (error) {
+    if (error instanceof Problem) {
+      const { code, message, details, retryAfterSeconds } = error;
+      send({ kind: 'problem', problem: { code, message, details, retryAfterSeconds } });
+    } else send({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'run') return void run(message.job);
+  const one = waiting.get(message.to);
+  waiting.delete(message.to);
+  if (message.error === null) one?.resolve(message.value);
+  else one?.reject(new Error(message.error));
+});
+send({ kind: 'ready' });
