@@ -23,7 +23,7 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules and in the same scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
 export type AlertKind =
   | 'RANKING_ENTERED'
   | 'RANKING_LEFT'
@@ -148,6 +148,15 @@ export type HeaderVerdict =
   | 'NOT_APPLICABLE'
   | 'WEAK';
 
+/** Why two scores do not compare. RULE_SET: other rules or another formula. PERFORMANCE_BASIS: other kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: other include or exclude patterns. RENDERING: JavaScript was rendered in one alone. ROBOTS: robots.txt changed and disallows other known URLs, which are in no score. */
+export type Incomparability =
+  | 'BUDGET'
+  | 'PERFORMANCE_BASIS'
+  | 'RENDERING'
+  | 'ROBOTS'
+  | 'RULE_SET'
+  | 'URL_PATTERNS';
+
 /** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
 export type KeywordGapKind =
   | 'BEHIND'
@@ -192,6 +201,11 @@ export type RankingStatus =
   | 'PENDING'
   | 'RANKED'
   | 'UNKNOWN';
+
+/** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with something of its own. PAGES: one row for each issue and page. */
+export type ReportListing =
+  | 'CAUSES'
+  | 'PAGES';
 
 /** One of the five scores. */
 export type ScoreGroup =
@@ -269,7 +283,7 @@ export type McpCompareAuditsQueryVariables = Exact<{
 }>;
 
 
-export type McpCompareAuditsQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean }>, totals: { fixed: number, new: number, unchanged: number }, rules: Array<{ rule: string, severity: Severity, fixed: number, new: number, unchanged: number }>, findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change }> } } } };
+export type McpCompareAuditsQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability> }>, totals: { fixed: number, new: number, unchanged: number }, rules: Array<{ rule: string, severity: Severity, fixed: number, new: number, unchanged: number }>, findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, severity: Severity, change: Change }> } } } };
 
 export type McpCompetitorsQueryVariables = Exact<{
   projectId: string | number;
@@ -403,7 +417,7 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
@@ -611,10 +625,11 @@ export type SessionReportFindingsQueryVariables = Exact<{
   search?: string | null | undefined;
   address?: string | null | undefined;
   ignored?: boolean | null | undefined;
+  listing?: ReportListing | null | undefined;
 }>;
 
 
-export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, fileName: string } } };
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
 
 export type SessionReportsQueryVariables = Exact<{
   id: string | number;
@@ -960,6 +975,7 @@ export const McpCompareAuditsDocument = new TypedDocumentString(`
         after
         delta
         comparable
+        incomparable
       }
       totals {
         fixed
@@ -1335,6 +1351,13 @@ export const SessionAuditDocument = new TypedDocumentString(`
     ...SessionAuditFields
     issues {
       ...SessionIssueFields
+      causes {
+        message
+        value
+        target
+        affectedPages
+        sampleUrls
+      }
       pages {
         url
         evidence
@@ -1865,7 +1888,7 @@ export const SessionReportDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionReportQuery, SessionReportQueryVariables>;
 export const SessionReportFindingsDocument = new TypedDocumentString(`
-    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $ignored: Boolean) {
+    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $ignored: Boolean, $listing: ReportListing) {
   report(projectId: $id, auditId: $auditId) {
     findings(
       severity: $severity
@@ -1874,6 +1897,7 @@ export const SessionReportFindingsDocument = new TypedDocumentString(`
       search: $search
       address: $address
       ignored: $ignored
+      listing: $listing
     ) {
       auditId
       severity
@@ -1882,6 +1906,7 @@ export const SessionReportFindingsDocument = new TypedDocumentString(`
       search
       address
       ignored
+      listing
       fileName
     }
   }

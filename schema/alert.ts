@@ -10,7 +10,7 @@ const AlertKindEnum = enumOf(alerts.ALERT_KINDS);
 registerEnumType(AlertKindEnum, {
   name: 'AlertKind',
   description:
-    'RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days.',
+    'RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules and in the same scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days.',
 });
 
 @ObjectType({ description: 'Something about a project that changed and is worth a look.' })

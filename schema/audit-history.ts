@@ -30,7 +30,7 @@ export class ScoreLoss {
   group!: string | null;
 
   @Field(() => String, {
-    description: 'RULE, SITE_RULE, VITALS, BROKEN_PAGE, CAP, BLOCKER or ROUNDING.',
+    description: 'RULE, SITE_RULE, VITALS, BROKEN_PAGE (URLs where nothing can be read), CAP, BLOCKER or ROUNDING.',
   })
   kind!: string;
 
@@ -47,7 +47,7 @@ export class ScoreLoss {
   pages!: number;
 }
 
-@ObjectType({ description: 'Half the width of the 90 % interval of a score, from the part that was not crawled.' })
+@ObjectType({ description: 'Half the width of the 95 % interval of a score, from the part that was not crawled.' })
 export class ScoreUncertainty {
   @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null is the overall score.' })
   group!: string | null;
@@ -121,6 +121,24 @@ export class AuditHistoryResolver {
     return context.audits.judgements.load(audit.id);
   }
 
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Version of the scoring formula (/docs/scoring); null before COMPLETED and for scores of earlier releases.',
+  })
+  async scoreFormula(@Ctx() context: Context, @Root() audit: AuditRow): Promise<number | null> {
+    return (await context.audits.scores.load(audit.id))?.formula ?? null;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Known internal URLs that robots.txt disallows: they are in no score. Null where that was not recorded.',
+  })
+  async disallowedUrls(@Ctx() context: Context, @Root() audit: AuditRow): Promise<number | null> {
+    return (await context.audits.scores.load(audit.id))?.disallowed?.urls ?? null;
+  }
+
   @FieldResolver(() => [ScoreLoss], { description: 'Every point that is missing; empty until COMPLETED.' })
   async scoreBreakdown(@Ctx() context: Context, @Root() audit: AuditRow): Promise<ScoreLoss[]> {
     return (await context.audits.scores.load(audit.id))?.breakdown ?? [];
@@ -148,7 +166,8 @@ export class AuditHistoryResolver {
   }
 
   @FieldResolver(() => [String], {
-    description: 'NO_INDEXABLE_PAGES: META and CONTENT are means over all pages. PARTIAL_CRAWL: not all was crawled.',
+    description:
+      'NO_INDEXABLE_PAGES: META and CONTENT are means over all pages. PARTIAL_CRAWL: not all was crawled. DISALLOWED_PAGES: robots.txt keeps internal URLs out of the scores.',
   })
   async flags(@Ctx() context: Context, @Root() audit: AuditRow): Promise<string[]> {
     return (await context.audits.scores.load(audit.id))?.flags ?? [];

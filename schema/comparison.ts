@@ -17,14 +17,14 @@ import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import { problem } from '../src/errors.js';
 import { changedFindings } from '../src/services/changed-findings.js';
 import type { Change } from '../src/services/compared-issues.js';
-import type { Comparison as ComparisonRow } from '../src/services/comparisons.js';
+import type { Comparison as ComparisonRow, Incomparability } from '../src/services/comparisons.js';
 import { isId } from '../src/services/ids.js';
 import type { Slice } from '../src/services/keyset.js';
 import { type RuleComparison as RuleComparisonRow, totalsOf } from '../src/services/rule-comparisons.js';
 import { Audit } from './audit.js';
 import { PageArgs } from './connection.js';
 import type { Context } from './context.js';
-import { CategoryEnum, ChangeEnum, ScoreGroupEnum, SeverityEnum } from './enums.js';
+import { CategoryEnum, ChangeEnum, IncomparabilityEnum, ScoreGroupEnum, SeverityEnum } from './enums.js';
 
 @ObjectType({
   description: 'Findings by what became of them. A change of scope or rules is never a fix and never new.',
@@ -81,8 +81,13 @@ export class ScoreDelta {
   @Field(() => Float, { description: 'Points by which they may differ because not all of the site was crawled.' })
   uncertainty!: number;
 
-  @Field(() => Boolean, { description: 'Same rules and, for performance, the same kind of data behind both.' })
+  @Field(() => Boolean, {
+    description: 'Same rules, the same scope and, for performance, the same kind of data behind both.',
+  })
   comparable!: boolean;
+
+  @Field(() => [IncomparabilityEnum], { description: 'Why they do not compare; empty where they do.' })
+  incomparable!: Incomparability[];
 }
 
 @ObjectType({ description: 'What the performance scores were made from: FIELD, LAB or CRAWL.' })

@@ -2,9 +2,11 @@ import { registerEnumType } from 'type-graphql';
 import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/rule.js';
 import { AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { CHANGES } from '../src/services/compared-issues.js';
+import { INCOMPARABILITIES } from '../src/services/comparisons.js';
 import { KEYWORD_ORDERS } from '../src/services/keyword-order.js';
 import { PAGE_ORDERS } from '../src/services/page-lists.js';
 import { SERP_FEATURES } from '../src/services/rankings.js';
+import { LISTINGS } from '../src/services/reports.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
   Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };
@@ -39,6 +41,20 @@ registerEnumType(SerpFeatureEnum, {
 
 export const ScoreGroupEnum = enumOf(SCORE_GROUPS);
 registerEnumType(ScoreGroupEnum, { name: 'ScoreGroup', description: 'One of the five scores.' });
+
+export const IncomparabilityEnum = enumOf(INCOMPARABILITIES);
+registerEnumType(IncomparabilityEnum, {
+  name: 'Incomparability',
+  description:
+    'Why two scores do not compare. RULE_SET: other rules or another formula. PERFORMANCE_BASIS: other kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: other include or exclude patterns. RENDERING: JavaScript was rendered in one alone. ROBOTS: robots.txt changed and disallows other known URLs, which are in no score.',
+});
+
+export const ReportListingEnum = enumOf(LISTINGS);
+registerEnumType(ReportListingEnum, {
+  name: 'ReportListing',
+  description:
+    'CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with something of its own. PAGES: one row for each issue and page.',
+});
 
 export const PageOrderEnum = enumOf(PAGE_ORDERS);
 registerEnumType(PageOrderEnum, {

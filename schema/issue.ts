@@ -43,6 +43,27 @@ export class Issue {
   sampleUrls!: string[];
 }
 
+@ObjectType({
+  description:
+    'What many pages of an issue share: a resource, a link of the navigation, a setting of the server. Mended once, it is gone from all of them.',
+})
+export class IssueCause {
+  @Field(() => String, { nullable: true, description: 'Null where the figures of each page differ.' })
+  message!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The text or value that they share.' })
+  value!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'URL of the resource or link target that they share.' })
+  target!: string | null;
+
+  @Field(() => Int)
+  affectedPages!: number;
+
+  @Field(() => [String], { description: 'The first few of them.' })
+  sampleUrls!: string[];
+}
+
 @Resolver(() => Issue)
 export class IssueResolver {
   @FieldResolver(() => String, { description: 'What is wrong, in one line.' })
@@ -63,6 +84,20 @@ export class IssueResolver {
   @FieldResolver(() => String, { description: 'Address of the authority the rule follows.' })
   source(@Root() issue: IssueRow): string {
     return text(issue, 'source');
+  }
+
+  @FieldResolver(() => [IssueCause], {
+    description: 'What 25 pages or more share, most pages first, 200 at most; pages have the rest by themselves.',
+  })
+  async causes(@Ctx() context: Context, @Root() issue: IssueRow): Promise<IssueCause[]> {
+    const causes = await context.audits.causes.load(issue.id);
+    return causes.map(({ evidence, affectedPages, sampleUrls }) => ({
+      message: evidence?.message ?? null,
+      value: evidence?.value ?? null,
+      target: evidence?.target ?? null,
+      affectedPages,
+      sampleUrls,
+    }));
   }
 
   @FieldResolver(() => [IssuePage], {

@@ -19,11 +19,12 @@ import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js
 import { assertDetails } from '../src/services/audit-retention.js';
 import * as audits from '../src/services/audits.js';
 import { coverageOf } from '../src/services/coverage.js';
+import type { Listing } from '../src/services/reports.js';
 import { Audit, IssueCounts } from './audit.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
-import { AuditStatusEnum, CategoryEnum, SeverityEnum } from './enums.js';
+import { AuditStatusEnum, CategoryEnum, ReportListingEnum, SeverityEnum } from './enums.js';
 import { IssueFilter } from './issue-filter.js';
 import { DateTime } from './scalars.js';
 
@@ -138,6 +139,9 @@ export class SelectedFindings {
   @Field(() => Boolean, { nullable: true })
   ignored!: boolean | null;
 
+  @Field(() => ReportListingEnum, { nullable: true })
+  listing!: Listing | null;
+
   @Field(() => String, { description: 'How a file of it is called, without an extension.' })
   fileName!: string;
 }
@@ -155,6 +159,12 @@ class SelectionArgs extends IssueFilter {
     description: 'True chooses what is ignored, as a whole or on single pages, false the rest.',
   })
   ignored?: boolean | null;
+
+  @Field(() => ReportListingEnum, {
+    nullable: true,
+    description: 'How the rows of a CSV are listed; CAUSES by default.',
+  })
+  listing?: Listing | null;
 }
 
 const ReportConnection = connectionOf(Report, 'Report');
@@ -191,10 +201,11 @@ export class ReportResolver {
   })
   findings(@Root() { auditId, audit }: Report, @Args(() => SelectionArgs) args: SelectionArgs): SelectedFindings {
     assertDetails(audit);
-    const { severity = null, category = null, rule = null, search = null, address = null, ignored = null } = args;
+    const { severity = null, category = null, rule = null, search = null, address = null } = args;
+    const { ignored = null, listing = null } = args;
     const parts = [auditId, rule === null ? null : ruleOf(rule)?.id, severity, category];
     const fileName = ['sextant', ...parts.filter(Boolean)].join('-').toLowerCase();
-    return { auditId, severity, category, rule, search, address, ignored, fileName };
+    return { auditId, severity, category, rule, search, address, ignored, listing, fileName };
   }
 }
 

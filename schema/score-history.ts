@@ -15,6 +15,13 @@ export class ScorePoint {
 
   @Field(() => Int)
   overallScore!: number;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Made by the same rules, from the same scope and kind of data as the point before; null at the first point.',
+  })
+  comparable!: boolean | null;
 }
 
 @Resolver(() => Project)

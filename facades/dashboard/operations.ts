@@ -22,7 +22,7 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules and in the same scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
 export type AlertKind =
   | 'RANKING_ENTERED'
   | 'RANKING_LEFT'
@@ -138,6 +138,15 @@ export type Device =
 export type FixSource =
   | 'AI'
   | 'RULES';
+
+/** Why two scores do not compare. RULE_SET: other rules or another formula. PERFORMANCE_BASIS: other kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: other include or exclude patterns. RENDERING: JavaScript was rendered in one alone. ROBOTS: robots.txt changed and disallows other known URLs, which are in no score. */
+export type Incomparability =
+  | 'BUDGET'
+  | 'PERFORMANCE_BASIS'
+  | 'RENDERING'
+  | 'ROBOTS'
+  | 'RULE_SET'
+  | 'URL_PATTERNS';
 
 /** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
 export type KeywordGapKind =
@@ -408,7 +417,7 @@ export type WebComparisonQueryVariables = Exact<{
 }>;
 
 
-export type WebComparisonQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+export type WebComparisonQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
 
 export type WebCompetitorComparisonQueryVariables = Exact<{
   projectId: string | number;
@@ -503,7 +512,7 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssuesQueryVariables = Exact<{
   projectId: string | number;
@@ -585,7 +594,7 @@ export type WebProjectsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, scoreHistory: Array<{ auditId: string, completedAt: string, overallScore: number }>, latestAudit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }> } };
+export type WebProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, scoreHistory: Array<{ auditId: string, completedAt: string, overallScore: number, comparable: boolean | null }>, latestAudit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }> } };
 
 export type WebRankChecksQueryVariables = Exact<{
   projectId: string | number;
@@ -684,7 +693,16 @@ export type WebScoreQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreQuery = { audit: { flags: Array<string>, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+
+export type WebScoreChangesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  with: string | number;
+}>;
+
+
+export type WebScoreChangesQuery = { audit: { id: string, comparison: { scores: Array<{ group: ScoreGroup | null, delta: number, incomparable: Array<Incomparability> }> } } };
 
 export type WebSendTestWebhookMutationVariables = Exact<{
   id: string | number;
@@ -810,7 +828,7 @@ export const WebCompareCompetitor: Operation<WebCompareCompetitorMutation, WebCo
   id: 'b034ca67a27ca7bc7b47e334a4f1ff64806fd3cb739017fa7e1868d61db81dbc',
 };
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
-  id: '44b3cf720d777114086df890c121e183ecd6cb9036625294f7906cc42fc9ff45',
+  id: '46228afe2007619b37a548b765b3f5ea0658f855f0cc7f6a83facd762ccc0f40',
 };
 export const WebCompetitorComparison: Operation<WebCompetitorComparisonQuery, WebCompetitorComparisonQueryVariables> = {
   id: 'ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257',
@@ -846,7 +864,7 @@ export const WebInvitations: Operation<WebInvitationsQuery, WebInvitationsQueryV
   id: 'd48c19e345cebd05e48e96b913eec593ed780b39415b027c878a36a4132e9cf2',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: '2b3e8eede68537e8e7b527317c32c7e045ac30797006fb83e8749e37d8f79464',
+  id: '5256a257ee917e7970780938e525af8e76245d734ba3828ac3df6a9a6e1f5e6c',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
   id: '588ab241b53d950ff48725a4d2b7f7a365a613e87488b4bf216f84fbe04184ee',
@@ -876,7 +894,7 @@ export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQue
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjects: Operation<WebProjectsQuery, WebProjectsQueryVariables> = {
-  id: 'd3ee82c88bbdb6a6b9e6a0081eaee4551811ed5eb127de90559d89bc0b85d8a2',
+  id: 'a2fb28a6032c1182025bbbb04144369fa74ee54b519c3e74c6fe8aad5609efd1',
 };
 export const WebRankChecks: Operation<WebRankChecksQuery, WebRankChecksQueryVariables> = {
   id: 'b73fe11e64aa209b489af1fac4a22f56aead21920f7a6df4c845d6955a2b0f79',
@@ -915,7 +933,10 @@ export const WebRotateWebhookSecret: Operation<WebRotateWebhookSecretMutation, W
   id: '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
-  id: '7f3da3843f03f076bd583209273e3e2c5e7a2c2e71b027607f7a106f3b06dffe',
+  id: '9aa9f46554d08e77ca2c191bbef4291706785efcc802dc10fb0271f747a29701',
+};
+export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
+  id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
 };
 export const WebSendTestWebhook: Operation<WebSendTestWebhookMutation, WebSendTestWebhookMutationVariables> = {
   id: 'c2ad3252eae12de873a52a10bf5e3282bea0e30b93acbc301075166482e92fab',

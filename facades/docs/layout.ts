@@ -27,6 +27,7 @@ const GROUPS: readonly [string, readonly [string, string][]][] = [
       ['/docs/reference/', 'REST and tools'],
       ['/docs/graphql', 'GraphQL'],
       ['/docs/rules', 'Audit rules'],
+      ['/docs/scoring', 'Scoring'],
     ],
   ],
 ];

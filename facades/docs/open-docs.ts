@@ -11,6 +11,7 @@ import { ICON, layout } from './layout.js';
 import { limitsPage } from './limits.js';
 import { mcpPage } from './mcp.js';
 import { rulesPage } from './rules.js';
+import { scoringPage } from './scoring.js';
 import { startPage } from './start.js';
 import { STYLE } from './style.js';
 import { webhooksPage } from './webhooks.js';
@@ -31,6 +32,7 @@ export async function openDocs(
     mcpPage(tools, baseUrl),
     graphqlPage(graph, baseUrl),
     rulesPage(),
+    scoringPage(),
   ];
   for (const page of pages) serveStatic(app, page.path, 'text/html; charset=utf-8', layout(page));
   serveStatic(app, '/docs/style.css', 'text/css; charset=utf-8', STYLE);

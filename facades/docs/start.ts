@@ -11,6 +11,7 @@ const CARDS: readonly [string, string, string][] = [
   ['/docs/limits', 'Plans, rates, paging', 'What a plan allows, how rates are told, how lists are read.'],
   ['/docs/errors', 'Errors', 'Every code, its status, and what to do about it.'],
   ['/docs/rules', 'Audit rules', 'What an audit checks, why, and how to fix it.'],
+  ['/docs/scoring', 'Scoring', 'How scores are made, and when two of them compare.'],
   ['/docs/client', 'TypeScript client', 'Typed calls of both surfaces without dependencies.'],
 ];
 

@@ -23,7 +23,7 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules and in the same scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
 export type AlertKind =
   | 'RANKING_ENTERED'
   | 'RANKING_LEFT'
@@ -170,6 +170,11 @@ export type RankingStatus =
   | 'RANKED'
   | 'UNKNOWN';
 
+/** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with something of its own. PAGES: one row for each issue and page. */
+export type ReportListing =
+  | 'CAUSES'
+  | 'PAGES';
+
 /** What a result page shows beside organic results. */
 export type SerpFeature =
   | 'ADS'
@@ -253,7 +258,7 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }> }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type SessionAuditFieldsFragment = { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
@@ -461,10 +466,11 @@ export type SessionReportFindingsQueryVariables = Exact<{
   search?: string | null | undefined;
   address?: string | null | undefined;
   ignored?: boolean | null | undefined;
+  listing?: ReportListing | null | undefined;
 }>;
 
 
-export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, fileName: string } } };
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
 
 export type SessionReportsQueryVariables = Exact<{
   id: string | number;

@@ -16,8 +16,6 @@ export interface MeanResult {
   pages: number;
   /** Σ a·g ÷ Σ a */
   mean: number;
-  /** √(Σ a²(g − mean)²) ÷ Σ a */
-  spread: number;
   /** by rule; they add up to 1 − mean */
   losses: Map<string, Loss>;
 }
@@ -42,12 +40,8 @@ export class GroupMean {
     const orphan = 1 / (2 + deepest);
     const total = (pick: (sums: Sums) => number, factor: number) => pick(this.#reached) + factor * pick(this.#orphans);
     const weight = total((sums) => sums.a, orphan);
-    if (weight === 0) return { pages: 0, mean: 1, spread: 0, losses: new Map() };
+    if (weight === 0) return { pages: 0, mean: 1, losses: new Map() };
     const mean = total((sums) => sums.ag, orphan) / weight;
-    const variance =
-      total((sums) => sums.aagg, orphan ** 2) -
-      2 * mean * total((sums) => sums.aag, orphan ** 2) +
-      mean ** 2 * total((sums) => sums.aa, orphan ** 2);
     const losses = new Map<string, Loss>();
     for (const [sums, factor] of [
       [this.#reached, 1],
@@ -58,7 +52,7 @@ export class GroupMean {
         losses.set(rule, { loss: known.loss + (own.loss * factor) / weight, pages: known.pages + own.pages });
       }
     }
-    return { pages: this.pages, mean, spread: Math.sqrt(Math.max(0, variance)) / weight, losses };
+    return { pages: this.pages, mean, losses };
   }
 }
 
@@ -66,18 +60,12 @@ class Sums {
   pages = 0;
   a = 0;
   ag = 0;
-  aa = 0;
-  aag = 0;
-  aagg = 0;
   readonly losses = new Map<string, Loss>();
 
   add(weight: number, score: number, shares: Shares): void {
     this.pages += 1;
     this.a += onGrid(weight);
     this.ag += onGrid(weight * score);
-    this.aa += onGrid(weight ** 2);
-    this.aag += onGrid(weight ** 2 * score);
-    this.aagg += onGrid((weight * score) ** 2);
     for (const [rule, share] of shares) {
       const known = this.losses.get(rule);
       if (known === undefined) this.losses.set(rule, { loss: onGrid(weight * share), pages: 1 });

@@ -37,7 +37,7 @@ export function pageScores(
     const penalty = pagePenalty(rule, failure);
     if (penalty > 0) penalties[SCORE_GROUP_OF[rule.category]].push([rule.id, penalty]);
   }
-  return fromGroups((group) => scoreOf(penalties[group], group === 'TECHNICAL' && page.broken));
+  return fromGroups((group) => scoreOf(penalties[group], page.broken));
 }
 
 function scoreOf(penalties: Penalties, broken: boolean): [score: number, shares: Shares] {

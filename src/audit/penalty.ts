@@ -1,5 +1,12 @@
 import type { Rule, Severity } from './rule.js';
-import type { Failure } from './scored-page.js';
+import { type Failure, UNREADABLE_RULES } from './scored-page.js';
+
+/**
+ * Version of the formula, recorded with every score and hashed into the version of the rule set.
+ * 1: URLs with an error counted in TECHNICAL only. 2: they count as 0 in every group, and so do soft 404s, redirect loops and
+ * pages that cannot be parsed; vitals count for the share of the pages that can be read.
+ */
+export const SCORE_FORMULA = 2;
 
 /** Loss of a page's score by one failing rule, and of a group's score by one failing site rule. */
 const PAGE_PENALTY: Readonly<Record<Severity, number>> = { ERROR: 0.35, WARNING: 0.12, NOTICE: 0 };
@@ -20,4 +27,10 @@ export function sitePenalty(severity: Severity): number {
 }
 
 /** Everything here that a stored score depends on besides the rules themselves. */
-export const penaltyTable = { page: PAGE_PENALTY, site: SITE_PENALTY, minShare: MIN_SHARE } as const;
+export const penaltyTable = {
+  formula: SCORE_FORMULA,
+  page: PAGE_PENALTY,
+  site: SITE_PENALTY,
+  minShare: MIN_SHARE,
+  unreadable: [...UNREADABLE_RULES],
+} as const;

@@ -3,7 +3,7 @@ import { SCORE_GROUPS, type ScoreGroup } from './rule.js';
 
 /**
  * - `RULE`: findings on pages · `SITE_RULE`: a finding about the site · `VITALS`: one metric of the Core Web Vitals part
- * - `BROKEN_PAGE`: addresses with an error that no rule speaks of · `CAP`: no full marks while something is to be fixed
+ * - `BROKEN_PAGE`: URLs where nothing can be read, so that they earn nothing in this group · `CAP`: no full marks while something is to be fixed
  * - `BLOCKER`: the cap of a rule that keeps the site out of search · `ROUNDING`: scores are rounded down
  */
 export type LossKind = 'RULE' | 'SITE_RULE' | 'VITALS' | 'BROKEN_PAGE' | 'CAP' | 'BLOCKER' | 'ROUNDING';
@@ -29,20 +29,24 @@ export interface ExplainedGroup {
   blocked: number;
   /** part of the group's score that pages and site rules make up; the rest are vitals */
   share: number;
+  /** points that the vitals part loses by URLs where nothing can be read */
+  unreached: number;
 }
 
 export interface Explanation {
   groups: Readonly<Record<ScoreGroup, ExplainedGroup>>;
   vitals: readonly { metric: string; points: number }[];
+  /** URLs where nothing can be read */
+  broken: number;
   weights: Readonly<Record<ScoreGroup, number>>;
   overall: { score: number; capped: number; blocked: number };
 }
 
 /** Lines, the costliest of each group first; remainders of rounding last. */
-export function explain({ groups, vitals, weights, overall }: Explanation): ScoreLoss[] {
+export function explain({ groups, vitals, broken, weights, overall }: Explanation): ScoreLoss[] {
   const lines: ScoreLoss[] = [];
   for (const group of SCORE_GROUPS) {
-    const { mean, siteLosses, share, score, capped, blocked } = groups[group];
+    const { mean, siteLosses, share, score, capped, blocked, unreached } = groups[group];
     const own: ScoreLoss[] = [];
     const add = (kind: LossKind, rule: string | null, points: number, pages = 0) =>
       own.push({
@@ -53,10 +57,9 @@ export function explain({ groups, vitals, weights, overall }: Explanation): Scor
         overallPoints: millionths(weights[group] * points),
         pages,
       });
-    for (const [rule, { loss, pages }] of mean.losses) {
-      if (rule === '') add('BROKEN_PAGE', null, 100 * share * loss, pages);
-      else add('RULE', rule, 100 * share * loss, pages);
-    }
+    const nameless = 100 * share * (mean.losses.get('')?.loss ?? 0) + unreached;
+    if (nameless > 0) add('BROKEN_PAGE', null, nameless, broken);
+    for (const [rule, { loss, pages }] of mean.losses) if (rule !== '') add('RULE', rule, 100 * share * loss, pages);
     for (const [rule, loss] of siteLosses) add('SITE_RULE', rule, 100 * share * loss);
     if (group === 'PERFORMANCE') for (const { metric, points } of vitals) add('VITALS', metric, points);
     own.sort((one, other) => other.points - one.points || ((one.rule ?? '') < (other.rule ?? '') ? -1 : 1));

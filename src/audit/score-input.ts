@@ -1,4 +1,5 @@
 import { BestVitals } from './best-vitals.js';
+import { robotsDigest } from './robots-digest.js';
 import type { Rule } from './rule.js';
 import type { ScoreInput } from './score.js';
 import type { Site } from './site.js';
@@ -13,5 +14,7 @@ export function scoreInput(rules: readonly Rule[], site: Site): ScoreInput {
     vitals: new BestVitals(site.facts.vitals).forSite,
     crawled: site.facts.crawled,
     discovered: site.facts.discovered,
+    complete: site.facts.complete,
+    robots: robotsDigest(site.facts.robots),
   };
 }

@@ -2,13 +2,15 @@ import type { VitalsFacts } from '../crawl/site-facts.js';
 import { fromGroups } from './from-groups.js';
 import { GroupMean, type MeanResult } from './group-mean.js';
 import { pageScores, VITALS_RULES } from './page-scores.js';
-import { sitePenalty } from './penalty.js';
+import { SCORE_FORMULA, sitePenalty } from './penalty.js';
 import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup, type Severity } from './rule.js';
 import type { Finding, JudgedBatch } from './run.js';
 import { explain } from './score-breakdown.js';
 import type { FailedScore, ScoreFlag, ScoreResult } from './score-result.js';
 import type { ScoredPage } from './scored-page.js';
 import type { PageSummary } from './site.js';
+import { uncertaintyOf } from './uncertainty.js';
+import { UrlSetDigest } from './url-set-digest.js';
 import { type VitalsScore, vitalsScore } from './vitals-score.js';
 
 export type * from './score-result.js';
@@ -23,6 +25,10 @@ export interface ScoreInput {
   vitals: readonly VitalsFacts[];
   crawled: number;
   discovered: number;
+  /** every known URL was fetched; without it that is told by the two numbers */
+  complete?: boolean;
+  /** digest of the rules of robots.txt */
+  robots?: string;
 }
 
 export interface Scorer {
@@ -40,12 +46,15 @@ export const OVERALL_WEIGHTS: Readonly<Record<ScoreGroup, number>> = {
 const VITALS_SHARE = 0.6;
 const BLOCKED_TECHNICAL = 10;
 const BLOCKED_OVERALL = 30;
-/** two-sided 90 % of a normal distribution */
-const NINETY_PERCENT = 1.64;
 
 /** Collects judged pages batch by batch and keeps sums only. */
 export function createScorer(input: ScoreInput): Scorer {
   return new StreamingScorer(input);
+}
+
+interface ReachedVitals extends VitalsScore {
+  /** lost by pages where nothing can be read */
+  unreached: number;
 }
 
 interface GroupScore {
@@ -69,6 +78,12 @@ class StreamingScorer implements Scorer {
   readonly #siteFailures = new Map<string, Severity>();
   readonly #imperfect = new Set<ScoreGroup>();
   readonly #blockers = new Set<string>();
+  /** 1 for a page that can be read, 0 for one that cannot */
+  readonly #reach = new GroupMean();
+  readonly #disallowed = new UrlSetDigest();
+  #eligible = 0;
+  #indexable = 0;
+  #broken = 0;
   #deepest = 0;
   #inconclusive = 0;
 
@@ -87,18 +102,25 @@ class StreamingScorer implements Scorer {
       this.#inconclusive += 1;
       return;
     }
+    if (page.disallowed) this.#disallowed.add(page.url);
     for (const failure of page.failures) this.#note(failure.rule, failure.severity);
-    if (!page.technical && !page.eligible) return;
+    // over all known pages: a page that breaks must not move the weight of others
     this.#deepest = Math.max(this.#deepest, page.depth ?? 0);
+    if (!page.technical && !page.eligible) return;
     const scores = pageScores(page, this.#rules, this.#order);
     const record = (mean: GroupMean, group: ScoreGroup) => mean.add(page.depth, ...scores[group]);
     if (page.technical) record(this.#means.TECHNICAL, 'TECHNICAL');
-    if (!page.eligible) return;
+    if (page.broken) this.#broken += 1;
+    else if (page.eligible) this.#eligible += 1;
+    else return;
+    this.#reach.add(page.depth, page.broken ? 0 : 1, []);
     record(this.#means.LINKS, 'LINKS');
     record(this.#means.PERFORMANCE, 'PERFORMANCE');
+    const isIndexable = page.indexable && !page.broken;
+    if (isIndexable) this.#indexable += 1;
     for (const group of ['META', 'CONTENT'] as const) {
       record(this.#fallbacks[group], group);
-      if (page.indexable) record(this.#means[group], group);
+      if (isIndexable || page.broken) record(this.#means[group], group);
     }
   }
 
@@ -118,12 +140,14 @@ class StreamingScorer implements Scorer {
     const failed = this.#failure();
     if (failed !== null) return failed;
     const flags: ScoreFlag[] = [];
-    const noIndexable = this.#means.META.pages === 0;
+    const noIndexable = this.#indexable === 0;
     if (noIndexable) flags.push('NO_INDEXABLE_PAGES');
-    const { crawled, discovered } = this.input;
-    const unseen = discovered > 0 ? Math.min(1, Math.max(0, 1 - crawled / discovered)) : 0;
-    if (unseen > 0) flags.push('PARTIAL_CRAWL');
-    const vitals = vitalsScore(this.input.vitals);
+    const { crawled, discovered, complete = crawled >= discovered } = this.input;
+    const coverage = { crawled, discovered, complete };
+    if (!complete) flags.push('PARTIAL_CRAWL');
+    const disallowed = this.#disallowed.result();
+    if (disallowed.urls > 0) flags.push('DISALLOWED_PAGES');
+    const vitals = this.#reached(vitalsScore(this.input.vitals));
     const groups = fromGroups((group) => {
       const source = noIndexable && (group === 'META' || group === 'CONTENT') ? this.#fallbacks : this.#means;
       return this.#group(group, (source as Record<ScoreGroup, GroupMean>)[group].result(this.#deepest), vitals);
@@ -132,33 +156,42 @@ class StreamingScorer implements Scorer {
     const floored = Math.floor(value);
     const capped = this.#imperfect.size > 0 ? Math.min(99, floored) : floored;
     const overall = this.#blockers.size > 0 ? Math.min(BLOCKED_OVERALL, capped) : capped;
-    const uncertain = fromGroups((group) => {
-      const share = group === 'PERFORMANCE' && vitals !== null ? 1 - VITALS_SHARE : 1;
-      const spread = 100 * share * groups[group].siteFactor * groups[group].mean.spread;
-      return tenths(NINETY_PERCENT * spread * Math.sqrt(unseen));
-    });
     return {
       failed: null,
+      formula: SCORE_FORMULA,
       overall,
       groups: fromGroups((group) => groups[group].score),
       unrounded: { overall: value, groups: fromGroups((group) => groups[group].value) },
-      uncertainty: {
-        overall: tenths(sum(SCORE_GROUPS.map((group) => OVERALL_WEIGHTS[group] * uncertain[group]))),
-        groups: uncertain,
-      },
+      uncertainty: uncertaintyOf(coverage),
       pages: fromGroups((group) => groups[group].mean.pages),
+      broken: this.#broken,
+      disallowed: { ...disallowed, rules: this.input.robots ?? '' },
       performanceBasis: vitals?.basis ?? 'CRAWL',
       breakdown: explain({
         groups: fromGroups((group) => ({
           ...groups[group],
           share: group === 'PERFORMANCE' && vitals !== null ? 1 - VITALS_SHARE : 1,
+          unreached: group === 'PERFORMANCE' && vitals !== null ? 100 * VITALS_SHARE * vitals.unreached : 0,
         })),
+        broken: this.#broken,
         vitals: (vitals?.losses ?? []).map(({ metric, loss }) => ({ metric, points: 100 * VITALS_SHARE * loss })),
         weights: OVERALL_WEIGHTS,
         overall: { score: overall, capped: floored - capped, blocked: capped - overall },
       }),
       blockers: [...this.#blockers].sort(),
       flags,
+    };
+  }
+
+  /** Vitals speak for pages that load: for the share of the site that does not, they count as 0. */
+  #reached(vitals: VitalsScore | null): ReachedVitals | null {
+    if (vitals === null) return null;
+    const reach = this.#reach.result(this.#deepest).mean;
+    return {
+      ...vitals,
+      score: vitals.score * reach,
+      losses: vitals.losses.map(({ metric, loss }) => ({ metric, loss: loss * reach })),
+      unreached: 1 - reach,
     };
   }
 
@@ -205,7 +238,7 @@ class StreamingScorer implements Scorer {
         return { failed: 'START_PAGE_UNREACHABLE', message: 'The start page could not be fetched.' };
       }
     }
-    if (this.#means.LINKS.pages > 0) return null;
+    if (this.#eligible > 0) return null;
     if (this.#inconclusive > 0 && this.#means.TECHNICAL.pages === 0) {
       const message = 'Every page answered with a login wall, a bot wall or a rate limit: nothing could be judged.';
       return { failed: 'ALL_INCONCLUSIVE', message };
@@ -228,8 +261,4 @@ function millionths(value: number): number {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function tenths(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -13,10 +13,15 @@ export interface ScoredPage {
   eligible: boolean;
   /** TECHNICAL: pages, redirects and errors; files, what was never asked for and what has left are not among them */
   technical: boolean;
-  /** an error stands at this address: its technical page score is 0 */
+  /** nothing can be read at this URL (4xx, 5xx, timeout, redirect loop, soft 404 …): its page score is 0 in every group */
   broken: boolean;
+  /** robots.txt disallows it for us: it is in no score */
+  disallowed: boolean;
   failures: Failure[];
 }
+
+/** Findings that say that no content can be had at the URL although its status is 200 or 3xx. */
+export const UNREADABLE_RULES: ReadonlySet<string> = new Set(['soft-404', 'redirect-loop', 'redirect-chain-too-long']);
 
 export interface Failure {
   rule: string;
@@ -31,17 +36,21 @@ export function scoredPage(page: PageView, findings: readonly Failure[]): Scored
   const present = !inconclusive && !hasLeft(page);
   const broken =
     present &&
-    (facts.outcome === 'TIMEOUT' || facts.outcome === 'UNREACHABLE' || (facts.status !== null && facts.status >= 400));
+    (facts.outcome === 'TIMEOUT' ||
+      facts.outcome === 'UNREACHABLE' ||
+      facts.outcome === 'PARSER_FAILED' ||
+      (facts.status !== null && facts.status >= 400) ||
+      findings.some(({ rule }) => UNREADABLE_RULES.has(rule)));
   const redirecting = facts.status !== null && facts.status >= 300 && facts.status < 400;
-  const unreadable = facts.outcome === 'PARSER_FAILED';
   return {
     url: facts.url,
     depth: page.depth,
     inconclusive,
     indexable: page.indexable,
     eligible: page.eligible,
-    technical: present && (broken || redirecting || unreadable || facts.html !== null),
+    technical: present && (broken || redirecting || facts.html !== null),
     broken,
+    disallowed: facts.outcome === 'BLOCKED_BY_ROBOTS',
     failures: findings.map(({ rule, severity, failing, applicable }) => ({ rule, severity, failing, applicable })),
   };
 }

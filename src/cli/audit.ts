@@ -5,7 +5,7 @@ import { Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import { parseNetworks } from '../net/guard.js';
 import type { LocalAudit } from '../services/local-audit.js';
-import { formats } from '../services/reports/index.js';
+import { formats, LISTINGS, type Listing } from '../services/reports/index.js';
 import { createProgress } from './progress.js';
 import { openInstallation } from './session.js';
 
@@ -20,6 +20,7 @@ interface AuditCommandOptions {
   exclude?: string[];
   fresh?: boolean;
   format: string;
+  listing?: Lowercase<Listing>;
   failOn?: 'error' | 'warning';
   allowNetwork?: string[];
 }
@@ -34,6 +35,12 @@ export const audit = (program: Command) =>
     .option('--exclude <pattern>', 'no address that matches one of these; wins over --include (repeatable)', pattern)
     .option('--fresh', 'fetch and read every page anew, also those that have not changed since the last audit')
     .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('text'))
+    .addOption(
+      new Option(
+        '--listing <listing>',
+        'findings as one row for what many pages share (default of csv), or as a row for each page',
+      ).choices(LISTINGS.map((listing) => listing.toLowerCase())),
+    )
     .addOption(
       new Option('--fail-on <severity>', 'exit with 1 when there is an issue of this severity or worse').choices([
         'error',
@@ -71,7 +78,10 @@ export const audit = (program: Command) =>
             throw error instanceof Problem ? withWayOut(error) : error;
           });
         const format = formats.find(({ id }) => id === options.format);
-        if (format) await reportAsDocument(format, context, result, process.stdout);
+        if (format)
+          await reportAsDocument(format, context, result, process.stdout, {
+            listing: options.listing?.toUpperCase() as Listing | undefined,
+          });
         else await reportAsText(context, result, (text) => process.stdout.write(text));
         if (result.audit.errorCode === REFUSED) process.stderr.write(`${WAY_OUT}\n`);
         process.exitCode = exitCode(result, options.failOn);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../services/context.js';
 import type { LocalAudit } from '../services/local-audit.js';
-import { writeReport } from '../services/reports/index.js';
+import { type ReportSelection, writeReport } from '../services/reports/index.js';
 import type { ReportFormat } from '../services/reports/report.js';
 
 /** Writes a report as fast as its reader takes it; one that stops reading (`| head`) ends it. */
@@ -11,9 +11,10 @@ export async function reportAsDocument(
   context: Context,
   { audit }: LocalAudit,
   output: NodeJS.WritableStream,
+  selection: ReportSelection = {},
 ): Promise<void> {
   try {
-    await pipeline(Readable.from(writeReport(format, context, audit)), output, { end: false });
+    await pipeline(Readable.from(writeReport(format, context, audit, selection)), output, { end: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }

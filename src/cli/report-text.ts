@@ -83,6 +83,7 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
   const pages = Math.max(1, audit.pagesCrawled);
   const partial = audit.partial ? `  ${styleText('yellow', `stopped early (${audit.stopReason})`)}` : '';
   const coverage = Math.floor((coverageOf(audit) ?? 0) * 100);
+  const disallowed = audit.score?.failed === null ? (audit.score.disallowed?.urls ?? 0) : 0;
   const unchanged =
     audit.pagesUnchanged > 0
       ? [`  ${audit.pagesUnchanged} unchanged since the audit before and not read again (--fresh reads all)`]
@@ -91,6 +92,7 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
     `  ${plural(audit.pagesCrawled, 'address', 'addresses')} in ${seconds.toFixed(1)} s, ${coverage} % of ${audit.pagesKnown} known${partial}`,
     ...unchanged,
     `  ${styleText('dim', `${(pages / seconds).toFixed(0)} a second, peak memory ${(peakMemoryBytes / 1024 ** 2).toFixed(0)} MB, ${(databaseBytes / pages / 1024).toFixed(1)} KB stored for each`)}`,
+    ...(disallowed > 0 ? [`  robots.txt disallows ${plural(disallowed, 'known URL')}: in no score`] : []),
     `  ${plural(counts.ERROR, 'error')}, ${plural(counts.WARNING, 'warning')}, ${plural(counts.NOTICE, 'notice')}`,
     '',
   ].join('\n');

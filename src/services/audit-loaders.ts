@@ -7,9 +7,11 @@ import type { LinkCheck } from '../crawl/site-facts.js';
 import { urlHash } from '../crawl/url.js';
 import type { Database } from '../db/orm.js';
 import { unpack } from './audit/packed-facts.js';
+import type { SharedCause } from './audit/shared-causes.js';
 import type { ComparisonPair } from './compared-issues.js';
 import { type Comparison, compareAudits, type MovedPages, movedPages } from './comparisons.js';
 import { type Ignored, IN_FORCE, ignoredIssues, ignoredPages, ignoredRules } from './ignored-issues.js';
+import { issueCauses } from './issue-causes.js';
 import { keptResults } from './kept-comparisons.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from './keyset.js';
 import { incomingLinks, type LinkSlice, type PageKey } from './link-lists.js';
@@ -114,6 +116,10 @@ export function createAuditLoaders(db: Database) {
       (issues) => ignoredIssues(db, issues),
       { cacheKeyFn: ({ auditId, rule }) => `${auditId} ${rule}` },
     ),
+    causes: new DataLoader<string, readonly SharedCause[]>(async (ids) => {
+      const known = await issueCauses(db, ids);
+      return ids.map((id) => known.get(id) ?? []);
+    }),
     scores: new DataLoader<string, Scores | null>((ids) => scores(db, ids)),
     judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),
     inconclusiveLinks: new DataLoader<string, LinkCheck[]>((ids) => inconclusiveLinks(db, ids)),

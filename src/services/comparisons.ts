@@ -1,10 +1,16 @@
 import { SCORE_GROUPS, type ScoreGroup } from '../audit/rule.js';
 import type { ScoreResult, Scores } from '../audit/score.js';
+import { ownShare } from '../audit/uncertainty.js';
 import type { Database } from '../db/orm.js';
 import { problem } from '../errors.js';
 import { type RuleChanges, ruleChanges } from './audit/rule-changes.js';
+import { type AuditScope, SCOPE_DIFFERENCES, scopeDifferences } from './audit-scope.js';
 import type { ComparedPair, ComparisonPair } from './compared-issues.js';
 import { KEEPING, type Keeping } from './kept-comparisons.js';
+
+export const INCOMPARABILITIES = ['RULE_SET', 'PERFORMANCE_BASIS', ...SCOPE_DIFFERENCES] as const;
+/** `RULE_SET`: other rules or another formula · `PERFORMANCE_BASIS`: other kinds of data · the rest: other pages */
+export type Incomparability = (typeof INCOMPARABILITIES)[number];
 
 export interface ScoreDelta {
   /** null is the overall score */
@@ -14,8 +20,10 @@ export interface ScoreDelta {
   delta: number;
   /** points by which the two may differ because not all of the site was crawled */
   uncertainty: number;
-  /** both are made by the same rules and, for performance, from the same kind of data */
+  /** both are made by the same rules from the same scope and, for performance, from the same kind of data */
   comparable: boolean;
+  /** why not */
+  incomparable: Incomparability[];
 }
 
 export interface Comparison extends ComparedPair {
@@ -31,12 +39,21 @@ interface MetaRow {
   kept: boolean;
   base_score: ScoreResult | null;
   head_score: ScoreResult | null;
+  base_scope: StoredScope;
+  head_scope: StoredScope;
   base_version: string | null;
   head_version: string | null;
   base_rules: Record<string, string> | null;
   head_rules: Record<string, string> | null;
   keeping: Keeping;
 }
+
+type StoredScope = Omit<AuditScope, 'score'>;
+
+/** A column of what decides the scope of an audit. */
+export const scopeColumn = (audit: 'a' | 'b' | 'h'): string =>
+  `jsonb_build_object('options', ${audit}.options, 'partial', ${audit}.partial, 'stopReason', ${audit}.stop_reason,
+     'pagesCrawled', ${audit}.pages_crawled)`;
 
 /** What the audits of each pair say of themselves: one statement. */
 export async function compareAudits(db: Database, pairs: readonly ComparisonPair[]): Promise<(Comparison | Error)[]> {
@@ -52,7 +69,11 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
       ...pair,
       sameRuleSet,
       ruleChanges: ruleChangesOf(known),
-      scores: scoreDeltas(before as Scores, after as Scores, sameRuleSet),
+      scores: scoreDeltas(
+        { ...known.base_scope, score: before as Scores },
+        { ...known.head_scope, score: after as Scores },
+        sameRuleSet,
+      ),
       keeping: known.keeping,
       performanceBasis: { before: (before as Scores).performanceBasis, after: (after as Scores).performanceBasis },
     };
@@ -85,6 +106,7 @@ async function readMeta(db: Database, pairs: readonly ComparisonPair[]): Promise
   const rows = await db.rows<MetaRow>(
     `select k.at, b.project_id = h.project_id as known,
             b.details_removed_at is null and h.details_removed_at is null as kept, b.score as base_score, h.score as head_score,
+            ${scopeColumn('b')} as base_scope, ${scopeColumn('h')} as head_scope,
             b.rule_set as base_version, h.rule_set as head_version, sb.rules as base_rules, sh.rules as head_rules,
             ${KEEPING} as keeping
        from unnest($1::uuid[], $2::uuid[]) with ordinality as k (base, head, at)
@@ -101,17 +123,30 @@ function ruleChangesOf(meta: MetaRow): RuleChanges {
   return ruleChanges(meta.base_rules, meta.head_rules);
 }
 
+export interface ScoredScope extends AuditScope {
+  score: Scores;
+}
+
 /** How the overall score and each of the five changed. */
-export function scoreDeltas(before: Scores, after: Scores, sameRuleSet: boolean): ScoreDelta[] {
+export function scoreDeltas(base: ScoredScope, head: ScoredScope, sameRuleSet: boolean): ScoreDelta[] {
+  const { score: before } = base;
+  const { score: after } = head;
   const sameBasis = before.performanceBasis === after.performanceBasis;
+  const differences = scopeDifferences(base, head);
+  const sameScope = differences.length === 0;
+  const always: Incomparability[] = [...(sameRuleSet ? [] : ['RULE_SET' as const]), ...differences];
   const delta = (
     group: ScoreGroup | null,
     of: (scores: Scores) => [score: number, uncertainty: number],
   ): ScoreDelta => {
     const [[one, doubt], [other, otherDoubt]] = [of(before), of(after)];
-    const uncertainty = Math.round(Math.hypot(doubt, otherDoubt) * 10) / 10;
-    const comparable = sameRuleSet && (sameBasis || (group !== null && group !== 'PERFORMANCE'));
-    return { group, before: one, after: other, delta: other - one, uncertainty, comparable };
+    const ownDoubt = (points: number, { pagesCrawled }: AuditScope) =>
+      sameScope ? points * ownShare(group ?? 'OVERALL', pagesCrawled) : points;
+    const uncertainty = Math.round(Math.hypot(ownDoubt(doubt, base), ownDoubt(otherDoubt, head)) * 10) / 10;
+    const incomparable =
+      sameBasis || (group !== null && group !== 'PERFORMANCE') ? always : [...always, 'PERFORMANCE_BASIS' as const];
+    const comparable = incomparable.length === 0;
+    return { group, before: one, after: other, delta: other - one, uncertainty, comparable, incomparable };
   };
   return [
     delta(null, (scores) => [scores.overall, scores.uncertainty.overall]),

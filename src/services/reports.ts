@@ -1,5 +1,7 @@
 export {
   formats,
+  LISTINGS,
+  type Listing,
   type PageSelection,
   pageTableVersion,
   type ReportFormat,

@@ -45,6 +45,7 @@ const page = (overrides: Partial<ScoredPage> = {}, ...failures: Failure[]): Scor
   eligible: true,
   technical: true,
   broken: false,
+  disallowed: false,
   failures,
   ...overrides,
 });
@@ -123,10 +124,83 @@ describe('the formula', () => {
     expect(scored.unrounded.groups.META).toBe(100);
     expect(scored.unrounded.groups.LINKS).toBeCloseTo(82.5);
     const broken = page({ indexable: false, eligible: false, broken: true }, failure('technical-error'));
-    expect(scores([page(), broken]).groups).toMatchObject({ TECHNICAL: 50, LINKS: 100 });
-    expect(scores([page(), { ...broken, failures: [] }]).breakdown).toContainEqual(
-      expect.objectContaining({ group: 'TECHNICAL', kind: 'BROKEN_PAGE', points: 50, pages: 1 }),
+    const half = scores([page(), broken]);
+    expect(half.groups).toEqual({ META: 50, CONTENT: 50, LINKS: 50, TECHNICAL: 50, PERFORMANCE: 50 });
+    expect([half.overall, half.broken, half.pages.META, half.formula]).toEqual([50, 1, 2, 2]);
+    // TECHNICAL has a rule that speaks of it, the other groups have none
+    expect(
+      half.breakdown.filter((line) => line.points > 0).map((line) => [line.group, line.kind, line.points]),
+    ).toEqual([
+      ['META', 'BROKEN_PAGE', 50],
+      ['CONTENT', 'BROKEN_PAGE', 50],
+      ['LINKS', 'BROKEN_PAGE', 50],
+      ['TECHNICAL', 'RULE', 50],
+      ['PERFORMANCE', 'BROKEN_PAGE', 50],
+    ]);
+  });
+
+  it('gives nothing in any group for a URL that cannot be read, weighed by its depth', () => {
+    const broken = page({ depth: 2, indexable: false, eligible: false, broken: true });
+    // weights 1, 1/2 and 1/3: the broken third takes (1/3) ÷ (11/6) of each group
+    const scored = scores([page(), page({ depth: 1 }), broken]);
+    for (const group of SCORE_GROUPS) expect(scored.unrounded.groups[group]).toBeCloseTo(100 * (1 - 2 / 11), 5);
+    // noindex pages are still no part of META and CONTENT
+    const noindex = page({ depth: 1, indexable: false }, failure('meta-error'));
+    expect(scores([page(), noindex, broken]).unrounded.groups.META).toBeCloseTo(75, 5);
+  });
+
+  it('counts vitals for the share of the pages that can be read', () => {
+    const broken = page({ indexable: false, eligible: false, broken: true });
+    const scored = scores([page(), page(), page(), broken], [], { vitals: [field(4_000, null, 0)] });
+    expect(scored.unrounded.groups.PERFORMANCE).toBeCloseTo(0.75 * (60 * 0.73 + 40), 5);
+    const lines = scored.breakdown.filter((line) => line.group === 'PERFORMANCE' && line.kind !== 'ROUNDING');
+    expect(lines.map((line) => [line.kind, line.rule, line.pages])).toEqual([
+      ['BROKEN_PAGE', null, 1],
+      ['VITALS', 'lcp', 0],
+    ]);
+    expect(lines[0]?.points).toBeCloseTo(25, 5);
+    expect(lines[1]?.points).toBeCloseTo(0.75 * 60 * 0.27, 5);
+  });
+
+  it('holds a site down whose URLs fail by the quarter', () => {
+    // the worked example of the documentation: 30 of 40 pages return 200, each with two META errors and one broken link of four
+    const pages = Array.from({ length: 30 }, () =>
+      page({ depth: 1 }, failure('meta-error'), failure('meta-warning'), failure('links-error', 1, 4)),
     );
+    const errors = Array.from({ length: 10 }, () =>
+      page({ depth: 1, indexable: false, eligible: false, broken: true }, failure('technical-error')),
+    );
+    const { unrounded, overall } = scores([...pages, ...errors]);
+    expect(unrounded.groups.META).toBeCloseTo(75 * 0.65 * 0.88, 5);
+    expect(unrounded.groups.LINKS).toBeCloseTo(75 * (1 - 0.35 / 4), 5);
+    for (const group of ['CONTENT', 'TECHNICAL', 'PERFORMANCE'] as const)
+      expect(unrounded.groups[group]).toBeCloseTo(75, 5);
+    // .2 · 42.9 + .2 · 75 + .2 · 68.4375 + .25 · 75 + .15 · 75
+    expect(overall).toBe(67);
+  });
+
+  it('says which URLs robots.txt keeps out of the scores, whatever their order', () => {
+    const closed = (url: string) =>
+      page({ url, indexable: false, eligible: false, technical: false, disallowed: true });
+    const [one, other] = [closed('https://example.com/a'), closed('https://example.com/b')];
+    const scored = scores([page(), one, other], [], { robots: 'rules' });
+    expect(scored.flags).toEqual(['DISALLOWED_PAGES']);
+    expect(scored.disallowed).toEqual({ urls: 2, rules: 'rules', set: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    expect(scores([page(), other, one]).disallowed?.set).toBe(scored.disallowed?.set);
+    expect(scores([page(), one]).disallowed?.set).not.toBe(scored.disallowed?.set);
+    expect(points(scored)).toEqual([100, 100, 100, 100, 100, 100]);
+  });
+
+  it('counts a cause that all pages share once with its reach, however many pages there are', () => {
+    const lost = (size: number, affected: number) => {
+      const pages = Array.from({ length: size }, (_, at) =>
+        page({}, ...(at < affected ? [failure('performance-warning')] : [])),
+      );
+      return scores(pages).breakdown.filter(({ rule }) => rule === 'performance-warning');
+    };
+    for (const size of [1, 10, 5_000])
+      expect(lost(size, size)).toEqual([expect.objectContaining({ points: 12, pages: size })]);
+    expect(lost(5_000, 2_500)).toEqual([expect.objectContaining({ points: 6 })]);
   });
 
   it('multiplies site rules in', () => {
@@ -190,11 +264,12 @@ describe('the formula', () => {
     expect(of(100).uncertainty.overall).toBe(0);
     expect(of(100).flags).toEqual([]);
     expect(of(50).flags).toEqual(['PARTIAL_CRAWL']);
-    // Σa²(g−G)² with a = 1, 1, ½ and g = 1, .65, 1
-    const mean = (1 + 0.65 + 0.5) / 2.5;
-    const spread = Math.sqrt((1 - mean) ** 2 + (0.65 - mean) ** 2 + 0.25 * (1 - mean) ** 2) / 2.5;
-    expect(of(50).uncertainty.groups.META).toBeCloseTo(164 * spread * Math.sqrt(0.5), 1);
+    // √.5 · (12 + 20/√50), and √.5 · (20 + 20/√50) for META
+    expect(of(50).uncertainty.overall).toBe(10.5);
+    expect(of(50).uncertainty.groups.META).toBe(16.1);
     expect(of(10).uncertainty.groups.META).toBeGreaterThan(of(50).uncertainty.groups.META);
+    // six pages that are all alike still say little of the hundred
+    expect(scores(pages.slice(0, 1), [], { crawled: 6, discovered: 100 }).uncertainty.overall).toBe(19.6);
   });
 });
 
@@ -310,6 +385,25 @@ describe('properties', () => {
             ),
           );
         }
+      }),
+    );
+  });
+
+  it('never rises when a page breaks, never falls when it is mended, whatever it was', () => {
+    fc.assert(
+      fc.property(anySite, fc.nat(24), (site, pick) => {
+        // without any indexable page the page sets are others: the first one stays
+        const at = 1 + (pick % Math.max(1, site.pages.length - 1));
+        const one = site.pages[at];
+        if (!one) return;
+        const state = { indexable: false, eligible: false, technical: true, broken: true };
+        const broken = { ...one, ...state, failures: [failure('technical-error')] };
+        const [before, after] = [one, broken].map((each) =>
+          scores(site.pages.with(at, each), site.findings, vitalsOf(site)),
+        ) as [Scores, Scores];
+        for (const group of SCORE_GROUPS)
+          expect(after.unrounded.groups[group]).toBeLessThanOrEqual(before.unrounded.groups[group] + 1e-6);
+        expect(after.unrounded.overall).toBeLessThanOrEqual(before.unrounded.overall + 1e-6);
       }),
     );
   });

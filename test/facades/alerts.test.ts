@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createLoaders } from '../../src/db/loaders.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits.js';
 import { raiseVitalsAlerts } from '../../src/services/vitals-alerts.js';
@@ -35,7 +36,7 @@ async function read(query = ''): Promise<Alert[]> {
   return session.json<{ alerts: Alert[] }>().alerts;
 }
 
-async function audit(): Promise<string> {
+async function audit(input: Parameters<typeof audits.start>[3] = { maxPages: 5 }): Promise<string> {
   const viewer = {
     credential: 'SESSION',
     organizationId: us.account.organizationId,
@@ -44,7 +45,7 @@ async function audit(): Promise<string> {
     userId: null,
     apiKeyId: null,
   } as const;
-  const started = await audits.start(test.context, viewer, us.owns.projectId, { maxPages: 5 });
+  const started = await audits.start(test.context, viewer, us.owns.projectId, input);
   await runAudit(test.context, started.audit.id, new AbortController().signal);
   return started.audit.id;
 }
@@ -99,6 +100,66 @@ describe('alerts', () => {
     await audit();
     const [alone] = await read('?kind=SCORE_DROPPED');
     expect(alone?.message).toMatch(/^The meta score fell from 100 to \d+/);
+  });
+
+  it('do not set scores of another scope against one another, and the comparison says why', async () => {
+    const before = (await read('?kind=SCORE_DROPPED')).length;
+    const deltas = async (head: string, base: string) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: cookieOf(us.account.sessionToken),
+        payload: {
+          query: `query ($p: ID!, $h: ID!, $b: ID!) { audit(projectId: $p, auditId: $h) {
+            flags disallowedUrls scoreFormula comparison(with: $b) { scores { group comparable incomparable } } } }`,
+          variables: { p: us.owns.projectId, h: head, b: base },
+        },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ data: { audit: Record<string, unknown> & { comparison: { scores: unknown[] } } } }>().data
+        .audit;
+    };
+    for (const path of ['/', '/two', '/three'])
+      site.set(path, page({ title: `A good page ${path}`, links: ['/two', '/three', '/four'] }));
+    site.set('/four', { status: 500, body: 'broken' });
+    const whole = await audit();
+    // the start page alone is better, then the whole is worse again: neither is news
+    const cut = await audit({ maxPages: 1 });
+    const filtered = await audit({ maxPages: 5, exclude: ['/four'] });
+    expect((await deltas(cut, whole)).comparison.scores).toContainEqual({
+      group: null,
+      comparable: false,
+      incomparable: ['BUDGET'],
+    });
+    expect((await deltas(filtered, whole)).comparison.scores).toContainEqual({
+      group: 'META',
+      comparable: false,
+      incomparable: ['URL_PATTERNS'],
+    });
+    site.set('/robots.txt', { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /four\n' });
+    const closed = await audit();
+    expect(await deltas(closed, whole)).toMatchObject({
+      flags: expect.arrayContaining(['DISALLOWED_PAGES']),
+      disallowedUrls: 1,
+      scoreFormula: 2,
+      comparison: { scores: expect.arrayContaining([{ group: null, comparable: false, incomparable: ['ROBOTS'] }]) },
+    });
+    // opened again: what closing had won is lost, and that is no drop
+    site.set('/robots.txt', { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow:\n' });
+    const opened = await audit();
+    expect((await deltas(opened, closed)).comparison.scores).toContainEqual({
+      group: 'META',
+      comparable: false,
+      incomparable: ['ROBOTS'],
+    });
+    expect(await read('?kind=SCORE_DROPPED')).toHaveLength(before);
+    const course = await createLoaders(test.db).scoreHistory.load(us.owns.projectId);
+    expect(course[0]?.comparable).toBeNull();
+    // whole as ever, cut, filtered, closed, opened
+    expect(course.slice(-5).map(({ comparable }) => comparable)).toEqual([true, false, false, false, false]);
+    await audit();
+    const [latest] = (await createLoaders(test.db).scoreHistory.load(us.owns.projectId)).slice(-1);
+    expect(latest?.comparable).toBe(true);
   });
 
   it('tell of field vitals that fell into a worse band within four weeks, once in that time', async () => {

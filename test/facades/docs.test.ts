@@ -23,6 +23,7 @@ const PAGES = [
   '/docs/mcp',
   '/docs/graphql',
   '/docs/rules',
+  '/docs/scoring',
 ];
 
 describe('the documentation', () => {

@@ -221,7 +221,7 @@ describe('audits', () => {
     expect(own).toEqual(audit('COMPLETED'));
     expect(issues.length).toBeGreaterThan(3);
     for (const one of issues) {
-      expect(one).toEqual({ ...issue, pages: expect.any(Array) });
+      expect(one).toEqual({ ...issue, pages: expect.any(Array), causes: expect.any(Array) });
       expect(one.pages.length).toBe(Math.min(50, one.affectedPages));
       expect(one.pages).toEqual(one.pages.map(() => ({ url: TEXT, evidence: expect.any(Array) })));
     }

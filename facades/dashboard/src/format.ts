@@ -62,6 +62,18 @@ export function since(iso: string | null | undefined): string {
 /** `ROBOTS_TXT` → `Robots txt` */
 export const words = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
 
+const INCOMPARABLE: Readonly<Record<string, string>> = {
+  RULE_SET: 'Other rules',
+  PERFORMANCE_BASIS: 'Other data',
+  BUDGET: 'Other page budget',
+  URL_PATTERNS: 'Other URL patterns',
+  RENDERING: 'Other rendering',
+  ROBOTS: 'robots.txt changed',
+};
+
+/** Why two scores do not compare. */
+export const incomparability = (code: string): string => INCOMPARABLE[code] ?? words(code);
+
 export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 

@@ -210,6 +210,7 @@ import sdUnknownType from './structured-data/sd-unknown-type.js';
 import sdUrlMismatch from './structured-data/sd-url-mismatch.js';
 import canonicalChain from './technical/canonical-chain.js';
 import canonicalCrossDomain from './technical/canonical-cross-domain.js';
+import canonicalCrossDomainSitewide from './technical/canonical-cross-domain-sitewide.js';
 import canonicalElsewhere from './technical/canonical-elsewhere.js';
 import canonicalFragment from './technical/canonical-fragment.js';
 import canonicalHeaderConflict from './technical/canonical-header-conflict.js';
@@ -429,6 +430,7 @@ export const rules: readonly Rule[] = [
   pageTooDeep,
   canonicalChain,
   canonicalCrossDomain,
+  canonicalCrossDomainSitewide,
   canonicalElsewhere,
   canonicalFragment,
   canonicalHeaderConflict,

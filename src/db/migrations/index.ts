@@ -45,6 +45,7 @@ import { RequestGrants } from './0057-request-grants.js';
 import { SecondFactors } from './0058-second-factors.js';
 import { KeyScopes } from './0059-key-scopes.js';
 import { AuditLog } from './0060-audit-log.js';
+import { IssueCauses } from './0065-issue-causes.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   SecondFactors,
   KeyScopes,
   AuditLog,
+  IssueCauses,
 ];

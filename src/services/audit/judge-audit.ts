@@ -68,7 +68,7 @@ export async function judgeAudit(
       depths.clear();
       for (const error of batch.errors) context.log.error({ audit: audit.id, ...error }, 'rule failed');
     }
-    const issueCounts = await writer.finish();
+    const issueCounts = await writer.finish((rule) => lookedAt(tally.get(rule)));
     await judged.write(client, audit.id);
     const score = scorer.result();
     if (score.failed !== null) {
@@ -100,6 +100,9 @@ export async function judgeAudit(
 function isOrphaned(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
+
+const lookedAt = ({ passed, failed }: Pick<RuleTally, 'passed' | 'failed'> = { passed: 0, failed: 0 }): number =>
+  passed + failed;
 
 /** Rules that looked at no page, or found on none of them what they judge. */
 function notApplicable(tally: ReadonlyMap<string, RuleTally>): string[] {

@@ -7,6 +7,7 @@ import { copyRows } from '../../db/copy.js';
 import type { FindingHistory } from './finding-history.js';
 import { fingerprint } from './fingerprint.js';
 import { PackedFinding } from './page-verdict.js';
+import { CauseCounter } from './shared-causes.js';
 
 interface IssueTotals {
   id: string;
@@ -17,6 +18,7 @@ interface IssueTotals {
   instances: number;
   sampleUrls: string[];
   firstSeenAt: Date;
+  causes: CauseCounter;
 }
 
 /** addresses shown with an issue in lists */
@@ -27,8 +29,8 @@ const SITE = -1;
 export interface JudgementWriter {
   /** Resolves when what was added before is written: the database takes one batch while the next is judged. */
   add(findings: readonly Finding[], pageIdOf: (url: string) => number): Promise<void>;
-  /** Writes the issues; returns how many there are of each severity. */
-  finish(): Promise<Record<Severity, number>>;
+  /** Writes the issues; returns how many there are of each severity. `lookedAt` is how many pages a rule looked at. */
+  finish(lookedAt: (rule: string) => number): Promise<Record<Severity, number>>;
 }
 
 const keyOf = ({ rule, severity }: { rule: string; severity: string }): string => `${rule} ${severity}`;
@@ -60,6 +62,7 @@ export async function openJudgementWriter(
         instances: 0,
         sampleUrls: [],
         firstSeenAt,
+        causes: new CauseCounter(finding.rule),
       };
       issues.set(key, issue);
     }
@@ -80,6 +83,7 @@ export async function openJudgementWriter(
       if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
       issue.affectedPages += 1;
       issue.instances += finding.failing;
+      if (finding.url !== null) issue.causes.note(finding as Finding & { url: string });
       if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(finding.url ?? siteUrl);
       const own = places.get(issue);
       if (own) own.push(at);
@@ -130,7 +134,7 @@ export async function openJudgementWriter(
       // whoever adds or finishes next is told
       writing.catch(() => {});
     },
-    finish: async () => {
+    finish: async (lookedAt) => {
       await writing;
       const all = [...issues.values()];
       await copyRows(
@@ -159,9 +163,33 @@ export async function openJudgementWriter(
           issue.firstSeenAt,
         ]),
       );
+      await writeCauses(client, all, lookedAt);
       const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
       for (const issue of all) counts[issue.severity] += 1;
       return counts;
     },
   };
+}
+
+async function writeCauses(
+  client: PoolClient,
+  issues: readonly IssueTotals[],
+  lookedAt: (rule: string) => number,
+): Promise<void> {
+  await copyRows(
+    client,
+    'issue_cause',
+    { issue_id: 'uuid', place: 'int4', evidence: 'jsonb', affected_pages: 'int4', sample_urls: 'text[]' },
+    issues.flatMap(({ id, rule, causes }) =>
+      causes
+        .shared(lookedAt(rule))
+        .map(({ evidence, affectedPages, sampleUrls }, place) => [
+          id,
+          place,
+          JSON.stringify(evidence),
+          affectedPages,
+          sampleUrls,
+        ]),
+    ),
+  );
 }

@@ -17,11 +17,12 @@ const COLUMNS = [
   'first_seen',
 ];
 
-/** RFC 4180 with a byte order mark, one row per issue and page. */
+/** RFC 4180 with a byte order mark: one row per issue and page, or one for what many pages share. */
 export const csv: ReportFormat = {
   id: 'csv',
   mediaType: 'text/csv; charset=utf-8',
   extension: 'csv',
+  listing: 'CAUSES',
   write: writeCsv,
 };
 
@@ -30,7 +31,7 @@ async function* writeCsv({ audit, rows }: Report): AsyncGenerator<string> {
   for await (const batch of rows()) yield batch.map((row) => line(audit, row)).join('');
 }
 
-function line(audit: Audit, { issue, url, evidence, firstSeenAt }: ReportRow): string {
+function line(audit: Audit, { issue, url, evidence, firstSeenAt, reach }: ReportRow): string {
   const rule = ruleOf(issue.rule);
   return csvRow([
     audit.id,
@@ -39,11 +40,14 @@ function line(audit: Audit, { issue, url, evidence, firstSeenAt }: ReportRow): s
     issue.category,
     issue.rule,
     rule?.title ?? issue.rule,
-    evidence.map(sentence).join(' | '),
+    [...(reach ? [shared(reach)] : []), ...evidence.map(sentence)].join(' | '),
     rule?.fix ?? '',
     (firstSeenAt ?? audit.createdAt).toISOString(),
   ]);
 }
+
+const shared = ({ pages, sample }: NonNullable<ReportRow['reach']>): string =>
+  `Shared by ${pages} pages, such as ${sample.join(' ')}`;
 
 const sentence = ({ message, target }: Evidence): string =>
   target === undefined || message.includes(target) ? message : `${message} (${target})`;

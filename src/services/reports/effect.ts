@@ -41,6 +41,6 @@ export function byEffect(issues: readonly Issue[], lost: ReadonlyMap<string, num
 export function isOnEveryPage(issue: Issue, scores: Scores | null): boolean {
   const rule = ruleOf(issue.rule);
   if (!scores || rule?.scope !== 'page') return false;
-  const looked = rule.on === 'indexable' ? scores.pages.META : scores.pages.LINKS;
+  const looked = (rule.on === 'indexable' ? scores.pages.META : scores.pages.LINKS) - (scores.broken ?? 0);
   return looked >= FEWEST_PAGES && issue.affectedPages >= NEARLY_ALL * looked;
 }

@@ -12,6 +12,7 @@ export const html: ReportFormat = {
   id: 'html',
   mediaType: 'text/html; charset=utf-8',
   extension: 'html',
+  listing: 'PAGES',
   write: writeHtml,
 };
 

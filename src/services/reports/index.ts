@@ -23,7 +23,8 @@ export async function* writeReport(
   selection: ReportSelection = {},
 ): AsyncGenerator<string> {
   let piece = '';
-  for await (const text of format.write(await openReport(context, audit, selection))) {
+  const listing = selection.listing ?? format.listing;
+  for await (const text of format.write(await openReport(context, audit, { ...selection, listing }))) {
     piece += text;
     if (piece.length < PIECE) continue;
     yield piece;
@@ -32,6 +33,7 @@ export async function* writeReport(
   if (piece !== '') yield piece;
 }
 
+export { LISTINGS, type Listing } from './causes.js';
 export { type PageSelection, pageTableVersion, writePageTable } from './page-table.js';
 export { rankingTableVersion, writeRankingTable } from './ranking-table.js';
 export type { ReportFormat } from './report.js';

@@ -1,13 +1,20 @@
 import { ruleOf } from '../../audit/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
+import type { SharedCause } from '../audit/shared-causes.js';
 import type { Report, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';
 
 /** `{ report: { project, audit, scoreBreakdown, issues: [{ …, pages: [all] }] } }`, written piece by piece. */
-export const json: ReportFormat = { id: 'json', mediaType: 'application/json', extension: 'json', write: writeJson };
+export const json: ReportFormat = {
+  id: 'json',
+  mediaType: 'application/json',
+  extension: 'json',
+  listing: 'PAGES',
+  write: writeJson,
+};
 
-async function* writeJson({ project, audit, issues, rows }: Report): AsyncGenerator<string> {
+async function* writeJson({ project, audit, issues, rows, causes }: Report): AsyncGenerator<string> {
   const { score } = audit;
   const head = {
     project: { id: project.id, name: project.name, url: project.url, domain: project.domain },
@@ -15,6 +22,7 @@ async function* writeJson({ project, audit, issues, rows }: Report): AsyncGenera
     scoreBreakdown: score && score.failed === null ? score.breakdown : [],
   };
   yield `{"report":${open(head)},"issues":[`;
+  const shared = await causes();
   let at = -1;
   /** Ends the issue that stands open and begins those up to this place, some of which may be without findings. */
   function upTo(place: number): string {
@@ -22,7 +30,7 @@ async function* writeJson({ project, audit, issues, rows }: Report): AsyncGenera
     while (at < place) {
       text += at < 0 ? '' : ']},';
       at += 1;
-      text += `${open(issueOf(issues[at] as Issue))},"pages":[`;
+      text += `${open(issueOf(issues[at] as Issue, shared))},"pages":[`;
     }
     return text;
   }
@@ -40,7 +48,7 @@ const page = ({ url, failing, evidence, firstSeenAt }: ReportRow): string =>
 /** the object's text without its last brace */
 const open = (value: object): string => JSON.stringify(value).slice(0, -1);
 
-function issueOf(issue: Issue) {
+function issueOf(issue: Issue, causes: ReadonlyMap<string, readonly SharedCause[]>) {
   const rule = ruleOf(issue.rule);
   return {
     id: issue.id,
@@ -53,5 +61,10 @@ function issueOf(issue: Issue) {
     source: rule?.source ?? null,
     affectedPages: issue.affectedPages,
     instances: issue.instances,
+    causes: (causes.get(issue.id) ?? []).map(({ evidence, affectedPages, sampleUrls }) => ({
+      ...evidence,
+      affectedPages,
+      sampleUrls,
+    })),
   };
 }

@@ -5,7 +5,13 @@ import type { Report, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 
 /** JUnit's XML as continuous integration reads it: a suite per category, a test case per rule, pages in its failure. */
-export const junit: ReportFormat = { id: 'junit', mediaType: 'application/xml', extension: 'xml', write: writeJunit };
+export const junit: ReportFormat = {
+  id: 'junit',
+  mediaType: 'application/xml',
+  extension: 'xml',
+  listing: 'PAGES',
+  write: writeJunit,
+};
 
 interface Case {
   id: string;

@@ -8,6 +8,7 @@ export const ndjson: ReportFormat = {
   id: 'ndjson',
   mediaType: 'application/x-ndjson',
   extension: 'ndjson',
+  listing: 'PAGES',
   write: writeNdjson,
 };
 
@@ -38,6 +39,7 @@ function found({ issue, ...row }: ReportRow) {
     applicable: row.applicable,
     evidence: row.evidence,
     firstSeenAt: row.firstSeenAt,
+    ...(row.reach ? { reach: row.reach } : {}),
   };
 }
 

@@ -2,7 +2,11 @@ import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { Project } from '../../db/entities/project.js';
 import { createLoaders } from '../../db/loaders.js';
+import type { Database } from '../../db/orm.js';
+import type { SharedCause } from '../audit/shared-causes.js';
 import type { Context } from '../context.js';
+import { issueCauses } from '../issue-causes.js';
+import { byCause, type Listing } from './causes.js';
 import { type ReportRow, type RowOptions, reportRows } from './rows.js';
 import { openSelection, type ReportSelection, type Selected } from './selection.js';
 
@@ -15,6 +19,8 @@ export interface Report {
   answers: readonly AnswerCount[];
   /** rules that found nothing on the site that they could judge */
   notApplicable: readonly string[];
+  /** what many pages of an issue have in common, by its id */
+  causes(): Promise<ReadonlyMap<string, readonly SharedCause[]>>;
   /** findings in batches, issue by issue, in the order of `issues` or of those named */
   rows(options?: RowOptions & { issues?: readonly Issue[] }): AsyncIterable<readonly ReportRow[]>;
 }
@@ -31,6 +37,8 @@ export interface ReportFormat {
   mediaType: string;
   /** of a file, without its dot */
   extension: string;
+  /** how it lists rows where the selection does not say */
+  listing: Listing;
   /** pieces of text, each made when it is asked for */
   write(report: Report): AsyncIterable<string>;
 }
@@ -62,9 +70,27 @@ export async function openReport(
     issues,
     answers,
     notApplicable: judgements[0]?.not_applicable ?? [],
-    rows: ({ issues: named = issues, ...options } = {}) => chosen(reportRows(db, named, options), selected),
+    causes: () => causesOf(db, issues),
+    rows: ({ issues: named = issues, ...options } = {}) => {
+      const rows = chosen(reportRows(db, named, options), selected);
+      return selection.listing === 'CAUSES' ? listedByCause(db, named, rows) : rows;
+    },
   };
 }
+
+async function* listedByCause(
+  db: Pick<Database, 'rows'>,
+  issues: readonly Issue[],
+  rows: AsyncIterable<readonly ReportRow[]>,
+): AsyncGenerator<readonly ReportRow[]> {
+  yield* byCause(rows, await causesOf(db, issues));
+}
+
+const causesOf = (db: Pick<Database, 'rows'>, issues: readonly Issue[]) =>
+  issueCauses(
+    db,
+    issues.map(({ id }) => id),
+  );
 
 async function* chosen(
   batches: AsyncIterable<readonly ReportRow[]>,

@@ -22,6 +22,7 @@ export function reportedAudit(audit: Audit) {
         ? null
         : { code: audit.errorCode, message: audit.errorMessage },
     ruleSet: audit.ruleSet,
+    scoreFormula: score?.failed === null ? (score.formula ?? null) : null,
     overallScore: audit.overallScore,
     metaScore: audit.metaScore,
     contentScore: audit.contentScore,
@@ -29,6 +30,7 @@ export function reportedAudit(audit: Audit) {
     technicalScore: audit.technicalScore,
     performanceScore: audit.performanceScore,
     performanceBasis: score?.failed === null ? score.performanceBasis : null,
+    disallowedUrls: score?.failed === null ? (score.disallowed?.urls ?? null) : null,
     uncertainty: score?.failed === null ? score.uncertainty : null,
     issueCounts: audit.issueCounts,
   };

@@ -9,6 +9,7 @@ export const sarif: ReportFormat = {
   id: 'sarif',
   mediaType: 'application/sarif+json',
   extension: 'sarif',
+  listing: 'PAGES',
   write: writeSarif,
 };
 
@@ -73,14 +74,15 @@ function descriptor(rule: Rule) {
 
 function result(row: ReportRow, ruleIndex: number) {
   const { issue, evidence } = row;
-  const more = row.failing - 1;
+  const more = row.reach ? 0 : row.failing - 1;
+  const shared = row.reach ? ` Shared by ${row.reach.pages} pages.` : '';
   const targets = evidence.filter(({ target }) => target !== undefined).slice(0, PLACES);
   return {
     ruleId: issue.rule,
     ruleIndex,
     level: LEVELS[issue.severity],
     message: {
-      text: plain(`${evidence[0]?.message ?? issue.rule}${more > 0 ? ` And ${more} more on this page.` : ''}`),
+      text: plain(`${evidence[0]?.message ?? issue.rule}${more > 0 ? ` And ${more} more on this page.` : ''}${shared}`),
     },
     locations: [location(row)],
     ...(targets.length === 0 ? {} : { relatedLocations: targets.map(related) }),

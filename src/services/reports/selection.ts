@@ -4,6 +4,7 @@ import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { IN_FORCE } from '../ignored-issues.js';
+import type { Listing } from './causes.js';
 import type { ReportRow } from './rows.js';
 
 /** Which findings a report is about; what is left out chooses nothing. */
@@ -17,6 +18,8 @@ export interface ReportSelection {
   address?: string | null | undefined;
   /** true for what is ignored, as a whole or on single pages; false for the rest */
   ignored?: boolean | null | undefined;
+  /** how rows are listed; without it as the format does */
+  listing?: Listing | null | undefined;
 }
 
 /** A selection that knows what is ignored. */
@@ -30,7 +33,7 @@ export interface Selected {
 export async function openSelection(
   db: Pick<Database, 'rows'>,
   { projectId }: Pick<Audit, 'projectId'>,
-  { severity, category, rule, search, address, ignored }: ReportSelection,
+  { severity, category, rule, search, address, ignored, listing }: ReportSelection,
 ): Promise<Selected> {
   const hidden = typeof ignored === 'boolean' ? await ignoredPlaces(db, projectId) : new Set<string>();
   const text = search?.toLowerCase();
@@ -46,7 +49,7 @@ export async function openSelection(
     hasRow: ({ issue, url }) =>
       (!part || url.toLowerCase().includes(part)) &&
       (typeof ignored !== 'boolean' || (isHidden(issue) || hidden.has(placeOf(issue.rule, url))) === ignored),
-    version: JSON.stringify([severity, category, rule, search, address, ignored, [...hidden]]),
+    version: JSON.stringify([severity, category, rule, search, address, ignored, listing, [...hidden]]),
   };
 }
 

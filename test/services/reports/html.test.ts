@@ -1,5 +1,6 @@
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import type { Scores } from '../../../src/audit/score.js';
 import { html } from '../../../src/services/reports/html.js';
 import { reportOf, storedFinding, written } from '../../support/report.js';
 
@@ -69,6 +70,16 @@ describe('the HTML report', () => {
       .map((node) => Number(textOf(node)));
     expect(figures.at(-1)).toBe(21);
     expect(figures.slice(0, -1).reduce((sum, points) => sum + points, 0)).toBeCloseTo(21);
+  });
+
+  it('tells pages that were judged from URLs that could not be read, and what robots.txt keeps out', async () => {
+    const { report } = reportOf(issues);
+    const score = { ...report.audit.score, broken: 3, disallowed: { urls: 4, set: '', rules: '' } } as Scores;
+    const text = await written(html, { ...report, audit: { ...report.audit, score } });
+    expect(text).toContain('Meta and Content count 37 pages that');
+    expect(text).toContain('3 URLs could not be read');
+    expect(text).toContain('robots.txt disallows 4 known URLs');
+    expect(await written(html, report)).not.toContain('robots.txt disallows');
   });
 
   it('keeps what pages say text', async () => {

@@ -87,6 +87,17 @@ const everywhere: MadeSite = {
   ),
 };
 
+const foreign: MadeSite = {
+  name: 'canonicals-elsewhere',
+  finds: 'canonical-cross-domain-sitewide',
+  pages: Object.fromEntries(
+    ['/', '/lamps', '/locks'].map((path) => [
+      path,
+      { canonical: `https://another.example${path}`, finds: 'canonical-cross-domain sitemap-url-noncanonical' },
+    ]),
+  ),
+};
+
 /** a server that never ends an answer, and one that breaks it off */
 const silent: MadeSite = {
   name: 'silent-server',
@@ -103,4 +114,4 @@ const silent: MadeSite = {
   addresses: { '/never': { finds: 'page-timeout' }, '/cut': { finds: 'page-unreachable' } },
 };
 
-export const answerSites: readonly MadeSite[] = [faults, near, everywhere, silent];
+export const answerSites: readonly MadeSite[] = [faults, near, everywhere, foreign, silent];

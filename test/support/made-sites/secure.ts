@@ -15,7 +15,7 @@ const faults: MadeSite = {
   },
   finds: `tls-old-version tls-cert-expiring hsts-missing http-not-redirected www-not-consolidated http-version-old sitemap-loc-http
     cookie-flags`,
-  near: 'tls-cert-invalid',
+  near: 'tls-cert-invalid canonical-cross-domain-sitewide',
   headers: { 'strict-transport-security': 'max-age=15767999', 'set-cookie': 'sessionid=a; HttpOnly; SameSite=Lax' },
   pages: {
     '/': { canonical: '', finds: 'canonical-missing' },

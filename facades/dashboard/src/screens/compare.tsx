@@ -1,6 +1,6 @@
 import { WebComparison } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
-import { count, decimal, exchange, time, words } from '../format.ts';
+import { count, decimal, exchange, incomparability, time, words } from '../format.ts';
 import { Card, Figures } from '../parts/card.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
@@ -127,7 +127,7 @@ const Scores = ({ of }: { of: Comparison }) => (
         {
           title: 'Comparable',
           cell: (score) =>
-            score.comparable ? 'Yes' : <Chip tone="warn">{of.sameRuleSet ? 'Other data' : 'Other rules'}</Chip>,
+            score.comparable ? 'Yes' : score.incomparable.map((why) => <Chip tone="warn">{incomparability(why)}</Chip>),
         },
       ]}
     />

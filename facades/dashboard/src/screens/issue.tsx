@@ -13,6 +13,7 @@ import { place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../routes.ts';
 import { AffectedPages } from './issues/affected-pages.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
+import { SharedCauses } from './issues/shared-causes.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
 
@@ -59,6 +60,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
             <div class="stack">
               <SeverityTabs of={bySeverity.nodes} here={issue.id} />
               <Explained issue={issue} />
+              <SharedCauses of={issue.causes} />
               {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
             </div>
             <About issue={issue} />

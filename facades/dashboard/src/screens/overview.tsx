@@ -1,9 +1,16 @@
 import { useState } from 'preact/hooks';
-import { type Severity, WebCancelAudit, WebProject, type WebProjectQuery } from '../../operations.ts';
+import {
+  type Severity,
+  WebCancelAudit,
+  WebProject,
+  type WebProjectQuery,
+  WebScoreChanges,
+  type WebScoreChangesQuery,
+} from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { type Progress, useProgress } from '../api/progress.ts';
 import { refresh, useAction, useQuery } from '../api/query.ts';
-import { count, percent, plural, since, stopped, time } from '../format.ts';
+import { count, incomparability, percent, plural, since, stopped, time } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
@@ -142,6 +149,11 @@ const Ended = ({ audit }: { audit: NonNullable<WebProjectQuery['project']['lates
 function Results({ project, audits }: { project: WebProjectQuery['project']; audits: readonly AuditSummary[] }) {
   const [newest, before] = audits as readonly [AuditSummary, AuditSummary | undefined];
   const base = `/projects/${project.id}`;
+  const compared = before && !before.detailsRemovedAt;
+  const pair = compared ? { projectId: project.id, auditId: newest.id, with: before.id } : null;
+  const changes = useQuery(WebScoreChanges, pair).data?.audit.comparison.scores;
+  const changeOf = (group: string | null) => changes?.find((change) => change.group === group);
+  const reasons = [...new Set(changes?.flatMap(({ incomparable }) => incomparable))];
   const IssuesOf = ({ severity, tone = '' }: { severity: Severity; tone?: string }) => {
     const issues = newest.issueCounts[severity];
     return (
@@ -161,7 +173,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
           <div class="score overall">
             <Gauge score={newest.overallScore} size={120} label="Overall score" />
             <span>
-              Overall <ScoreDelta now={newest.overallScore} then={before?.overallScore} />
+              Overall <ScoreDelta of={changeOf(null)} />
             </span>
           </div>
           <div class="scores">
@@ -169,12 +181,18 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
               <div class="score" key={key}>
                 <Gauge score={newest[key]} size={68} label={`${name} score`} />
                 <span>
-                  {name} <ScoreDelta now={newest[key]} then={before?.[key]} />
+                  {name} <ScoreDelta of={changeOf(name.toUpperCase())} />
                 </span>
               </div>
             ))}
           </div>
         </div>
+        {reasons.length > 0 && (
+          <p class="soft small">
+            Some scores do not compare with the previous audit: {reasons.map(incomparability).join(', ')}.{' '}
+            <a href="/docs/scoring#comparing">When scores compare</a>
+          </p>
+        )}
       </Card>
       <Card>
         <Figures
@@ -195,9 +213,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
       <div class="columns">
         <TopIssues projectId={project.id} auditId={newest.id} />
         <div class="stack">
-          {before && !before.detailsRemovedAt && (
-            <ChangeSummary projectId={project.id} audit={newest} before={before} />
-          )}
+          {compared && <ChangeSummary projectId={project.id} audit={newest} before={before} />}
           <Trend audits={audits} />
         </div>
       </div>
@@ -205,8 +221,19 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
   );
 }
 
-const ScoreDelta = ({ now, then }: { now: number | null; then: number | null | undefined }) =>
-  now == null || then == null ? null : <Delta value={now - then} />;
+type ScoreChange = WebScoreChangesQuery['audit']['comparison']['scores'][number];
+
+/** Scores of different rules, data or scope are not set against one another. */
+function ScoreDelta({ of }: { of: ScoreChange | undefined }) {
+  if (!of) return null;
+  if (of.incomparable.length === 0) return <Delta value={of.delta} />;
+  const why = of.incomparable.map(incomparability).join(', ');
+  return (
+    <span class="soft small" title={`Not comparable with the previous audit: ${why}`}>
+      not comparable
+    </span>
+  );
+}
 
 function Trend({ audits }: { audits: readonly AuditSummary[] }) {
   const oldestFirst = audits.toReversed();

@@ -102,7 +102,14 @@ const COLUMNS = [
       return (
         <span class="row">
           <Sparkline values={scores} label={`Scores of the last audits: ${scores.join(', ')}`} />
-          {scores.length > 1 && <Delta value={(scores.at(-1) as number) - (scores.at(-2) as number)} />}
+          {scores.length > 1 &&
+            (project.scoreHistory.at(-1)?.comparable ? (
+              <Delta value={(scores.at(-1) as number) - (scores.at(-2) as number)} />
+            ) : (
+              <span class="soft small" title="Other rules, scope or data than in the audit before">
+                not comparable
+              </span>
+            ))}
         </span>
       );
     },

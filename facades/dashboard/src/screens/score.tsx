@@ -1,7 +1,7 @@
 import { WebRejudgeAudit, WebScore, type WebScoreQuery } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { refresh, useAction, useQuery } from '../api/query.ts';
-import { count, decimal, negative, time, words } from '../format.ts';
+import { count, decimal, negative, plural, time, words } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Facts } from '../parts/card.tsx';
 import { Chip } from '../parts/chip.tsx';
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, string>> = {
   RULE: 'Rule about pages',
   SITE_RULE: 'Rule about the site',
   VITALS: 'Measured speed',
-  BROKEN_PAGE: 'Pages that answer with an error',
+  BROKEN_PAGE: 'URLs that cannot be read',
   CAP: 'Cap',
   BLOCKER: 'Keeps the site out of search',
   ROUNDING: 'Rounding to a whole number',
@@ -90,6 +90,10 @@ function Behind({ scored }: { scored: Scored }) {
           <Facts
             of={[
               ['Rule set', <span class="mono">{scored.ruleSet ?? '–'}</span>],
+              [
+                'Formula',
+                scored.scoreFormula === null ? '–' : <a href="/docs/scoring">version {scored.scoreFormula}</a>,
+              ],
               ['Performance from', words(scored.performanceBasis ?? '–')],
               ['Uncertainty', `± ${decimal(scored.uncertainty.find((one) => one.group === null)?.points ?? 0)} points`],
               [
@@ -98,6 +102,11 @@ function Behind({ scored }: { scored: Scored }) {
               ],
             ]}
           />
+          {!!scored.disallowedUrls && (
+            <p class="soft small">
+              robots.txt disallows {plural(scored.disallowedUrls, 'known URL')}: they are in no score.
+            </p>
+          )}
           <div class="row">
             {scored.flags.map((flag) => (
               <Chip key={flag} tone="warn">

@@ -52,7 +52,7 @@ export async function* issueSections(
       yield issueArticle(issue, rows, {
         anchor: anchorOf(issue, issues),
         cost: costOf(issue, issues, lost),
-        reach: everyPage ? scores?.pages.LINKS : undefined,
+        reach: everyPage && scores ? scores.pages.LINKS - (scores.broken ?? 0) : undefined,
         auditedAt: report.audit.createdAt,
       });
     }

@@ -17,7 +17,7 @@ const NOTHING = 0.005;
 type Loss = Scores['breakdown'][number];
 
 const OTHER_KINDS: Readonly<Partial<Record<Loss['kind'], string>>> = {
-  BROKEN_PAGE: 'Broken addresses',
+  BROKEN_PAGE: 'URLs that cannot be read',
   CAP: 'No full marks while an error or warning is left',
   BLOCKER: 'Search engines are kept out: the score is capped',
 };

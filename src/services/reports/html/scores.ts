@@ -53,7 +53,7 @@ export function atAGlance(report: Report, scores: Scores): Markup {
     return html`<div><dt>${own.length === 1 ? `Kind of ${one.toLowerCase()}` : `Kinds of ${many.toLowerCase()}`}<small>found ${counted(places, 'time')}</small></dt><dd class="${severity} tone">${own.length}</dd></div>`;
   });
   return html`<section aria-labelledby="glance"><h2 id="glance">At a glance</h2>
-<dl class="tiles"><div><dt>Addresses crawled<small>${counted(scores.pages.LINKS, 'page')} judged</small></dt><dd>${whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
+<dl class="tiles"><div><dt>Addresses crawled<small>${counted(scores.pages.LINKS - (scores.broken ?? 0), 'page')} judged</small></dt><dd>${whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
 <table class="bars"><caption class="skip">Scores by area</caption><thead><tr><th scope="col">Area</th><th scope="col" class="graph"><span class="skip">Chart</span></th><th scope="col" class="num">Score</th></tr></thead>
 <tbody>${SCORE_GROUPS.map((group) => groupRow(group, scores))}</tbody></table>
 ${answers(report)}</section>`;

@@ -47,6 +47,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
                 rule,
                 severity: issue.severity,
                 address: search,
+                listing: 'PAGES',
                 ...(issue.ignored ? {} : { ignored: String(ignored) }),
               }}
             />

@@ -1,0 +1,108 @@
+// How far the score of a crawl that ends early is from that of the whole site, and how often its interval contains it: real
+// audits of folders of HTML and of made sites whose sections differ, each with one page budget after another.
+//   npm run bench:uncertainty -- [--json <file>] [--made 16] [--first <seed>] <folder of HTML>…
+import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { localAudit } from '../dist/src/services/local-audit.js';
+import { openRig } from './rig.mjs';
+import { startFolderServer } from './serve-folder.mjs';
+import { unevenSite } from './uneven-site.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'string' },
+    made: { type: 'string', default: '16' },
+    first: { type: 'string', default: '1' },
+  },
+});
+const SIZES = [3, 6, 12, 25, 50, 100, 200, 300, 500, 1_000, 2_000];
+const WANTED = 0.95;
+const MOST = 20_000;
+
+const rig = await openRig('POSTGRES');
+const rows = [];
+try {
+  for (const folder of positionals.map((name) => resolve(name))) {
+    const server = await startFolderServer(folder);
+    try {
+      await truncations(folder.split('/').slice(-3).join('/'), server.url);
+    } finally {
+      server.close();
+    }
+  }
+  for (let at = 0; at < Number(values.made); at += 1) await made(Number(values.first) + at);
+} finally {
+  await rig.close();
+}
+report();
+
+async function made(seed) {
+  const site = unevenSite(seed);
+  const server = createServer((request, response) => site.answer(request.url ?? '/', response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await truncations(`made ${seed} (${site.about})`, `http://127.0.0.1:${server.address().port}/`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+async function truncations(name, url) {
+  const whole = await audit(url, MOST);
+  if (whole.score?.failed !== null || whole.partial)
+    return console.log(`${name}: ${whole.errorCode ?? whole.stopReason}`);
+  for (const size of SIZES.filter((one) => one < whole.pagesCrawled)) {
+    const part = await audit(url, size);
+    if (part.score?.failed !== null) continue;
+    rows.push({ name, size, whole: figures(whole), part: figures(part) });
+    if (values.json) appendFileSync(values.json, `${JSON.stringify(rows.at(-1))}\n`);
+  }
+  const own = rows.filter((row) => row.name === name);
+  console.log(
+    `${name}: ${whole.pagesCrawled} URLs, overall ${whole.overallScore}; ${own
+      .map(({ size, part }) => `${size}: ${part.overall.toFixed(1)} ± ${part.uncertainty.overall}`)
+      .join(', ')}`,
+  );
+}
+
+async function audit(url, maxPages) {
+  const { audit: ended } = await localAudit(rig.context, {
+    url,
+    maxPages,
+    include: [],
+    exclude: [],
+    fresh: true,
+    signal: AbortSignal.timeout(600_000),
+    hooks: {},
+  });
+  return ended;
+}
+
+function figures({ score, pagesCrawled, pagesKnown }) {
+  return {
+    overall: score.unrounded.overall,
+    groups: score.unrounded.groups,
+    uncertainty: score.uncertainty,
+    pages: score.pages,
+    pagesCrawled,
+    pagesKnown,
+  };
+}
+
+function report() {
+  const held = (pick) => {
+    const checked = rows.map(({ part, whole }) => Math.abs(pick(part)[0] - pick(whole)[0]) <= pick(part)[1] + 0.05);
+    return checked.filter(Boolean).length / checked.length;
+  };
+  console.log(`\n${rows.length} truncations; share of intervals that contain the score of the whole site:`);
+  const shares = { overall: held(({ overall, uncertainty }) => [overall, uncertainty.overall]) };
+  for (const group of Object.keys(rows[0]?.part.groups ?? {}))
+    shares[group] = held(({ groups, uncertainty }) => [groups[group], uncertainty.groups[group]]);
+  for (const [name, share] of Object.entries(shares)) console.log(`  ${name.padEnd(12)} ${(100 * share).toFixed(1)} %`);
+  if (Object.values(shares).some((share) => share < WANTED)) process.exitCode = 1;
+}
