@@ -11,6 +11,8 @@ export interface Plan {
   maxWebhooks: number;
   /** audits that are worked on side by side, less than one worker process takes: the others wait for their turn */
   auditsAtOnce: number;
+  /** after this an audit ends with what it has */
+  auditMinutes: number;
   /** arbitrary GraphQL documents and introspection */
   graphql: boolean;
   /** an installation may have others: what is allowed there is asked of its settings */
@@ -38,6 +40,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     maxApiKeys: 5,
     maxWebhooks: 0,
     auditsAtOnce: 1,
+    auditMinutes: 30,
     graphql: false,
     quotas: {
       projects: 1,
@@ -55,6 +58,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     maxApiKeys: 5,
     maxWebhooks: 5,
     auditsAtOnce: 2,
+    auditMinutes: 120,
     graphql: false,
     quotas: {
       projects: 10,
@@ -72,6 +76,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     maxApiKeys: 5,
     maxWebhooks: 20,
     auditsAtOnce: 3,
+    auditMinutes: 240,
     graphql: true,
     quotas: {
       projects: 100,

@@ -29,7 +29,8 @@ const queue = <Payload>(settings: QueueSettings<Payload>): QueueSettings<Payload
 
 /** Every queue: queue = file in `workers/` = process. */
 export const QUEUES = {
-  crawl: queue<{ auditId: string; rejudge?: boolean }>({ attempts: 3, backoffMs: 1_000, concurrency: 4 }),
+  // most of them wait for hosts; how many work is the worker's own affair
+  crawl: queue<{ auditId: string; rejudge?: boolean }>({ attempts: 3, backoffMs: 1_000, concurrency: 128 }),
   // one browser at a time: two that share the processor would measure each other
   vitals: queue<{ projectId: string }>({ attempts: 2, backoffMs: 60_000, concurrency: 1 }),
   // a model of the operator's own answers one after the other anyway

@@ -1,14 +1,25 @@
+import { createAuditPlaces } from '../src/services/audit/audit-places.js';
 import { compareWithFormer } from '../src/services/audit/compare-with-former.js';
 import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../src/services/audit/run-audit.js';
-import { giveTurns } from '../src/services/audit/turns.js';
+import { giveTurns, ownerOf } from '../src/services/audit/turns.js';
 import { recheckAfterAudit } from '../src/services/local-checks.js';
 import { measureAfterAudit } from '../src/services/vitals-runs.js';
 import { runWorker } from './run.js';
 
+const places = createAuditPlaces();
+
 await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
-  if (rejudge) return rejudgeAudit(context, auditId, signal);
-  await runAudit(context, auditId, signal);
+  const owner = await ownerOf(context, auditId);
+  if (!owner) return;
+  const place = await places.enter(owner, signal);
+  try {
+    signal.throwIfAborted();
+    if (rejudge) return await rejudgeAudit(context, auditId, signal);
+    await runAudit(context, auditId, signal, { place });
+  } finally {
+    place.leave();
+  }
   await recheckAfterAudit(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'the local index answers with these pages from the next check on'),
   );

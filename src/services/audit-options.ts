@@ -3,6 +3,7 @@ import type { AuditOptions } from '../crawl/options.js';
 import { patternFault } from '../crawl/url-pattern.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { type ProblemDetail, problem } from '../errors.js';
+import { PLANS } from '../plans.js';
 import type { Context } from './context.js';
 
 export interface StartOptions {
@@ -41,7 +42,7 @@ export function auditOptions({ settings }: Context, viewer: Viewer, input: Start
   return {
     maxPages,
     maxBytes: DEFAULTS.maxBytes,
-    maxMinutes: DEFAULTS.maxMinutes,
+    maxMinutes: Math.min(DEFAULTS.maxMinutes, PLANS[viewer.plan].auditMinutes),
     include: [...(input.include ?? [])],
     exclude: [...(input.exclude ?? [])],
     renderJavaScript: input.renderJavaScript ?? false,

@@ -2,11 +2,13 @@ import { createSiteIndex } from '../../audit/site-index.js';
 import { type CrawlProgress, crawl } from '../../crawl/crawl.js';
 import type { PageFacts } from '../../crawl/facts.js';
 import { createHeapRoom, type HeapRoom } from '../../crawl/heap-room.js';
+import { pacedFetcher } from '../../crawl/paced-fetcher.js';
 import type { PageReader } from '../../crawl/page-reader.js';
 import { parseRobots } from '../../crawl/robots.js';
 import { createScope, type Scope } from '../../crawl/scope.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { Context } from '../context.js';
+import type { AuditPlace } from './audit-places.js';
 import { openAuditReader } from './audit-reader.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import { openFormerFacts, withFormerFacts } from './former-facts.js';
@@ -24,6 +26,8 @@ import { watchOwnership } from './watch-ownership.js';
 
 export interface RunHooks {
   onProgress?: (progress: CrawlProgress) => void;
+  /** where audits take turns */
+  place?: AuditPlace;
   onPhase?: (phase: 'PREPARING' | 'CRAWLING' | 'CHECKING_LINKS' | 'JUDGING') => void;
 }
 
@@ -44,7 +48,8 @@ export async function runAudit(
   const over = new AbortController();
   const room = createHeapRoom();
   try {
-    await work(context, audit, { reader, room }, AbortSignal.any([watch.signal, over.signal]), hooks);
+    const running = AbortSignal.any([watch.signal, over.signal]);
+    await work(withPlace(context, hooks.place, running), audit, { reader, room }, running, hooks);
   } catch (error) {
     // what a lost audit makes fail on the way out says nothing
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) throw error;
@@ -55,6 +60,13 @@ export async function runAudit(
     await Promise.all([watch.stop(), reader.close()]);
     room.close();
   }
+}
+
+/** Every host is visited in the audit's place. */
+function withPlace(context: Context, place: AuditPlace | undefined, signal: AbortSignal): Context {
+  if (!place) return context;
+  const visit = (url: string) => place.watch(context.hosts.visit(url), signal);
+  return { ...context, hosts: { ...context.hosts, visit }, fetcher: pacedFetcher(context.unpacedFetcher, visit) };
 }
 
 async function work(

@@ -1,4 +1,4 @@
-import { PLANS } from '../../plans.js';
+import { PLANS, type PlanName } from '../../plans.js';
 import type { Context } from '../context.js';
 
 const names = Object.keys(PLANS);
@@ -33,4 +33,16 @@ export async function giveTurns(context: Context, endedId: string): Promise<void
   );
   // those that have a job already keep it
   for (const { id } of due) await context.queues.add('crawl', id, { auditId: id });
+}
+
+/** Whose audit it is; null where it is gone. */
+export async function ownerOf(
+  { db }: Pick<Context, 'db'>,
+  auditId: string,
+): Promise<{ organizationId: string; plan: PlanName } | null> {
+  const [row] = await db.rows<{ organizationId: string; plan: PlanName }>(
+    'select a.organization_id as "organizationId", o.plan from audit a join organization o on o.id = a.organization_id where a.id = $1',
+    [auditId],
+  );
+  return row ?? null;
 }
