@@ -3,6 +3,7 @@ import { compareWithFormer } from '../src/services/audit/compare-with-former.js'
 import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../src/services/audit/run-audit.js';
 import { giveTurns, ownerOf } from '../src/services/audit/turns.js';
+import { untilRoom } from '../src/services/audit/until-room.js';
 import { recheckAfterAudit } from '../src/services/local-checks.js';
 import { measureAfterAudit } from '../src/services/vitals-runs.js';
 import { runWorker } from './run.js';
@@ -15,8 +16,8 @@ await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
   const place = await places.enter(owner, signal);
   try {
     signal.throwIfAborted();
-    if (rejudge) return await rejudgeAudit(context, auditId, signal);
-    await runAudit(context, auditId, signal, { place });
+    if (rejudge) return await untilRoom(context, signal, () => rejudgeAudit(context, auditId, signal));
+    await untilRoom(context, signal, () => runAudit(context, auditId, signal, { place }));
   } finally {
     place.leave();
   }
