@@ -53,6 +53,8 @@ const REASONS: Readonly<Record<Need, Readonly<Record<string, string>>>> = {
       'Whether visitors should see the text or it should go is your decision; what is only for screen readers belongs into a visually-hidden class.',
     'content-signal-conflict':
       'Which of the contradicting statements is meant decides what others may do with your content.',
+    'canonical-cross-domain-sitewide':
+      'Whether this site or the other domain is to be found is your decision; the setting that writes the canonicals is changed in one place.',
     'canonical-unlinked':
       'Either the links or the canonical name the wrong address: which of the two spellings is meant is your decision.',
     'hreflang-code-conflict':

@@ -204,8 +204,9 @@ function retryAt(code: RefusalCode, now: Date, restsMs: number): Date | null {
       return after(Math.max(restsMs, 1_000));
     case 'BUDGET_SPENT':
       return new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS);
+    // asked twice already: models are not of one mind, and one malformed reply says little
     case 'OFF_SCHEMA':
-      return after(DAY_MS);
+      return after(10 * MINUTE_MS);
     case 'UNSAFE_TEXT':
     case 'NOTHING_TO_SUGGEST':
       return null;

@@ -23,7 +23,10 @@ function ask<T>(question: Unnumbered<FromThread>): Promise<T> {
 }
 
 /** Signals do not cross: the caller ends a call that takes too long as a whole. */
-const plain = ({ signal: _, ...options }: FetchOptions = {}): FetchOptions => options;
+function plain(options: FetchOptions = {}): FetchOptions {
+  const { signal: _, ...rest } = options;
+  return rest;
+}
 
 const remote: Fetcher = {
   fetch: (url, options) => ask({ method: 'fetch', url, options: plain(options) }),

@@ -1,5 +1,5 @@
 import { assetFacts } from '../support/asset-facts.js';
-import { labRun, withHtml, withRendered } from '../support/audit-facts.js';
+import { labRun, withRendered } from '../support/audit-facts.js';
 import { htmlFacts } from '../support/pages.js';
 import { at, below, type Case, HOME, html, jsonLd, moved, one, other, PROSE, page, raw } from './cases.js';
 
@@ -116,9 +116,6 @@ export const contentCases: Record<string, Case> = {
     pages: [withRendered(page(), { smallTargets: { count: 1, samples: ['a#next “Next page” (12 × 14)'] } })],
   },
   'image-broken': one({ body: '<img src="/tea.jpg" alt="Tea">' }, {}, { assets: [image('/tea.jpg', { status: 404 })] }),
-  'image-css-only': {
-    pages: [withHtml(page(), { cssImages: [at('/img/tea-harvest-hills.jpg')] })],
-  },
   'image-legacy-format': one(
     { body: '<img src="/tea.jpg" alt="A cup of tea" width="4" height="3">' },
     {},

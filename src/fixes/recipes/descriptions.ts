@@ -5,7 +5,6 @@ import { textLength } from '../../audit/text-length.js';
 import { lines, tag } from '../markup.js';
 import { obstacle } from '../obstacle.js';
 import { isSmallPrint, proseOf } from '../page-prose.js';
-import { pageName, siteName } from '../page-words.js';
 import type { Basis } from '../provider.js';
 import { DESCRIPTION_LIMITS, fits, summarised } from '../text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
@@ -35,7 +34,6 @@ function draft(page: PageView, content: string, title: string, explanation: stri
 function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | null {
   const told = page.meta('og:description')[0]?.content.trim() ?? '';
   const prose = proseOf(page);
-  const name = pageName(page, site).text;
   const own = former === 'KEEP' ? ended(page.description) : '';
   const more = prose.filter(
     (sentence) => own === '' || (!own.includes(sentence) && !sentence.includes(page.description)),
@@ -45,9 +43,6 @@ function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | 
     ...(own === '' ? [] : [summarised([own, ...more], DESCRIPTION_LIMITS), begun(`${own} ${more.join(' ')}`)]),
     summarised(prose, DESCRIPTION_LIMITS),
     begun(prose.join(' ')),
-    ...[name, siteName(site).text]
-      .filter((lead) => lead !== '' && prose[0]?.startsWith(lead) === false)
-      .map((lead) => begun(`${lead}: ${prose.join(' ')}`)),
   ];
   return candidates.find((text) => suits(text, page, site)) ?? null;
 }

@@ -2,7 +2,6 @@ import { transferBytes } from '../../audit/page-assets.js';
 import type { PageView } from '../../audit/page-view.js';
 import type { Site } from '../../audit/site.js';
 import { labOf } from '../../audit/vitals-basis.js';
-import { altText } from '../alt-text.js';
 import { lines, tag } from '../markup.js';
 import type { PageChange } from '../patch.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
@@ -49,23 +48,6 @@ export const pictures: Recipes = {
       broken
         .toReversed()
         .map(({ image, index }): PageChange => ({ url: page.url, kind: 'image-remove', index, was: image.src })),
-    );
-  }),
-  'image-css-only': onPage((page, site) => {
-    const [url] = page.html.cssImages;
-    const alt = url === undefined ? null : altText({ src: url }, page, site);
-    if (url === undefined || alt === null || alt.inferred === 1) return null;
-    return pageDraft(
-      {
-        title: 'Put the picture into the page',
-        explanation:
-          'It fills the same box as the background did, and search engines and screen readers know of it. The alt text comes from the name of the file: look at the picture.',
-        before: `background-image: url("${url}")`,
-        after: tag('img', { src: url, alt: alt.text, style: 'width: 100%; height: 100%; object-fit: cover' }),
-        basis: 'GUESSED',
-        inferred: alt.inferred,
-      },
-      [{ url: page.url, kind: 'image-add', src: url, alt: alt.text }],
     );
   }),
   'image-legacy-format': onPage((page, site) => {

@@ -4,6 +4,7 @@ import type { Site } from '../../audit/site.js';
 import { textLength } from '../../audit/text-length.js';
 import { textWidth } from '../../audit/text-width.js';
 import { element, lines } from '../markup.js';
+import { obstacle } from '../obstacle.js';
 import { brandOf, pageName, pathName, placeName, siteName, withBrand, withoutBrand } from '../page-words.js';
 import type { Draft } from '../provider.js';
 import { fits, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text-limits.js';
@@ -12,10 +13,10 @@ import { type Made, onPage, pageDraft, type Recipes } from './recipe.js';
 const MIN_LENGTH = 20;
 
 /** Titles that fit, are long enough and are not somebody else's, the best first. */
-function candidates(page: PageView, site: Site, own: string): string[] {
+function candidates(page: PageView, site: Site, own: string, least = MIN_LENGTH): string[] {
   const named = folded(own) === folded(siteName(site).text) ? '' : own;
   const place = placeName(page, site);
-  return suited(page, site, [
+  return suited(page, site, least, [
     withBrand(named, site),
     named,
     ...placed(named, place, site),
@@ -32,11 +33,11 @@ function placed(text: string, place: string, site: Site): string[] {
   return [withBrand(both, site), both];
 }
 
-const suited = (page: PageView, site: Site, texts: readonly string[]): string[] =>
-  [...new Set(texts)].filter((text) => suits(text, page, site));
+const suited = (page: PageView, site: Site, least: number, texts: readonly string[]): string[] =>
+  [...new Set(texts)].filter((text) => suits(text, page, site, least));
 
-function suits(text: string, page: PageView, site: Site): boolean {
-  if (!fits(text, TITLE_LIMITS) || textLength(text) < MIN_LENGTH || stutters(withoutBrand(text, site), page.title))
+function suits(text: string, page: PageView, site: Site, least: number): boolean {
+  if (!fits(text, TITLE_LIMITS) || textLength(text) < least || stutters(withoutBrand(text, site), page.title))
     return false;
   return !site.sharing('title', text).some(({ url }) => url !== page.url) && !taken(text, page, site);
 }
@@ -114,11 +115,33 @@ const compose = (title: string, explanation: string) =>
     return text === '' ? null : drafts(page, candidates(page, site, text), title, explanation, inferred);
   });
 
+/** A short title says more than none: where nothing longer can be made, the name of the page stands with that of the site. */
+const SHORTEST = 2;
+
+const TAKEN = obstacle(
+  'WORDS',
+  'The name that the page gives itself, alone and with that of the site, is already the title of another page: write one that tells them apart.',
+);
+
+const addTitle = onPage((page, site) => {
+  const { text, inferred } = pageName(page, site);
+  if (text === '') return null;
+  const long = candidates(page, site, text);
+  const made = drafts(
+    page,
+    long.length > 0 ? long : candidates(page, site, text, SHORTEST),
+    'Add a title',
+    FROM_HEADING,
+    inferred,
+  );
+  return made.length > 0 ? made : TAKEN;
+});
+
 const FROM_HEADING =
   'It is made of what the page calls itself in its main heading and, where there is room, of the name of the site.';
 
 export const titles: Recipes = {
-  'title-missing': compose('Add a title', FROM_HEADING),
+  'title-missing': addTitle,
   'title-placeholder': compose('Replace the placeholder title', FROM_HEADING),
   'title-too-short': compose('Write a title that says more', FROM_HEADING),
   'title-boilerplate': compose('Put what the page is about before the name of the site', FROM_HEADING),
@@ -149,7 +172,7 @@ export const titles: Recipes = {
     const own = withoutBrand(page.title, site);
     return drafts(
       page,
-      suited(page, site, [
+      suited(page, site, MIN_LENGTH, [
         // a name that other titles do not carry is not worth the words it takes
         ...(brandOf(site) === null ? [] : [withBrand(own, site)]),
         own,
@@ -168,7 +191,7 @@ export const titles: Recipes = {
     const place = placeName(page, site);
     return drafts(
       page,
-      suited(page, site, [
+      suited(page, site, MIN_LENGTH, [
         ...(folded(text) === folded(own) || text === '' ? [] : candidates(page, site, text)),
         ...placed(own, place, site),
         ...placed(own, text, site),
@@ -185,7 +208,7 @@ export const titles: Recipes = {
       ? null
       : drafts(
           page,
-          suited(page, site, [
+          suited(page, site, MIN_LENGTH, [
             withBrand(page.title, site),
             ...placed(page.title, placeName(page, site), site),
             withBrand(shortened(page.title, besideBrand(site)), site),
@@ -197,7 +220,7 @@ export const titles: Recipes = {
   'title-same-as-h1': onPage((page, site) =>
     drafts(
       page,
-      suited(page, site, [withBrand(page.title, site), ...placed(page.title, placeName(page, site), site)]),
+      suited(page, site, MIN_LENGTH, [withBrand(page.title, site), ...placed(page.title, placeName(page, site), site)]),
       'Let the title say more than the heading',
       'The title is read apart from the page, so it names the site or the section as well.',
       0.1,
@@ -211,7 +234,7 @@ export const titles: Recipes = {
     const { text: name } = pageName(page, site);
     return drafts(
       page,
-      suited(page, site, [
+      suited(page, site, MIN_LENGTH, [
         ...kept.flatMap((text) => [withBrand(text, site), text]),
         own,
         ...(parts.length > 1 ? parts : []),
