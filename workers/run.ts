@@ -5,6 +5,7 @@ import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
 import type { Payload, QueueName } from '../src/queues.js';
 import type { Context } from '../src/services/context.js';
+import { whileSubjectExists } from '../src/services/job-subjects.js';
 import { openContext } from '../src/services/open-context.js';
 
 /** Opens what a worker process needs, does its work until a signal comes, then drains. */
@@ -45,8 +46,9 @@ export async function runWorker<Name extends QueueName>(
   handle: (context: Context, payload: Payload<Name>, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   await runProcess(name, (context) =>
-    context.queues.work(name, async (job, signal) =>
-      handle({ ...context, log: context.log.child({ job: job.id }) }, job.data, signal),
-    ),
+    context.queues.work(name, async (job, stopping) => {
+      const own = { ...context, log: context.log.child({ job: job.id }) };
+      await whileSubjectExists(own, name, job.data, stopping, (signal) => handle(own, job.data, signal));
+    }),
   );
 }

@@ -90,7 +90,7 @@ function insert(
   });
 }
 
-/** Deletes the project with everything of it; a running audit of it ends at its next write. */
+/** Deletes the project with everything of it. Running work for it ends within a second: audits watch their row, other jobs theirs. */
 export async function remove(context: Context, viewer: Viewer, id: string): Promise<string> {
   const project = await get(context, viewer, id);
   const jobs = await jobsOfProject(context, project.id);

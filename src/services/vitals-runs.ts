@@ -171,6 +171,7 @@ async function runLabs(
 ): Promise<string | null> {
   let problem: string | null = null;
   for (const formFactor of LAB_FORM_FACTORS) {
+    signal.throwIfAborted();
     const { allowNetworks, ownListeners, allowUnsandboxedBrowser: allowUnsandboxed } = context.settings;
     let browser: GuardedBrowser;
     try {

@@ -37,6 +37,8 @@ export interface LabRunInput {
   readMs: number;
   /** neither long tasks nor more than two requests for this long: nothing more is expected */
   quietMs: number;
+  /** ends the run at once; the page is closed and the reason thrown */
+  signal?: AbortSignal | undefined;
 }
 
 const SCRIPT_CHARACTERS = 8 * 1_048_576;
@@ -45,12 +47,14 @@ export async function labRun(input: LabRunInput): Promise<LabRun | LabFailure> {
   const { browser, device, throttling } = input;
   let opened: BrowserPage | null = null;
   const deadline = AbortSignal.timeout(input.maxWaitMs + input.readMs);
+  const ending = input.signal ? AbortSignal.any([deadline, input.signal]) : deadline;
   try {
     browser.shape(throttling.link);
     opened = await browser.open(device);
     const page = opened;
-    return await Promise.race([measure(page, input), rejection(deadline), page.failed]);
+    return await Promise.race([measure(page, input), rejection(ending), page.failed]);
   } catch (error) {
+    input.signal?.throwIfAborted();
     if (error instanceof RefusedByGuard) return REFUSED_PAGE;
     return pageFailure(deadline.aborted ? deadline.reason : error, browser);
   } finally {
@@ -130,6 +134,7 @@ class RefusedByGuard extends Error {}
 
 function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }

@@ -44,7 +44,16 @@ export async function runLab(input: LabInput): Promise<LabResult> {
   let failure: LabFailure | null = null;
   for (let run = 0; run < runs; run += 1) {
     input.signal?.throwIfAborted();
-    const outcome = await labRun({ browser, url, device, throttling, maxWaitMs, readMs, quietMs });
+    const outcome = await labRun({
+      browser,
+      url,
+      device,
+      throttling,
+      maxWaitMs,
+      readMs,
+      quietMs,
+      signal: input.signal,
+    });
     if (!('code' in outcome)) measured.push(outcome);
     else {
       failure = outcome;

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Payload, QueueName } from '../queues.js';
+import type { Context } from './context.js';
+
+/** how long a job may go on after the deletion of what it works for */
+const PERIOD_MS = 500;
+
+interface Subject<Name extends QueueName> {
+  table: 'project' | 'keyword' | 'competitor' | 'model_request' | 'webhook_delivery';
+  ids: (payload: Payload<Name>) => readonly string[];
+}
+
+/** The rows each job works for. They go with their project, and with what else they belong to. */
+const SUBJECTS: { [Name in QueueName]: Subject<Name> | null } = {
+  // watches its row itself, as a cancellation and another owner end it too
+  crawl: null,
+  vitals: { table: 'project', ids: ({ projectId }) => [projectId] },
+  rankings: {
+    table: 'keyword',
+    ids: (payload) => ('keywordIds' in payload ? payload.keywordIds : [payload.keywordId]),
+  },
+  competitors: { table: 'competitor', ids: ({ competitorId }) => [competitorId] },
+  fixes: { table: 'model_request', ids: ({ requestId }) => [requestId] },
+  webhooks: { table: 'webhook_delivery', ids: ({ deliveryId }) => [deliveryId] },
+};
+
+/** Does the work of a job and aborts it soon after the last row that it works for is deleted, by whatever process. */
+export async function whileSubjectExists<Name extends QueueName>(
+  context: Context,
+  name: Name,
+  payload: Payload<Name>,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const subject: Subject<Name> | null = SUBJECTS[name];
+  if (!subject) return work(outer);
+  const deleted = new AbortController();
+  const over = new AbortController();
+  const watching = watch(context, subject.table, subject.ids(payload), over.signal, () => {
+    deleted.abort(new Error('What the job works for was deleted.'));
+  });
+  try {
+    await work(AbortSignal.any([outer, deleted.signal]));
+  } catch (error) {
+    // there is nothing left to store or to try again
+    if (!deleted.signal.aborted || outer.aborted) throw error;
+    context.log.info({ queue: name }, 'job cancelled: its subject was deleted');
+  } finally {
+    over.abort();
+    await watching;
+  }
+}
+
+async function watch(
+  { db }: Pick<Context, 'db'>,
+  table: string,
+  ids: readonly string[],
+  over: AbortSignal,
+  onDeleted: () => void,
+): Promise<void> {
+  for (;;) {
+    await sleep(PERIOD_MS, undefined, { signal: over }).catch(() => {});
+    if (over.aborted) return;
+    // a database that is away for a moment deletes nothing: the next look shows
+    const rows = await db.rows(`select 1 from ${table} where id = any($1::uuid[]) limit 1`, [ids]).catch(() => null);
+    if (rows?.length !== 0) continue;
+    onDeleted();
+    return;
+  }
+}
