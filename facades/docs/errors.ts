@@ -6,17 +6,17 @@ import type { Page } from './layout.js';
 const ADVICE: Readonly<Record<number, string>> = {
   400: 'Correct the request; `details` names the fields.',
   401: 'Send a valid credential.',
-  403: 'Change the plan, the role or what is in use; the message says which.',
-  404: 'It is not there, or belongs to another organization: both are told alike.',
+  403: 'Change the plan, the role or what is in use; the message says which one.',
+  404: 'The resource does not exist or belongs to another organization; the response is the same for both.',
   405: 'Use a method of the header `Allow`.',
-  409: 'It exists already, or another request is in its way.',
-  410: 'Do without: `detailsRemovedAt` tells which audits have only scores and issues left.',
+  409: 'The resource already exists, or another request is in progress.',
+  410: 'The details are gone: `detailsRemovedAt` marks audits that only have scores and issues left.',
   413: 'Send less.',
   415: 'Send the body as `application/json`.',
   422: 'Send a smaller or simpler input.',
   429: 'Wait for the seconds of `Retry-After`.',
-  500: 'Tell us the request id; trying again later may help.',
-  502: 'Check the address that was to be fetched.',
+  500: 'Retry later; if it persists, report the request id.',
+  502: 'Check the URL of the site.',
   503: 'Try again after the seconds of `Retry-After`.',
   504: 'The site is slow: try again later.',
 };
@@ -30,7 +30,7 @@ export function errorsPage(): Page {
     path: '/docs/errors',
     label: 'Errors',
     title: 'Errors',
-    description: 'Every refusal has a status, a stable code for programs, a sentence for people, and a request id.',
+    description: 'Every error has a status, a stable code for programs, a message for users, and a request id.',
     body: html`
 <p>Both REST surfaces and the free tools answer a failure with the same body. <code>details</code> is there only where fields of the request are at fault.</p>
 ${code(
@@ -40,7 +40,7 @@ ${code(
       error: PROBLEMS.VALIDATION_FAILED.message,
       code: 'VALIDATION_FAILED',
       requestId: '01890a5d-ac96-774b-bcce-b302099a8057',
-      details: [{ path: 'limit', message: 'A number from 1 to 100 is needed.' }],
+      details: [{ path: 'limit', message: 'This must be a number from 1 to 100.' }],
     },
     null,
     2,

@@ -22,7 +22,7 @@ export function graphqlPage(graph: GraphQLSchema, baseUrl: string): Page {
     label: 'GraphQL',
     title: 'GraphQL',
     description:
-      'The whole domain in one graph: nested reads, every write, and live progress. Documents of your own need the ENTERPRISE plan.',
+      'The whole domain in one GraphQL API: nested queries, all mutations, and live progress. Custom documents require the ENTERPRISE plan.',
     body: html`
 <p>Send <code>POST /graphql</code> with an API key or a session. The REST surfaces are operations of this graph, so names and errors are the same.</p>
 ${code('GraphQL', EXAMPLE)}

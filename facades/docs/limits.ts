@@ -15,28 +15,28 @@ const REST: Readonly<Record<Plan['rest'], string>> = { NONE: 'free tools only', 
 
 const ROWS: readonly [string, (plan: Plan) => string][] = [
   ['REST access', (plan) => REST[plan.rest]],
-  ['Surface A, requests a minute', (plan) => number(plan.rates.A)],
-  ['Surface B, requests a minute', (plan) => number(plan.rates.B)],
-  ['GraphQL documents of your own', (plan) => (plan.graphql ? 'yes' : 'no')],
-  ['Live API keys', (plan) => number(plan.maxApiKeys)],
+  ['REST API v1, requests per minute', (plan) => number(plan.rates.A)],
+  ['Session API, requests per minute', (plan) => number(plan.rates.B)],
+  ['Custom GraphQL documents', (plan) => (plan.graphql ? 'yes' : 'no')],
+  ['Active API keys', (plan) => number(plan.maxApiKeys)],
   ['Webhooks', (plan) => (plan.maxWebhooks === 0 ? 'no' : number(plan.maxWebhooks))],
   ['Projects', (plan) => number(plan.quotas.projects)],
-  ['Pages of one audit', (plan) => number(plan.quotas.pagesPerAudit)],
-  ['Audits a day', (plan) => number(plan.quotas.auditsPerDay)],
+  ['Pages per audit', (plan) => number(plan.quotas.pagesPerAudit)],
+  ['Audits per day', (plan) => number(plan.quotas.auditsPerDay)],
   ['Tracked keywords', (plan) => number(plan.quotas.keywords)],
-  ['Competitors of a project', (plan) => number(plan.quotas.competitorsPerProject)],
-  ['Fix suggestions a month', (plan) => number(plan.quotas.fixesPerMonth)],
-  ['Price a month', (plan) => (plan.price === 0 ? 'free' : `${plan.price} CAD`)],
+  ['Competitors per project', (plan) => number(plan.quotas.competitorsPerProject)],
+  ['Fix suggestions per month', (plan) => number(plan.quotas.fixesPerMonth)],
+  ['Price per month', (plan) => (plan.price === 0 ? 'free' : `${plan.price} CAD`)],
 ];
 
 /** Plans, rates, quotas, pages, repeated requests and validators, from the one table of plans. */
 export function limitsPage(quotas: PlanQuotas): Page {
   return {
     path: '/docs/limits',
-    label: 'Plans, rates, paging',
-    title: 'Plans, rates and paging',
+    label: 'Plans, rate limits, pagination',
+    title: 'Plans, rate limits and pagination',
     description:
-      'What each plan allows, how a rate is counted and told, and how to read long lists and repeat requests safely.',
+      'What each plan includes, how rate limits are counted and reported, how to paginate lists and retry requests safely.',
     body: html`
 <h2 id="plans">Plans</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Plans"><table>

@@ -12,8 +12,7 @@ export function mcpPage(catalogue: Catalogue, baseUrl: string): Page {
     path: '/docs/mcp',
     label: 'Model Context Protocol',
     title: 'Model Context Protocol',
-    description:
-      'Assistants and agents audit, read and ask for fixes with an API key, by the protocol that they already speak.',
+    description: 'Assistants and agents run audits, read results and request fixes with an API key over MCP.',
     body: html`
 <p>The address is <code>${baseUrl}/mcp</code> (streamable HTTP, no sessions), the credential an API key as <code>Authorization: Bearer sxt_…</code>. A key with the scope <code>read</code> alone is offered the tools that read; one for some projects finds no others.</p>
 ${code('json', JSON.stringify({ mcpServers: { sextant: { type: 'http', url: `${baseUrl}/mcp`, headers: { Authorization: 'Bearer sxt_…' } } } }, null, 2))}

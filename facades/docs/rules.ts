@@ -21,7 +21,7 @@ const SEVERITIES = ['ERROR', 'WARNING', 'NOTICE'] as const;
 const ruleOf = (rule: DescribedRule) => html`
 <details class="rule"><summary><span class="badge ${rule.severity}">${rule.severity}</span><strong>${rule.title}</strong><code>${rule.id}</code></summary>
 <div id="${rule.id}"><p>${rule.why}</p><p><strong>How to fix it.</strong> ${rule.fix}</p>
-<p>Looks at ${rule.scope === 'page' ? 'each page' : 'the site as a whole'}; counts in the ${rule.scoreGroup.toLowerCase()} score${rule.severity === 'NOTICE' ? ', which a notice never moves' : ''}.${rule.blocker ? ' It caps the score: it keeps pages out of search.' : ''}${rule.convention ? ' A convention of the trade that no search engine documents.' : ''}
+<p>Looks at ${rule.scope === 'page' ? 'each page' : 'the site as a whole'}; counts in the ${rule.scoreGroup.toLowerCase()} score${rule.severity === 'NOTICE' ? ', which a notice never affects' : ''}.${rule.blocker ? ' Caps the score: it keeps pages out of search.' : ''}${rule.convention ? ' An industry convention that no search engine documents.' : ''}
 <a href="${rule.source}" rel="noopener">Source</a></p></div></details>`;
 
 const PLURALS: Readonly<Record<DescribedRule['severity'], string>> = {

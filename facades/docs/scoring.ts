@@ -15,14 +15,14 @@ const GROUPS: readonly [keyof Scoring['weights'], string][] = [
   ['PERFORMANCE', 'HTML pages that return 200 and URLs that cannot be read'],
 ];
 
-/** How scores are made, with the constants that they are made by. */
+/** How scores are calculated, with the constants that they are made by. */
 export function scoringPage(): Page {
   const { formula, page, site, minShare, weights, unreadable, uncertainty } = scoring;
   return {
     path: '/docs/scoring',
     label: 'Scoring',
-    title: 'How scores are made',
-    description: 'The scoring formula with its constants, its version, and when two scores compare.',
+    title: 'How scores are calculated',
+    description: 'The scoring formula with its constants and version, and when two scores are comparable.',
     body: html`
 <p>This is version <strong>${formula}</strong> of the formula. The version is part of each rule set (<code>ruleSet</code>) and is returned with each audit as <code>scoreFormula</code>. <code>scoreBreakdown</code> lists every point that a score lacks; its lines add up to 100 minus the score.</p>
 <h2 id="formula">The formula</h2>

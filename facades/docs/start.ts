@@ -5,14 +5,14 @@ const CARDS: readonly [string, string, string][] = [
   [
     '/docs/reference/',
     'REST reference',
-    'Every address of both surfaces and the free tools, with fields, examples and errors.',
+    'Every endpoint of both REST APIs and the free tools, with fields, examples and errors.',
   ],
-  ['/docs/graphql', 'GraphQL', 'The whole domain in one graph, its limits and its schema.'],
-  ['/docs/limits', 'Plans, rates, paging', 'What a plan allows, how rates are told, how lists are read.'],
+  ['/docs/graphql', 'GraphQL', 'The whole domain in one GraphQL API, with its limits and schema.'],
+  ['/docs/limits', 'Plans, rate limits, pagination', 'What each plan includes, rate limits and pagination.'],
   ['/docs/errors', 'Errors', 'Every code, its status, and what to do about it.'],
   ['/docs/rules', 'Audit rules', 'What an audit checks, why, and how to fix it.'],
-  ['/docs/scoring', 'Scoring', 'How scores are made, and when two of them compare.'],
-  ['/docs/client', 'TypeScript client', 'Typed calls of both surfaces without dependencies.'],
+  ['/docs/scoring', 'Scoring', 'How scores are calculated, and when two scores are comparable.'],
+  ['/docs/client', 'TypeScript client', 'Typed client for both REST APIs without dependencies.'],
 ];
 
 /** The first page: which door is for whom, and the first requests through each. */
@@ -31,10 +31,10 @@ const started = await fetch(\`${baseUrl}/api/v1/projects/\${projects[0].id}/audi
 const { jobId } = await started.json();`;
   return {
     path: '/docs',
-    label: 'Start here',
-    title: 'Start here',
+    label: 'Getting started',
+    title: 'Getting started',
     description:
-      'Audit whole sites, follow rankings and competitors, and read it all over HTTP. Three requests take you from nothing to a score.',
+      'Audit whole sites, track rankings and competitors, and read all results over HTTP. Three requests take you from zero to a score.',
     body: html`
 <ul class="cards">${CARDS.map(([href, title, text]) => html`<li><a href="${href}"><strong>${title}</strong><span>${text}</span></a></li>`)}</ul>
 <h2 id="doors">Which door</h2>

@@ -9,7 +9,7 @@ const AT = '2026-05-04T10:00:00.000Z';
 const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   [
     'audit.completed',
-    'An audit has ended with scores. Judging it again later is no event.',
+    'An audit completed with scores. Re-scoring it later sends no event.',
     {
       project: PROJECT,
       audit: {
@@ -32,7 +32,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'audit.failed',
-    'An audit has ended without scores. One that a person cancels is no event.',
+    'An audit ended without scores. Cancelling an audit sends no event.',
     {
       project: PROJECT,
       audit: {
@@ -49,7 +49,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'score.dropped',
-    'The overall score fell by 5 points or more, or one of the five by 10, against the audit before and by the same rules. A group of null is the overall score.',
+    'The overall score fell by 5 points or more, or a category score by 10 or more, compared with the previous audit under the same rules. A null group is the overall score.',
     {
       project: PROJECT,
       auditId: '019a8f50-…',
@@ -60,7 +60,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'ranking.changed',
-    'A check of a keyword saw something worth telling: it entered or left the top 3, 10 or 100, or moved five places or more in two checks in a row. One event for one check.',
+    'A keyword entered or left the top 3, 10 or 100, or moved five positions or more in two consecutive checks. One event per check.',
     {
       project: PROJECT,
       keyword: {
@@ -117,8 +117,7 @@ export function webhooksPage(): Page {
     path: '/docs/webhooks',
     label: 'Webhooks',
     title: 'Webhooks',
-    description:
-      'Addresses of yours that are told what happens, by signed requests after the Standard Webhooks specification.',
+    description: 'Signed HTTP callbacks for audit and ranking events (Standard Webhooks).',
     body: html`
 <p>Owners and admins make webhooks in the web application, or in the graph with a session: ${plans.join(', ')}. A webhook is for one project or for all of them. The answer has its secret; it is shown this once.</p>
 ${code('GraphQL', CREATE)}

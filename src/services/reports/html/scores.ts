@@ -19,11 +19,10 @@ ${scores && band && html`<div class="dial">${dial(scores.overall, `Overall score
 }
 
 function verdict({ overall, groups, blockers }: Scores, toFix: number): string {
-  if (blockers.length > 0)
-    return 'Search engines are kept out of this site. Nothing else matters until that is mended.';
-  if (toFix === 0) return 'No errors and no warnings: what this audit can see is in order.';
+  if (blockers.length > 0) return 'Search engines are blocked from this site. Fix this first.';
+  if (toFix === 0) return 'No errors or warnings found.';
   const weakest = SCORE_GROUPS.reduce((least, group) => (groups[group] < groups[least] ? group : least));
-  const what = counted(toFix, 'kind of problem', 'kinds of problems');
+  const what = counted(toFix, 'issue type', 'issue types');
   return `${what} ${toFix === 1 ? 'costs' : 'cost'} ${counted(100 - overall, 'point')} of 100. ${GROUPS[weakest].name} is the weakest area, at ${groups[weakest]}.`;
 }
 
@@ -33,7 +32,7 @@ export function cautions({ audit }: Report, scores: Scores): Markup[] {
   const known = Math.max(audit.pagesKnown, audit.pagesCrawled);
   if (audit.partial)
     found.push(
-      html`<p class="caution"><strong>Part of the site.</strong> The crawl ended before it had seen everything: ${whole(audit.pagesCrawled)} of ${counted(known, 'known address', 'known addresses')}. Scores are estimates with the margin shown beside them.</p>`,
+      html`<p class="caution"><strong>Part of the site.</strong> The crawl ended before it had seen everything: ${whole(audit.pagesCrawled)} of ${counted(known, 'known URL', 'known URLes')}. Scores are estimates with the margin shown beside them.</p>`,
     );
   if (scores.flags.includes('NO_INDEXABLE_PAGES'))
     found.push(
@@ -71,7 +70,7 @@ const ANSWERS: Readonly<Record<string, { name: string; colour: string }>> = {
   3: { name: 'Redirects', colour: 'notice' },
   4: { name: 'Not found or refused (4xx)', colour: 'warning' },
   5: { name: 'Server errors (5xx)', colour: 'error' },
-  none: { name: 'No answer or not asked', colour: 'soft' },
+  none: { name: 'No response or not requested', colour: 'soft' },
 };
 
 function answers({ answers: found }: Report): Markup | null {

@@ -21,7 +21,7 @@ describe('robots-sitemap-absent', () => {
     const none = sitemapFacts({
       declaredBy: 'WELL_KNOWN',
       status: 404,
-      error: 'The server answered 404.',
+      error: 'The server returned 404.',
       kind: null,
       entries: 0,
     });

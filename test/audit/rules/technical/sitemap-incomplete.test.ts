@@ -40,7 +40,7 @@ describe('sitemap-incomplete', () => {
     const unread = sitemapFacts({
       url: 'https://example.com/b.xml',
       status: 500,
-      error: 'The server answered 500.',
+      error: 'The server returned 500.',
       kind: null,
     });
     expect(judged(pages(20), 0, [sitemapFacts(), unread]).kind).toBe('not-applicable');
