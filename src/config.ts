@@ -91,6 +91,9 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
 
+/** Names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
+
 const isSecureOrLocal = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || LOOPBACK.test(hostname);

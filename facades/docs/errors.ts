@@ -32,7 +32,7 @@ export function errorsPage(): Page {
     title: 'Errors',
     description: 'Every error has a status, a stable code for programs, a message for users, and a request id.',
     body: html`
-<p>Both REST surfaces and the free tools answer a failure with the same body. <code>details</code> is there only where fields of the request are at fault.</p>
+<p>Both REST APIs and the free tools return errors in the same format. <code>details</code> is only present when fields of the request are invalid.</p>
 ${code(
   'HTTP 400',
   JSON.stringify(
@@ -46,7 +46,7 @@ ${code(
     2,
   ),
 )}
-<p>The graph carries the same code as <code>errors[].extensions.code</code>. The request id is also in the header <code>X-Request-Id</code>; send your own there and it is kept.</p>
+<p>The GraphQL API returns the same code in <code>errors[].extensions.code</code>. The request id is also in the header <code>X-Request-Id</code>; if your request sends one, it is used.</p>
 <h2>All codes</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="All codes"><table>
 <thead><tr><th>Status</th><th>Code</th><th>Message</th><th>What to do</th></tr></thead>
@@ -55,6 +55,6 @@ ${code(
         html`<tr id="${name}"><td class="s${String(status).charAt(0)}">${status}</td><td><code>${name}</code></td><td>${message}</td><td>${words(ADVICE[status] ?? '')}</td></tr>`,
     )}</tbody>
 </table></div>
-<p>Messages may change or say more than here; codes stay.</p>`,
+<p>Messages may change or be more specific; codes are stable.</p>`,
   };
 }

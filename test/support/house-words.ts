@@ -7,7 +7,7 @@ export interface HouseWord {
 /** Ends what a term must not be followed or preceded by to be the house's: "IP address" and "e-mail address" are the field's. */
 export const HOUSE_WORDS: readonly HouseWord[] = [
   {
-    word: /(?<!\b(?:e-?mail|ip|ipv[46]|street|postal|network|remote|client|private|public|loopback|link-local|forwarded|per|its|one|each|reserved|mac|host|local|unroutable|first|source|same|other)\s(?:\w+\s)?)\baddress(?:es)?\b(?! (?:range|family|block|book|bar)| \(|es? of (?:clients|proxies))/i,
+    word: /(?<!\b(?:e-?mail|ip|nat|multicast|broadcast|ipv[46]|street|postal|network|remote|client|private|public|loopback|link-local|forwarded|per|its|one|each|reserved|mac|host|local|unroutable|first|source|same|other)\s(?:\w+\s)?)\baddress(?:es)?\b(?! (?:range|family|block|book|bar)| \(|es? of (?:clients|proxies))/i,
     better: 'URL',
   },
   {

@@ -20,7 +20,7 @@ interface Node {
 /** Two words at least: ids, routes, media types and class names have no blanks between letters. */
 const PROSE = /[a-z][,.;:)]? \(?[a-z]/i;
 const CODE =
-  /^\s*(?:select|insert|update|delete|with|create|alter|drop|from|and|or|where|lock|copy|set|grant|revoke|union|order by|group by|on conflict|join|left join|as|query|mutation|subscription|fragment)\b|\n\s*(?:from|where|join|select|values|returning|on conflict|order by|group by)\b|\b(?:is null|jsonb|bigint|::\w+)\b/i;
+  /^\s*(?:select|insert|update|delete|with|create|alter|drop|from|and|or|where|lock|copy|set|grant|revoke|union|order by|group by|on conflict|join|left join|as|query|mutation|subscription|fragment)\b|\n\s*(?:from|where|join|select|values|returning|on conflict|order by|group by)\b|\b(?:is null|jsonb|bigint|::\w+)\b|_\w+ as "/i;
 const SKIPPED = /^(?:src\/db\/|src\/bundle|facades\/dashboard\/(?:operations|dist)|.*\.d\.ts$)/;
 
 export function userTexts(): UserText[] {
@@ -28,7 +28,7 @@ export function userTexts(): UserText[] {
     cwd: ROOT,
     exclude: (path) => /(?:^|\/)(?:node_modules|dist|test)$/.test(String(path)),
   });
-  const documents = globSync('*.md', { cwd: ROOT });
+  const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: ROOT });
   return [
     ...sources.filter((file) => !SKIPPED.test(file)).flatMap(textsOf),
     ...documents.flatMap(paragraphsOf),
@@ -51,7 +51,8 @@ function textsOf(file: string): UserText[] {
     } else if (node.type === 'TemplateLiteral' && (parent?.type !== 'TaggedTemplateExpression' || isMarkup(parent))) {
       const quasis = node['quasis'] as { value: { cooked: string | null } }[];
       // what is filled in is one word
-      add(node, quasis.map(({ value }) => value.cooked ?? '').join('…'));
+      const text = quasis.map(({ value }) => value.cooked ?? '').join('…');
+      add(node, parent && isMarkup(parent) ? text.replaceAll(/<[^<>]*>/g, ' ') : text);
     }
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value])
@@ -61,7 +62,7 @@ function textsOf(file: string): UserText[] {
   return found;
 }
 
-const isMarkup = ({ tag }: Node) => (tag as { name?: unknown }).name === 'html';
+const isMarkup = ({ tag }: Node) => (tag as { name?: unknown } | undefined)?.name === 'html';
 const nameOf = (node: Node) => String((node['name'] as { name?: unknown }).name);
 
 /** Lines of a document outside its blocks of code, without what is marked as code in them. */
