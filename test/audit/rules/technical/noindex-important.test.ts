@@ -19,11 +19,11 @@ describe('noindex-important', () => {
   it('speaks of the navigation only where it links there', () => {
     const texts = linking(10, '<main><p>See <a href="/a">A</a></p></main>');
     expect(runRule(rule, barred, siteOf([barred, ...texts]))).toMatchObject({
-      evidence: [{ message: 'The page carries noindex; pages that link to it: 10.' }],
+      evidence: [{ message: 'The page is set to noindex; 10 pages link to it.' }],
     });
     const nav = linking(3, '<nav><a href="/a">A</a></nav>');
     expect(runRule(rule, barred, siteOf([barred, ...nav]))).toMatchObject({
-      evidence: [{ message: expect.stringMatching(/link to it: 3, in the navigation of \d+ % of pages\.$/) }],
+      evidence: [{ message: expect.stringMatching(/; 3 pages link to it, from the navigation of \d+ % of pages\.$/) }],
     });
   });
   it('passes a prominent page that may be indexed', () => {

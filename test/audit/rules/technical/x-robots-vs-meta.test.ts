@@ -13,7 +13,7 @@ describe('x-robots-vs-meta', () => {
   it('reports a header and a meta that disagree', () => {
     expect(runRule(rule, page('index, follow', 'noindex'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The X-Robots-Tag header forbids indexing, the robots meta element allows it.' }],
+      evidence: [{ message: 'The X-Robots-Tag header is noindex, the robots meta tag allows indexing.' }],
     });
   });
   it('passes when both say the same', () => {
