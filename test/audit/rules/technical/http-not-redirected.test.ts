@@ -15,7 +15,7 @@ describe('http-not-redirected', () => {
   it('reports an http address that answers itself, redirects temporarily or takes too many hops', () => {
     expect(probed([http, 200, null])).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('answers 200') }],
+      evidence: [{ message: expect.stringContaining('returns 200') }],
     });
     expect(probed([http, 302, https], [https, 200, null]).kind).toBe('fail');
     expect(

@@ -9,7 +9,7 @@ describe('page-5xx', () => {
   it('reports an address that answers 500', () => {
     expect(runRule(rule, pageFrom('', { url, status: 500, attempts: 3 }))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The address answers 500 (attempts: 3).' }],
+      evidence: [{ message: 'Returns 500 (attempts: 3).' }],
     });
   });
   it('passes 200 and 404', () => {

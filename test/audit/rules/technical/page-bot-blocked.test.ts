@@ -10,7 +10,7 @@ describe('page-bot-blocked', () => {
     const page = pageFrom('', { url, status: 403, inconclusive: { reason: 'CHALLENGE', vendor: 'Cloudflare' } });
     expect(runRule(rule, page)).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringMatching(/Cloudflare answered with status 403.*allow list of Cloudflare/) }],
+      evidence: [{ message: expect.stringMatching(/Cloudflare returned 403.*allowlist of Cloudflare/) }],
     });
   });
   it('does not apply to a page that answers', () => {
