@@ -15,7 +15,7 @@ describe('ua-discrimination', () => {
   it('reports a crawler that is refused or gets next to nothing', () => {
     expect(judged(browser, { agent: 'GPTBot', status: 403, bodyBytes: 200 })).toMatchObject({
       kind: 'fail',
-      evidence: [{ value: 'GPTBot', message: 'GPTBot gets 403, a browser gets 200.' }],
+      evidence: [{ value: 'GPTBot', message: 'GPTBot gets status 403, a browser gets 200.' }],
     });
     expect(judged(browser, { agent: 'Googlebot', status: 200, bodyBytes: 1_999 }).kind).toBe('fail');
   });
