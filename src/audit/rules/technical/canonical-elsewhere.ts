@@ -20,9 +20,10 @@ export default pageOnSiteRule({
     const { pages } = site.inlinks(page.url);
     const listed = site.sitemapEntry(page.url) !== undefined;
     if (pages < INLINKS && !listed) return pass;
-    const signals = [...(pages > 0 ? [inlinkCount(pages)] : []), ...(listed ? ['a sitemap lists it'] : [])];
+    const signal =
+      pages === 0 ? 'A sitemap lists it' : `${inlinkCount(pages)}${listed ? ' and a sitemap lists it' : ''}`;
     return finding({
-      message: `The canonical points to another URL, although ${signals.join(' and ')}.`,
+      message: `${signal}, but its canonical points to another URL.`,
       target: page.canonical,
     });
   },

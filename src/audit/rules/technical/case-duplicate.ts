@@ -1,7 +1,7 @@
 import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import type { PageSummary } from '../../site.js';
 
-/** What tells pages of one address in different case apart: their content, and a query, which is compared to the letter. */
+/** Case variants of a path are duplicates only if their content and query are equal; the query is case-sensitive. */
 const contentOf = ({ textHash, bodyHash }: PageSummary): string | null => textHash ?? bodyHash;
 
 function queryOf(url: string): string {

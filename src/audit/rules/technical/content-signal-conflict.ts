@@ -7,7 +7,7 @@ export default siteRule({
   severity: 'NOTICE',
   title: 'Conflicting Content-Signal directives',
   why: 'Operators of AI crawlers cannot honor two directives that conflict and will follow the one that suits them.',
-  fix: 'Declare each use once, in robots.txt, and align meta elements, headers and rules with it.',
+  fix: 'Declare each use once, in robots.txt, and align meta tags, headers and rules with it.',
   source: 'https://contentsignals.org/',
   convention: true,
   check: (site) => {
@@ -26,7 +26,7 @@ export default siteRule({
           found.push({ message: `The group for ${agents} permits this use but disallows crawling.`, value });
         }
         if (values.has('yes') && refusal && signal !== 'search' && speaksToAll(group.agents)) {
-          const source = refusal.from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta element';
+          const source = refusal.from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta tag';
           found.push({
             message: `robots.txt permits this use, but the ${source} of the home page says ${refusal.value}.`,
             value,

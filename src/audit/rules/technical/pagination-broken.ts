@@ -5,7 +5,7 @@ import type { PageView } from '../../page-view.js';
 import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
 
-/** gist: whether what the head names is linked to */
+/** gist: whether the pages that the head declares are linked as well */
 const [NONE, LINKED, UNLINKED] = [0, 1, 2];
 
 export default pageOnSiteRule({

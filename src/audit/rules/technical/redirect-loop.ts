@@ -16,7 +16,7 @@ export default pageOnSiteRule({
     if (!loop) return pass;
     const urls = new Set(chain).size;
     return finding({
-      message: `The redirects loop through ${urls} ${urls === 1 ? 'URL' : 'URLs'}.`,
+      message: `The redirect chain loops and never reaches a page (${urls} ${urls === 1 ? 'URL' : 'URLs'}).`,
       value: chain.slice(0, 12).join(' → ').slice(0, 500),
       target: page.facts.redirect,
     });

@@ -15,10 +15,10 @@ describe('canonical-loop', () => {
     const outcome = runRule(rule, [page('/a', '/b'), page('/b', '/c'), page('/c', '/a')]).get('https://example.com/b');
     expect(outcome).toMatchObject({ kind: 'fail', evidence: [{ message: expect.stringContaining('loop of 3') }] });
   });
-  it('passes pages that name themselves', () => {
+  it('passes self-referencing canonicals', () => {
     expect(kinds(page('/a', '/a'), page('/b', '/b'))).toEqual(['pass', 'pass']);
   });
-  it('passes a page that leads into a loop without being on it', () => {
+  it('passes a page whose canonical points into a loop without being part of it', () => {
     expect(kinds(page('/x', '/a'), page('/a', '/b'), page('/b', '/a'))).toEqual(['pass', 'fail', 'fail']);
   });
 });

@@ -6,7 +6,7 @@ import { runRule } from '../../../support/site.js';
 const url = 'https://example.com/a';
 
 describe('page-5xx', () => {
-  it('reports an address that answers 500', () => {
+  it('reports a URL that returns 500', () => {
     expect(runRule(rule, pageFrom('', { url, status: 500, attempts: 3 }))).toMatchObject({
       kind: 'fail',
       evidence: [{ message: 'Returns 500 (attempts: 3).' }],
@@ -16,7 +16,7 @@ describe('page-5xx', () => {
     expect(runRule(rule, pageFrom('<p>Fine</p>', { url })).kind).toBe('pass');
     expect(runRule(rule, pageFrom('', { url, status: 404 })).kind).toBe('pass');
   });
-  it('says nothing about a challenge that comes with 503', () => {
+  it('ignores a challenge that comes with 503', () => {
     const inconclusive = { reason: 'CHALLENGE', vendor: 'Cloudflare' };
     expect(runRule(rule, pageFrom('', { url, status: 503, inconclusive })).kind).toBe('not-applicable');
   });

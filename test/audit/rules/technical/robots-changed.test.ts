@@ -17,7 +17,7 @@ const judged = (before: string | null, now: string, fetch: Partial<RobotsFetch> 
   );
 
 describe('robots-changed', () => {
-  it('reports a page that is barred now, and one that is opened', () => {
+  it('reports a page that is disallowed now, and one that is allowed again', () => {
     expect(judged('User-agent: *\nDisallow:', 'User-agent: *\nDisallow: /shop/')).toMatchObject({
       kind: 'fail',
       evidence: [{ target: page.url, line: 2, message: expect.stringContaining('now disallows this page') }],

@@ -19,7 +19,7 @@ describe('ua-discrimination', () => {
     });
     expect(judged(browser, { agent: 'Googlebot', status: 200, bodyBytes: 1_999 }).kind).toBe('fail');
   });
-  it('passes equal answers and does not apply without probes', () => {
+  it('passes equal responses and does not apply without probes', () => {
     expect(judged(browser, { agent: 'GPTBot', status: 200, bodyBytes: 9_900 }).kind).toBe('pass');
     expect(judged().kind).toBe('not-applicable');
   });

@@ -19,7 +19,7 @@ describe('x-robots-vs-meta', () => {
   it('passes when both say the same', () => {
     expect(runRule(rule, page('noindex', 'none')).kind).toBe('pass');
   });
-  it('passes when one of them says nothing about indexing, or speaks to another engine', () => {
+  it('passes when one of them has no index directive, or applies to another engine', () => {
     expect(runRule(rule, page('max-snippet:50', 'noindex')).kind).toBe('pass');
     expect(runRule(rule, page('index', 'bingbot: noindex')).kind).toBe('pass');
   });
