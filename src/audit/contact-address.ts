@@ -45,7 +45,8 @@ function telDefect(rest: string): string | null {
   if (number.startsWith('+')) {
     return /^\+[\d.()-]+$/.test(number) && /\d/.test(number) ? null : 'does not contain a valid phone number';
   }
-  if (!/^[\dA-Fa-f*#.()-]+$/.test(number) || !/[\dA-Fa-f*#]/.test(number)) return 'does not contain a valid phone number';
+  if (!/^[\dA-Fa-f*#.()-]+$/.test(number) || !/[\dA-Fa-f*#]/.test(number))
+    return 'does not contain a valid phone number';
   const digits = number.replace(/\D/g, '').length;
   // short service numbers (112, 116117) have no international form
   if (digits <= 6 || parameters.some((parameter) => /^phone-context=./i.test(parameter))) return null;

@@ -21,6 +21,8 @@ export default pageRule({
     );
     return jumps
       ? pass
-      : finding({ message: `The page has ${grouped(words)} words in ${sections} h2 sections and no link to any of them.` });
+      : finding({
+          message: `The page has ${grouped(words)} words in ${sections} h2 sections and no link to any of them.`,
+        });
   },
 });

@@ -15,9 +15,7 @@ export default pageRule({
   wholePage: true,
   check: (page) => {
     if (!page.nofollow && webAnchors(page).some((anchor) => unfollowedBy(anchor) === undefined)) return pass;
-    const why = page.nofollow
-      ? 'its robots directives set nofollow'
-      : 'no link has a followable HTTP URL';
+    const why = page.nofollow ? 'its robots directives set nofollow' : 'no link has a followable HTTP URL';
     return finding({ message: `The page has no followed links: ${why}.` });
   },
 });
