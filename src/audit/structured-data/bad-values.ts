@@ -51,7 +51,8 @@ function judgeOf(property: string, format: Entity['block']['format']): Judge | n
   if (DATES.has(property)) return (value) => (isDate(value) ? null : 'is not an ISO 8601 date');
   if (DURATIONS.has(property)) return (value) => (DURATION.test(value) ? null : 'is not an ISO 8601 duration');
   if (PRICES.has(property)) return (value) => (DECIMAL.test(value) ? null : 'is not a plain decimal number');
-  if (CURRENCIES.has(property)) return (value) => (CURRENCY_CODES.has(value) ? null : 'is not an ISO 4217 currency');
+  if (CURRENCIES.has(property))
+    return (value) => (CURRENCY_CODES.has(value) ? null : 'is not an ISO 4217 currency code');
   // addresses in microdata and RDFa are resolved like any link
   if (format === 'JSON_LD' && ADDRESSES.has(property)) return relativeAddress;
   return null;
@@ -66,7 +67,7 @@ function isDate(value: string): boolean {
 
 function relativeAddress(value: string): string | null {
   if (isAbsoluteWebAddress(value) || /^[a-z][a-z0-9+.-]{0,30}:/i.test(value)) return null;
-  return /^(?:\/|\.|#|\?)/.test(value) || !/\s/.test(value) ? 'is not an absolute address' : null;
+  return /^(?:\/|\.|#|\?)/.test(value) || !/\s/.test(value) ? 'is not an absolute URL' : null;
 }
 
 /** Google reads 4, 4.5, 4/5 and 80 %; the last two carry their own scale, the others count from 1 to 5 unless told otherwise. */
@@ -75,7 +76,7 @@ function badRating(node: Entity['node']): BadValue[] {
   if (typeof raw !== 'string' && typeof raw !== 'number') return [];
   const text = String(raw).trim();
   const bad = (defect: string): BadValue[] => [{ property: 'ratingValue', value: text, defect }];
-  if (/^\d{1,9},\d/.test(text)) return bad('has a comma in the place of the decimal point');
+  if (/^\d{1,9},\d/.test(text)) return bad('has a comma instead of a decimal point');
   if (text === '' || /^\d{1,9}(?:\.\d{1,9})?\s?(?:%|\/\s?\d{1,9})$/.test(text)) return [];
   const value = number(text);
   if (value === null) return bad('is not a number');
