@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       const [, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
       return lines.map((line) => line.slice(1, -1).split('","'));
     };
-    await page.goto(`/projects/${project}/issues?category=META&search=no+title`);
+    await page.goto(`/projects/${project}/issues?category=META&search=missing+title`);
     expect((await rows()).map((row) => row[4])).toEqual(['title-missing', 'title-missing']);
     await page.goto(`/projects/${project}/issues/title-missing?severity=ERROR`);
     expect((await rows()).map((row) => [row[1], row[4]])).toEqual([
