@@ -52,7 +52,7 @@ const title: TextKind = {
 
 const description: TextKind = {
   id: 'description',
-  task: 'Write a meta description for the page, in its language: one or two full sentences of 80 to 150 characters that summarise it.',
+  task: 'Write a meta description for the page, in its language: one or two full sentences of 80 to 150 characters that summarize it.',
   schema: Description,
   texts: (answer) => [Description.parse(answer).description],
   draft: (answer, page) => {
