@@ -6,7 +6,7 @@ export default pageRule({
   id: 'zoom-blocked',
   category: 'ACCESSIBILITY',
   severity: 'WARNING',
-  title: 'Zooming disabled by viewport',
+  title: 'Zooming disabled or limited by viewport',
   why: 'People with low vision have to enlarge text; a viewport that prevents it excludes them.',
   fix: 'Remove user-scalable=no from the viewport meta tag, and maximum-scale or set it to 5 or more.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/meta-viewport',

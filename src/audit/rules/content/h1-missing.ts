@@ -6,7 +6,7 @@ export default pageRule({
   category: 'CONTENT',
   severity: 'WARNING',
   title: 'Missing H1',
-  why: 'The h1 tells readers, screen readers and search engines what the page is about before anything else.',
+  why: 'The H1 is the first thing that shows readers, screen readers and search engines what the page is about.',
   fix: 'Give the page one h1 element whose text states its topic; an image in it needs alt text.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html',
   convention: true,

@@ -28,7 +28,7 @@ export default pageRule({
       images
         .filter(({ alt }) => says(alt?.trim() ?? '') === 'nothing')
         .map((image) =>
-          elementEvidence('The alt text looks like a file name or says only that this is an image.', image, {
+          elementEvidence('The alt text is a file name or a generic word such as “image”.', image, {
             value: image.alt,
             target: image.url,
           }),

@@ -8,7 +8,7 @@ export default pageRule({
   severity: 'NOTICE',
   title: 'Alt text too long',
   why: 'A screen reader reads alt text in one go, without a way to pause or skip.',
-  fix: 'Say the essential in 100 characters or fewer and put a longer description into the text or a caption.',
+  fix: 'Limit the alt text to 100 characters and put a longer description into the text or a caption.',
   source: 'https://www.w3.org/WAI/tutorials/images/tips/',
   convention: true,
   on: 'html',

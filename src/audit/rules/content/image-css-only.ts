@@ -6,7 +6,7 @@ export default pageRule({
   severity: 'NOTICE',
   title: 'Main image only in CSS background',
   why: 'Search engines do not index images that are referenced only in CSS.',
-  fix: 'Add the image to the page as an img element with alt text; object-fit and object-position can reproduce the look.',
+  fix: 'Add the image to the page as an img element with alt text; object-fit and object-position can reproduce the layout.',
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   on: 'html',
   wholePage: true,

@@ -12,7 +12,7 @@ export default pageOnSiteRule({
   category: 'LINKS',
   severity: 'NOTICE',
   title: 'Non-indexable page receives high internal link equity',
-  why: 'Internal links make this URL one of the strongest of the site, but it cannot appear in search results, so the link equity is lost to pages that could.',
+  why: 'Internal links make this one of the strongest URLs of the site, but it cannot appear in search results, so the link equity is lost to pages that could.',
   fix: 'Link to an indexable page instead, or make this URL indexable.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   convention: true,

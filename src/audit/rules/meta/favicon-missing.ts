@@ -7,7 +7,7 @@ export default siteRule({
   category: 'META',
   severity: 'NOTICE',
   title: 'Missing favicon',
-  why: 'Search results, tabs and bookmarks show the favicon beside the site name; without one they show a generic globe.',
+  why: 'Search results, tabs and bookmarks show the favicon next to the site name; without one they show a generic globe.',
   fix: 'Add <link rel="icon" href="…"> to the head of the home page, or serve an image at /favicon.ico.',
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   check: (site) => {
