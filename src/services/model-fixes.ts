@@ -57,7 +57,7 @@ export async function askModel(
   const urls = findings.flatMap(({ url }) => url ?? []);
   if (!ai) return { ...NOTHING, status: 'OFF', reason: 'No language model is configured on this installation.' };
   if (!textKinds.has(issue.rule) || urls.length === 0)
-    return { ...NOTHING, status: 'NOT_ASKED', reason: 'AI suggestions are not available for this rule.' };
+    return { ...NOTHING, status: 'NOT_ASKED', reason: 'This rule needs no text that a model could write.' };
   await queueRequests(context, viewer, place, urls);
   for (;;) {
     const requests = await context.db.rows<Request>(
@@ -104,18 +104,18 @@ function partOf(requests: readonly Request[], pages: number, { provider, model }
   const answered = requests.filter(({ status }) => status === 'ANSWERED').length;
   const refused = requests.filter(({ status }) => status === 'REFUSED');
   if (requests.some(({ status }) => status === 'WAITING')) {
-    const reason = 'The AI suggestion is being generated. Try again shortly.';
+    const reason = 'The model is still working; request the fix again in a moment.';
     return { ...part, status: 'WAITING', reason, retryAfterSeconds: WAITING_SECONDS, away: true };
   }
   if (answered === pages) return { ...part, status: 'ANSWERED' };
   const waits = refused.flatMap(({ retry_at }) =>
     retry_at ? Math.max(1, Math.ceil((retry_at.getTime() - now.getTime()) / 1_000)) : [],
   );
-  const why = refused[0]?.message ?? 'You have used all fix suggestions of this month.';
+  const why = refused[0]?.message ?? 'The plan’s monthly fix suggestions are used up.';
   return {
     ...part,
     status: answered > 0 ? 'ANSWERED' : 'REFUSED',
-    reason: answered > 0 ? `${pages - answered} of ${pages} pages have no AI suggestion: ${why}` : why,
+    reason: answered > 0 ? `${pages - answered} of ${pages} pages have no text by the model: ${why}` : why,
     retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : null,
     away: refused.some(({ code }) => AWAY.has(code)),
   };
@@ -187,7 +187,7 @@ async function write(context: Context, request: Waiting, issue: FixIssue, signal
       signal,
     }),
   });
-  context.log.info({ rule: issue.rule, ...usage }, 'language model request');
+  context.log.info({ rule: issue.rule, ...usage }, 'model asked');
   const written = suggestions.filter(({ source }) => source === 'AI');
   if (written.length > 0) return { suggestions: written };
   return refusals.find(({ provider }) => provider === access.provider) ?? GONE;
@@ -223,7 +223,7 @@ export async function sweepModelRequests(context: Context): Promise<void> {
     if (state === 'GONE') await context.queues.add('fixes', id, { requestId: id });
     if (state === 'FAILED') {
       await context.db.rows(
-        `update model_request set status = 'REFUSED', code = 'UNREACHABLE', message = 'The model could not be asked.', retry_at = $2 where id = $1`,
+        `update model_request set status = 'REFUSED', code = 'UNREACHABLE', message = 'The model request failed.', retry_at = $2 where id = $1`,
         [id, new Date(context.clock.now().getTime() + MINUTE_MS)],
       );
       await context.queues.remove('fixes', id);

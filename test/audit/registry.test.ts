@@ -24,6 +24,11 @@ describe('the list of rules', () => {
     }
   });
 
+  it('gives every rule a title of its own', () => {
+    const titles = rules.map((rule) => rule.title.toLowerCase());
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
   it('knows every folder as a category', () => {
     const strangers = readdirSync(directory, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !folders.has(entry.name))
