@@ -115,7 +115,7 @@ function partOf(requests: readonly Request[], pages: number, { provider, model }
   return {
     ...part,
     status: answered > 0 ? 'ANSWERED' : 'REFUSED',
-    reason: answered > 0 ? `${pages - answered} of ${pages} pages have no text by the model: ${why}` : why,
+    reason: answered > 0 ? `${pages - answered} of ${pages} pages have no AI suggestion: ${why}` : why,
     retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : null,
     away: refused.some(({ code }) => AWAY.has(code)),
   };
@@ -187,7 +187,7 @@ async function write(context: Context, request: Waiting, issue: FixIssue, signal
       signal,
     }),
   });
-  context.log.info({ rule: issue.rule, ...usage }, 'model asked');
+  context.log.info({ rule: issue.rule, ...usage }, 'language model request');
   const written = suggestions.filter(({ source }) => source === 'AI');
   if (written.length > 0) return { suggestions: written };
   return refusals.find(({ provider }) => provider === access.provider) ?? GONE;

@@ -52,7 +52,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
   });
 
   it('has a one-line title without a full stop', () => {
-    expect(rule.title).toMatch(/^\S.{4,118}[^\s.]$/);
+    expect(rule.title).toMatch(/^\S.{4,58}[^\s.]$/);
   });
 
   it.each(['why', 'fix'] as const)('explains in sentences: %s', (field) => {

@@ -31,7 +31,7 @@ export const HOUSE_WORDS: readonly HouseWord[] = [
   { word: /\bstyle sheets?\b/i, better: 'CSS, stylesheet' },
   { word: /\blink texts?\b|\btexts? of (?:the |a )?links?\b/i, better: 'anchor text' },
   { word: /\blink weight\b/i, better: 'internal link equity' },
-  { word: /\bclicks from the start\b/i, better: 'crawl depth' },
+  { word: /\bclicks from the start\b(?! page)/i, better: 'crawl depth' },
   { word: /\bthe former\b|\bformer (?:audit|page|score|check)\b/i, better: 'previous' },
   { word: /\bjudged?\b|\bjudging\b|\bjudges\b/i, better: 'evaluate, re-score' },
   { word: /\banew\b/i, better: 'again, recreate' },
@@ -43,6 +43,6 @@ export const HOUSE_WORDS: readonly HouseWord[] = [
   { word: /\bmay not be fetched\b/i, better: 'is not allowed' },
   { word: /\bthe same once more\b|\bonce more\b/i, better: 'again' },
   { word: /\bwhat only a sitemap names\b|\bnames? (?:the|a) canonical\b/i, better: 'declares, lists' },
-  { word: /\bpeople\b|\bpersons?\b/, better: 'users, members' },
+  { word: /\bpeople\b(?! with)|\bpersons?\b/, better: 'users, members' },
   { word: /\bwhole of\b/i, better: 'all' },
 ];
