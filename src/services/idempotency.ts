@@ -18,8 +18,8 @@ export interface KeyedRequest {
   key: string;
   /** method and address without the query: the same key elsewhere is another intention */
   route: string;
-  /** all else that makes the request what it is */
-  content: string;
+  /** all else that makes the request what it is, or its SHA-256 */
+  content: string | Uint8Array;
 }
 
 /** A larger response is not kept: a repeat is refused, as the request must not be made twice. */
@@ -47,7 +47,8 @@ export async function answerOnce(
 ): Promise<KeptAnswer & { replayed: boolean }> {
   const seal = answerSeal(viewer.organizationId, request.key);
   const place = [viewer.organizationId, request.route, seal.name] as const;
-  const fingerprint = Buffer.from(hash('sha256', request.content), 'hex');
+  const { content } = request;
+  const fingerprint = Buffer.from(typeof content === 'string' ? hash('sha256', content, 'buffer') : content);
   await checkRoom(context, viewer.organizationId);
   const [claim] = await context.db.rows<{ since: string }>(
     `insert into idempotency_key as k (organization_id, route, key, request_hash) values ($1, $2, $3, $4)
