@@ -15,7 +15,7 @@ export function mcpPage(catalogue: Catalogue, baseUrl: string): Page {
     description:
       'Assistants and agents audit, read and ask for fixes with an API key, by the protocol that they already speak.',
     body: html`
-<p>The address is <code>${baseUrl}/mcp</code> (streamable HTTP, no sessions), the credential an API key as <code>Authorization: Bearer sxt_…</code>. A key with the scope <code>read</code> alone is offered the tools that read; one for some projects finds no others.</p>
+<p>The address is <code>${baseUrl}/mcp</code> (streamable HTTP, no sessions), the credential an API key as <code>Authorization: Bearer sxt_…</code>. A key with the scope <code>read</code> alone is offered the tools that read; one for some projects finds no others. A message has at most 128 KiB; larger files are for the REST tools.</p>
 ${code('json', JSON.stringify({ mcpServers: { sextant: { type: 'http', url: `${baseUrl}/mcp`, headers: { Authorization: 'Bearer sxt_…' } } } }, null, 2))}
 <p>For programs that start their servers as a process, <code>sextant mcp</code> hands the protocol on over standard input and output:</p>
 ${code('json', JSON.stringify({ mcpServers: { sextant: { command: 'npx', args: ['sextant', 'mcp', '--url', baseUrl], env: { SEXTANT_API_KEY: 'sxt_…' } } } }, null, 2))}
