@@ -59,6 +59,8 @@ interface Thread {
   call: Call | null;
   streams: Map<number, { body: AsyncIterator<Uint8Array>; done: StreamedAnswer['done'] }>;
   idle: NodeJS.Timeout | null;
+  /** has loaded what it runs */
+  isReady: boolean;
   /** why it ends; null while it may be given calls */
   ending: 'limit' | 'idle' | 'closed' | { fault: unknown } | null;
 }
@@ -77,7 +79,7 @@ export function openToolThreads({
 
   function start(): Thread {
     const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdin: false });
-    const thread: Thread = { worker, call: null, streams: new Map(), idle: null, ending: null };
+    const thread: Thread = { worker, call: null, streams: new Map(), idle: null, isReady: false, ending: null };
     all.add(thread);
     worker.unref();
     worker.on('message', (message: FromThread) => heard(thread, message));
@@ -111,7 +113,7 @@ export function openToolThreads({
 
   async function endOverdue(thread: Thread): Promise<void> {
     const { call } = thread;
-    if (!call) return;
+    if (!call || !thread.isReady) return;
     const { user, system } = await thread.worker.cpuUsage();
     const usedMs = (user + system) / 1_000;
     call.usedMs ??= usedMs;
@@ -134,7 +136,11 @@ export function openToolThreads({
   }
 
   function heard(thread: Thread, message: FromThread): void {
-    if (message.kind === 'ready') return;
+    if (message.kind === 'ready') {
+      // from here on the time is the input's: loading takes a third of a second
+      thread.isReady = true;
+      return;
+    }
     if (message.kind === 'ask') return void reply(thread, message);
     // first, as whoever waits for the result may have the next call
     const { call } = thread;

@@ -89,6 +89,16 @@ describe('the threads of the tools', () => {
     }
   });
 
+  it('do not count what starting them takes against the first call', async () => {
+    const threads = await open({ cpuMs: 120 });
+    try {
+      const started = await Promise.all([1, 2].map(() => threads.run(robots, tools.context.fetcher)));
+      for (const text of started) expect(JSON.parse(text)).toMatchObject({ verdict: 'RULES' });
+    } finally {
+      await threads.close();
+    }
+  });
+
   it('call neither a crash nor the end of the process a limit of the input', async () => {
     const crashing = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('a fault of ours'); });`;
     const threads = await open({ entry: new URL(`data:text/javascript,${encodeURIComponent(crashing)}`) });
