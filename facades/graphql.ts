@@ -113,14 +113,10 @@ export async function openGraphql(
     const viewer = await admit(request, reply, door, () => isPersisted(request, manifest));
     reply.header('cache-control', 'no-store');
     const runOnce = () => run(request, reply, viewer);
-    const made = await answerKeyed(
-      door.services,
-      viewer.organizationId,
-      request,
-      runOnce,
-      graphqlRefusal,
-      keyOwner(viewer),
-    );
+    const made = await answerKeyed(door.services, viewer.organizationId, request, runOnce, {
+      refusal: graphqlRefusal,
+      owner: keyOwner(viewer),
+    });
     return reply.code(made.status).headers(made.headers).send(made.body);
   }
 

@@ -14,7 +14,7 @@ export function mcpPage(catalogue: Catalogue, baseUrl: string): Page {
     title: 'Model Context Protocol',
     description: 'Assistants and agents run audits, read results and request fixes with an API key over MCP.',
     body: html`
-<p>The endpoint is <code>${baseUrl}/mcp</code> (streamable HTTP, stateless). Authenticate with an API key: <code>Authorization: Bearer sxt_…</code>. A key that only has the scope <code>read</code> gets the read-only tools; a key limited to some projects only sees those.</p>
+<p>The endpoint is <code>${baseUrl}/mcp</code> (streamable HTTP, stateless). Authenticate with an API key: <code>Authorization: Bearer sxt_…</code>. A key that only has the scope <code>read</code> gets the read-only tools; a key limited to some projects only sees those. A message can have at most 128 KiB; use the REST tools for larger files.</p>
 ${code('json', JSON.stringify({ mcpServers: { sextant: { type: 'http', url: `${baseUrl}/mcp`, headers: { Authorization: 'Bearer sxt_…' } } } }, null, 2))}
 <p>For clients that start MCP servers as a process, <code>sextant mcp</code> connects standard input and output to a running server. Use the path of your installation:</p>
 ${code('json', JSON.stringify({ mcpServers: { sextant: { command: 'node', args: ['/opt/sextant/src/launch.mjs', 'mcp', '--url', baseUrl], env: { SEXTANT_API_KEY: 'sxt_…' } } } }, null, 2))}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROBLEMS } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
-import { inputs, type ToolName } from './inputs.js';
+import { inputs, type ToolName } from '../../src/tools/inputs.js';
 import { issue, results } from './results.js';
 
 type Json = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { HeadersResult } from '../../src/tools/headers.js';
+import type { ToolName } from '../../src/tools/inputs.js';
 import type { MetaTagsResult } from '../../src/tools/meta-tags.js';
 import type { RobotsResult } from '../../src/tools/robots.js';
 import type { SitemapResult } from '../../src/tools/sitemap.js';
 import { CATEGORIES, SEVERITIES, type ToolIssue } from '../../src/tools/tool-issues.js';
-import type { ToolName } from './inputs.js';
 
 const text = z.string();
 const count = z.int().min(0);

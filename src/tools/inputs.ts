@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { parseInput } from '../../src/parse-input.js';
-import { toolUrl } from '../../src/tools/tool-url.js';
+import { parseInput } from '../parse-input.js';
+import { toolUrl } from './tool-url.js';
 
 const url = z.string().min(1).max(2_048).describe('URL; `https://` is added when the scheme is missing.');
 const userAgent = z.string().min(1).max(256).describe('Crawler to test for, `*` by default.');
