@@ -9,7 +9,10 @@ export interface FairGateOptions {
   /** calls of one caller that may wait; more are turned away at once */
   queue: number;
   waitMs: number;
-  /** what a call inside may take while another waits for its place; without it as long as it likes */
+  /**
+   * What a call inside may take while another waits for its place, and down to two fifths of it where more callers wait than
+   * there are places; without it as long as it likes.
+   */
   busyMs?: number;
 }
 
@@ -35,6 +38,7 @@ interface Inside {
   onOverdue: (() => void) | null;
 }
 
+const SHORTEST = 0.4;
 /** How long and of how many callers it is known what they have used. */
 const REMEMBERED = { ttl: 60_000, max: 10_000 };
 
@@ -101,7 +105,9 @@ export function createFairGate({ slots, perKey, queue, waitMs, busyMs }: FairGat
     watch = setTimeout(() => {
       watch = null;
       if (waiting.size === 0) return;
-      endOverdue(busyMs);
+      // so that all who wait have had their turn in this time
+      const rounds = Math.ceil(waiting.size / slots);
+      endOverdue(Math.max(busyMs / rounds, busyMs * SHORTEST));
       watchOverdue();
     }, busyMs / 20);
   }
