@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { problem } from '../../src/errors.js';
 import type { Lifecycle } from '../../src/lifecycle.js';
+import { hurriedFetcher } from '../../src/tools/hurried-fetcher.js';
 import { politeFetcher } from '../../src/tools/polite-fetcher.js';
 import { prefetch, type ToolInputs } from '../../src/tools/run.js';
 import { createToolThreads } from '../../src/tools/tool-threads.js';
 import type { Door } from '../door.js';
 import { createFairGate } from './fair-gate.js';
-import { hurriedFetcher } from './hurried-fetcher.js';
 import { inputKey, inputs, type ToolInput, type ToolName } from './inputs.js';
 import { createResultCache } from './result-cache.js';
 import { createTargetLimit } from './target-limit.js';

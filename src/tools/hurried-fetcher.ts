@@ -1,4 +1,4 @@
-import type { Fetcher, FetchOptions } from '../../src/net/types.js';
+import type { Fetcher, FetchOptions } from '../net/types.js';
 
 export interface HurriedFetcher {
   fetcher: Fetcher;
