@@ -57,7 +57,7 @@ export async function askModel(
   const urls = findings.flatMap(({ url }) => url ?? []);
   if (!ai) return { ...NOTHING, status: 'OFF', reason: 'No language model is configured on this installation.' };
   if (!textKinds.has(issue.rule) || urls.length === 0)
-    return { ...NOTHING, status: 'NOT_ASKED', reason: 'This rule needs no text that a model could write.' };
+    return { ...NOTHING, status: 'NOT_ASKED', reason: 'AI suggestions are not available for this rule.' };
   await queueRequests(context, viewer, place, urls);
   for (;;) {
     const requests = await context.db.rows<Request>(
@@ -104,18 +104,18 @@ function partOf(requests: readonly Request[], pages: number, { provider, model }
   const answered = requests.filter(({ status }) => status === 'ANSWERED').length;
   const refused = requests.filter(({ status }) => status === 'REFUSED');
   if (requests.some(({ status }) => status === 'WAITING')) {
-    const reason = 'The model is still at work; ask again for what it writes.';
+    const reason = 'The AI suggestion is being generated. Try again shortly.';
     return { ...part, status: 'WAITING', reason, retryAfterSeconds: WAITING_SECONDS, away: true };
   }
   if (answered === pages) return { ...part, status: 'ANSWERED' };
   const waits = refused.flatMap(({ retry_at }) =>
     retry_at ? Math.max(1, Math.ceil((retry_at.getTime() - now.getTime()) / 1_000)) : [],
   );
-  const why = refused[0]?.message ?? 'The plan’s fix suggestions of this month are used up.';
+  const why = refused[0]?.message ?? 'You have used all fix suggestions of this month.';
   return {
     ...part,
     status: answered > 0 ? 'ANSWERED' : 'REFUSED',
-    reason: answered > 0 ? `${pages - answered} of ${pages} pages have no text by the model: ${why}` : why,
+    reason: answered > 0 ? `${pages - answered} of ${pages} pages have no AI suggestion: ${why}` : why,
     retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : null,
     away: refused.some(({ code }) => AWAY.has(code)),
   };
@@ -166,7 +166,7 @@ const GONE: Outcome = { code: 'NOTHING_TO_SUGGEST', message: 'The page is no lon
 
 async function write(context: Context, request: Waiting, issue: FixIssue, signal: AbortSignal): Promise<Outcome> {
   const { ai } = context.settings;
-  if (!ai) return { code: 'UNREACHABLE', message: 'The worker of the fixes has no language model configured.' };
+  if (!ai) return { code: 'UNREACHABLE', message: 'The fixes worker has no language model configured.' };
   const [finding] = await findingsOf(context, issue, request.url);
   const audited = await auditedSite(context, issue.auditId);
   const facts = await audited?.pageOf(request.url);
@@ -187,7 +187,7 @@ async function write(context: Context, request: Waiting, issue: FixIssue, signal
       signal,
     }),
   });
-  context.log.info({ rule: issue.rule, ...usage }, 'model asked');
+  context.log.info({ rule: issue.rule, ...usage }, 'language model request');
   const written = suggestions.filter(({ source }) => source === 'AI');
   if (written.length > 0) return { suggestions: written };
   return refusals.find(({ provider }) => provider === access.provider) ?? GONE;

@@ -25,7 +25,7 @@ export async function get(context: Context, viewer: Viewer, auditId: string, nam
   if (name.id && (audit !== auditId || !/^\d{1,9}$/.test(number ?? ''))) throw problem('PAGE_NOT_FOUND');
   const address = name.url ? normalizeUrl(name.url) : null;
   if (!name.id && address === null)
-    throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: 'Give an id or an address.' }] });
+    throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: 'Pass an id or a URL.' }] });
   const [row] = isId(auditId)
     ? await context.db.rows<PageRow & Pick<Audit, 'detailsRemovedAt' | 'projectId'>>(
         `select ${PAGE_COLUMNS}, a.details_removed_at as "detailsRemovedAt", a.project_id as "projectId"
@@ -123,8 +123,8 @@ async function factsOf(context: Context, page: PageRow): Promise<PageFacts> {
 }
 
 function inconclusiveReason(facts: PageFacts): string | null {
-  if (facts.inconclusive) return `The page answers with a wall: ${facts.inconclusive.reason}.`;
-  if (facts.outcome === 'BLOCKED_BY_ROBOTS') return 'robots.txt does not let this crawler fetch the page.';
+  if (facts.inconclusive) return `The page is behind a wall: ${facts.inconclusive.reason}.`;
+  if (facts.outcome === 'BLOCKED_BY_ROBOTS') return 'Blocked by robots.txt.';
   if (facts.outcome === 'OK') return null;
   return facts.error?.message ?? 'The page could not be read.';
 }

@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.getByRole('button', { name: 'Add a project' }).click();
     await page.getByLabel('Address of the site').fill('ftp://example.org');
     await page.getByRole('button', { name: 'Add the project' }).click();
-    await page.getByText('This is not an http or https address.').waitFor();
+    await page.getByText('This is not a valid http or https URL.').waitFor();
     await page.getByLabel('Address of the site').fill(site.url);
     await page.getByLabel('Name (optional)').fill(PLANTED);
     site.delay(400);
