@@ -27,7 +27,7 @@ const patient = [
   'test/queues/*.test.ts',
   'test/services/hosts/shared-hosts.test.ts',
   'test/facades/plan-changes.test.ts',
-  'test/facades/tools/timeout.test.ts',
+  'test/facades/tools/{timeout,slow-targets,uploads}.test.ts',
   'test/vitals/*.browser.test.ts',
 ];
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { KeptAnswer } from '../../schema/index.js';
 import { problem } from '../../src/errors.js';
 import { readInput, readQuery, type ToolName } from '../../src/tools/inputs.js';
@@ -13,6 +13,7 @@ import { LargeBody, receiveBody } from './large-body.js';
 import { describeTools } from './openapi.js';
 import { rateOf } from './rate.js';
 import { TOOL_NAMES, type ToolCaller, type ToolRunner } from './run-tool.js';
+import { createUploadBudget } from './upload-budget.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,13 +26,21 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 /** A sitemap of 50 MiB with its quotation marks and line ends escaped. */
 const SITEMAP_BODY_LIMIT = 64 * 1024 ** 2;
-/** Large pasted files take several times their size in memory; one of each caller, as an upload may take half a minute. */
-const UPLOADING = { slots: 8, perKey: 1, queue: 4, waitMs: 10_000 };
+/** Large pasted files take several times their size in memory while they are read. */
+const READING = { slots: 8, perKey: 1, queue: 4, waitMs: 10_000 };
+/** Slower than this no large body arrives before the time-out of requests. */
+const UPLOADS = {
+  totalBytes: 8 * SITEMAP_BODY_LIMIT,
+  perCallerBytes: 1.5 * SITEMAP_BODY_LIMIT,
+  bytesPerSecond: 16 * 1024,
+  windowMs: 5_000,
+};
 
 /** The four free tools: `/api/tools/*`, for everybody. They change nothing, so neither sign-in nor origin matters. */
 export function openTools(app: FastifyInstance, door: Door, runner: ToolRunner): void {
   app.decorateRequest('toolCaller', null);
-  const uploading = createFairGate(UPLOADING);
+  const reading = createFairGate(READING);
+  const uploads = createUploadBudget(UPLOADS);
 
   async function check(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void> {
     const { method } = request;
@@ -50,13 +59,23 @@ export function openTools(app: FastifyInstance, door: Door, runner: ToolRunner):
     request.toolCaller = { bucket, isMember };
     reply.headers(rateHeaders(verdict, door.clock.now()));
     if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
-    if (method === 'POST' && mayBeLarge(request, bodyLimit)) {
-      const leave = await uploading.enter([bucket]);
-      reply.raw.once('finish', leave).once('close', leave);
-      // gone while it waited: neither event comes again
-      if (reply.raw.destroyed) leave();
-    }
   }
+
+  /** Large bodies count while they come, and take a place when they are there. */
+  const large = (bodyLimit: number) => ({
+    preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
+      if (!mayBeLarge(request, bodyLimit)) return payload;
+      const { body, release } = uploads.receive(payload, (request.toolCaller as ToolCaller).bucket);
+      // what is left of a body that was refused is not read to its end
+      body.once('error', () => reply.header('connection', 'close'));
+      onceOver(reply, release);
+      return body;
+    },
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (mayBeLarge(request, bodyLimit))
+        onceOver(reply, await reading.enter([(request.toolCaller as ToolCaller).bucket]));
+    },
+  });
 
   async function answer(tool: ToolName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const post = request.method === 'POST';
@@ -99,6 +118,7 @@ export function openTools(app: FastifyInstance, door: Door, runner: ToolRunner):
         url: `/api/tools/${tool}`,
         bodyLimit,
         onRequest: (request, reply) => check(request, reply, bodyLimit),
+        ...large(bodyLimit),
         handler: (request, reply) => answer(tool, request, reply),
       });
     }
@@ -107,9 +127,15 @@ export function openTools(app: FastifyInstance, door: Door, runner: ToolRunner):
   app.get('/openapi/tools.json', async (request, reply) => sendValidated(request, reply, JSON_TYPE, description));
 }
 
+function onceOver({ raw }: FastifyReply, done: () => void): void {
+  raw.once('finish', done).once('close', done);
+  // gone while it waited: neither event comes again
+  if (raw.destroyed) done();
+}
+
 /** A body without a length may become as large as the limit. */
 function mayBeLarge(request: FastifyRequest, bodyLimit: number): boolean {
-  if (bodyLimit <= BODY_LIMIT) return false;
+  if (request.method !== 'POST' || bodyLimit <= BODY_LIMIT) return false;
   const length = request.headers['content-length'];
   return length === undefined || Number(length) > BODY_LIMIT;
 }

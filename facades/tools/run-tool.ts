@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { problem } from '../../src/errors.js';
 import type { Lifecycle } from '../../src/lifecycle.js';
+import { hurriedFetcher } from '../../src/tools/hurried-fetcher.js';
 import { inputKey, inputs, type ToolInput, type ToolName } from '../../src/tools/inputs.js';
 import { politeFetcher } from '../../src/tools/polite-fetcher.js';
 import { prefetch, type ToolInputs } from '../../src/tools/run.js';
@@ -22,15 +24,15 @@ export interface ToolCaller {
   isMember: boolean;
 }
 
+/** A site may take so long while others wait for the place. */
+const BUSY_MS = 5_000;
 /** Calls that wait for a site: each is a connection and its page. Few of one caller, and few at one site. */
-const FETCHING = { slots: 64, perKey: 6, queue: 128, waitMs: 10_000 };
+const FETCHING = { slots: 64, perKey: 6, queue: 128, waitMs: 10_000, busyMs: BUSY_MS };
 /** Sitemaps are read while they come, so each keeps a thread meanwhile. */
-const STREAMING = { slots: 4, perKey: 2, queue: 6, waitMs: 10_000 };
+const STREAMING = { slots: 4, perKey: 2, queue: 6, waitMs: 10_000, busyMs: BUSY_MS };
 /** One core stays with the API: what strangers send is read on the others. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const READING = { slots: THREADS, perKey: THREADS, queue: 128, waitMs: 15_000 };
-/** A site may take so long while others wait for their turn. */
-const BUSY_TIMEOUT_MS = 5_000;
 
 /** Answers with the result as JSON text. */
 export type RunTool = (tool: ToolName, input: ToolInput<ToolName>, caller: ToolCaller) => Promise<string>;
@@ -59,15 +61,19 @@ export function createToolRunner(door: Door, lifecycle: Lifecycle): ToolRunner {
   const cache = createResultCache();
 
   async function run(tool: ToolName, input: ToolInput<ToolName>, { bucket, isMember }: ToolCaller): Promise<string> {
-    const fetcher = isMember ? fetchers.member : fetchers.anonymous;
     const now = door.clock.now();
     const gate = tool === 'sitemap' && input.url !== undefined ? streaming : fetching;
-    const leave = input.url === undefined ? null : await gate.enter([bucket, `target:${hostOf(input.url)}`]);
-    const timeout = gate.isBusy ? { timeoutMs: BUSY_TIMEOUT_MS } : {};
-    const job = { id: tool, input, now: now.toISOString(), ...timeout };
+    const { fetcher, hurry, wasCut } = hurriedFetcher(isMember ? fetchers.member : fetchers.anonymous);
+    const leave = input.url === undefined ? null : await gate.enter([bucket, `target:${hostOf(input.url)}`], hurry);
+    const job = { id: tool, input, now: now.toISOString() };
     try {
-      const recorded = await prefetch(tool, { fetcher, now, ...timeout }, input as ToolInputs[typeof tool]);
-      if (recorded === null) return await threads.run({ ...job, recorded }, fetcher);
+      const recorded = await prefetch(tool, { fetcher, now }, input as ToolInputs[typeof tool]);
+      if (recorded === null) {
+        const text = await threads.run({ ...job, recorded }, fetcher);
+        // a tool that reads while it asks takes what is missing for the site's own fault
+        if (wasCut()) throw problem('UPSTREAM_TIMEOUT');
+        return text;
+      }
       // what was fetched is in memory until it is read: that many pages and no more
       const done = await reading.enter([bucket]);
       leave?.();

@@ -36,12 +36,9 @@ describe('createFairGate', () => {
     const waits = gate.enter(['hog']);
     await expect(gate.enter(['hog'])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     const honest = gate.enter(['honest']);
-    expect(gate.isBusy).toBe(true);
     leave();
     (await waits)();
     (await honest)();
-    await sleep(0);
-    expect(gate.isBusy).toBe(false);
   });
 
   it('counts one way out once', async () => {
@@ -51,5 +48,54 @@ describe('createFairGate', () => {
     leave();
     await gate.enter(['a']);
     await expect(gate.enter(['b'])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('ends calls that had their time once somebody waits for their place, and not before', async () => {
+    const gate = createFairGate({ slots: 2, perKey: 2, queue: 4, waitMs: 2_000, busyMs: 200 });
+    const ended: string[] = [];
+    const hold = async (caller: string, target: string) => {
+      const leave = await gate.enter([caller, target], () => {
+        ended.push(caller);
+        leave();
+      });
+      return leave;
+    };
+    await hold('hog', 'a');
+    await sleep(300);
+    expect(ended).toEqual([]);
+    const late = await hold('late', 'b');
+    const from = performance.now();
+    await hold('honest', 'c');
+    // the other had not had its time
+    expect(ended).toEqual(['hog']);
+    expect(performance.now() - from).toBeLessThan(150);
+    late();
+  });
+
+  it('ends nobody’s calls for a caller that waits for its own', async () => {
+    const gate = createFairGate({ slots: 4, perKey: 2, queue: 4, waitMs: 300, busyMs: 50 });
+    const ended: string[] = [];
+    const hold = (caller: string, target: string) => gate.enter([caller, target], () => ended.push(caller));
+    await hold('honest', 'a');
+    await hold('hog', 'b');
+    await hold('hog', 'c');
+    await expect(hold('hog', 'd')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(ended).toEqual(['hog', 'hog']);
+  });
+
+  it('lets in first whoever used least of late', async () => {
+    const gate = createFairGate({ slots: 2, perKey: 2, queue: 8, waitMs: 5_000 });
+    const first = [await gate.enter(['slow']), await gate.enter(['slower'])];
+    const order: string[] = [];
+    const call = async (caller: string) => {
+      const leave = await gate.enter([caller]);
+      order.push(caller);
+      leave();
+    };
+    const all = ['slow', 'slower', 'slow', 'slower', 'honest'].map(call);
+    await sleep(1_100);
+    for (const leave of first) leave();
+    await Promise.all(all);
+    expect(order[0]).toBe('honest');
   });
 });
