@@ -2,10 +2,12 @@ import { Args, ArgsType, Ctx, Field, ID, Int, ObjectType, Query, Resolver, regis
 import { ACTOR_KINDS, type ActorKind, AUDIT_LOG_ACTIONS, type AuditLogAction } from '../src/db/audit-log.js';
 import * as auditLog from '../src/services/audit-log.js';
 import { checkRange } from '../src/services/date-range.js';
+import { cursorOf, MAX_FIRST } from '../src/services/keyset.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs } from './connection.js';
 import type { Context } from './context.js';
 import { enumOf } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime, DateTimeEnd, Json } from './scalars.js';
 
 const AuditLogActionEnum = enumOf(AUDIT_LOG_ACTIONS);
@@ -66,9 +68,11 @@ class AuditLogFilterArgs implements auditLog.AuditLogFilter {
   @Field(() => AuditLogActionEnum, { nullable: true, description: 'One action instead of all.' })
   action?: AuditLogAction | null;
 
+  @JsonSchema({ examples: ['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'] })
   @Field(() => String, { nullable: true, description: 'Of one user or API key.' })
   actorId?: string | null;
 
+  @JsonSchema({ examples: ['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'] })
   @Field(() => String, { nullable: true, description: 'About one project, audit, key, webhook, member …' })
   targetId?: string | null;
 
@@ -81,9 +85,11 @@ class AuditLogFilterArgs implements auditLog.AuditLogFilter {
 
 @ArgsType()
 class AuditLogArgs extends AuditLogFilterArgs implements Pick<PageArgs, 'first' | 'after'> {
+  @JsonSchema({ minimum: 1, maximum: MAX_FIRST, examples: [50] })
   @Field(() => Int, { nullable: true, description: 'How many to return, 1–100; 50 without it.' })
   first?: number | null;
 
+  @JsonSchema({ examples: [cursorOf(['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'])] })
   @Field(() => String, { nullable: true, description: 'The `nextCursor` of the page before.' })
   after?: string | null;
 }

@@ -18,6 +18,7 @@ import {
 import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
 import { worstFirst } from '../src/db/loaders.js';
+import { START_OPTIONS } from '../src/services/audit-options.js';
 import { remove } from '../src/services/audit-removal.js';
 import * as audits from '../src/services/audits.js';
 import { coverageOf } from '../src/services/coverage.js';
@@ -26,6 +27,7 @@ import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { AuditStatusEnum } from './enums.js';
 import { Issue } from './issue.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'How many issues of each severity an audit found.' })
@@ -126,9 +128,11 @@ export class Audit {
 
 @InputType({ description: 'What an audit may do.' })
 export class StartAuditInput {
+  @JsonSchema(START_OPTIONS.maxPages)
   @Field(() => Int, { nullable: true, description: 'Addresses to fetch at most; the plan sets the limit.' })
   maxPages?: number | null;
 
+  @JsonSchema(START_OPTIONS.include)
   @Field(() => [String], {
     nullable: true,
     description:
@@ -136,12 +140,14 @@ export class StartAuditInput {
   })
   include?: string[] | null;
 
+  @JsonSchema(START_OPTIONS.exclude)
   @Field(() => [String], {
     nullable: true,
     description: 'No address that matches one of these patterns, in the same syntax; wins over include.',
   })
   exclude?: string[] | null;
 
+  @JsonSchema({ examples: [false] })
   @Field(() => Boolean, { nullable: true, description: 'Also look at each page after its scripts have run.' })
   renderJavaScript?: boolean | null;
 

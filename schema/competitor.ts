@@ -17,9 +17,12 @@ import {
 import type { Competitor as CompetitorRow } from '../src/db/entities/competitor.js';
 import type * as standings from '../src/services/competitor-standings.js';
 import * as competitors from '../src/services/competitors.js';
+import { MAX_NAME } from '../src/services/given-name.js';
+import { MAX_ADDRESS } from '../src/services/site-host.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({
@@ -74,9 +77,11 @@ const CompetitorConnection = connectionOf(Competitor, 'Competitor');
 
 @InputType({ description: 'A site to compare with.' })
 export class AddCompetitorInput {
+  @JsonSchema({ minLength: competitors.MIN_DOMAIN, maxLength: MAX_ADDRESS, examples: ['example.org'] })
   @Field(() => String, { description: 'Domain, or any address on it.' })
   domain!: string;
 
+  @JsonSchema({ maxLength: MAX_NAME, examples: ['Example rival'] })
   @Field(() => String, { nullable: true, description: 'Defaults to the domain.' })
   name?: string | null;
 }

@@ -16,6 +16,7 @@ import { MODEL_STATUSES, type ModelPart } from '../src/services/model-fixes.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { enumOf } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 const FixSourceEnum = enumOf(['RULES', 'AI']);
@@ -128,6 +129,7 @@ class SuggestFixesInput {
   @Field(() => ID)
   issueId!: string;
 
+  @JsonSchema({ examples: ['https://www.example.com/about'] })
   @Field(() => String, { nullable: true, description: 'Without it the first pages of the issue.' })
   pageUrl?: string | null;
 }

@@ -1,6 +1,7 @@
 import { ArgsType, Field } from 'type-graphql';
 import type { Category, Severity } from '../src/audit/rule.js';
 import { CategoryEnum, SeverityEnum } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 
 /** Which issues are meant. What `ignored` chooses depends on the list: it stands with each. */
 @ArgsType()
@@ -11,6 +12,7 @@ export class IssueFilter {
   @Field(() => CategoryEnum, { nullable: true })
   category?: Category | null;
 
+  @JsonSchema({ examples: ['title-missing'] })
   @Field(() => String, { nullable: true })
   rule?: string | null;
 }

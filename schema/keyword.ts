@@ -15,12 +15,14 @@ import {
   Root,
 } from 'type-graphql';
 import type { Keyword as KeywordRow, RankingStatus } from '../src/db/entities/keyword.js';
+import { MAX_KEYWORDS } from '../src/services/keyword-entry.js';
 import type { KeywordOrder } from '../src/services/keyword-order.js';
 import * as keywords from '../src/services/keywords.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
 import { DeviceEnum, KeywordOrderEnum, RankingStatusEnum } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime, KeywordEntry } from './scalars.js';
 
 @ObjectType({ description: 'A search term tracked for one engine, country, language, device and place.' })
@@ -81,6 +83,11 @@ const KeywordConnection = connectionOf(Keyword, 'Keyword');
 
 @InputType({ description: 'Keywords to track.' })
 export class AddKeywordsInput {
+  @JsonSchema({
+    minItems: 1,
+    maxItems: MAX_KEYWORDS,
+    examples: [['running shoes', { term: 'trail running shoes', country: 'US', language: 'en', device: 'MOBILE' }]],
+  })
   @Field(() => [KeywordEntry], { description: '1–1,000 entries.' })
   keywords!: unknown[];
 }

@@ -23,6 +23,7 @@ import { authorize } from './authorize.js';
 import { connectionOf, PageArgs } from './connection.js';
 import type { Context } from './context.js';
 import { CategoryEnum, PageOrderEnum, SeverityEnum } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime, Json } from './scalars.js';
 
 @ObjectType({ description: 'What was read from the page itself; null where the answer was no HTML.' })
@@ -149,9 +150,11 @@ export class Page {
 
 @InputType({ description: 'Which pages to list; conditions given together must all hold.' })
 export class PageFilterInput {
+  @JsonSchema({ examples: [200] })
   @Field(() => Int, { nullable: true })
   status?: number | null;
 
+  @JsonSchema({ examples: [2] })
   @Field(() => Int, { nullable: true, description: '2 for every status from 200 to 299, and so on.' })
   statusClass?: number | null;
 
@@ -161,9 +164,11 @@ export class PageFilterInput {
   @Field(() => Boolean, { nullable: true })
   inconclusive?: boolean | null;
 
+  @JsonSchema({ examples: ['shoes'] })
   @Field(() => String, { nullable: true, description: 'A part of the address or the title.' })
   search?: string | null;
 
+  @JsonSchema({ examples: ['title-missing'] })
   @Field(() => String, { nullable: true, description: 'Pages that this rule found something on.' })
   rule?: string | null;
 

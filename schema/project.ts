@@ -15,11 +15,14 @@ import {
 } from 'type-graphql';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import type { Project as ProjectRow } from '../src/db/entities/project.js';
+import { MAX_NAME } from '../src/services/given-name.js';
 import * as projects from '../src/services/projects.js';
+import { MAX_ADDRESS } from '../src/services/site-host.js';
 import { Audit } from './audit.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'How much a project holds.' })
@@ -56,9 +59,11 @@ const ProjectConnection = connectionOf(Project, 'Project');
 
 @InputType({ description: 'A website to add.' })
 export class CreateProjectInput {
+  @JsonSchema({ minLength: 1, maxLength: MAX_ADDRESS, examples: ['https://www.example.com/'] })
   @Field(() => String, { description: 'Address of the site; without a scheme https is assumed.' })
   url!: string;
 
+  @JsonSchema({ maxLength: MAX_NAME, examples: ['Example shop'] })
   @Field(() => String, { nullable: true, description: 'Defaults to the host.' })
   name?: string | null;
 }

@@ -26,6 +26,7 @@ import { type Connection, connectionOf, PageArgs, paginate } from './connection.
 import type { Context } from './context.js';
 import { AuditStatusEnum, CategoryEnum, ReportListingEnum, SeverityEnum } from './enums.js';
 import { IssueFilter } from './issue-filter.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'Where the report of an audit can be had, as addresses relative to the installation.' })
@@ -148,9 +149,11 @@ export class SelectedFindings {
 
 @ArgsType()
 class SelectionArgs extends IssueFilter {
+  @JsonSchema({ examples: ['title'] })
   @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
   search?: string | null;
 
+  @JsonSchema({ examples: ['/shop/'] })
   @Field(() => String, { nullable: true, description: 'A part of the page’s address.' })
   address?: string | null;
 

@@ -4,7 +4,8 @@ import { compilePattern, type Pattern } from './robots-match.js';
 export const PATTERN_SYNTAX =
   'A pattern begins with / or * and is compared with path and query from their beginning, letter case included: * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves.';
 
-const MAX_LENGTH = 500;
+export const MAX_PATTERN = 500;
+export const PATTERN_START = /^[/*]/;
 
 export interface PatternFault {
   /** of the character at fault, from 1 */
@@ -17,9 +18,9 @@ export function patternFault(pattern: string): PatternFault | null {
   if (pattern === '') return { position: 1, message: 'A pattern must not be empty.' };
   if (/^https?:/i.test(pattern))
     return { position: 1, message: 'Leave out scheme and host: a pattern begins with / or *.' };
-  if (!/^[/*]/.test(pattern)) return { position: 1, message: 'A pattern begins with / or *.' };
-  if (pattern.length > MAX_LENGTH)
-    return { position: MAX_LENGTH + 1, message: `A pattern has at most ${MAX_LENGTH} characters.` };
+  if (!PATTERN_START.test(pattern)) return { position: 1, message: 'A pattern begins with / or *.' };
+  if (pattern.length > MAX_PATTERN)
+    return { position: MAX_PATTERN + 1, message: `A pattern has at most ${MAX_PATTERN} characters.` };
   const half = pattern.search(/\p{Cs}/u);
   if (half !== -1) return { position: half + 1, message: 'This is half a character.' };
   for (let at = 0; at < pattern.length; at += 1) {
