@@ -35,19 +35,19 @@ registerEnumType(ApiKeyScopeEnum, {
     'An API key that is not revoked, for the REST API (v1), GraphQL and MCP. The key itself is shown once, when it is made.',
 })
 export class ApiKey {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name that a person gave it.' })
   name!: string;
 
   @Field(() => String, { description: 'The beginning of the key, to recognise it by.' })
   prefix!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was last used; null before the first time.' })
   lastUsedAt!: Date | null;
 
   @Field(() => DateTime, {
@@ -56,13 +56,13 @@ export class ApiKey {
   })
   expiresAt!: Date | null;
 
-  @Field(() => [ApiKeyScopeEnum])
+  @Field(() => [ApiKeyScopeEnum], { description: 'What it may do.' })
   scopes!: KeyScope[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'A new API key with its secret, which is shown this once.' })
 export class CreatedApiKey {
-  @Field(() => ApiKey)
+  @Field(() => ApiKey, { description: 'The key without its secret.' })
   apiKey!: ApiKeyRow;
 
   @Field(() => String, { description: 'The whole key: this is the only time it is shown.' })
@@ -107,11 +107,14 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKey, {
     description: 'Revokes a key for good. Errors: UNAUTHENTICATED, FORBIDDEN, API_KEY_NOT_FOUND.',
   })
-  revokeApiKey(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ApiKeyRow> {
+  revokeApiKey(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the API key.' }) id: string,
+  ): Promise<ApiKeyRow> {
     return apiKeys.revoke(context.services, authorize(context, 'admin'), id);
   }
 
-  @FieldResolver(() => Boolean)
+  @FieldResolver(() => Boolean, { description: 'Whether its time is over.' })
   expired(@Ctx() context: Context, @Root() { expiresAt }: ApiKeyRow): boolean {
     return expiresAt !== null && expiresAt !== undefined && expiresAt <= context.services.clock.now();
   }

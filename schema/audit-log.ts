@@ -24,16 +24,16 @@ registerEnumType(ActorKindEnum, {
 
 @ObjectType({ description: 'One entry of the audit log: who did what, when and from where. Kept for a year.' })
 export class AuditLogEntry {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it happened.' })
   at!: Date;
 
-  @Field(() => AuditLogActionEnum)
+  @Field(() => AuditLogActionEnum, { description: 'What was done.' })
   action!: AuditLogAction;
 
-  @Field(() => ActorKindEnum)
+  @Field(() => ActorKindEnum, { description: 'Whether a person, an API key or the operator did it.' })
   actorKind!: ActorKind;
 
   @Field(() => ID, { nullable: true, description: 'Of the user or the API key; null for an operator.' })
@@ -76,7 +76,7 @@ class AuditLogFilterArgs implements auditLog.AuditLogFilter {
   @Field(() => String, { nullable: true, description: 'About one project, audit, key, webhook, member …' })
   targetId?: string | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
   from?: Date | null;
 
   @Field(() => DateTimeEnd, { nullable: true, description: 'A day alone is part of the range as a whole.' })
@@ -96,19 +96,22 @@ class AuditLogArgs extends AuditLogFilterArgs implements Pick<PageArgs, 'first' 
 
 @ObjectType({ description: 'Which entries an export of the audit log has; null chooses nothing.' })
 export class SelectedAuditLog {
-  @Field(() => AuditLogActionEnum, { nullable: true })
+  @Field(() => AuditLogActionEnum, { nullable: true, description: 'What was done.' })
   action!: AuditLogAction | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Id of the user or the API key.' })
   actorId!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Id of what it was done to.' })
   targetId!: string | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
   from!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
+  })
   to!: Date | null;
 }
 

@@ -30,16 +30,16 @@ import { DateTime } from './scalars.js';
     'A site that competes for the project’s keywords. Its figures come from the same result pages as the project’s own ranks.',
 })
 export class Competitor {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Host name without `www.`.' })
   domain!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the competitor.' })
   name!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 }
 
@@ -94,7 +94,7 @@ export class CompetitorResolver {
   })
   async competitors(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<CompetitorRow>> {
     return paginate(
@@ -110,8 +110,8 @@ export class CompetitorResolver {
   })
   addCompetitor(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('input', () => AddCompetitorInput) input: AddCompetitorInput,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => AddCompetitorInput, { description: 'What is wanted.' }) input: AddCompetitorInput,
   ): Promise<CompetitorRow> {
     return competitors.add(context.services, authorize(context, 'member'), projectId, input);
   }
@@ -122,8 +122,8 @@ export class CompetitorResolver {
   })
   removeCompetitor(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('competitorId', () => ID) competitorId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('competitorId', () => ID, { description: 'Id of the competitor.' }) competitorId: string,
   ): Promise<string> {
     return competitors.remove(context.services, authorize(context, 'member'), projectId, competitorId);
   }

@@ -30,7 +30,7 @@ export interface Connection<T> {
 export function connectionOf<T extends object>(node: ClassType<T>, name: string): ClassType<Connection<T>> {
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name} objects.` })
   class ConnectionType implements Connection<T> {
-    @Field(() => [node])
+    @Field(() => [node], { description: 'The objects of this page, in the order of the list.' })
     nodes!: T[];
 
     @Field(() => String, {

@@ -27,22 +27,22 @@ import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'How much a project holds.' })
 export class ProjectCounts {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Audits, whatever their status.' })
   audits!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Keywords that are tracked.' })
   keywords!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Competitors that are tracked.' })
   competitors!: number;
 }
 
 @ObjectType({ description: 'A website that is audited and tracked.' })
 export class Project {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the project.' })
   name!: string;
 
   @Field(() => String, { description: 'The start address of its audits.' })
@@ -51,7 +51,7 @@ export class Project {
   @Field(() => String, { description: 'The host without scheme and port.' })
   domain!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 }
 
@@ -68,12 +68,12 @@ export class CreateProjectInput {
   name?: string | null;
 }
 
-@ObjectType()
+@ObjectType({ description: 'The project that was deleted.' })
 export class DeletedProject {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Always true.' })
   deleted!: boolean;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 }
 
@@ -87,7 +87,10 @@ export class ProjectResolver {
   }
 
   @Query(() => Project, { description: 'One project. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.' })
-  project(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ProjectRow> {
+  project(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the project.' }) id: string,
+  ): Promise<ProjectRow> {
     return projects.get(context.services, authorize(context), id);
   }
 
@@ -97,7 +100,7 @@ export class ProjectResolver {
   })
   createProject(
     @Ctx() context: Context,
-    @Arg('input', () => CreateProjectInput) input: CreateProjectInput,
+    @Arg('input', () => CreateProjectInput, { description: 'What is wanted.' }) input: CreateProjectInput,
   ): Promise<ProjectRow> {
     return projects.create(context.services, authorize(context, 'member'), input);
   }
@@ -105,11 +108,14 @@ export class ProjectResolver {
   @Mutation(() => DeletedProject, {
     description: 'Deletes a project with everything of it. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
   })
-  async deleteProject(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<DeletedProject> {
+  async deleteProject(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the project.' }) id: string,
+  ): Promise<DeletedProject> {
     return { deleted: true, id: await projects.remove(context.services, authorize(context, 'admin'), id) };
   }
 
-  @FieldResolver(() => ProjectCounts)
+  @FieldResolver(() => ProjectCounts, { description: 'How much it holds.' })
   counts(@Ctx() context: Context, @Root() project: ProjectRow): Promise<ProjectCounts> {
     return context.loaders.counts.load(project.id);
   }

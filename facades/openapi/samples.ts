@@ -123,7 +123,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   verdict: 'RULES',
   sitemaps: [`${SITE}/sitemap.xml`],
   problems: 0,
-  kind: 'urlset',
+  kind: 'URLSET',
   protocol: 'TLSv1.3',
   issuer: 'Example CA',
   validTo: '2026-06-30T00:00:00.000Z',
