@@ -47,7 +47,10 @@ class TechnicalSitemap {
   url!: string;
   @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
   status!: number | null;
-  @Field(() => String, { nullable: true, description: 'URLSET, INDEX or another kind of feed; null where it could not be read.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URLSET, INDEX, RSS, ATOM or TEXT; null where it could not be read.',
+  })
   kind!: string | null;
   @Field(() => Int, { description: 'Number of entries.' })
   entries!: number;

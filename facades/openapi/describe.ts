@@ -1,6 +1,7 @@
 import type { Mapper, OpenApiDocument, OpenApiOptions } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
 import { KEY, MAX_KEY } from '../idempotency.js';
+import { HEADERS, RATE_HEADERS, REPLAYED } from './headers.js';
 import { SAMPLES } from './samples.js';
 
 const ERROR_SCHEMA = {
@@ -23,35 +24,6 @@ const ERROR_SCHEMA = {
       },
     },
   },
-};
-
-const RATE_HEADERS = {
-  RateLimit: { description: 'What is left of the window, and its seconds: `"default";r=59;t=60`.', schema: { type: 'string' } },
-  'RateLimit-Policy': { description: 'The rate: `"default";q=60;w=60`.', schema: { type: 'string' } },
-};
-
-/** Sent with every success; `Cache-Control` is `private, no-cache` beside an `ETag` and `no-store` otherwise. */
-const HEADERS = {
-  'X-Request-Id': {
-    description: 'The id of the request in our logs: the one that was sent, else a new one.',
-    required: true,
-    schema: { type: 'string' },
-  },
-  'Cache-Control': {
-    description: '`private, no-cache` beside an `ETag`, otherwise `no-store`.',
-    required: true,
-    schema: { type: 'string' },
-  },
-  RateLimit: { ...RATE_HEADERS.RateLimit, required: true },
-  'RateLimit-Policy': { ...RATE_HEADERS['RateLimit-Policy'], required: true },
-  'X-RateLimit-Limit': { description: 'Requests of one window.', required: true, schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'Requests left in it.', required: true, schema: { type: 'integer' } },
-  'X-RateLimit-Reset': { description: 'When it ends, in Unix seconds.', required: true, schema: { type: 'integer' } },
-};
-
-const REPLAYED = {
-  description: 'Sent, as `true`, where the stored response to an earlier request with this `Idempotency-Key` is repeated.',
-  schema: { type: 'string', const: 'true' },
 };
 
 const ERRORS: NonNullable<OpenApiOptions['errors']> = {
