@@ -20,6 +20,7 @@ import * as apiKeys from '../src/services/api-keys.js';
 import * as projects from '../src/services/projects.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
+import { JsonSchema } from './json-schema.js';
 import { Project } from './project.js';
 import { DateTime } from './scalars.js';
 
@@ -71,15 +72,19 @@ export class CreatedApiKey {
 
 @ArgsType()
 class CreateApiKeyArgs implements apiKeys.NewKey {
+  @JsonSchema({ minLength: 1, maxLength: apiKeys.MAX_KEY_NAME, examples: ['Nightly report'] })
   @Field(() => String, { description: '1 to 100 characters.' })
   name!: string;
 
+  @JsonSchema({ examples: ['2099-12-31T00:00:00.000Z'] })
   @Field(() => DateTime, { nullable: true, description: 'Left out: the key does not expire.' })
   expiresAt?: Date | null;
 
+  @JsonSchema({ minItems: 1, examples: [['READ']] })
   @Field(() => [ApiKeyScopeEnum], { nullable: true, description: 'Left out: READ and WRITE.' })
   scopes?: KeyScope[] | null;
 
+  @JsonSchema({ minItems: 1 })
   @Field(() => [ID], {
     nullable: true,
     description: 'Left out: every project, those to come included. All others do not exist for the key.',

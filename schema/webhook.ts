@@ -1,10 +1,12 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { DISABLED_REASONS, type DisabledReason, type Webhook as WebhookRow } from '../src/db/entities/webhook.js';
+import { MAX_ADDRESS } from '../src/services/site-host.js';
 import type { WebhookEvent } from '../src/services/webhooks/events.js';
 import * as webhooks from '../src/services/webhooks.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { enumOf } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 const WebhookEventEnum = {
@@ -79,29 +81,39 @@ export class DeletedWebhook {
   id!: string;
 }
 
+const URL_BOUNDS = { format: 'uri', maxLength: MAX_ADDRESS, examples: ['https://www.example.com/hooks/sextant'] };
+const EVENT_BOUNDS = { minItems: 1, examples: [['AUDIT_COMPLETED']] };
+const DESCRIPTION_BOUNDS = { maxLength: webhooks.MAX_DESCRIPTION, examples: ['Chat of the team'] };
+
 @InputType({ description: 'An address to tell of events.' })
 export class CreateWebhookInput implements webhooks.NewWebhook {
+  @JsonSchema(URL_BOUNDS)
   @Field(() => String, { description: 'An http or https address; it may lead to public hosts only.' })
   url!: string;
 
+  @JsonSchema(EVENT_BOUNDS)
   @Field(() => [WebhookEventEnum], { description: 'The events to send.' })
   events!: WebhookEvent[];
 
   @Field(() => ID, { nullable: true, description: 'Left out: every project of the organization.' })
   projectId?: string | null;
 
+  @JsonSchema(DESCRIPTION_BOUNDS)
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   description?: string | null;
 }
 
 @InputType({ description: 'What is left out stays as it is.' })
 export class UpdateWebhookInput implements webhooks.WebhookChange {
+  @JsonSchema(URL_BOUNDS)
   @Field(() => String, { nullable: true, description: 'The new URL; left out, it stays.' })
   url?: string | null;
 
+  @JsonSchema(EVENT_BOUNDS)
   @Field(() => [WebhookEventEnum], { nullable: true, description: 'The new events; left out, they stay.' })
   events?: WebhookEvent[] | null;
 
+  @JsonSchema(DESCRIPTION_BOUNDS)
   @Field(() => String, { nullable: true, description: 'The new description; left out, it stays.' })
   description?: string | null;
 

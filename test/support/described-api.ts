@@ -78,6 +78,8 @@ const GENERAL =
 export class DescribedApi {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
 
+  readonly #made = new WeakMap<Tenant, Map<string, string>>();
+
   private constructor(
     private readonly test: TestApp,
     private readonly surface: 'v1' | 'session',
@@ -105,7 +107,6 @@ export class DescribedApi {
       audits: owns.auditId,
       jobs: owns.auditId,
       keywords: owns.keywordId,
-      competitors: owns.competitorId,
       keys: owns.apiKeyId,
       'api-keys': owns.apiKeyId,
     };
@@ -116,11 +117,7 @@ export class DescribedApi {
   /** Sends what the document shows, with rows of that tenant in place of its ids. */
   async send({ template, method, operation }: Route, tenant: Tenant, wanted: Wanted = {}): Promise<Response> {
     await this.test.db.rows('delete from rate_limit');
-    const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => {
-      const id = this.seeded(tenant, name, template);
-      if (id === undefined) throw new Error(`furnish() makes nothing for {${name}} of ${method} ${template}`);
-      return id;
-    });
+    const path = await this.path(template, tenant);
     const search = new URLSearchParams(
       Object.entries(wanted.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
@@ -135,6 +132,33 @@ export class DescribedApi {
       },
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     });
+  }
+
+  /** The path with rows of that tenant in place of its parameters. */
+  private async path(template: string, tenant: Tenant): Promise<string> {
+    let path = template;
+    for (const [place, name = ''] of template.matchAll(/\{(\w+)\}/g)) {
+      const id =
+        this.seeded(tenant, name, template) ?? (await this.made(template.slice(0, template.indexOf(place)), tenant));
+      path = path.replace(place, id);
+    }
+    return path;
+  }
+
+  /** The id of a row made by the example of the route that adds to that collection. */
+  private async made(below: string, tenant: Tenant): Promise<string> {
+    const collection = below.replace(/\/$/, '');
+    const rows = this.#made.get(tenant) ?? new Map<string, string>();
+    this.#made.set(tenant, rows);
+    const known = rows.get(collection);
+    if (known !== undefined) return known;
+    const operation = this.document.paths[collection]?.['post'];
+    if (!operation) throw new Error(`neither furnish() nor a route makes a row of ${collection}`);
+    const answer = await this.send({ template: collection, method: 'POST', operation }, tenant);
+    const id = /"id":"([^"]+)"/.exec(answer.body)?.[1];
+    if (id === undefined) throw new Error(`POST ${collection} made nothing: ${answer.body.slice(0, 300)}`);
+    rows.set(collection, id);
+    return id;
   }
 
   exampleBody({ requestBody }: Operation, tenant: Tenant): unknown {
