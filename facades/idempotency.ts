@@ -8,7 +8,8 @@ import { errorBody, ofProblem } from './errors.js';
 import { frameworkProblem } from './http.js';
 
 /** Visible ASCII, as long as any client makes it. */
-const KEY = /^[\x21-\x7e]{1,255}$/;
+export const MAX_KEY = 255;
+export const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY}}$`);
 
 /** The `Idempotency-Key` of a POST; null where there is none to heed. */
 export function idempotencyKey(request: FastifyRequest): string | null {
@@ -16,7 +17,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   if (request.method !== 'POST' || given === undefined) return null;
   if (typeof given === 'string' && KEY.test(given)) return given;
   throw problem('VALIDATION_FAILED', {
-    details: [{ path: 'Idempotency-Key', message: 'A key has 1 to 255 visible ASCII characters.' }],
+    details: [{ path: 'Idempotency-Key', message: `A key has 1 to ${MAX_KEY} visible ASCII characters.` }],
   });
 }
 

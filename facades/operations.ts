@@ -97,6 +97,7 @@ export type Change =
 
 /** Whose site to look at. */
 export type CompareCompetitorInput = {
+  /** Id of the competitor to crawl. */
   competitorId: string | number;
 };
 
@@ -115,6 +116,7 @@ export type CreateProjectInput = {
   url: string;
 };
 
+/** The kind of device that a search is made for. */
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
@@ -135,6 +137,7 @@ export type FixSource =
   | 'AI'
   | 'RULES';
 
+/** The kind of device that was measured. */
 export type FormFactor =
   | 'DESKTOP'
   | 'PHONE'
@@ -172,7 +175,9 @@ export type ModelStatus =
 
 /** Which pages to list; conditions given together must all hold. */
 export type PageFilterInput = {
+  /** Only pages that a login wall, a bot wall or a rate limit kept from being judged, or only the others. */
   inconclusive?: boolean | null | undefined;
+  /** Only pages that may, or may not, be indexed. */
   indexable?: boolean | null | undefined;
   /** Pages that this rule found something on. */
   rule?: string | null | undefined;
@@ -180,6 +185,7 @@ export type PageFilterInput = {
   search?: string | null | undefined;
   /** Pages with a finding of this severity. */
   severity?: Severity | null | undefined;
+  /** Pages with exactly this HTTP status. */
   status?: number | null | undefined;
   /** 2 for every status from 200 to 299, and so on. */
   statusClass?: number | null | undefined;
@@ -252,11 +258,13 @@ export type StartAuditInput = {
 
 /** What to fix. */
 export type SuggestFixesInput = {
+  /** Id of the issue to fix. */
   issueId: string | number;
   /** Without it the first pages of the issue. */
   pageUrl?: string | null | undefined;
 };
 
+/** Whether one page or the whole origin was measured. */
 export type VitalsScope =
   | 'ORIGIN'
   | 'URL';
@@ -1873,7 +1881,11 @@ export const SessionRemoveCompetitorDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SessionRemoveCompetitorMutation, SessionRemoveCompetitorMutationVariables>;
 export const SessionRemoveKeywordDocument = new TypedDocumentString(`
-    mutation SessionRemoveKeyword($id: ID!, $keywordId: ID!) {
+    mutation SessionRemoveKeyword(
+$id: ID!
+"Id of the keyword."
+$keywordId: ID!
+) {
   ids: removeKeywords(projectId: $id, keywordIds: [$keywordId])
 }
     `) as unknown as TypedDocumentString<SessionRemoveKeywordMutation, SessionRemoveKeywordMutationVariables>;

@@ -15,19 +15,19 @@ registerEnumType(AlertKindEnum, {
 
 @ObjectType({ description: 'Something about a project that changed and is worth a look.' })
 export class Alert {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => AlertKindEnum)
+  @Field(() => AlertKindEnum, { description: 'What changed.' })
   kind!: alerts.AlertKind;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The change in a sentence.' })
   message!: string;
 
   @Field(() => Json, { description: 'The figures behind the message.' })
   data!: unknown;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 }
 
@@ -41,8 +41,9 @@ export class AlertResolver {
   })
   async alerts(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('kind', () => AlertKindEnum, { nullable: true }) kind: alerts.AlertKind | null,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('kind', () => AlertKindEnum, { nullable: true, description: 'One kind of alert instead of all.' })
+    kind: alerts.AlertKind | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<Alert>> {
     return paginate(

@@ -20,6 +20,7 @@ import * as apiKeys from '../src/services/api-keys.js';
 import * as projects from '../src/services/projects.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
+import { JsonSchema } from './json-schema.js';
 import { Project } from './project.js';
 import { DateTime } from './scalars.js';
 
@@ -35,19 +36,19 @@ registerEnumType(ApiKeyScopeEnum, {
     'An API key that is not revoked, for the REST API (v1), GraphQL and MCP. The key itself is shown once, when it is made.',
 })
 export class ApiKey {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name that a person gave it.' })
   name!: string;
 
   @Field(() => String, { description: 'The beginning of the key, to recognise it by.' })
   prefix!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was last used; null before the first time.' })
   lastUsedAt!: Date | null;
 
   @Field(() => DateTime, {
@@ -56,13 +57,13 @@ export class ApiKey {
   })
   expiresAt!: Date | null;
 
-  @Field(() => [ApiKeyScopeEnum])
+  @Field(() => [ApiKeyScopeEnum], { description: 'What it may do.' })
   scopes!: KeyScope[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'A new API key with its secret, which is shown this once.' })
 export class CreatedApiKey {
-  @Field(() => ApiKey)
+  @Field(() => ApiKey, { description: 'The key without its secret.' })
   apiKey!: ApiKeyRow;
 
   @Field(() => String, { description: 'The whole key: this is the only time it is shown.' })
@@ -71,15 +72,19 @@ export class CreatedApiKey {
 
 @ArgsType()
 class CreateApiKeyArgs implements apiKeys.NewKey {
+  @JsonSchema({ minLength: 1, maxLength: apiKeys.MAX_KEY_NAME, examples: ['Nightly report'] })
   @Field(() => String, { description: '1 to 100 characters.' })
   name!: string;
 
+  @JsonSchema({ examples: ['2099-12-31T00:00:00.000Z'] })
   @Field(() => DateTime, { nullable: true, description: 'Left out: the key does not expire.' })
   expiresAt?: Date | null;
 
+  @JsonSchema({ minItems: 1, examples: [['READ']] })
   @Field(() => [ApiKeyScopeEnum], { nullable: true, description: 'Left out: READ and WRITE.' })
   scopes?: KeyScope[] | null;
 
+  @JsonSchema({ minItems: 1 })
   @Field(() => [ID], {
     nullable: true,
     description: 'Left out: every project, those to come included. All others do not exist for the key.',
@@ -107,11 +112,14 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKey, {
     description: 'Revokes a key for good. Errors: UNAUTHENTICATED, FORBIDDEN, API_KEY_NOT_FOUND.',
   })
-  revokeApiKey(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ApiKeyRow> {
+  revokeApiKey(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the API key.' }) id: string,
+  ): Promise<ApiKeyRow> {
     return apiKeys.revoke(context.services, authorize(context, 'admin'), id);
   }
 
-  @FieldResolver(() => Boolean)
+  @FieldResolver(() => Boolean, { description: 'Whether its time is over.' })
   expired(@Ctx() context: Context, @Root() { expiresAt }: ApiKeyRow): boolean {
     return expiresAt !== null && expiresAt !== undefined && expiresAt <= context.services.clock.now();
   }

@@ -37,10 +37,10 @@ export class ScoreLoss {
   @Field(() => String, { nullable: true, description: 'Id of the rule, or name of the metric.' })
   rule!: string | null;
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Points of a score.' })
   points!: number;
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Points of the overall score.' })
   overallPoints!: number;
 
   @Field(() => Int, { description: 'Pages of the group that the rule fails on.' })
@@ -52,7 +52,7 @@ export class ScoreUncertainty {
   @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null is the overall score.' })
   group!: string | null;
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Points of a score.' })
   points!: number;
 }
 
@@ -60,19 +60,19 @@ export class ScoreUncertainty {
   description: 'Scores that this audit was given by one rule set; an audit that is judged again keeps them all.',
 })
 export class Judgement {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was judged.' })
   judgedAt!: string;
 
   @Field(() => String, { description: 'Two scores compare only when these are the same.' })
   ruleSet!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
   overallScore!: number;
 }
 
 @ArgsType()
 class AuditListArgs extends PageArgs {
-  @Field(() => AuditStatusEnum, { nullable: true })
+  @Field(() => AuditStatusEnum, { nullable: true, description: 'One status instead of all.' })
   status?: AuditStatus | null;
 }
 
@@ -85,7 +85,7 @@ export class AuditHistoryResolver {
   })
   async audits(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => AuditListArgs) args: AuditListArgs,
   ): Promise<Connection<AuditRow>> {
     const viewer = authorize(context);
@@ -102,7 +102,10 @@ export class AuditHistoryResolver {
     description:
       'Judges a completed audit again by the rules of today, from what is stored of it. Errors: UNAUTHENTICATED, FORBIDDEN, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
   })
-  rejudgeAudit(@Ctx() context: Context, @Arg('auditId', () => ID) auditId: string): Promise<AuditRow> {
+  rejudgeAudit(
+    @Ctx() context: Context,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
+  ): Promise<AuditRow> {
     return audits.rejudge(context.services, authorize(context, 'member'), auditId);
   }
 

@@ -2,10 +2,12 @@ import { Args, ArgsType, Ctx, Field, ID, Int, ObjectType, Query, Resolver, regis
 import { ACTOR_KINDS, type ActorKind, AUDIT_LOG_ACTIONS, type AuditLogAction } from '../src/db/audit-log.js';
 import * as auditLog from '../src/services/audit-log.js';
 import { checkRange } from '../src/services/date-range.js';
+import { cursorOf, MAX_FIRST } from '../src/services/keyset.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs } from './connection.js';
 import type { Context } from './context.js';
 import { enumOf } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime, DateTimeEnd, Json } from './scalars.js';
 
 const AuditLogActionEnum = enumOf(AUDIT_LOG_ACTIONS);
@@ -22,16 +24,16 @@ registerEnumType(ActorKindEnum, {
 
 @ObjectType({ description: 'One entry of the audit log: who did what, when and from where. Kept for a year.' })
 export class AuditLogEntry {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it happened.' })
   at!: Date;
 
-  @Field(() => AuditLogActionEnum)
+  @Field(() => AuditLogActionEnum, { description: 'What was done.' })
   action!: AuditLogAction;
 
-  @Field(() => ActorKindEnum)
+  @Field(() => ActorKindEnum, { description: 'Whether a person, an API key or the operator did it.' })
   actorKind!: ActorKind;
 
   @Field(() => ID, { nullable: true, description: 'Of the user or the API key; null for an operator.' })
@@ -66,13 +68,15 @@ class AuditLogFilterArgs implements auditLog.AuditLogFilter {
   @Field(() => AuditLogActionEnum, { nullable: true, description: 'One action instead of all.' })
   action?: AuditLogAction | null;
 
+  @JsonSchema({ examples: ['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'] })
   @Field(() => String, { nullable: true, description: 'Of one user or API key.' })
   actorId?: string | null;
 
+  @JsonSchema({ examples: ['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'] })
   @Field(() => String, { nullable: true, description: 'About one project, audit, key, webhook, member …' })
   targetId?: string | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
   from?: Date | null;
 
   @Field(() => DateTimeEnd, { nullable: true, description: 'A day alone is part of the range as a whole.' })
@@ -81,28 +85,33 @@ class AuditLogFilterArgs implements auditLog.AuditLogFilter {
 
 @ArgsType()
 class AuditLogArgs extends AuditLogFilterArgs implements Pick<PageArgs, 'first' | 'after'> {
+  @JsonSchema({ minimum: 1, maximum: MAX_FIRST, examples: [50] })
   @Field(() => Int, { nullable: true, description: 'How many to return, 1–100; 50 without it.' })
   first?: number | null;
 
+  @JsonSchema({ examples: [cursorOf(['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'])] })
   @Field(() => String, { nullable: true, description: 'The `nextCursor` of the page before.' })
   after?: string | null;
 }
 
 @ObjectType({ description: 'Which entries an export of the audit log has; null chooses nothing.' })
 export class SelectedAuditLog {
-  @Field(() => AuditLogActionEnum, { nullable: true })
+  @Field(() => AuditLogActionEnum, { nullable: true, description: 'What was done.' })
   action!: AuditLogAction | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Id of the user or the API key.' })
   actorId!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Id of what it was done to.' })
   targetId!: string | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
   from!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
+  })
   to!: Date | null;
 }
 

@@ -10,10 +10,10 @@ import { PageConnection, PageListArgs } from './page.js';
 
 @ObjectType({ description: 'An address on another site that could not be checked for certain. It is never scored.' })
 export class InconclusiveLink {
-  @Field(() => String)
+  @Field(() => String, { description: 'Absolute URL.' })
   url!: string;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
   status!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Stable code of what went wrong.' })

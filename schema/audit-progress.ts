@@ -7,22 +7,22 @@ import { AuditStatusEnum } from './enums.js';
 
 @ObjectType({ description: 'Where an audit stands.' })
 export class AuditProgress {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => AuditStatusEnum)
+  @Field(() => AuditStatusEnum, { description: 'How far the audit has come.' })
   status!: AuditStatus;
 
   @Field(() => Boolean, { description: 'Every page is fetched; links and files are checked, or rules run.' })
   crawled!: boolean;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'URLs fetched so far.' })
   pagesCrawled!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'URLs found so far, fetched or not.' })
   pagesKnown!: number;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
   overallScore!: number | null;
 }
 
@@ -36,7 +36,10 @@ export class AuditProgressResolver {
       return watchProgress(services, viewer, String(args['auditId']));
     },
   })
-  auditProgress(@Root() progress: Progress, @Arg('auditId', () => ID) _auditId: string): Progress {
+  auditProgress(
+    @Root() progress: Progress,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) _auditId: string,
+  ): Progress {
     return progress;
   }
 }

@@ -18,6 +18,7 @@ import {
 import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
 import { worstFirst } from '../src/db/loaders.js';
+import { START_OPTIONS } from '../src/services/audit-options.js';
 import { remove } from '../src/services/audit-removal.js';
 import * as audits from '../src/services/audits.js';
 import { coverageOf } from '../src/services/coverage.js';
@@ -26,17 +27,18 @@ import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { AuditStatusEnum } from './enums.js';
 import { Issue } from './issue.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'How many issues of each severity an audit found.' })
 export class IssueCounts {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Issues that break something.' })
   ERROR!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Issues that cost points and break nothing.' })
   WARNING!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Issues worth a look, which cost no points.' })
   NOTICE!: number;
 }
 
@@ -45,7 +47,7 @@ export class Failure {
   @Field(() => String, { description: 'Stable.' })
   code!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'A sentence for a person.' })
   message!: string;
 }
 
@@ -53,31 +55,34 @@ export class Failure {
   description: 'One crawl of the whole site, judged. Scores are integers from 0 to 100 and null until it is COMPLETED.',
 })
 export class Audit {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
 
-  @Field(() => AuditStatusEnum)
+  @Field(() => AuditStatusEnum, { description: 'How far the audit has come.' })
   status!: AuditStatus;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
   overallScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Score of titles, descriptions and other metadata, 0–100; null until COMPLETED.',
+  })
   metaScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Score of the content, 0–100; null until COMPLETED.' })
   contentScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Score of the links, 0–100; null until COMPLETED.' })
   linksScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Score of the technical state, 0–100; null until COMPLETED.' })
   technicalScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Score of the performance, 0–100; null until COMPLETED.' })
   performanceScore!: number | null;
 
   @Field(() => Int, {
@@ -107,10 +112,10 @@ export class Audit {
   })
   stopReason!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When work on it began; null until then.' })
   startedAt!: Date | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it reached a final status.' })
@@ -126,9 +131,11 @@ export class Audit {
 
 @InputType({ description: 'What an audit may do.' })
 export class StartAuditInput {
+  @JsonSchema(START_OPTIONS.maxPages)
   @Field(() => Int, { nullable: true, description: 'Addresses to fetch at most; the plan sets the limit.' })
   maxPages?: number | null;
 
+  @JsonSchema(START_OPTIONS.include)
   @Field(() => [String], {
     nullable: true,
     description:
@@ -136,12 +143,14 @@ export class StartAuditInput {
   })
   include?: string[] | null;
 
+  @JsonSchema(START_OPTIONS.exclude)
   @Field(() => [String], {
     nullable: true,
     description: 'No address that matches one of these patterns, in the same syntax; wins over include.',
   })
   exclude?: string[] | null;
 
+  @JsonSchema({ examples: [false] })
   @Field(() => Boolean, { nullable: true, description: 'Also look at each page after its scripts have run.' })
   renderJavaScript?: boolean | null;
 
@@ -153,27 +162,27 @@ export class StartAuditInput {
   fresh?: boolean | null;
 }
 
-@ObjectType()
+@ObjectType({ description: 'The audit that is queued or under way.' })
 export class StartedAudit {
-  @Field(() => String)
+  @Field(() => String, { description: 'Whether it was queued or is under way already.' })
   message!: string;
 
   @Field(() => ID, { description: 'Equals the audit’s id.' })
   jobId!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the audit, to poll and to read.' })
   auditId!: string;
 
-  @Field(() => Audit)
+  @Field(() => Audit, { description: 'The audit that is queued or running.' })
   audit!: AuditRow;
 }
 
-@ObjectType()
+@ObjectType({ description: 'The audit that was deleted.' })
 export class DeletedAudit {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Always true.' })
   deleted!: boolean;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 }
 
@@ -186,8 +195,9 @@ export class AuditResolver {
   async audit(
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('auditId', () => ID, { nullable: true }) auditId?: string | null,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('auditId', () => ID, { nullable: true, description: 'Id of the audit; the newest one when left out.' })
+    auditId?: string | null,
   ): Promise<audits.ReadAudit> {
     const viewer = authorize(context);
     if (!asksFor(info, 'issues')) return audits.get(context.services, viewer, projectId, auditId);
@@ -202,8 +212,9 @@ export class AuditResolver {
   })
   async startAudit(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('input', () => StartAuditInput, { nullable: true }) input?: StartAuditInput | null,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => StartAuditInput, { nullable: true, description: 'What is wanted.' })
+    input?: StartAuditInput | null,
   ): Promise<StartedAudit> {
     const { audit, created } = await audits.start(
       context.services,
@@ -223,8 +234,8 @@ export class AuditResolver {
   })
   cancelAudit(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('auditId', () => ID) auditId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
   ): Promise<AuditRow> {
     return audits.cancel(context.services, authorize(context, 'member'), projectId, auditId);
   }
@@ -235,8 +246,8 @@ export class AuditResolver {
   })
   async deleteAudit(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('auditId', () => ID) auditId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
   ): Promise<DeletedAudit> {
     return { deleted: true, id: await remove(context.services, authorize(context, 'admin'), projectId, auditId) };
   }
@@ -256,7 +267,7 @@ export class AuditResolver {
     return coverageOf(audit);
   }
 
-  @FieldResolver(() => IssueCounts)
+  @FieldResolver(() => IssueCounts, { description: 'Number of issues by severity.' })
   issueCounts(@Root() audit: AuditRow): IssueCounts {
     return audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
   }

@@ -36,7 +36,7 @@ export class ChangeCounts {
   @Field(() => Int, { description: 'There although the same rule had looked at the page before.' })
   new!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Findings of both audits.' })
   unchanged!: number;
 
   @Field(() => Int, { description: 'The page left the crawl, or the pages that the rule is about.' })
@@ -52,30 +52,30 @@ export class ChangeCounts {
   cameByRuleSet!: number;
 }
 
-@ObjectType()
+@ObjectType({ description: 'Findings of one rule in two audits.' })
 export class RuleComparison extends ChangeCounts {
-  @Field(() => String)
+  @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string;
 
-  @Field(() => SeverityEnum)
+  @Field(() => SeverityEnum, { description: 'How much it matters.' })
   severity!: Severity;
 
-  @Field(() => CategoryEnum)
+  @Field(() => CategoryEnum, { description: 'What it is about.' })
   category!: Category;
 }
 
-@ObjectType()
+@ObjectType({ description: 'One score in two audits.' })
 export class ScoreDelta {
   @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null is the overall score.' })
   group!: string | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Score of the older audit.' })
   before!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Score of the newer audit.' })
   after!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The newer score less the older one.' })
   delta!: number;
 
   @Field(() => Float, { description: 'Points by which they may differ because not all of the site was crawled.' })
@@ -92,37 +92,37 @@ export class ScoreDelta {
 
 @ObjectType({ description: 'What the performance scores were made from: FIELD, LAB or CRAWL.' })
 export class BasisChange {
-  @Field(() => String)
+  @Field(() => String, { description: 'Basis of the older audit.' })
   before!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Basis of the newer audit.' })
   after!: string;
 }
 
 @ObjectType({ description: 'Ids of rules.' })
 export class RuleSetChanges {
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Ids of rules that only the newer audit has.' })
   added!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Ids of rules that only the older audit has.' })
   removed!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Ids of rules that judge differently now.' })
   changed!: string[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'One finding of either audit and what became of it.' })
 export class ChangedFinding {
-  @Field(() => String)
+  @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string;
 
-  @Field(() => SeverityEnum)
+  @Field(() => SeverityEnum, { description: 'How much it matters.' })
   severity!: Severity;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Absolute URL.' })
   url!: string;
 
-  @Field(() => ChangeEnum)
+  @Field(() => ChangeEnum, { description: 'What became of it between the two audits.' })
   change!: Change;
 
   @Field(() => Boolean, { description: 'The older audit found it.' })
@@ -134,19 +134,19 @@ export class ChangedFinding {
 
 @ObjectType({ description: 'A page of the list.' })
 export class ChangedFindings {
-  @Field(() => [ChangedFinding])
+  @Field(() => [ChangedFinding], { description: 'The objects of this page, in the order of the list.' })
   nodes!: ChangedFinding[];
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Cursor of the next page; null on the last one.' })
   nextCursor!: string | null;
 }
 
 @ArgsType()
 class ChangedFindingArgs extends PageArgs {
-  @Field(() => ChangeEnum, { nullable: true })
+  @Field(() => ChangeEnum, { nullable: true, description: 'One kind of change instead of all.' })
   change?: Change | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'One rule instead of all, by its id.' })
   rule?: string | null;
 }
 
@@ -155,13 +155,13 @@ export class Comparison {
   @Field(() => Boolean, { description: 'Judge the older audit again where this is false, and causes get certain.' })
   sameRuleSet!: boolean;
 
-  @Field(() => RuleSetChanges)
+  @Field(() => RuleSetChanges, { description: 'How the rules of both audits differ.' })
   ruleChanges!: RuleSetChanges;
 
-  @Field(() => [ScoreDelta])
+  @Field(() => [ScoreDelta], { description: 'Each score in both audits.' })
   scores!: ScoreDelta[];
 
-  @Field(() => BasisChange)
+  @Field(() => BasisChange, { description: 'What the performance scores rest on in both audits.' })
   performanceBasis!: BasisChange;
 }
 
@@ -193,12 +193,12 @@ export class ComparisonResolver {
     return (await context.audits.movedPages.load(comparison)).left;
   }
 
-  @FieldResolver(() => ChangeCounts)
+  @FieldResolver(() => ChangeCounts, { description: 'Findings by what became of them.' })
   async totals(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<ChangeCounts> {
     return totalsOf(await context.audits.changes.load(comparison));
   }
 
-  @FieldResolver(() => [RuleComparison])
+  @FieldResolver(() => [RuleComparison], { description: 'Findings of each rule in both audits.' })
   rules(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<RuleComparisonRow[]> {
     return context.audits.changes.load(comparison);
   }

@@ -27,34 +27,34 @@ registerEnumType(ComparisonStatusEnum, {
 
 @ObjectType({ description: 'What two pages are compared by.' })
 class PageProfile implements PageProfileRow {
-  @Field(() => String)
+  @Field(() => String, { description: 'URL of the page.' })
   url!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Content of the title element.' })
   title!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Characters of the title.' })
   titleLength!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Characters of the meta description.' })
   descriptionLength!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Text of the first h1 element; null where there is none.' })
   h1!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of headings.' })
   headings!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of words of the content.' })
   words!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of images.' })
   images!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Images without alternative text.' })
   imagesWithoutAlt!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of links.' })
   links!: number;
 
   @Field(() => [String], { description: 'Types of its structured data.' })
@@ -69,31 +69,31 @@ class PageProfile implements PageProfileRow {
 
 @ObjectType({ description: 'A few pages of a site, those that rank first, and the medians over them.' })
 class SiteProfile implements SiteProfileRow {
-  @Field(() => [PageProfile])
+  @Field(() => [PageProfile], { description: 'The pages that were read.' })
   pages!: PageProfile[];
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Characters of a title, median of all pages.' })
   titleLength!: number | null;
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Characters of a meta description, median of all pages.' })
   descriptionLength!: number | null;
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Headings of a page, median of all pages.' })
   headings!: number | null;
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Words of a page, median of all pages.' })
   words!: number | null;
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Bytes of HTML of a page, median of all pages.' })
   htmlBytes!: number | null;
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Milliseconds to the first byte, median of all pages.' })
   ttfbMs!: number | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Pages that have a meta description.' })
   pagesWithDescription!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Pages that have structured data.' })
   pagesWithSchema!: number;
 
   @Field(() => [String], { description: 'Of all pages, the most frequent first.' })
@@ -102,22 +102,25 @@ class SiteProfile implements SiteProfileRow {
 
 @ObjectType({ description: 'A competitor and what a small crawl of its site saw.' })
 class ComparedCompetitor {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the competitor.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Host name without `www.`.' })
   domain!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the competitor.' })
   name!: string;
 
-  @Field(() => ComparisonStatusEnum)
+  @Field(() => ComparisonStatusEnum, { description: 'How far the crawl of its site has come.' })
   status!: comparisons.ComparedCompetitor['status'];
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When its crawl was last asked for; null before the first time.',
+  })
   requestedAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When its crawl ended; null until then.' })
   finishedAt!: Date | null;
 
   @Field(() => String, { nullable: true, description: 'Why the newest crawl failed.' })
@@ -132,13 +135,13 @@ class CompetitorComparison {
   @Field(() => SiteProfile, { nullable: true, description: 'By the newest completed audit; null before there is one.' })
   own!: SiteProfileRow | null;
 
-  @Field(() => [ComparedCompetitor])
+  @Field(() => [ComparedCompetitor], { description: 'The competitors, each with its profile where there is one.' })
   competitors!: comparisons.ComparedCompetitor[];
 }
 
 @InputType({ description: 'Whose site to look at.' })
 class CompareCompetitorInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the competitor to crawl.' })
   competitorId!: string;
 }
 
@@ -150,8 +153,9 @@ export class CompetitorComparisonResolver {
   })
   competitorComparison(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('competitorId', () => ID, { nullable: true }) competitorId: string | null,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('competitorId', () => ID, { nullable: true, description: 'Id of the competitor; all of them when left out.' })
+    competitorId: string | null,
   ): Promise<CompetitorComparison> {
     return comparisons.compare(context.services, authorize(context), projectId, competitorId);
   }
@@ -162,8 +166,8 @@ export class CompetitorComparisonResolver {
   })
   compareCompetitor(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('input', () => CompareCompetitorInput) input: CompareCompetitorInput,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => CompareCompetitorInput, { description: 'What is wanted.' }) input: CompareCompetitorInput,
   ): Promise<CompetitorComparison> {
     return comparisons.request(context.services, authorize(context, 'member'), projectId, input.competitorId);
   }

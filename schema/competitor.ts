@@ -17,9 +17,12 @@ import {
 import type { Competitor as CompetitorRow } from '../src/db/entities/competitor.js';
 import type * as standings from '../src/services/competitor-standings.js';
 import * as competitors from '../src/services/competitors.js';
+import { MAX_NAME } from '../src/services/given-name.js';
+import { MAX_ADDRESS } from '../src/services/site-host.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({
@@ -27,16 +30,16 @@ import { DateTime } from './scalars.js';
     'A site that competes for the project’s keywords. Its figures come from the same result pages as the project’s own ranks.',
 })
 export class Competitor {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Host name without `www.`.' })
   domain!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the competitor.' })
   name!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 }
 
@@ -74,9 +77,11 @@ const CompetitorConnection = connectionOf(Competitor, 'Competitor');
 
 @InputType({ description: 'A site to compare with.' })
 export class AddCompetitorInput {
+  @JsonSchema({ minLength: competitors.MIN_DOMAIN, maxLength: MAX_ADDRESS, examples: ['example.org'] })
   @Field(() => String, { description: 'Domain, or any address on it.' })
   domain!: string;
 
+  @JsonSchema({ maxLength: MAX_NAME, examples: ['Example rival'] })
   @Field(() => String, { nullable: true, description: 'Defaults to the domain.' })
   name?: string | null;
 }
@@ -89,7 +94,7 @@ export class CompetitorResolver {
   })
   async competitors(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<CompetitorRow>> {
     return paginate(
@@ -105,8 +110,8 @@ export class CompetitorResolver {
   })
   addCompetitor(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('input', () => AddCompetitorInput) input: AddCompetitorInput,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => AddCompetitorInput, { description: 'What is wanted.' }) input: AddCompetitorInput,
   ): Promise<CompetitorRow> {
     return competitors.add(context.services, authorize(context, 'member'), projectId, input);
   }
@@ -117,8 +122,8 @@ export class CompetitorResolver {
   })
   removeCompetitor(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('competitorId', () => ID) competitorId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('competitorId', () => ID, { description: 'Id of the competitor.' }) competitorId: string,
   ): Promise<string> {
     return competitors.remove(context.services, authorize(context, 'member'), projectId, competitorId);
   }

@@ -1,16 +1,21 @@
 import type { ClassType } from 'type-graphql';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { type ProblemDetail, problem } from '../src/errors.js';
-import { cursorOf, keyIn } from '../src/services/keyset.js';
+import { cursorOf, keyIn, MAX_FIRST } from '../src/services/keyset.js';
+import { JsonSchema } from './json-schema.js';
 
 @ArgsType()
 export class PageArgs {
+  @JsonSchema({ minimum: 1, maximum: MAX_FIRST, examples: [50] })
   @Field(() => Int, {
     nullable: true,
     description: 'How many to return, 1–100. Without it the whole list comes: quotas bound it.',
   })
   first?: number | null;
 
+  @JsonSchema({
+    examples: [cursorOf(['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11', '019a5d30-7c1e-7a44-9a50-3f0f3f4c5e12'])],
+  })
   @Field(() => String, { nullable: true, description: 'The `nextCursor` of the page before.' })
   after?: string | null;
 }
@@ -25,7 +30,7 @@ export interface Connection<T> {
 export function connectionOf<T extends object>(node: ClassType<T>, name: string): ClassType<Connection<T>> {
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name} objects.` })
   class ConnectionType implements Connection<T> {
-    @Field(() => [node])
+    @Field(() => [node], { description: 'The objects of this page, in the order of the list.' })
     nodes!: T[];
 
     @Field(() => String, {
@@ -46,8 +51,8 @@ export function connectionOf<T extends object>(node: ClassType<T>, name: string)
  */
 export function paginate<T>(items: readonly T[], args: PageArgs, idOf: (item: T) => string): Connection<T> {
   const details: ProblemDetail[] = [];
-  if (args.first !== null && args.first !== undefined && (args.first < 1 || args.first > 100)) {
-    details.push({ path: 'limit', message: 'A number from 1 to 100 is needed.' });
+  if (args.first !== null && args.first !== undefined && (args.first < 1 || args.first > MAX_FIRST)) {
+    details.push({ path: 'limit', message: `A number from 1 to ${MAX_FIRST} is needed.` });
   }
   const start = args.after ? placeAfter(args.after, items.map(idOf)) : 0;
   if (start === null)

@@ -31,7 +31,7 @@ registerEnumType(RankingStatusEnum, {
 });
 
 export const DeviceEnum = enumOf(['DESKTOP', 'MOBILE']);
-registerEnumType(DeviceEnum, { name: 'Device' });
+registerEnumType(DeviceEnum, { name: 'Device', description: 'The kind of device that a search is made for.' });
 
 export const SerpFeatureEnum = enumOf(SERP_FEATURES);
 registerEnumType(SerpFeatureEnum, {
@@ -70,7 +70,7 @@ registerEnumType(KeywordOrderEnum, {
 });
 
 export const LinkDirectionEnum = enumOf(['IN', 'OUT']);
-registerEnumType(LinkDirectionEnum, { name: 'LinkDirection' });
+registerEnumType(LinkDirectionEnum, { name: 'LinkDirection', description: 'Into a page or out of it.' });
 
 export const ChangeEnum = enumOf(CHANGES);
 registerEnumType(ChangeEnum, {

@@ -16,6 +16,7 @@ import { MODEL_STATUSES, type ModelPart } from '../src/services/model-fixes.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { enumOf } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 const FixSourceEnum = enumOf(['RULES', 'AI']);
@@ -26,22 +27,22 @@ registerEnumType(FixSourceEnum, {
 
 @ObjectType({ description: 'A change that would end an issue on one page.' })
 class FixSuggestion {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the issue.' })
   issueId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The page to change.' })
   url!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What to do, in a few words.' })
   title!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Why this change ends the issue.' })
   explanation!: string;
 
   @Field(() => String, { nullable: true, description: 'What stands there now.' })
@@ -58,13 +59,13 @@ class FixSuggestion {
   })
   verified!: boolean;
 
-  @Field(() => FixSourceEnum)
+  @Field(() => FixSourceEnum, { description: 'Who worded it.' })
   source!: 'RULES' | 'AI';
 
   @Field(() => String, { nullable: true, description: 'The model that worded it; null for RULES.' })
   model!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was suggested.' })
   createdAt!: Date;
 }
 
@@ -77,7 +78,7 @@ registerEnumType(ModelStatusEnum, {
 
 @ObjectType({ description: 'What a language model has to do with the suggestions.' })
 class FixModelPart {
-  @Field(() => ModelStatusEnum)
+  @Field(() => ModelStatusEnum, { description: 'What the language model did.' })
   status!: ModelPart['status'];
 
   @Field(() => String, { nullable: true, description: 'The model that was asked.' })
@@ -99,17 +100,17 @@ registerEnumType(NeedEnum, {
 
 @ObjectType({ description: 'A page of the issue for which nothing can be suggested, and why.' })
 class FixObstacle {
-  @Field(() => String)
+  @Field(() => String, { description: 'The page.' })
   url!: string;
 
-  @Field(() => NeedEnum)
+  @Field(() => NeedEnum, { description: 'What a fix would need.' })
   needs!: fixes.Need;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Why there is no suggestion.' })
   reason!: string;
 }
 
-@ObjectType()
+@ObjectType({ description: 'Changes that would end an issue, and why there is none for the other pages.' })
 class FixSuggestions {
   @Field(() => [FixSuggestion], {
     description: 'Verified ones first, then those that follow from the facts before those of a model.',
@@ -119,15 +120,16 @@ class FixSuggestions {
   @Field(() => [FixObstacle], { description: 'Pages without a suggestion, each with the reason.' })
   withoutSuggestion!: FixObstacle[];
 
-  @Field(() => FixModelPart)
+  @Field(() => FixModelPart, { description: 'What a language model contributed.' })
   ai!: ModelPart;
 }
 
 @InputType({ description: 'What to fix.' })
 class SuggestFixesInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the issue to fix.' })
   issueId!: string;
 
+  @JsonSchema({ examples: ['https://www.example.com/about'] })
   @Field(() => String, { nullable: true, description: 'Without it the first pages of the issue.' })
   pageUrl?: string | null;
 }
@@ -140,8 +142,8 @@ export class FixResolver {
   })
   suggestFixes(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('input', () => SuggestFixesInput) input: SuggestFixesInput,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => SuggestFixesInput, { description: 'What is wanted.' }) input: SuggestFixesInput,
   ): Promise<FixSuggestions> {
     return fixes.suggest(context.services, authorize(context, 'member'), projectId, input);
   }

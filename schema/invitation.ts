@@ -8,7 +8,7 @@ import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'A link by which one person makes an account in the organization. It works once.' })
 export class Invitation {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
   @Field(() => RoleEnum, { description: 'What the invited person may do in the organization.' })
@@ -17,16 +17,16 @@ export class Invitation {
   @Field(() => String, { description: 'Whom it is for, in the words of whoever made it.' })
   note!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it expires.' })
   expiresAt!: Date;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A new invitation with its link, which is shown this once.' })
 export class CreatedInvitation {
-  @Field(() => Invitation)
+  @Field(() => Invitation, { description: 'The invitation without its link.' })
   invitation!: Invitation;
 
   @Field(() => String, {
@@ -50,8 +50,8 @@ export class InvitationResolver {
   })
   createInvitation(
     @Ctx() context: Context,
-    @Arg('role', () => RoleEnum) role: Role,
-    @Arg('note', () => String, { defaultValue: '' }) note: string,
+    @Arg('role', () => RoleEnum, { description: 'The role that it gives.' }) role: Role,
+    @Arg('note', () => String, { defaultValue: '', description: 'A text for people.' }) note: string,
   ): Promise<CreatedInvitation> {
     return invitations.create(context.services, authorize(context, 'admin'), { role, note });
   }
@@ -59,7 +59,10 @@ export class InvitationResolver {
   @Mutation(() => Invitation, {
     description: 'Makes the link useless at once. Errors: UNAUTHENTICATED, FORBIDDEN, INVITATION_NOT_FOUND.',
   })
-  revokeInvitation(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Invitation> {
+  revokeInvitation(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the invitation.' }) id: string,
+  ): Promise<Invitation> {
     return invitations.revoke(context.services, authorize(context, 'admin'), id);
   }
 }

@@ -27,13 +27,13 @@ import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'Somebody decided not to see the issue. It keeps counting in the scores.' })
 export class Ignored {
-  @Field(() => String)
+  @Field(() => String, { description: 'Why, in a sentence.' })
   reason!: string;
 
   @Field(() => DateTime, { nullable: true, description: 'Null is for good.' })
   until!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was listed apart.' })
   since!: string;
 }
 
@@ -104,9 +104,10 @@ export class IssueHistoryResolver {
   })
   ignoreIssue(
     @Ctx() context: Context,
-    @Arg('issueId', () => ID) issueId: string,
-    @Arg('reason', () => String) reason: string,
-    @Arg('until', () => DateTime, { nullable: true }) until?: Date | null,
+    @Arg('issueId', () => ID, { description: 'Id of the issue.' }) issueId: string,
+    @Arg('reason', () => String, { description: 'Why, in a sentence.' }) reason: string,
+    @Arg('until', () => DateTime, { nullable: true, description: 'When it ends by itself; never when left out.' })
+    until?: Date | null,
     @Arg('url', () => String, { nullable: true, description: 'Only on this page, one that the issue was found on.' })
     url?: string | null,
   ): Promise<IssueRow> {
@@ -119,8 +120,9 @@ export class IssueHistoryResolver {
   })
   unignoreIssue(
     @Ctx() context: Context,
-    @Arg('issueId', () => ID) issueId: string,
-    @Arg('url', () => String, { nullable: true }) url?: string | null,
+    @Arg('issueId', () => ID, { description: 'Id of the issue.' }) issueId: string,
+    @Arg('url', () => String, { nullable: true, description: 'URL of the page; left out where it is not about one.' })
+    url?: string | null,
   ): Promise<IssueRow> {
     return issues.unignore(context.services, authorize(context, 'member'), { issueId, url });
   }
@@ -138,7 +140,10 @@ export class IssueHistoryResolver {
     return context.audits.regressed.load(issue.id);
   }
 
-  @FieldResolver(() => Ignored, { nullable: true })
+  @FieldResolver(() => Ignored, {
+    nullable: true,
+    description: 'Why and since when it is listed apart; null where it is not.',
+  })
   async ignored(@Ctx() context: Context, @Root() issue: IssueRow): Promise<Ignored | null> {
     return context.audits.ignoredIssue.load(issue);
   }

@@ -9,7 +9,7 @@ import { Json } from './scalars.js';
 
 @ObjectType({ description: 'A page an issue was found on, with the proof.' })
 export class IssuePage {
-  @Field(() => String)
+  @Field(() => String, { description: 'URL of the page.' })
   url!: string;
 
   @Field(() => Int, { description: 'Failing elements on this page.' })
@@ -21,19 +21,19 @@ export class IssuePage {
 
 @ObjectType({ description: 'All findings of one rule and severity in one audit.' })
 export class Issue {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
   @Field(() => String, { description: 'Permanent id of the rule.' })
   rule!: string;
 
-  @Field(() => SeverityEnum)
+  @Field(() => SeverityEnum, { description: 'How much it matters.' })
   severity!: Severity;
 
-  @Field(() => CategoryEnum)
+  @Field(() => CategoryEnum, { description: 'What it is about.' })
   category!: Category;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of pages with the issue.' })
   affectedPages!: number;
 
   @Field(() => Int, { description: 'Failing elements on all pages together.' })
@@ -57,7 +57,7 @@ export class IssueCause {
   @Field(() => String, { nullable: true, description: 'URL of the resource or link target that they share.' })
   target!: string | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of pages that share the cause.' })
   affectedPages!: number;
 
   @Field(() => [String], { description: 'The first few of them.' })
@@ -76,7 +76,7 @@ export class IssueResolver {
     return text(issue, 'why');
   }
 
-  @FieldResolver(() => String)
+  @FieldResolver(() => String, { description: 'What to do about it.' })
   howToFix(@Root() issue: IssueRow): string {
     return text(issue, 'fix');
   }

@@ -9,47 +9,50 @@ import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'How far a crawl has come.' })
 export class JobProgress {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'URLs fetched so far.' })
   pagesCrawled!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'URLs found so far, fetched or not.' })
   pagesKnown!: number;
 }
 
 @ObjectType({ description: 'The work behind an audit.' })
 export class Job {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
 
-  @Field(() => AuditStatusEnum)
+  @Field(() => AuditStatusEnum, { description: 'How far the job has come: the status of its audit.' })
   status!: AuditStatus;
 
-  @Field(() => JobProgress)
+  @Field(() => JobProgress, { description: 'What was fetched so far.' })
   progress!: JobProgress;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When work on it began; null until then.' })
   startedAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it ended; null until then.' })
   finishedAt!: Date | null;
 
-  @Field(() => Failure, { nullable: true })
+  @Field(() => Failure, { nullable: true, description: 'Why it failed; null unless FAILED.' })
   error!: Failure | null;
 }
 
 @Resolver(() => Job)
 export class JobResolver {
   @Query(() => Job, { description: 'The job of that id. Errors: UNAUTHENTICATED, JOB_NOT_FOUND.' })
-  async job(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Job> {
+  async job(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the job, which is that of its audit.' }) id: string,
+  ): Promise<Job> {
     const audit = await audits.getJob(context.services, authorize(context), id);
     return {
       id: audit.id,

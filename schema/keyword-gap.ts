@@ -14,43 +14,43 @@ registerEnumType(GapKindEnum, {
 
 @ObjectType({ description: 'A competitor before the project.' })
 class CompetitorAhead {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the competitor.' })
   competitorId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Host name of the competitor.' })
   domain!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Its organic position, from 1.' })
   position!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its page among the results.' })
   url!: string;
 }
 
 @ObjectType({ description: 'A keyword for which competitors rank and the project does not, or stands lower.' })
 class KeywordGap implements gaps.KeywordGap {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the keyword.' })
   keywordId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The search term.' })
   term!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The search engine.' })
   engine!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of the country that is searched from.' })
   country!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'BCP 47 tag of the language that is searched in.' })
   language!: string;
 
-  @Field(() => DeviceEnum)
+  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
   device!: gaps.KeywordGap['device'];
 
   @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
   location!: string | null;
 
-  @Field(() => GapKindEnum)
+  @Field(() => GapKindEnum, { description: 'Whether the project is missing or behind.' })
   kind!: gaps.KeywordGap['kind'];
 
   @Field(() => Int, { nullable: true, description: 'Of the project.' })
@@ -59,7 +59,7 @@ class KeywordGap implements gaps.KeywordGap {
   @Field(() => String, { nullable: true, description: 'Of the project.' })
   url!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When the result page was looked up.' })
   checkedAt!: Date;
 
   @Field(() => [CompetitorAhead], { description: 'The first one first.' })
@@ -76,8 +76,9 @@ export class KeywordGapResolver {
   })
   async keywordGap(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('competitorId', () => ID, { nullable: true }) competitorId: string | null,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('competitorId', () => ID, { nullable: true, description: 'Id of the competitor; all of them when left out.' })
+    competitorId: string | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<gaps.KeywordGap>> {
     const all = await gaps.keywordGap(context.services, authorize(context), projectId, competitorId);

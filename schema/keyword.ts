@@ -15,20 +15,22 @@ import {
   Root,
 } from 'type-graphql';
 import type { Keyword as KeywordRow, RankingStatus } from '../src/db/entities/keyword.js';
+import { MAX_KEYWORDS } from '../src/services/keyword-entry.js';
 import type { KeywordOrder } from '../src/services/keyword-order.js';
 import * as keywords from '../src/services/keywords.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
 import { DeviceEnum, KeywordOrderEnum, RankingStatusEnum } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime, KeywordEntry } from './scalars.js';
 
 @ObjectType({ description: 'A search term tracked for one engine, country, language, device and place.' })
 export class Keyword {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The search term.' })
   term!: string;
 
   @Field(() => String, {
@@ -43,7 +45,7 @@ export class Keyword {
   @Field(() => String, { description: 'BCP 47.' })
   language!: string;
 
-  @Field(() => DeviceEnum)
+  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
   device!: 'DESKTOP' | 'MOBILE';
 
   @Field(() => String, {
@@ -58,16 +60,19 @@ export class Keyword {
   })
   targetUrl!: string | null;
 
-  @Field(() => RankingStatusEnum)
+  @Field(() => RankingStatusEnum, { description: 'What is known of its position.' })
   status!: RankingStatus;
 
   @Field(() => Int, { nullable: true, description: 'Organic position, from 1; null when not RANKED.' })
   position!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Position of the conclusive check before; null where there is none.',
+  })
   previousPosition!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Best position since it is tracked; null before the first one.' })
   bestPosition!: number | null;
 
   @Field(() => String, { nullable: true, description: 'The address that ranks.' })
@@ -81,16 +86,21 @@ const KeywordConnection = connectionOf(Keyword, 'Keyword');
 
 @InputType({ description: 'Keywords to track.' })
 export class AddKeywordsInput {
+  @JsonSchema({
+    minItems: 1,
+    maxItems: MAX_KEYWORDS,
+    examples: [['running shoes', { term: 'trail running shoes', country: 'US', language: 'en', device: 'MOBILE' }]],
+  })
   @Field(() => [KeywordEntry], { description: '1–1,000 entries.' })
   keywords!: unknown[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'What became of the keywords that were sent.' })
 export class AddedKeywords {
   @Field(() => [Keyword], { description: 'Those that are new.' })
   keywords!: KeywordRow[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many were new.' })
   added!: number;
 
   @Field(() => Int, { description: 'Duplicates of tracked keywords or of each other.' })
@@ -113,7 +123,7 @@ export class KeywordResolver {
   })
   async keywords(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => KeywordListArgs) wanted: KeywordListArgs,
   ): Promise<Connection<KeywordRow>> {
     return paginate(
@@ -127,7 +137,10 @@ export class KeywordResolver {
     description:
       'Queues a check of every keyword that the plan includes and that was not looked up within the hour; answers how many. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
   })
-  async refreshRankings(@Ctx() context: Context, @Arg('projectId', () => ID) projectId: string): Promise<number> {
+  async refreshRankings(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+  ): Promise<number> {
     return keywords.checkNow(context.services, authorize(context, 'member'), projectId);
   }
 
@@ -137,8 +150,8 @@ export class KeywordResolver {
   })
   addKeywords(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('input', () => AddKeywordsInput) input: AddKeywordsInput,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => AddKeywordsInput, { description: 'What is wanted.' }) input: AddKeywordsInput,
   ): Promise<AddedKeywords> {
     return keywords.add(context.services, authorize(context, 'member'), projectId, input.keywords);
   }
@@ -149,13 +162,16 @@ export class KeywordResolver {
   })
   removeKeywords(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('keywordIds', () => [ID]) keywordIds: string[],
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('keywordIds', () => [ID], { description: 'Ids of the keywords, 1–1,000.' }) keywordIds: string[],
   ): Promise<string[]> {
     return keywords.remove(context.services, authorize(context, 'member'), projectId, keywordIds);
   }
 
-  @FieldResolver(() => DateTime, { nullable: true })
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: 'When it was last looked up; null before the first check.',
+  })
   lastChecked(@Root() keyword: KeywordRow): Date | null {
     return keyword.lastCheckedAt ?? null;
   }

@@ -20,6 +20,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { problem } from '../src/errors.js';
+import { MAX_FIRST } from '../src/services/keyset.js';
 
 /** What one document may be. The documents of the web application are known and need none of it. */
 export const LIMITS = {
@@ -33,7 +34,7 @@ export const LIMITS = {
   /** objects that the answer may hold */
   cost: 5_000,
   /** items of one page */
-  first: 100,
+  first: MAX_FIRST,
 } as const;
 
 /** objects assumed behind a list that has no pages */

@@ -17,10 +17,10 @@ class MeanPosition implements meanPositions.MeanPosition {
   @Field(() => String, { description: 'Last day.' })
   to!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The search query.' })
   query!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'URL of the page.' })
   page!: string;
 
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-3; null when not known.' })
@@ -29,13 +29,13 @@ class MeanPosition implements meanPositions.MeanPosition {
   @Field(() => String, { nullable: true, description: 'DESKTOP, MOBILE or TABLET.' })
   device!: string | null;
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Mean position as the search engine reports it.' })
   meanPosition!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Clicks in the range.' })
   clicks!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Impressions in the range.' })
   impressions!: number;
 }
 
@@ -49,7 +49,7 @@ export class MeanPositionResolver {
   })
   async meanPositions(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<meanPositions.MeanPosition>> {
     const all = await meanPositions.list(context.services, authorize(context), projectId);

@@ -25,13 +25,13 @@ registerEnumType(RoleEnum, {
 
 @ObjectType({ description: 'The team that owns projects, keys and quotas.' })
 export class Organization {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the organization.' })
   name!: string;
 
-  @Field(() => PlanEnum)
+  @Field(() => PlanEnum, { description: 'The plan that it is on.' })
   plan!: PlanName;
 }
 
@@ -40,9 +40,9 @@ export class Viewer {
   @Field(() => ID, { nullable: true, description: 'The signed-in person; null for an API key.' })
   userId!: string | null;
 
-  @Field(() => RoleEnum)
+  @Field(() => RoleEnum, { description: 'The role in the organization.' })
   role!: Role;
 
-  @Field(() => Organization)
+  @Field(() => Organization, { description: 'The organization that requests are made for.' })
   organization!: Organization;
 }

@@ -8,7 +8,7 @@ import { Page } from './page.js';
 
 @ObjectType({ description: 'All links between a page and an address, as one.' })
 export class Link {
-  @Field(() => LinkDirectionEnum)
+  @Field(() => LinkDirectionEnum, { description: 'Into the page or out of it.' })
   direction!: 'IN' | 'OUT';
 
   @Field(() => String, { description: 'The address at the other end.' })
@@ -31,7 +31,7 @@ export class PageLinksResolver {
   async links(
     @Ctx() context: Context,
     @Root() page: PageRow,
-    @Arg('direction', () => LinkDirectionEnum) direction: 'IN' | 'OUT',
+    @Arg('direction', () => LinkDirectionEnum, { description: 'Into the page or out of it.' }) direction: 'IN' | 'OUT',
     @Args(() => PageArgs) { first, after }: PageArgs,
   ): Promise<Connection<LinkRow>> {
     if (direction === 'IN') return context.audits.incoming({ first, after }).load(page);

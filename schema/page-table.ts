@@ -8,19 +8,19 @@ import { Report } from './report.js';
 
 @ObjectType({ description: 'Which pages of an audit a table of them has; null chooses nothing.' })
 export class SelectedPages {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Where it stands.' })
   status!: number | null;
 
   @Field(() => Int, { nullable: true, description: '2 for every status from 200 to 299, and so on.' })
   statusClass!: number | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Whether search engines may index it.' })
   indexable!: boolean | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Whether a login wall, a bot wall or a rate limit answered.' })
   inconclusive!: boolean | null;
 
   @Field(() => String, { nullable: true, description: 'A part of the address or the title.' })
@@ -32,7 +32,7 @@ export class SelectedPages {
   @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
   severity!: Severity | null;
 
-  @Field(() => PageOrderEnum, { nullable: true })
+  @Field(() => PageOrderEnum, { nullable: true, description: 'Order of the list.' })
   sort!: PageOrder | null;
 
   @Field(() => String, { description: 'How a file of it is called, without an extension.' })
@@ -41,7 +41,7 @@ export class SelectedPages {
 
 @ArgsType()
 class SelectionArgs {
-  @Field(() => PageFilterInput, { nullable: true })
+  @Field(() => PageFilterInput, { nullable: true, description: 'Conditions that must all hold.' })
   filter?: PageFilterInput | null;
 
   @Field(() => PageOrderEnum, { nullable: true, description: 'Without it in the order of discovery.' })

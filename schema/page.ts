@@ -23,11 +23,12 @@ import { authorize } from './authorize.js';
 import { connectionOf, PageArgs } from './connection.js';
 import type { Context } from './context.js';
 import { CategoryEnum, PageOrderEnum, SeverityEnum } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime, Json } from './scalars.js';
 
 @ObjectType({ description: 'What was read from the page itself; null where the answer was no HTML.' })
 export class PageFacts {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was fetched.' })
   fetchedAt!: string;
 
   @Field(() => Boolean, {
@@ -45,19 +46,19 @@ export class PageFacts {
   @Field(() => String, { nullable: true, description: 'Target of a redirect.' })
   redirect!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Media type by Content-Type, without parameters.' })
   mediaType!: string | null;
 
   @Field(() => Int, { description: 'Bytes after decoding.' })
   bytes!: number;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Milliseconds to the first byte of the response.' })
   timeToFirstByteMs!: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Content of the meta description; null where there is none.' })
   description!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Text of the first h1 element; null where there is none.' })
   h1!: string | null;
 
   @Field(() => String, { nullable: true, description: 'The canonical address that counts.' })
@@ -66,7 +67,7 @@ export class PageFacts {
   @Field(() => [String], { description: 'Robots directives of metas and headers.' })
   robots!: string[];
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The `lang` attribute of the html element.' })
   lang!: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Words of all visible text.' })
@@ -81,19 +82,19 @@ export class PageIssue {
   @Field(() => ID, { description: 'Id of the issue that this belongs to.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string;
 
-  @Field(() => SeverityEnum)
+  @Field(() => SeverityEnum, { description: 'How much it matters.' })
   severity!: Severity;
 
-  @Field(() => CategoryEnum)
+  @Field(() => CategoryEnum, { description: 'What it is about.' })
   category!: Category;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Title of the rule.' })
   title!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What to do about it.' })
   howToFix!: string;
 
   @Field(() => Int, { description: 'Failing elements.' })
@@ -102,7 +103,7 @@ export class PageIssue {
   @Field(() => Int, { description: 'Elements looked at.' })
   applicable!: number;
 
-  @Field(() => Json)
+  @Field(() => Json, { description: 'What was found, as the rule gives it.' })
   evidence!: Evidence[];
 
   @Field(() => DateTime, { description: 'Creation of the first audit that found it.' })
@@ -111,7 +112,7 @@ export class PageIssue {
 
 @ObjectType({ description: 'One internal address of an audit. A redirecting address is one of its own.' })
 export class Page {
-  @Field(() => String)
+  @Field(() => String, { description: 'URL of the page.' })
   url!: string;
 
   @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
@@ -125,22 +126,22 @@ export class Page {
   @Field(() => Int, { nullable: true, description: 'Fewest clicks from the start page; null when no link leads here.' })
   depth!: number | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether search engines may index it.' })
   indexable!: boolean;
 
   @Field(() => Boolean, { description: 'A login wall, a bot wall or a rate limit answered: nothing of it is judged.' })
   inconclusive!: boolean;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Content of its title element; empty where there is none.' })
   title!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of ERROR issues on it.' })
   errors!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of WARNING issues on it.' })
   warnings!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of NOTICE issues on it.' })
   notices!: number;
 
   @Field(() => Int, { description: 'Pages that link here, itself left out.' })
@@ -149,21 +150,28 @@ export class Page {
 
 @InputType({ description: 'Which pages to list; conditions given together must all hold.' })
 export class PageFilterInput {
-  @Field(() => Int, { nullable: true })
+  @JsonSchema({ examples: [200] })
+  @Field(() => Int, { nullable: true, description: 'Pages with exactly this HTTP status.' })
   status?: number | null;
 
+  @JsonSchema({ examples: [2] })
   @Field(() => Int, { nullable: true, description: '2 for every status from 200 to 299, and so on.' })
   statusClass?: number | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Only pages that may, or may not, be indexed.' })
   indexable?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only pages that a login wall, a bot wall or a rate limit kept from being judged, or only the others.',
+  })
   inconclusive?: boolean | null;
 
+  @JsonSchema({ examples: ['shoes'] })
   @Field(() => String, { nullable: true, description: 'A part of the address or the title.' })
   search?: string | null;
 
+  @JsonSchema({ examples: ['title-missing'] })
   @Field(() => String, { nullable: true, description: 'Pages that this rule found something on.' })
   rule?: string | null;
 
@@ -173,7 +181,7 @@ export class PageFilterInput {
 
 @ArgsType()
 export class PageListArgs extends PageArgs {
-  @Field(() => PageFilterInput, { nullable: true })
+  @Field(() => PageFilterInput, { nullable: true, description: 'Conditions that must all hold.' })
   filter?: PageFilterInput | null;
 
   @Field(() => PageOrderEnum, { nullable: true, description: 'Without it in the order of discovery.' })
@@ -190,10 +198,10 @@ export class Verification {
   @Field(() => String, { nullable: true, description: 'Why it is inconclusive.' })
   reason!: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Absolute URL.' })
   url!: string;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
   status!: number | null;
 
   @Field(() => [String], { description: 'Rules whose finding on this page is gone. It is closed.' })
@@ -219,9 +227,10 @@ export class PageResolver {
   })
   page(
     @Ctx() context: Context,
-    @Arg('auditId', () => ID) auditId: string,
-    @Arg('id', () => ID, { nullable: true }) id?: string | null,
-    @Arg('url', () => String, { nullable: true }) url?: string | null,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
+    @Arg('id', () => ID, { nullable: true, description: 'Id of the page.' }) id?: string | null,
+    @Arg('url', () => String, { nullable: true, description: 'URL of the page; left out where it is not about one.' })
+    url?: string | null,
   ): Promise<PageRow> {
     return pages.get(context.services, authorize(context), auditId, { id, url });
   }
@@ -232,13 +241,13 @@ export class PageResolver {
   })
   verifyPage(
     @Ctx() context: Context,
-    @Arg('auditId', () => ID) auditId: string,
-    @Arg('url', () => String) url: string,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
+    @Arg('url', () => String, { description: 'URL of the page.' }) url: string,
   ): Promise<pages.Verification> {
     return pages.verify(context.services, authorize(context, 'member'), auditId, { url });
   }
 
-  @FieldResolver(() => ID)
+  @FieldResolver(() => ID, { description: 'Id of the page within the audit.' })
   id(@Root() page: PageRow): string {
     return pages.pageId(page);
   }
@@ -249,7 +258,7 @@ export class PageResolver {
     return issues.map((issue) => ({ ...issue, ...textsOf(issue.rule) }));
   }
 
-  @FieldResolver(() => PageFacts, { nullable: true })
+  @FieldResolver(() => PageFacts, { nullable: true, description: 'What was read from it; null where nothing was.' })
   async facts(@Ctx() context: Context, @Root() page: PageRow): Promise<PageFacts | null> {
     const facts = await context.audits.facts.load(page);
     return facts && pageSummary(facts);

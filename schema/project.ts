@@ -15,31 +15,34 @@ import {
 } from 'type-graphql';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import type { Project as ProjectRow } from '../src/db/entities/project.js';
+import { MAX_NAME } from '../src/services/given-name.js';
 import * as projects from '../src/services/projects.js';
+import { MAX_ADDRESS } from '../src/services/site-host.js';
 import { Audit } from './audit.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'How much a project holds.' })
 export class ProjectCounts {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Audits, whatever their status.' })
   audits!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Keywords that are tracked.' })
   keywords!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Competitors that are tracked.' })
   competitors!: number;
 }
 
 @ObjectType({ description: 'A website that is audited and tracked.' })
 export class Project {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the project.' })
   name!: string;
 
   @Field(() => String, { description: 'The start address of its audits.' })
@@ -48,7 +51,7 @@ export class Project {
   @Field(() => String, { description: 'The host without scheme and port.' })
   domain!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 }
 
@@ -56,19 +59,21 @@ const ProjectConnection = connectionOf(Project, 'Project');
 
 @InputType({ description: 'A website to add.' })
 export class CreateProjectInput {
+  @JsonSchema({ minLength: 1, maxLength: MAX_ADDRESS, examples: ['https://www.example.com/'] })
   @Field(() => String, { description: 'Address of the site; without a scheme https is assumed.' })
   url!: string;
 
+  @JsonSchema({ maxLength: MAX_NAME, examples: ['Example shop'] })
   @Field(() => String, { nullable: true, description: 'Defaults to the host.' })
   name?: string | null;
 }
 
-@ObjectType()
+@ObjectType({ description: 'The project that was deleted.' })
 export class DeletedProject {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Always true.' })
   deleted!: boolean;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 }
 
@@ -82,7 +87,10 @@ export class ProjectResolver {
   }
 
   @Query(() => Project, { description: 'One project. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.' })
-  project(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ProjectRow> {
+  project(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the project.' }) id: string,
+  ): Promise<ProjectRow> {
     return projects.get(context.services, authorize(context), id);
   }
 
@@ -92,7 +100,7 @@ export class ProjectResolver {
   })
   createProject(
     @Ctx() context: Context,
-    @Arg('input', () => CreateProjectInput) input: CreateProjectInput,
+    @Arg('input', () => CreateProjectInput, { description: 'What is wanted.' }) input: CreateProjectInput,
   ): Promise<ProjectRow> {
     return projects.create(context.services, authorize(context, 'member'), input);
   }
@@ -100,11 +108,14 @@ export class ProjectResolver {
   @Mutation(() => DeletedProject, {
     description: 'Deletes a project with everything of it. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
   })
-  async deleteProject(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<DeletedProject> {
+  async deleteProject(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the project.' }) id: string,
+  ): Promise<DeletedProject> {
     return { deleted: true, id: await projects.remove(context.services, authorize(context, 'admin'), id) };
   }
 
-  @FieldResolver(() => ProjectCounts)
+  @FieldResolver(() => ProjectCounts, { description: 'How much it holds.' })
   counts(@Ctx() context: Context, @Root() project: ProjectRow): Promise<ProjectCounts> {
     return context.loaders.counts.load(project.id);
   }

@@ -17,10 +17,10 @@ registerEnumType(QuotaEnum, { name: 'Quota', description: 'What a plan limits.' 
 
 @ObjectType({ description: 'How much of a quota is used.' })
 export class QuotaUse {
-  @Field(() => QuotaEnum)
+  @Field(() => QuotaEnum, { description: 'The quota.' })
   quota!: keyof Quotas;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many the plan allows.' })
   limit!: number;
 
   @Field(() => Int, { nullable: true, description: 'Null for what is counted apart for each project or audit.' })

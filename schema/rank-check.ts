@@ -15,7 +15,7 @@ registerEnumType(RankCheckStatusEnum, {
 
 @ObjectType({ description: 'Something beside organic results on the first page.' })
 class RankCheckFeature {
-  @Field(() => SerpFeatureEnum)
+  @Field(() => SerpFeatureEnum, { description: 'The feature of the result page.' })
   feature!: string;
 
   @Field(() => Boolean, {
@@ -25,9 +25,9 @@ class RankCheckFeature {
   owned!: boolean | null;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page among the results.' })
 class RankedPage {
-  @Field(() => String)
+  @Field(() => String, { description: 'URL of the page.' })
   url!: string;
 
   @Field(() => Int, { nullable: true, description: 'Null behind pages of results that are missing.' })
@@ -36,28 +36,28 @@ class RankedPage {
 
 @ObjectType({ description: 'One day’s look at a keyword, whether it could tell or not.' })
 class RankCheck implements rankings.RankCheck {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the keyword.' })
   keywordId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The search term.' })
   term!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The search engine.' })
   engine!: string;
 
-  @Field(() => DeviceEnum)
+  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
   device!: rankings.RankCheck['device'];
 
   @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
   location!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When the result page was looked up.' })
   checkedAt!: Date;
 
-  @Field(() => RankCheckStatusEnum)
+  @Field(() => RankCheckStatusEnum, { description: 'How the check ended.' })
   status!: rankings.RankCheck['status'];
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Organic position, from 1; null when not RANKED.' })
   position!: number | null;
 
   @Field(() => Int, { description: 'Results looked at.' })
@@ -69,10 +69,10 @@ class RankCheck implements rankings.RankCheck {
   @Field(() => String, { nullable: true, description: 'What went wrong.' })
   reason!: string | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Result pages that were asked for.' })
   pagesAsked!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Result pages that came.' })
   pagesOk!: number;
 
   @Field(() => Int, {
@@ -106,9 +106,12 @@ export class RankCheckResolver {
   })
   async rankChecks(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('failedOnly', () => Boolean, { nullable: true }) failedOnly: boolean | null,
-    @Arg('keywordId', () => ID, { nullable: true }) keywordId: string | null,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('failedOnly', () => Boolean, { nullable: true, description: 'Whether to list only checks that failed.' })
+    failedOnly: boolean | null,
+    @Arg('keywordId', () => ID, { nullable: true, description: 'One keyword instead of all.' }) keywordId:
+      | string
+      | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<rankings.RankCheck>> {
     const all = await rankings.checks(context.services, authorize(context), projectId, { failedOnly, keywordId });

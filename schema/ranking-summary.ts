@@ -8,13 +8,13 @@ class RankingRange {
   @Field(() => String, { description: '`1–3`, `4–10`, `11–20`, `21–50`, `51–100` or `not`.' })
   range!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Keywords in this range of positions.' })
   keywords!: number;
 }
 
 @ObjectType({ description: 'How often a feature stands on first pages of results.' })
 class FeatureShare {
-  @Field(() => SerpFeatureEnum)
+  @Field(() => SerpFeatureEnum, { description: 'The feature of the result page.' })
   feature!: SerpFeature;
 
   @Field(() => Int, { description: 'Keywords with it.' })
@@ -59,7 +59,7 @@ export class RankingSummary implements Summary {
   })
   visibility!: number | null;
 
-  @Field(() => [RankingRange])
+  @Field(() => [RankingRange], { description: 'Keywords by range of positions.' })
   distribution!: RankingRange[];
 
   @Field(() => [FeatureShare], {

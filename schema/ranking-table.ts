@@ -6,10 +6,13 @@ import { DateTime, DateTimeEnd } from './scalars.js';
 
 @ArgsType()
 export class RankingArgs {
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
   from?: Date | null;
 
-  @Field(() => DateTimeEnd, { nullable: true })
+  @Field(() => DateTimeEnd, {
+    nullable: true,
+    description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
+  })
   to?: Date | null;
 
   @Field(() => ID, { nullable: true, description: 'One keyword instead of all.' })
@@ -18,16 +21,19 @@ export class RankingArgs {
 
 @ObjectType({ description: 'Which checks a table of rankings has; null chooses nothing.' })
 export class SelectedRankings {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
   from!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
+  })
   to!: Date | null;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Id of the keyword.' })
   keywordId!: string | null;
 
   @Field(() => String, { description: 'How a file of it is called, without an extension.' })
@@ -42,7 +48,7 @@ export class RankingTableResolver {
   })
   async rankingTable(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => RankingArgs) { from = null, to = null, keywordId = null }: RankingArgs,
   ): Promise<SelectedRankings> {
     await tracked(context.services, authorize(context), projectId, { keywordId, from, to });

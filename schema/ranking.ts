@@ -12,7 +12,7 @@ import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'One conclusive check of a keyword.' })
 export class RankingPoint {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When the result page was looked up.' })
   checkedAt!: Date;
 
   @Field(() => Int, {
@@ -21,10 +21,10 @@ export class RankingPoint {
   })
   position!: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The page of the site that stood there; null when not RANKED.' })
   url!: string | null;
 
-  @Field(() => RankingStatusEnum)
+  @Field(() => RankingStatusEnum, { description: 'Whether it was among the results.' })
   status!: RankingStatus;
 }
 
@@ -33,10 +33,16 @@ export class RankingPoint {
     'Places gained since the check of so many days before the latest one, negative when lost; null when it did not rank, or nothing is known, on one of the two days.',
 })
 class RankingChanges {
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Places gained since the day before; negative for places lost, null where it is not known.',
+  })
   day!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Places gained since a week before; negative for places lost, null where it is not known.',
+  })
   week!: number | null;
 
   @Field(() => Int, { nullable: true, description: '30 days.' })
@@ -45,7 +51,7 @@ class RankingChanges {
 
 @ObjectType({ description: 'The best position of all time.' })
 class BestRanking {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Best organic position, from 1.' })
   position!: number;
 
   @Field(() => String, { description: 'The first day on which it was held, UTC.' })
@@ -56,34 +62,34 @@ class BestRanking {
   description: 'How a keyword did over time, oldest check first. Checks that could not be made are no points.',
 })
 export class RankingHistory {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the keyword.' })
   keywordId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The search term.' })
   term!: string;
 
   @Field(() => String, { description: 'Whose results are looked at.' })
   engine!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of the country that is searched from.' })
   country!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'BCP 47 tag of the language that is searched in.' })
   language!: string;
 
-  @Field(() => DeviceEnum)
+  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
   device!: rankings.RankingHistory['device'];
 
   @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
   location!: string | null;
 
-  @Field(() => RankingChanges)
+  @Field(() => RankingChanges, { description: 'Places gained or lost.' })
   changes!: rankings.RankingHistory['changes'];
 
   @Field(() => BestRanking, { nullable: true, description: 'Null when it never ranked.' })
   best!: rankings.RankingHistory['best'];
 
-  @Field(() => [RankingPoint])
+  @Field(() => [RankingPoint], { description: 'Its conclusive checks in the range, oldest first.' })
   history!: RankingPoint[];
 }
 
@@ -102,7 +108,7 @@ export class RankingResolver {
   })
   async rankings(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => RankingArgs) { from, to, keywordId }: RankingArgs,
     @Args(() => PageArgs) wanted: PageArgs,
   ): Promise<RankingHistories> {
@@ -120,7 +126,10 @@ export class RankingResolver {
   @Query(() => [RankingSummary], {
     description: 'Where a project’s keywords stand, engine by engine. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
   })
-  rankingSummaries(@Ctx() context: Context, @Arg('projectId', () => ID) projectId: string): Promise<RankingSummary[]> {
+  rankingSummaries(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+  ): Promise<RankingSummary[]> {
     return summaries(context.services, authorize(context), projectId);
   }
 }

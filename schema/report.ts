@@ -26,14 +26,15 @@ import { type Connection, connectionOf, PageArgs, paginate } from './connection.
 import type { Context } from './context.js';
 import { AuditStatusEnum, CategoryEnum, ReportListingEnum, SeverityEnum } from './enums.js';
 import { IssueFilter } from './issue-filter.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'Where the report of an audit can be had, as addresses relative to the installation.' })
 export class ReportExports {
-  @Field(() => String)
+  @Field(() => String, { description: 'Path of the whole report as JSON.' })
   json!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Path of the findings as CSV.' })
   csv!: string;
 
   @Field(() => String, { description: 'Every page of the audit as CSV, with what was read from it.' })
@@ -54,16 +55,16 @@ export class ReportExports {
 
 @ObjectType({ description: 'An audit as a report; the exports hold everything once it is COMPLETED.' })
 export class Report {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => AuditStatusEnum)
+  @Field(() => AuditStatusEnum, { description: 'How far the audit has come.' })
   status!: AuditStatus;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was completed; null until then.' })
   completedAt!: Date | null;
 
   @Field(() => DateTime, {
@@ -73,61 +74,66 @@ export class Report {
   })
   detailsRemovedAt!: Date | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
   overallScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Score of titles, descriptions and other metadata, 0–100; null until COMPLETED.',
+  })
   metaScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Score of the content, 0–100; null until COMPLETED.' })
   contentScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Score of the links, 0–100; null until COMPLETED.' })
   linksScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Score of the technical state, 0–100; null until COMPLETED.' })
   technicalScore!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Score of the performance, 0–100; null until COMPLETED.' })
   performanceScore!: number | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'URLs fetched.' })
   pagesCrawled!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'URLs found, fetched or not.' })
   pagesKnown!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, {
+    description: 'Pages judged from an earlier crawl, because the server said that they had not changed.',
+  })
   pagesUnchanged!: number;
 
   @Field(() => Float, { nullable: true, description: 'Share of the known addresses that were fetched, from 0 to 1.' })
   coverage!: number | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether a budget ended the crawl before every known URL was fetched.' })
   partial!: boolean;
 
-  @Field(() => IssueCounts)
+  @Field(() => IssueCounts, { description: 'Number of issues by severity.' })
   issueCounts!: IssueCounts;
 
-  @Field(() => Audit)
+  @Field(() => Audit, { description: 'The audit that it reports.' })
   audit!: AuditRow;
 
-  @Field(() => ReportExports)
+  @Field(() => ReportExports, { description: 'Where to read it in other formats.' })
   exports!: ReportExports;
 }
 
 @ObjectType({ description: 'What of an audit a report with rows is about; null chooses nothing.' })
 export class SelectedFindings {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => SeverityEnum, { nullable: true })
+  @Field(() => SeverityEnum, { nullable: true, description: 'How much it matters.' })
   severity!: Severity | null;
 
-  @Field(() => CategoryEnum, { nullable: true })
+  @Field(() => CategoryEnum, { nullable: true, description: 'What it is about.' })
   category!: Category | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string | null;
 
   @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
@@ -136,10 +142,10 @@ export class SelectedFindings {
   @Field(() => String, { nullable: true, description: 'A part of the page’s address.' })
   address!: string | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is listed apart.' })
   ignored!: boolean | null;
 
-  @Field(() => ReportListingEnum, { nullable: true })
+  @Field(() => ReportListingEnum, { nullable: true, description: 'How the rows are grouped.' })
   listing!: Listing | null;
 
   @Field(() => String, { description: 'How a file of it is called, without an extension.' })
@@ -148,9 +154,11 @@ export class SelectedFindings {
 
 @ArgsType()
 class SelectionArgs extends IssueFilter {
+  @JsonSchema({ examples: ['title'] })
   @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
   search?: string | null;
 
+  @JsonSchema({ examples: ['/shop/'] })
   @Field(() => String, { nullable: true, description: 'A part of the page’s address.' })
   address?: string | null;
 
@@ -176,7 +184,7 @@ export class ReportResolver {
   })
   async reports(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<Report>> {
     const finished = await audits.list(context.services, authorize(context), projectId);
@@ -190,8 +198,9 @@ export class ReportResolver {
   })
   async report(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('auditId', () => ID, { nullable: true }) auditId?: string | null,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('auditId', () => ID, { nullable: true, description: 'Id of the audit; the newest one when left out.' })
+    auditId?: string | null,
   ): Promise<Report> {
     return reportOf(await audits.completed(context.services, authorize(context), projectId, auditId));
   }

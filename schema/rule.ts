@@ -8,19 +8,19 @@ import { ruleCatalogue } from './rule-catalogue.js';
 
 @ObjectType({ description: 'What audits judge by: one fault, why it matters, and how it is mended.' })
 export class Rule {
-  @Field(() => String)
+  @Field(() => String, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => CategoryEnum)
+  @Field(() => CategoryEnum, { description: 'What it is about.' })
   category!: Category;
 
   @Field(() => ScoreGroupEnum, { description: 'The score that it counts in.' })
   scoreGroup!: ScoreGroup;
 
-  @Field(() => SeverityEnum)
+  @Field(() => SeverityEnum, { description: 'How much it matters.' })
   severity!: Severity;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the rule looks for.' })
   title!: string;
 
   @Field(() => String, { description: 'Why it matters.' })
@@ -36,7 +36,7 @@ export class Rule {
 @Resolver(() => Rule)
 export class RuleResolver {
   @Query(() => Rule, { description: 'One rule of today’s rule set. Errors: UNAUTHENTICATED, RULE_NOT_FOUND.' })
-  rule(@Ctx() context: Context, @Arg('id', () => String) id: string): Rule {
+  rule(@Ctx() context: Context, @Arg('id', () => String, { description: 'Id of the rule.' }) id: string): Rule {
     authorize(context);
     const rule = ruleCatalogue().find((one) => one.id === id);
     if (!rule) throw problem('RULE_NOT_FOUND');

@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 import { GraphQLJSON } from 'graphql-scalars';
+import { KEYWORD_ENTRY } from '../src/services/keyword-entry.js';
 
 /** Years of four digits only: the database knows no others, and `1` is no moment although a Date can be made of it. */
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
@@ -21,6 +22,7 @@ const instant = (value: unknown): Date => {
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: 'A moment as ISO 8601 text in UTC with milliseconds and `Z`.',
+  extensions: { jsonSchema: { type: 'string', format: 'date-time', examples: ['2026-01-31T12:00:00.000Z'] } },
   serialize: (value) => (value instanceof Date ? value : instant(value)).toISOString(),
   parseValue: instant,
   parseLiteral: (node) => instant(node.kind === Kind.STRING ? node.value : null),
@@ -38,6 +40,15 @@ export const DateTimeEnd = new GraphQLScalarType<Date, string>({
   name: 'DateTimeEnd',
   description:
     'A DateTime that ends a range; a day without a time, such as 2026-05-31, is part of the range as a whole.',
+  extensions: {
+    jsonSchema: {
+      anyOf: [
+        { type: 'string', format: 'date-time' },
+        { type: 'string', format: 'date' },
+      ],
+      examples: ['2026-01-31'],
+    },
+  },
   serialize: (value) => DateTime.serialize(value),
   parseValue: end,
   parseLiteral: (node) => end(node.kind === Kind.STRING ? node.value : null),
@@ -47,6 +58,7 @@ export const DateTimeEnd = new GraphQLScalarType<Date, string>({
 export const KeywordEntry = new GraphQLScalarType<unknown, unknown>({
   name: 'KeywordEntry',
   description: 'A term as text, or `{ term, engine?, country?, language?, device?, location?, targetUrl? }`.',
+  extensions: { jsonSchema: KEYWORD_ENTRY },
   parseValue: (value) => value,
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 });

@@ -7,13 +7,13 @@ import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'The overall score of one completed audit.' })
 export class ScorePoint {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was completed; null until then.' })
   completedAt!: Date;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
   overallScore!: number;
 
   @Field(() => Boolean, {

@@ -7,7 +7,7 @@ import { enumOf, SeverityEnum } from './enums.js';
 import { DateTime, DateTimeEnd, Json } from './scalars.js';
 
 export const FormFactorEnum = enumOf(FORM_FACTORS);
-registerEnumType(FormFactorEnum, { name: 'FormFactor' });
+registerEnumType(FormFactorEnum, { name: 'FormFactor', description: 'The kind of device that was measured.' });
 
 const VitalsSourceEnum = enumOf(['FIELD', 'LAB']);
 registerEnumType(VitalsSourceEnum, {
@@ -16,7 +16,10 @@ registerEnumType(VitalsSourceEnum, {
 });
 
 const VitalsScopeEnum = enumOf(['URL', 'ORIGIN']);
-registerEnumType(VitalsScopeEnum, { name: 'VitalsScope' });
+registerEnumType(VitalsScopeEnum, {
+  name: 'VitalsScope',
+  description: 'Whether one page or the whole origin was measured.',
+});
 
 const HeaderVerdictEnum = enumOf(technical.HEADER_VERDICTS);
 registerEnumType(HeaderVerdictEnum, {
@@ -26,99 +29,105 @@ registerEnumType(HeaderVerdictEnum, {
 
 @ObjectType({ description: 'robots.txt as the newest audit read it.' })
 class TechnicalRobots {
-  @Field(() => String)
+  @Field(() => String, { description: 'URL of the file.' })
   url!: string;
   @Field(() => String, { description: 'RULES, ALLOW_ALL or DISALLOW_ALL (RFC 9309).' })
   verdict!: string;
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'HTTP status of the file; null when nothing answered.' })
   status!: number | null;
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Sitemaps that the file names.' })
   sitemaps!: string[];
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of problems in the file.' })
   problems!: number;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A sitemap that the audit has read.' })
 class TechnicalSitemap {
-  @Field(() => String)
+  @Field(() => String, { description: 'URL of the sitemap.' })
   url!: string;
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
   status!: number | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URLSET, INDEX, RSS, ATOM or TEXT; null where it could not be read.',
+  })
   kind!: string | null;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of entries.' })
   entries!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of problems in the file.' })
   problems!: number;
 }
 
-@ObjectType()
+@ObjectType({ description: 'How the site is served by https.' })
 class TechnicalHttps {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the start URL is https.' })
   enabled!: boolean;
   @Field(() => Boolean, { nullable: true, description: 'The http address ends on https.' })
   redirected!: boolean | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Version of TLS, such as TLSv1.3.' })
   protocol!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Who issued the certificate.' })
   issuer!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'When the certificate expires.' })
   validTo!: string | null;
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the certificate is trusted; null where none was seen.',
+  })
   authorized!: boolean | null;
 }
 
 @ObjectType({ description: 'Addresses of the newest audit by what a search engine may do with them.' })
 class TechnicalIndexability {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Pages that may be indexed.' })
   indexable!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Pages with a noindex directive.' })
   noindex!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Pages that robots.txt disallows.' })
   blocked!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Pages whose canonical names another page.' })
   canonicalised!: number;
   @Field(() => Int, { description: 'Errors, redirects and what is no page.' })
   other!: number;
 }
 
-@ObjectType()
+@ObjectType({ description: 'URLs of the audit that redirect.' })
 class TechnicalRedirects {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'URLs that redirect.' })
   count!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Those that redirect by 302, 303 or 307.' })
   temporary!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Those that redirect by 301 or 308.' })
   permanent!: number;
 }
 
-@ObjectType()
+@ObjectType({ description: 'How many URLs responded with one HTTP status.' })
 class StatusCount {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'HTTP status.' })
   status!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many URLs.' })
   count!: number;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A security rule that found something.' })
 export class SecurityFinding {
-  @Field(() => String)
+  @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string;
-  @Field(() => SeverityEnum)
+  @Field(() => SeverityEnum, { description: 'How much it matters.' })
   severity!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of pages that the rule found something on.' })
   affectedPages!: number;
 }
 
 @ObjectType({ description: 'A header of the home page that protects visitors, or should.' })
 class TechnicalHeader {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the header, in lower case.' })
   header!: string;
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the start page sends it.' })
   present!: boolean;
   @Field(() => String, { nullable: true, description: 'As sent.' })
   value!: string | null;
-  @Field(() => HeaderVerdictEnum)
+  @Field(() => HeaderVerdictEnum, { description: 'How good its value is.' })
   verdict!: string;
   @Field(() => String, { nullable: true, description: 'What to do; null where nothing is to be done.' })
   advice!: string | null;
@@ -126,27 +135,30 @@ class TechnicalHeader {
 
 @ObjectType({ description: 'One measurement. Milliseconds; CLS and score have no unit.' })
 class VitalsPoint {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was measured.' })
   collectedAt!: Date;
-  @Field(() => VitalsSourceEnum)
+  @Field(() => VitalsSourceEnum, { description: 'From real visitors or from a laboratory run.' })
   source!: 'FIELD' | 'LAB';
   @Field(() => String, { description: 'PHONE, DESKTOP, TABLET, or ALL for field data of every device.' })
   formFactor!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The URL or origin that was measured.' })
   url!: string;
   @Field(() => VitalsScopeEnum, {
     description: 'ORIGIN where the service does not know the page, but all pages of its origin together.',
   })
   scope!: 'URL' | 'ORIGIN';
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Largest Contentful Paint in milliseconds.' })
   lcp!: number | null;
   @Field(() => Float, { nullable: true, description: 'Field data only.' })
   inp!: number | null;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Cumulative Layout Shift, without unit; null where it was not measured.',
+  })
   cls!: number | null;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'First Contentful Paint in milliseconds.' })
   fcp!: number | null;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Time to First Byte in milliseconds.' })
   ttfb!: number | null;
   @Field(() => Float, { nullable: true, description: 'Lab data only.' })
   tbt!: number | null;
@@ -171,11 +183,11 @@ class VitalsPoint {
   shares!: unknown;
 }
 
-@ObjectType()
+@ObjectType({ description: 'Core Web Vitals of the site, as visitors or a laboratory run measured them.' })
 class CoreWebVitals {
   @Field(() => [VitalsPoint], { description: 'Newest point of each source and form factor.' })
   latest!: VitalsPoint[];
-  @Field(() => [VitalsPoint])
+  @Field(() => [VitalsPoint], { description: 'All measurements in the range, oldest first.' })
   history!: VitalsPoint[];
   @Field(() => String, { nullable: true, description: 'Why a source has no points.' })
   absent!: string | null;
@@ -183,19 +195,22 @@ class CoreWebVitals {
 
 @ObjectType({ description: 'Technical data of a project: the newest completed audit, and vitals over time.' })
 export class Technical {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the audit that the data comes from; null before the first one.',
+  })
   auditId!: string | null;
-  @Field(() => TechnicalRobots, { nullable: true })
+  @Field(() => TechnicalRobots, { nullable: true, description: 'The robots.txt; null where no audit has read it.' })
   robots!: TechnicalRobots | null;
-  @Field(() => [TechnicalSitemap])
+  @Field(() => [TechnicalSitemap], { description: 'The sitemaps that were read.' })
   sitemaps!: TechnicalSitemap[];
-  @Field(() => TechnicalHttps)
+  @Field(() => TechnicalHttps, { description: 'How the site is served by https.' })
   https!: TechnicalHttps;
-  @Field(() => TechnicalIndexability)
+  @Field(() => TechnicalIndexability, { description: 'How many pages may be indexed, and what keeps the others out.' })
   indexability!: TechnicalIndexability;
-  @Field(() => TechnicalRedirects)
+  @Field(() => TechnicalRedirects, { description: 'How many URLs redirect.' })
   redirects!: TechnicalRedirects;
-  @Field(() => [StatusCount])
+  @Field(() => [StatusCount], { description: 'How many URLs responded with each status.' })
   statusCodes!: StatusCount[];
   @Field(() => [SecurityFinding], { description: 'Issues about security, the worst first.' })
   security!: SecurityFinding[];
@@ -206,7 +221,7 @@ export class Technical {
     description: 'Why everything but the vitals is empty; null when an audit has told.',
   })
   absent!: string | null;
-  @Field(() => CoreWebVitals)
+  @Field(() => CoreWebVitals, { description: 'Core Web Vitals of the site.' })
   coreWebVitals!: CoreWebVitals;
 }
 
@@ -217,10 +232,16 @@ export class TechnicalResolver {
   })
   technical(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID) projectId: string,
-    @Arg('from', () => DateTime, { nullable: true }) from?: Date | null,
-    @Arg('to', () => DateTimeEnd, { nullable: true }) to?: Date | null,
-    @Arg('formFactor', () => FormFactorEnum, { nullable: true }) formFactor?: FormFactor | null,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('from', () => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
+    from?: Date | null,
+    @Arg('to', () => DateTimeEnd, {
+      nullable: true,
+      description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
+    })
+    to?: Date | null,
+    @Arg('formFactor', () => FormFactorEnum, { nullable: true, description: 'One kind of device instead of all.' })
+    formFactor?: FormFactor | null,
   ): Promise<Technical> {
     return technical.get(context.services, authorize(context), projectId, { from, to, formFactor });
   }

@@ -35,10 +35,10 @@ registerEnumType(DeliveryStatusEnum, {
 
 @ObjectType({ description: 'One event on its way to one webhook. Kept for 30 days.' })
 export class WebhookDelivery {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the webhook.' })
   webhookId!: string;
 
   @Field(() => ID, { nullable: true, description: 'Null for a test.' })
@@ -50,7 +50,7 @@ export class WebhookDelivery {
   @Field(() => String, { description: '`type` of the payload, such as `audit.completed`.' })
   event!: string;
 
-  @Field(() => DeliveryStatusEnum)
+  @Field(() => DeliveryStatusEnum, { description: 'How far the delivery has come.' })
   status!: DeliveryStatus;
 
   @Field(() => Int, { description: 'Requests sent so far.' })
@@ -59,7 +59,7 @@ export class WebhookDelivery {
   @Field(() => DateTime, { nullable: true, description: 'Not before then; null once it has ended.' })
   nextAttemptAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was last tried; null before the first time.' })
   lastAttemptAt!: Date | null;
 
   @Field(() => Int, { nullable: true, description: 'HTTP status of the last answer; null when none came.' })
@@ -75,7 +75,7 @@ export class WebhookDelivery {
   })
   error!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 }
 
@@ -83,13 +83,13 @@ const WebhookDeliveryConnection = connectionOf(WebhookDelivery, 'WebhookDelivery
 
 @ArgsType()
 class DeliveryListArgs extends PageArgs {
-  @Field(() => DeliveryStatusEnum, { nullable: true })
+  @Field(() => DeliveryStatusEnum, { nullable: true, description: 'One status instead of all.' })
   status?: DeliveryStatus | null;
 
   @Field(() => String, { nullable: true, description: 'As in the payload’s `type`.' })
   event?: string | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included.' })
   since?: Date | null;
 }
 
@@ -101,7 +101,7 @@ export class WebhookDeliveryResolver {
   })
   async webhookDeliveries(
     @Ctx() context: Context,
-    @Arg('webhookId', () => ID) webhookId: string,
+    @Arg('webhookId', () => ID, { description: 'Id of the webhook.' }) webhookId: string,
     @Args(() => DeliveryListArgs) args: DeliveryListArgs,
   ): Promise<Connection<DeliveryRow>> {
     const slice = await deliveries.page(context.services, authorize(context, 'admin'), webhookId, args);
@@ -117,7 +117,10 @@ export class WebhookDeliveryResolver {
     description:
       'Sends an event of type `webhook.test`, once and without retries; look at the delivery for what came of it. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED.',
   })
-  sendTestWebhook(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<DeliveryRow> {
+  sendTestWebhook(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
+  ): Promise<DeliveryRow> {
     return webhooks.sendTest(context.services, authorize(context, 'admin'), id);
   }
 
@@ -125,7 +128,10 @@ export class WebhookDeliveryResolver {
     description:
       'Sends a delivery again under the same `webhook-id`, whatever became of it. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_DISABLED.',
   })
-  replayWebhookDelivery(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<DeliveryRow> {
+  replayWebhookDelivery(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the delivery.' }) id: string,
+  ): Promise<DeliveryRow> {
     return deliveries.replay(context.services, authorize(context, 'admin'), id);
   }
 
@@ -135,8 +141,8 @@ export class WebhookDeliveryResolver {
   })
   replayFailedWebhookDeliveries(
     @Ctx() context: Context,
-    @Arg('webhookId', () => ID) webhookId: string,
-    @Arg('since', () => DateTime) since: Date,
+    @Arg('webhookId', () => ID, { description: 'Id of the webhook.' }) webhookId: string,
+    @Arg('since', () => DateTime, { description: 'Earliest moment, included.' }) since: Date,
   ): Promise<number> {
     return deliveries.replayFailed(context.services, authorize(context, 'admin'), webhookId, since);
   }

@@ -1,10 +1,12 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { DISABLED_REASONS, type DisabledReason, type Webhook as WebhookRow } from '../src/db/entities/webhook.js';
+import { MAX_ADDRESS } from '../src/services/site-host.js';
 import type { WebhookEvent } from '../src/services/webhooks/events.js';
 import * as webhooks from '../src/services/webhooks.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { enumOf } from './enums.js';
+import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
 const WebhookEventEnum = {
@@ -27,19 +29,19 @@ registerEnumType(WebhookDisabledReasonEnum, {
 
 @ObjectType({ description: 'An address that is told of events, by signed requests (Standard Webhooks).' })
 export class Webhook {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
   @Field(() => ID, { nullable: true, description: 'Its one project; null for all of the organization.' })
   projectId!: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Where deliveries are sent.' })
   url!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'A text for people.' })
   description!: string;
 
-  @Field(() => [WebhookEventEnum])
+  @Field(() => [WebhookEventEnum], { description: 'The events that it is sent for.' })
   events!: WebhookEvent[];
 
   @Field(() => Boolean, { description: 'Events that come while it is not active are not told later.' })
@@ -57,52 +59,62 @@ export class Webhook {
   @Field(() => DateTime, { nullable: true, description: 'Until then the secret of before signs as well.' })
   formerSecretUntil!: Date | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A webhook with the secret that its deliveries are signed with, which is shown this once.' })
 export class WebhookWithSecret {
-  @Field(() => Webhook)
+  @Field(() => Webhook, { description: 'The webhook without its secret.' })
   webhook!: WebhookRow;
 
   @Field(() => String, { description: '`whsec_…`, to verify signatures with: this is the only time it is shown.' })
   secret!: string;
 }
 
-@ObjectType()
+@ObjectType({ description: 'The webhook that was deleted.' })
 export class DeletedWebhook {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Always true.' })
   deleted!: boolean;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 }
 
+const URL_BOUNDS = { format: 'uri', maxLength: MAX_ADDRESS, examples: ['https://www.example.com/hooks/sextant'] };
+const EVENT_BOUNDS = { minItems: 1, examples: [['AUDIT_COMPLETED']] };
+const DESCRIPTION_BOUNDS = { maxLength: webhooks.MAX_DESCRIPTION, examples: ['Chat of the team'] };
+
 @InputType({ description: 'An address to tell of events.' })
 export class CreateWebhookInput implements webhooks.NewWebhook {
+  @JsonSchema(URL_BOUNDS)
   @Field(() => String, { description: 'An http or https address; it may lead to public hosts only.' })
   url!: string;
 
-  @Field(() => [WebhookEventEnum])
+  @JsonSchema(EVENT_BOUNDS)
+  @Field(() => [WebhookEventEnum], { description: 'The events to send.' })
   events!: WebhookEvent[];
 
   @Field(() => ID, { nullable: true, description: 'Left out: every project of the organization.' })
   projectId?: string | null;
 
+  @JsonSchema(DESCRIPTION_BOUNDS)
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   description?: string | null;
 }
 
 @InputType({ description: 'What is left out stays as it is.' })
 export class UpdateWebhookInput implements webhooks.WebhookChange {
-  @Field(() => String, { nullable: true })
+  @JsonSchema(URL_BOUNDS)
+  @Field(() => String, { nullable: true, description: 'The new URL; left out, it stays.' })
   url?: string | null;
 
-  @Field(() => [WebhookEventEnum], { nullable: true })
+  @JsonSchema(EVENT_BOUNDS)
+  @Field(() => [WebhookEventEnum], { nullable: true, description: 'The new events; left out, they stay.' })
   events?: WebhookEvent[] | null;
 
-  @Field(() => String, { nullable: true })
+  @JsonSchema(DESCRIPTION_BOUNDS)
+  @Field(() => String, { nullable: true, description: 'The new description; left out, it stays.' })
   description?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True also forgets the failures.' })
@@ -124,7 +136,7 @@ export class WebhookResolver {
   })
   createWebhook(
     @Ctx() context: Context,
-    @Arg('input', () => CreateWebhookInput) input: CreateWebhookInput,
+    @Arg('input', () => CreateWebhookInput, { description: 'What is wanted.' }) input: CreateWebhookInput,
   ): Promise<WebhookWithSecret> {
     return webhooks.create(context.services, authorize(context, 'admin'), input);
   }
@@ -135,8 +147,8 @@ export class WebhookResolver {
   })
   updateWebhook(
     @Ctx() context: Context,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UpdateWebhookInput) input: UpdateWebhookInput,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
+    @Arg('input', () => UpdateWebhookInput, { description: 'What is wanted.' }) input: UpdateWebhookInput,
   ): Promise<WebhookRow> {
     return webhooks.update(context.services, authorize(context, 'admin'), id, input);
   }
@@ -144,7 +156,10 @@ export class WebhookResolver {
   @Mutation(() => DeletedWebhook, {
     description: 'Deletes a webhook with its deliveries. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND.',
   })
-  async deleteWebhook(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<DeletedWebhook> {
+  async deleteWebhook(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
+  ): Promise<DeletedWebhook> {
     return { deleted: true, id: await webhooks.remove(context.services, authorize(context, 'admin'), id) };
   }
 
@@ -152,7 +167,10 @@ export class WebhookResolver {
     description:
       'Makes another secret; for 24 hours requests carry the signatures of both. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND.',
   })
-  rotateWebhookSecret(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<WebhookWithSecret> {
+  rotateWebhookSecret(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
+  ): Promise<WebhookWithSecret> {
     return webhooks.rotateSecret(context.services, authorize(context, 'admin'), id);
   }
 }

@@ -101,6 +101,7 @@ export type Change =
 
 /** Whose site to look at. */
 export type CompareCompetitorInput = {
+  /** Id of the competitor to crawl. */
   competitorId: string | number;
 };
 
@@ -123,6 +124,7 @@ export type CreateProjectInput = {
 export type CreateWebhookInput = {
   /** At most 200 characters. */
   description?: string | null | undefined;
+  /** The events to send. */
   events: Array<WebhookEvent>;
   /** Left out: every project of the organization. */
   projectId?: string | number | null | undefined;
@@ -130,6 +132,7 @@ export type CreateWebhookInput = {
   url: string;
 };
 
+/** The kind of device that a search is made for. */
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
@@ -161,6 +164,7 @@ export type KeywordOrder =
   | 'POSITION'
   | 'TERM';
 
+/** Into a page or out of it. */
 export type LinkDirection =
   | 'IN'
   | 'OUT';
@@ -175,7 +179,9 @@ export type ModelStatus =
 
 /** Which pages to list; conditions given together must all hold. */
 export type PageFilterInput = {
+  /** Only pages that a login wall, a bot wall or a rate limit kept from being judged, or only the others. */
   inconclusive?: boolean | null | undefined;
+  /** Only pages that may, or may not, be indexed. */
   indexable?: boolean | null | undefined;
   /** Pages that this rule found something on. */
   rule?: string | null | undefined;
@@ -183,6 +189,7 @@ export type PageFilterInput = {
   search?: string | null | undefined;
   /** Pages with a finding of this severity. */
   severity?: Severity | null | undefined;
+  /** Pages with exactly this HTTP status. */
   status?: number | null | undefined;
   /** 2 for every status from 200 to 299, and so on. */
   statusClass?: number | null | undefined;
@@ -279,6 +286,7 @@ export type StartAuditInput = {
 
 /** What to fix. */
 export type SuggestFixesInput = {
+  /** Id of the issue to fix. */
   issueId: string | number;
   /** Without it the first pages of the issue. */
   pageUrl?: string | null | undefined;
@@ -288,8 +296,11 @@ export type SuggestFixesInput = {
 export type UpdateWebhookInput = {
   /** True also forgets the failures. */
   active?: boolean | null | undefined;
+  /** The new description; left out, it stays. */
   description?: string | null | undefined;
+  /** The new events; left out, they stay. */
   events?: Array<WebhookEvent> | null | undefined;
+  /** The new URL; left out, it stays. */
   url?: string | null | undefined;
 };
 

@@ -89,6 +89,7 @@ export type Category =
 
 /** Whose site to look at. */
 export type CompareCompetitorInput = {
+  /** Id of the competitor to crawl. */
   competitorId: string | number;
 };
 
@@ -107,6 +108,7 @@ export type CreateProjectInput = {
   url: string;
 };
 
+/** The kind of device that a search is made for. */
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
@@ -127,6 +129,7 @@ export type FixSource =
   | 'AI'
   | 'RULES';
 
+/** The kind of device that was measured. */
 export type FormFactor =
   | 'DESKTOP'
   | 'PHONE'
@@ -212,11 +215,13 @@ export type StartAuditInput = {
 
 /** What to fix. */
 export type SuggestFixesInput = {
+  /** Id of the issue to fix. */
   issueId: string | number;
   /** Without it the first pages of the issue. */
   pageUrl?: string | null | undefined;
 };
 
+/** Whether one page or the whole origin was measured. */
 export type VitalsScope =
   | 'ORIGIN'
   | 'URL';

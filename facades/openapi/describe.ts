@@ -1,5 +1,8 @@
 import type { Mapper, OpenApiDocument, OpenApiOptions } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
+import { KEY, MAX_KEY } from '../idempotency.js';
+import { HEADERS, RATE_HEADERS, REPLAYED } from './headers.js';
+import { SAMPLES } from './samples.js';
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -11,14 +14,16 @@ const ERROR_SCHEMA = {
     details: {
       type: 'array',
       description: 'Only where fields are at fault.',
-      items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'string', description: 'The field or parameter, such as `keywords[2].term`.' },
+          message: { type: 'string', description: 'What is wrong with it, for a person.' },
+        },
+      },
     },
   },
-};
-
-const RATE_HEADERS = {
-  RateLimit: { description: 'What is left of the window, and its seconds: `"default";r=59;t=60`.', schema: { type: 'string' } },
-  'RateLimit-Policy': { description: 'The rate: `"default";q=60;w=60`.', schema: { type: 'string' } },
 };
 
 const ERRORS: NonNullable<OpenApiOptions['errors']> = {
@@ -30,44 +35,15 @@ const ERRORS: NonNullable<OpenApiOptions['errors']> = {
   410: 'Pages and findings of the audit are no longer kept.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not `application/json`.',
-  429: { description: 'Over the rate; `Retry-After` says for how many seconds.', headers: { ...RATE_HEADERS, 'Retry-After': { schema: { type: 'integer' } } } },
+  429: { description: 'Over the rate; `Retry-After` says for how many seconds.', headers: { ...RATE_HEADERS, 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } },
   500: 'Our fault.',
   503: 'Database or queue are away; try again after `Retry-After` seconds.',
 };
 
+/** What the graph does not describe itself. */
 export const SCALARS = {
-  DateTime: { type: 'string', format: 'date-time' },
-  DateTimeEnd: {
-    anyOf: [
-      { type: 'string', format: 'date-time' },
-      { type: 'string', format: 'date' },
-    ],
-    description: 'A day without a time is part of the range as a whole.',
-  },
-  JSON: {},
-  KeywordEntry: {
-    oneOf: [
-      { type: 'string', minLength: 1, maxLength: 700 },
-      {
-        type: 'object',
-        required: ['term'],
-        additionalProperties: false,
-        properties: {
-          term: { type: 'string', minLength: 1, maxLength: 700 },
-          engine: { type: 'string', description: 'That of the configured provider when left out; `local-index` always.' },
-          country: { type: 'string', description: 'ISO 3166-1 alpha-2' },
-          language: { type: 'string', description: 'BCP 47' },
-          device: { enum: ['DESKTOP', 'MOBILE'] },
-          location: {
-            type: ['string', 'null'],
-            maxLength: 255,
-            description: 'Place below the country, as the engine names it.',
-          },
-          targetUrl: { type: 'string', format: 'uri' },
-        },
-      },
-    ],
-  },
+  ID: { type: 'string', examples: ['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'] },
+  JSON: { description: 'Any JSON value.' },
 };
 
 /** Any POST may be repeated by its key, and any body may be wrong in these ways. */
@@ -76,13 +52,14 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description: 'For 24 hours the same key and request get the same answer.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['nightly-2026-01-31'] },
+  schema: { type: 'string', minLength: 1, maxLength: MAX_KEY, pattern: KEY.source },
+  example: 'nightly-2026-01-31',
 };
 const operation: NonNullable<OpenApiOptions<Caller>['operation']> = ({ method }) =>
-  method === 'POST' ? { parameters: [IDEMPOTENCY_KEY], errors: [409, 413, 415] } : {};
+  method === 'POST' ? { parameters: [IDEMPOTENCY_KEY], headers: { 'Idempotency-Replayed': REPLAYED }, errors: [409, 413, 415] } : {};
 
 const COMMON = {
-  operation, errorSchema: ERROR_SCHEMA, errors: ERRORS, everywhere: [400, 401, 403, 429, 500, 503], scalars: SCALARS, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } } as const;
+  operation, errorSchema: ERROR_SCHEMA, errors: ERRORS, headers: HEADERS, samples: SAMPLES, everywhere: [400, 401, 403, 429, 500, 503], scalars: SCALARS, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } } as const;
 
 const TAGS = {
   Projects: 'The websites of an organization.',

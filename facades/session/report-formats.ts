@@ -10,22 +10,27 @@ const REPORT = {
   properties: {
     report: {
       type: 'object',
+      description: 'The whole report of one audit.',
       required: ['project', 'audit', 'scoreBreakdown', 'issues'],
       properties: {
-        project: { type: 'object' },
-        audit: { type: 'object' },
-        scoreBreakdown: { type: ['object', 'array', 'null'] },
+        project: { type: 'object', description: 'The project that was audited.' },
+        audit: { type: 'object', description: 'Scores, counts and times of the audit.' },
+        scoreBreakdown: {
+          type: ['object', 'array', 'null'],
+          description: 'What each issue costs of the scores; null where it is not known.',
+        },
         issues: {
           type: 'array',
+          description: 'All issues, worst first.',
           items: {
             type: 'object',
             required: ['rule', 'title', 'severity', 'category', 'pages'],
             properties: {
-              rule: { type: 'string' },
-              title: { type: 'string' },
-              severity: { type: 'string' },
-              category: { type: 'string' },
-              pages: { type: 'array', description: 'All of them.' },
+              rule: { type: 'string', description: 'Id of the rule, as in the rule catalogue.' },
+              title: { type: 'string', description: 'Title of the rule.' },
+              severity: { type: 'string', description: 'ERROR, WARNING or NOTICE.' },
+              category: { type: 'string', description: 'What the issue is about.' },
+              pages: { type: 'array', description: 'All of them, each with its evidence.' },
             },
           },
         },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROBLEMS } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
 import { inputs, type ToolName } from '../../src/tools/inputs.js';
+import { RATE_HEADERS, REQUEST_ID } from '../openapi/headers.js';
 import { issue, results } from './results.js';
 
 type Json = Record<string, unknown>;
@@ -61,14 +62,6 @@ const ERRORS: Readonly<Record<number, string>> = {
   504: 'The target did not respond in time.',
 };
 
-const RATE_HEADERS = [
-  'RateLimit-Policy',
-  'RateLimit',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-];
-
 /** The tools as an OpenAPI 3.1 document; its paths and components fit into that of surface B. */
 export function describeTools(baseUrl: string): Json {
   const schemas = componentSchemas();
@@ -112,6 +105,7 @@ function pathItem(name: ToolName): Json {
       ...operation,
       operationId: `post${title}`,
       requestBody: {
+        description: 'What to look at.',
         required: true,
         content: { 'application/json': { schema: ref(`${title}Input`), example } },
       },
@@ -121,7 +115,7 @@ function pathItem(name: ToolName): Json {
 }
 
 function responses(name: ToolName, failures: readonly number[]): Json {
-  const headers = Object.fromEntries(RATE_HEADERS.map((header) => [header, { schema: { type: 'string' } }]));
+  const headers = { 'X-Request-Id': REQUEST_ID, ...RATE_HEADERS };
   const problem = { 'application/json': { schema: ref('ToolError') } };
   return {
     200: {

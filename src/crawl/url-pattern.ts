@@ -4,7 +4,8 @@ import { compilePattern, type Pattern } from './robots-match.js';
 export const PATTERN_SYNTAX =
   'A pattern starts with / or * and is matched case-sensitively against path and query from the start: * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters.';
 
-const MAX_LENGTH = 500;
+export const MAX_PATTERN = 500;
+export const PATTERN_START = /^[/*]/;
 
 export interface PatternFault {
   /** of the character at fault, from 1 */
@@ -16,9 +17,9 @@ export interface PatternFault {
 export function patternFault(pattern: string): PatternFault | null {
   if (pattern === '') return { position: 1, message: 'A pattern must not be empty.' };
   if (/^https?:/i.test(pattern)) return { position: 1, message: 'Omit scheme and host: a pattern starts with / or *.' };
-  if (!/^[/*]/.test(pattern)) return { position: 1, message: 'A pattern must start with / or *.' };
-  if (pattern.length > MAX_LENGTH)
-    return { position: MAX_LENGTH + 1, message: `A pattern has at most ${MAX_LENGTH} characters.` };
+  if (!PATTERN_START.test(pattern)) return { position: 1, message: 'A pattern must start with / or *.' };
+  if (pattern.length > MAX_PATTERN)
+    return { position: MAX_PATTERN + 1, message: `A pattern has at most ${MAX_PATTERN} characters.` };
   const half = pattern.search(/\p{Cs}/u);
   if (half !== -1) return { position: half + 1, message: 'This is half a character.' };
   for (let at = 0; at < pattern.length; at += 1) {

@@ -17,10 +17,14 @@ export interface KeywordInput {
 export type Keyword = SerpQuery;
 
 /** DataForSEO's limit, the widest of all providers. */
-const MAX_TERM = 700;
-const MAX_LOCATION = 255;
+export const MAX_TERM = 700;
+export const MAX_LOCATION = 255;
 /** joiners and marks of direction alone say nothing */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+export const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+export const ENGINE = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
+/** The form of every code that `isCountry` knows. */
+export const COUNTRY = /^[A-Za-z]{2}$/;
 
 export type KeywordRead = { ok: true; keyword: Keyword } | { ok: false; problems: ProblemDetail[] };
 
@@ -35,7 +39,7 @@ export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' 
   if (!term.isWellFormed()) fault('term', 'A keyword is well-formed Unicode.');
 
   const engine = (input.engine ?? defaults.engine).trim().toLowerCase();
-  if (!/^[a-z0-9][a-z0-9 ._-]{0,39}$/.test(engine)) fault('engine', 'This is no name of a search engine.');
+  if (!ENGINE.test(engine)) fault('engine', 'This is no name of a search engine.');
 
   const country = (input.country ?? defaults.country).trim().toUpperCase();
   if (!isCountry(country)) fault('country', 'A country is an ISO 3166-1 code of two letters, such as US.');

@@ -24,6 +24,7 @@ export interface NewKey {
 
 /** a list that a person chooses from */
 const MAX_PROJECTS = 100;
+export const MAX_KEY_NAME = 100;
 const LIVE = 'revoked_at is null and (expires_at is null or expires_at > $2)';
 
 /** Keys that are not revoked, newest first; expired ones too, which nobody has to wonder about then. */
@@ -74,7 +75,8 @@ export async function create(
 function checked(context: Context, input: NewKey) {
   const details: ProblemDetail[] = [];
   const name = storableText(input.name.trim());
-  if (name === '' || name.length > 100) details.push({ path: 'name', message: 'A name has 1 to 100 characters.' });
+  if (name === '' || name.length > MAX_KEY_NAME)
+    details.push({ path: 'name', message: `A name has 1 to ${MAX_KEY_NAME} characters.` });
   const expiresAt = input.expiresAt ?? null;
   if (expiresAt && expiresAt <= context.clock.now())
     details.push({ path: 'expiresAt', message: 'This must be in the future.' });

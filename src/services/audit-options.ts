@@ -1,10 +1,25 @@
 import type { Viewer } from '../auth/viewer.js';
 import type { AuditOptions } from '../crawl/options.js';
-import { patternFault } from '../crawl/url-pattern.js';
+import { MAX_PATTERN, PATTERN_START, patternFault } from '../crawl/url-pattern.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { type ProblemDetail, problem } from '../errors.js';
 import { PLANS } from '../plans.js';
 import type { Context } from './context.js';
+
+const MIN_PAGES = 1;
+const MAX_PATTERNS = 100;
+
+const PATTERNS = {
+  maxItems: MAX_PATTERNS,
+  items: { minLength: 1, maxLength: MAX_PATTERN, pattern: PATTERN_START.source },
+};
+
+/** Options as clients are told of them, in JSON Schema; `auditOptions` refuses what departs from it. */
+export const START_OPTIONS = {
+  maxPages: { minimum: MIN_PAGES, examples: [50] },
+  include: { ...PATTERNS, examples: [['/blog/*', '/shop/']] },
+  exclude: { ...PATTERNS, examples: [['/*?sort=', '/*.pdf$']] },
+};
 
 export interface StartOptions {
   maxPages?: number | null | undefined;
@@ -19,11 +34,12 @@ export function auditOptions({ settings }: Context, viewer: Viewer, input: Start
   const limit = settings.quotas[viewer.plan].pagesPerAudit;
   const details: ProblemDetail[] = [];
   const maxPages = input.maxPages ?? Math.min(DEFAULTS.maxPages, limit);
-  if (!Number.isInteger(maxPages) || maxPages < 1)
-    details.push({ path: 'maxPages', message: 'This must be an integer of at least 1.' });
+  if (!Number.isInteger(maxPages) || maxPages < MIN_PAGES)
+    details.push({ path: 'maxPages', message: `This must be an integer of at least ${MIN_PAGES}.` });
   for (const name of ['include', 'exclude'] as const) {
     const patterns = input[name] ?? [];
-    if (patterns.length > 100) details.push({ path: name, message: 'At most 100 patterns are allowed.' });
+    if (patterns.length > MAX_PATTERNS)
+      details.push({ path: name, message: `At most ${MAX_PATTERNS} patterns are allowed.` });
     for (const pattern of patterns) {
       const fault = patternFault(pattern);
       if (fault)

@@ -10,7 +10,7 @@ import { found, isId } from './ids.js';
 import { comparisonJob } from './project-jobs.js';
 import * as projects from './projects.js';
 import { checkQuota } from './quotas.js';
-import { isAddress, siteHost } from './site-host.js';
+import { isAddress, MAX_ADDRESS, siteHost } from './site-host.js';
 
 export async function list(context: Context, viewer: Viewer, projectId: string): Promise<Competitor[]> {
   const project = await projects.get(context, viewer, projectId);
@@ -25,6 +25,7 @@ export async function add(
 ): Promise<Competitor> {
   const project = await projects.get(context, viewer, projectId);
   const { domain, url } = siteOf(input.domain);
+  const name = givenName(input.name, domain);
   if (isOwn(url, project.url))
     throw problem('VALIDATION_FAILED', { details: [{ path: 'domain', message: 'This is the project’s own domain.' }] });
   return context.db
@@ -37,7 +38,7 @@ export async function add(
         projectId: project.id,
         organizationId: viewer.organizationId,
         domain,
-        name: givenName(input.name, domain),
+        name,
         url,
         createdAt: context.clock.now(),
       });
@@ -78,6 +79,9 @@ export async function remove(
   return competitor.id;
 }
 
+/** Two labels of one character and the dot between them. */
+export const MIN_DOMAIN = 3;
+
 /** RFC 1035 §2.3.4; what an address may hold besides names nothing that could be found. */
 const DOMAIN = /^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})+$/;
 
@@ -85,7 +89,9 @@ const DOMAIN = /^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})+$/;
 function siteOf(input: string): { domain: string; url: string } {
   const text = input.trim();
   const url =
-    text.length > 2_048 ? null : normalizeUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+    text.length < MIN_DOMAIN || text.length > MAX_ADDRESS
+      ? null
+      : normalizeUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   const host = url === null ? '' : siteHost(url);
   const isNamed = DOMAIN.test(host.replace(/:\d+$/, '')) && (isAddress(host) || !isPublicSuffix(host));
   if (!isNamed && host !== 'localhost')

@@ -1,46 +1,21 @@
 import { LockMode } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
 import type { Viewer } from '../auth/viewer.js';
 import { Keyword } from '../db/entities/keyword.js';
 import { Project } from '../db/entities/project.js';
 import { type ProblemDetail, problem } from '../errors.js';
 import { parseInput } from '../parse-input.js';
 import { foldTerm, type Keyword as KeywordIdentity, keywordKey, readKeyword } from '../serp/keyword.js';
-import { isTarget } from '../serp/match.js';
 import { serpProvider } from '../serp/providers/index.js';
 import type { Context } from './context.js';
 import { isId } from './ids.js';
+import { keywordEntries, MAX_KEYWORDS } from './keyword-entry.js';
 import { inOrder, type KeywordOrder } from './keyword-order.js';
 import { LOCAL_INDEX } from './local-index.js';
 import { jobsOfKeywords, removeJobs } from './project-jobs.js';
 import * as projects from './projects.js';
 import { checkQuota } from './quotas.js';
 import { queueNow } from './rank-checks.js';
-
-/** one request adds, or removes, at most this many */
-const MOST = 1_000;
-
-const entry = z.preprocess(
-  (given) => (typeof given === 'string' ? { term: given } : given),
-  z.strictObject(
-    {
-      term: z.string(),
-      engine: z.string().optional(),
-      country: z.string().optional(),
-      language: z.string().optional(),
-      device: z.enum(['DESKTOP', 'MOBILE']).optional(),
-      location: z.string().nullish(),
-      targetUrl: z
-        .url({ protocol: /^https?$/ })
-        .max(2_048)
-        .refine((value) => isTarget({ type: 'URL', value }), 'No search result can have this URL.')
-        .optional(),
-    },
-    'A keyword must be a string, or an object with a term.',
-  ),
-);
-const entries = z.array(entry).min(1).max(MOST);
 
 export interface Added {
   keywords: Keyword[];
@@ -129,8 +104,10 @@ export async function remove(
 ): Promise<string[]> {
   const project = await projects.get(context, viewer, projectId);
   const ids = [...new Set(keywordIds)];
-  if (ids.length === 0 || ids.length > MOST)
-    throw problem('VALIDATION_FAILED', { details: [{ path: 'keywordIds', message: `1–${MOST} ids can be given.` }] });
+  if (ids.length === 0 || ids.length > MAX_KEYWORDS)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'keywordIds', message: `1–${MAX_KEYWORDS} ids can be given.` }],
+    });
   if (!ids.every(isId)) throw problem('KEYWORD_NOT_FOUND');
   await context.db.transaction(async (client) => {
     const { rowCount } = await client.query('delete from keyword where project_id = $1 and id = any($2)', [
@@ -155,7 +132,7 @@ function readEntries(
   project: Project,
   input: unknown,
 ): { keyword: KeywordIdentity; targetUrl: string | null }[] {
-  const given = parseInput(entries, input, 'keywords');
+  const given = parseInput(keywordEntries, input, 'keywords');
   const defaults = {
     engine: engineOf(context),
     country: project.country,

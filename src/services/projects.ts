@@ -12,6 +12,7 @@ import { forgetAnswersAbout } from './idempotency.js';
 import { found, isId } from './ids.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
 import { checkQuota, keepSpent } from './quotas.js';
+import { MAX_ADDRESS } from './site-host.js';
 import { forgetJobs } from './webhooks/sweep.js';
 
 export interface NewProject {
@@ -45,13 +46,15 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
   if (viewer.grant?.projectIds)
     throw problem('KEY_SCOPE_REQUIRED', { message: 'This API key is limited to some projects and cannot create one.' });
   const address = siteAddress(context, input.url);
+  // before what is there is looked at: a conflict says that the request itself was right
+  const name = givenName(input.name, address.host);
   const em = context.db.em();
   const taken = await em.findOne(Project, { organizationId: viewer.organizationId, origin: address.origin });
   if (taken) throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} already exists.` });
   return em
     .transactional(async (inside) => {
       await checkQuota(context, inside, viewer, 'projects');
-      const project = insert(inside, context, viewer, address, input.name);
+      const project = insert(inside, context, viewer, address, name);
       await record(throughOrm(inside), viewer, {
         action: 'PROJECT_CREATED',
         target: project,
@@ -114,7 +117,7 @@ export function siteAddress(context: Context, input: string): URL {
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   // `mailto:someone@example.org` is no host either, nor is `http:/example.org` one of the name `http`
   const named = text === withScheme || !/^[^/?#]*(?:@|:[/\\])/.test(text);
-  const url = text === '' || text.length > 2_048 || !named ? null : normalizeUrl(withScheme);
+  const url = text === '' || text.length > MAX_ADDRESS || !named ? null : normalizeUrl(withScheme);
   if (url === null)
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'url', message: 'This is not a valid http or https URL.' }],

@@ -11,6 +11,7 @@ import { record } from './audit-log.js';
 import type { Context } from './context.js';
 import { found, isId } from './ids.js';
 import * as projects from './projects.js';
+import { MAX_ADDRESS } from './site-host.js';
 import { payloadOf, type WebhookEvent } from './webhooks/events.js';
 import { secretOf } from './webhooks/signing.js';
 import { forgetJobs } from './webhooks/sweep.js';
@@ -39,7 +40,7 @@ export interface WebhookWithSecret {
 const OVERLAP_MS = 24 * 3_600_000;
 /** with the newest ten signatures: headers are bounded wherever they arrive */
 const MAX_FORMER = 9;
-const MAX_DESCRIPTION = 200;
+export const MAX_DESCRIPTION = 200;
 
 /** Newest first. */
 export async function list(context: Context, viewer: Viewer): Promise<Webhook[]> {
@@ -199,7 +200,7 @@ async function withSecret(context: Context, webhook: Webhook): Promise<WebhookWi
 function checked(context: Context, input: WebhookChange): { url?: string; events?: string[]; description?: string } {
   const details: ProblemDetail[] = [];
   const url = input.url === null || input.url === undefined ? undefined : URL.parse(input.url.trim());
-  if (url === null || (url && (!/^https?:$/.test(url.protocol) || url.href.length > 2_048)))
+  if (url === null || (url && (!/^https?:$/.test(url.protocol) || url.href.length > MAX_ADDRESS)))
     details.push({ path: 'url', message: 'This must be an http or https URL of at most 2,048 characters.' });
   const description = input.description?.trim();
   if (description !== undefined && description.length > MAX_DESCRIPTION)

@@ -20,6 +20,8 @@ export interface Possessions {
 export interface Tenant {
   account: NewAccount;
   owns: Possessions;
+  /** a page that the issue was found on */
+  pageUrl: string;
 }
 
 const viewerOf = ({ organizationId, userId }: NewAccount) =>
@@ -37,8 +39,12 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
   const [key] = await test.db.rows<{ id: string }>('select id from api_key where organization_id = $1', [
     account.organizationId,
   ]);
+  const [found] = await test.db.rows<{ url: string }>('select url from finding where issue_id = $1 limit 1', [
+    issue?.id,
+  ]);
   return {
     account,
+    pageUrl: found?.url ?? '',
     owns: {
       projectId: project.id,
       auditId: audit.id,

@@ -7,17 +7,24 @@ export interface Template {
   /** In lower case. */
   readonly name: string;
   readonly parts: readonly (string | { readonly names: readonly string[] })[];
+  /** False where a null in the data leaves the header out. */
+  readonly isSure: boolean;
 }
 
 const PLACE = /\{([^{}]*)\}/;
 
-export function parseTemplate(title: string, text: string, prove: (path: string) => void): Template {
+export function parseTemplate(
+  title: string,
+  text: string,
+  prove: (path: string) => { readonly nullable: boolean } | undefined,
+): Template {
+  let isSure = true;
   const parts = text.split(PLACE).map((part, index) => {
     if (index % 2 === 0) return part;
-    prove(part);
+    if (prove(part)?.nullable !== false) isSure = false;
     return { names: part.split('.') };
   });
-  return { title, name: title.toLowerCase(), parts: parts.filter((part) => part !== '') };
+  return { title, name: title.toLowerCase(), parts: parts.filter((part) => part !== ''), isSure };
 }
 
 /** Values are percent-encoded, so that none of them can end the header or leave its place in a URI. */

@@ -58,20 +58,25 @@ describe('the OpenAPI document', () => {
       name: 'limit',
       in: 'query',
       required: false,
-      description: 'How many at most.',
+      description: 'How many at most. Read only without `format` or with `format=json`.',
       schema: { type: 'integer', minimum: 1, maximum: 100 },
+      example: 1,
+      'x-formats': ['json'],
     });
     expect(parameters).toContainEqual({
       name: 'genres',
       in: 'query',
       required: false,
+      description: 'Read only without `format` or with `format=json`.',
       schema: { type: 'array', items: { $ref: '#/components/schemas/Genre' } },
+      example: ['NOVEL'],
+      'x-formats': ['json'],
     });
     expect(parameters?.at(-1)).toMatchObject({ name: 'format', schema: { enum: ['json', 'csv', 'titles'] } });
     expect(operation('GET', '/api/titled/{id}')['summary']).toBe('Titled thing');
     expect(operation('GET', '/api/books/{id}').parameters).toEqual([
-      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
-      { name: 'plain', in: 'query', required: false, schema: { type: 'boolean', default: false } },
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'id' },
+      { name: 'plain', in: 'query', required: false, schema: { type: 'boolean', default: false }, example: false },
     ]);
     expect(operation('POST', '/api/authors/{authorId}/books').parameters?.[0]?.schema).toEqual({ type: 'string' });
   });

@@ -4,6 +4,16 @@ import type { JsonSchema } from './types.js';
 export class Components {
   readonly #schemas = new Map<string, JsonSchema>();
   readonly #types = new Map<string, string>();
+  readonly #samples: Readonly<Record<string, unknown>>;
+
+  constructor(samples: Readonly<Record<string, unknown>> = {}) {
+    this.#samples = samples;
+  }
+
+  /** The host's value for examples of every field of this name. */
+  sample(name: string): unknown {
+    return Object.hasOwn(this.#samples, name) ? this.#samples[name] : undefined;
+  }
 
   /** Two equal schemas of one name are one component; two different ones get two names. */
   named(name: string, schema: JsonSchema): JsonSchema {

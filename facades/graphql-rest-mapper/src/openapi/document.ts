@@ -2,9 +2,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { Route } from '../route.js';
 import { Components } from './components.js';
 import { parametersOf, requestBodyOf } from './request.js';
-import { successOf } from './responses.js';
+import { ETAG, successOf } from './responses.js';
 import type { JsonSchema, OpenApiDocument, OpenApiOptions } from './types.js';
-import { variableNotes } from './variable-notes.js';
+import { variableSites } from './variable-sites.js';
 
 const ERROR: JsonSchema = {
   type: 'object',
@@ -16,7 +16,10 @@ const ERROR: JsonSchema = {
       description: 'The fields at fault.',
       items: {
         type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string', description: 'Where it stands in the request.' },
+          message: { type: 'string', description: 'A sentence for a person.' },
+        },
         required: ['path', 'message'],
       },
     },
@@ -74,27 +77,34 @@ export function describeApi<Context>(
   options: OpenApiOptions<Context>,
   etag = true,
 ): OpenApiDocument {
-  const components = new Components();
+  const components = new Components(options.samples);
   const scalars = options.scalars ?? {};
   components.named('Error', options.errorSchema ?? ERROR);
   const ids = operationIds(routes);
   const failures = new Set<number>();
   const paths: OpenApiDocument['paths'] = {};
+  const common = Object.fromEntries(
+    Object.keys(options.headers ?? {}).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
   for (const route of routes) {
     const { row } = route;
-    const notes = new Map(route.variants.flatMap(({ operation }) => [...variableNotes(schema, operation)]).reverse());
+    const sites = new Map(route.variants.flatMap(({ operation }) => [...variableSites(schema, operation)]).reverse());
     const { definition, root } = route.variants[0].operation;
     const [first] = definition.selectionSet.selections;
     const field = first?.kind === 'Field' ? root.getFields()[first.name.value] : undefined;
     const description = row.description ?? definition.description?.value ?? field?.description;
-    const parameters = parametersOf(route as Route<never>, { components, scalars }, notes);
-    const requestBody = requestBodyOf(route as Route<never>, { components, scalars }, notes);
+    const parameters = parametersOf(route as Route<never>, { components, scalars }, sites);
+    const requestBody = requestBodyOf(route as Route<never>, { components, scalars }, sites);
+    const { parameters: more, responses: others, headers, errors = [], ...extra } = options.operation?.(route) ?? {};
+    const sent = { ...common, ...(headers as Record<string, JsonSchema> | undefined) };
     const responses: Record<string, unknown> = {
-      [route.status]: successOf(route as Route<never>, { schema, components, scalars }),
+      [route.status]: successOf(route as Route<never>, { schema, components, scalars, headers: sent, etag }),
     };
     if (etag && route.method === 'GET')
-      responses['304'] = { description: 'What `If-None-Match` names is still current.' };
-    const { parameters: more, responses: others, errors = [], ...extra } = options.operation?.(route) ?? {};
+      responses['304'] = {
+        description: 'What `If-None-Match` names is still current.',
+        headers: { ETag: ETAG, ...sent },
+      };
     const refusals = new Set([...statusesOf(route, options), ...(errors as readonly number[])]);
     for (const status of [...refusals].sort((a, b) => a - b)) {
       failures.add(status);
@@ -138,6 +148,7 @@ export function describeApi<Context>(
     components: {
       schemas: components.sorted(),
       responses: Object.fromEntries(shared),
+      ...(options.headers && { headers: options.headers }),
       ...(options.securitySchemes && { securitySchemes: options.securitySchemes }),
     },
   };

@@ -28,6 +28,13 @@ function objectExample(schema: JsonSchema, components: Components, depth: number
   return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property, components, name, depth + 1)]));
 }
 
+/** Whether a sample, chosen by the name of a field alone, is of this field's type. */
+function fits(sample: unknown, schema: JsonSchema): boolean {
+  const [type] = [schema['type']].flat();
+  if (Array.isArray(sample)) return type === 'array' && fits(sample[0], (schema['items'] ?? {}) as JsonSchema);
+  return type === undefined || typeof sample === (type === 'integer' ? 'number' : type);
+}
+
 /** A value that this schema describes, made from the schema alone, so that it is the same at every build. */
 export function exampleOf(schema: JsonSchema, components: Components, name = 'text', depth = 0): unknown {
   if ('default' in schema) return schema['default'];
@@ -41,6 +48,8 @@ export function exampleOf(schema: JsonSchema, components: Components, name = 'te
     return nullish && depth >= MAX_DEPTH ? null : exampleOf(choices[0], components, name, depth);
   }
   const types = [schema['type']].flat();
+  const sample = components.sample(name);
+  if (sample !== undefined && fits(sample, schema)) return sample;
   if (depth >= MAX_DEPTH && types.includes('null')) return null;
   switch (types[0]) {
     case 'object':

@@ -9,7 +9,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import type { Components } from './components.js';
-import { described, leafSchema, nullable } from './leaf-schema.js';
+import { constrained, described, leafSchema, nullable } from './leaf-schema.js';
 import type { JsonSchema } from './types.js';
 
 export interface InputSchemas {
@@ -33,7 +33,10 @@ export function fieldsSchema(
   for (const [name, field] of fields) {
     const type = alwaysNonNull && !isNonNullType(field.type) ? field.type : undefined;
     const schema = type === undefined ? inputSchema(field.type, schemas) : nonNullInputSchema(type, schemas);
-    properties[name] = { ...described(schema, field.description, field.deprecationReason), ...defaultOf(field) };
+    properties[name] = {
+      ...described(constrained(schema, field), field.description, field.deprecationReason),
+      ...defaultOf(field),
+    };
     if (isNonNullType(field.type) && field.defaultValue === undefined) required.push(name);
   }
   return {

@@ -18,6 +18,21 @@ export function described(
   return { ...schema, ...(description && { description }), ...(deprecated ? { deprecated: true } : {}) };
 }
 
+/**
+ * The schema of a place narrowed by what its host enforces there: JSON Schema keywords in the extension `jsonSchema` of an
+ * argument, a field or a scalar. `items` is narrowed and not replaced.
+ */
+export function constrained(
+  schema: JsonSchema,
+  { extensions }: { extensions?: object | null | undefined },
+): JsonSchema {
+  const own = (extensions as { jsonSchema?: JsonSchema } | null | undefined)?.jsonSchema;
+  if (own === undefined) return schema;
+  const items = schema['items'];
+  const narrowed = { ...(items as JsonSchema | undefined), ...(own['items'] as JsonSchema | undefined) };
+  return { ...schema, ...own, ...(items !== undefined && { items: narrowed }) };
+}
+
 /** The same schema, null allowed. */
 export function nullable(schema: JsonSchema): JsonSchema {
   const { type } = schema;
@@ -50,5 +65,5 @@ export function leafSchema(
 ): JsonSchema {
   if (isEnumType(type)) return components.ofType(type.name, () => enumSchema(type));
   const own = scalars[type.name] ?? BUILT_IN[type.name];
-  return own === undefined ? described({}, type.description) : { ...own };
+  return own === undefined ? described(constrained({}, type), type.description) : { ...own };
 }

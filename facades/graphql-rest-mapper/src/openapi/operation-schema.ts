@@ -12,10 +12,9 @@ import { RouteTableError } from '../route-table-error.js';
 import type { Detail, DocumentSource } from '../row.js';
 import { Components } from './components.js';
 import { inputSchema } from './input-schema.js';
-import { described } from './leaf-schema.js';
 import { selectionSchema } from './output-schema.js';
 import type { JsonSchema } from './types.js';
-import { variableNotes } from './variable-notes.js';
+import { atSite, type VariableSites, variableSites } from './variable-sites.js';
 
 export interface DescribedOperation {
   operation: Operation;
@@ -44,10 +43,10 @@ export function describeOperation(
   const data = selectionSchema(root, [definition.selectionSet], { schema, fragments, components: outputs, scalars });
   const { description: _, ...shape } = data;
   const fields = variableFields(schema, operation);
-  const notes = variableNotes(schema, operation);
+  const sites = variableSites(schema, operation);
   return {
     operation,
-    variables: alone(variablesSchema(fields, notes, { components: inputs, scalars }), inputs),
+    variables: alone(variablesSchema(fields, sites, { components: inputs, scalars }), inputs),
     data: alone(shape, outputs),
     faults: (given) => {
       const details: Detail[] = [];
@@ -69,14 +68,14 @@ function variableFields(schema: GraphQLSchema, { definition }: Operation): Field
 
 function variablesSchema(
   fields: Fields,
-  notes: ReadonlyMap<string, string>,
+  sites: VariableSites,
   schemas: { components: Components; scalars: Readonly<Record<string, JsonSchema>> },
 ): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
   for (const [name, { type, defaultValue }] of fields) {
     const fallback = defaultValue === undefined ? {} : { default: defaultValue };
-    properties[name] = { ...described(inputSchema(type, schemas), notes.get(name)), ...fallback };
+    properties[name] = { ...atSite(inputSchema(type, schemas), sites.get(name)), ...fallback };
     if (isNonNullType(type) && defaultValue === undefined) required.push(name);
   }
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };

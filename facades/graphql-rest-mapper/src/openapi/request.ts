@@ -2,18 +2,27 @@ import { isNonNullType, valueFromASTUntyped } from 'graphql';
 import type { Route } from '../route.js';
 import { exampleOf } from './example.js';
 import { fieldsSchema, type InputSchemas, inputSchema, objectSchema } from './input-schema.js';
-import { described } from './leaf-schema.js';
 import type { JsonSchema } from './types.js';
-
-type Notes = ReadonlyMap<string, string>;
+import { atSite, type VariableSites } from './variable-sites.js';
 
 /** Path parameters in the order of the path, then the query parameters of all variants. */
-export function parametersOf(route: Route<never>, schemas: InputSchemas, notes: Notes): JsonSchema[] {
+export function parametersOf(route: Route<never>, schemas: InputSchemas, sites: VariableSites): JsonSchema[] {
   const parameters: JsonSchema[] = [];
   const [own] = route.variants;
   const parameter = (name: string, place: 'path' | 'query', required: boolean, schema: JsonSchema): void => {
     if (parameters.some((known) => known['name'] === name && known['in'] === place)) return;
-    parameters.push({ name, in: place, required, ...described({}, notes.get(name)), schema });
+    const { description, ...shape } = atSite(schema, sites.get(name));
+    const readers = place === 'query' ? readersOf(route, name) : [];
+    const text = [description, ...(readers.length > 0 ? [inFormats(route, readers)] : [])].filter(Boolean).join(' ');
+    parameters.push({
+      name,
+      in: place,
+      required,
+      ...(text !== '' && { description: text }),
+      schema: shape,
+      example: exampleOf(shape, schemas.components, name),
+      ...(readers.length > 0 && { 'x-formats': readers }),
+    });
   };
   for (const name of route.pattern.parameters) {
     const variable = own.plan.variables.find((one) => one.name === name);
@@ -34,8 +43,21 @@ export function parametersOf(route: Route<never>, schemas: InputSchemas, notes: 
     }
   }
   const formats = route.variants.flatMap(({ format }) => format ?? []);
-  if (formats.length > 0) parameter('format', 'query', false, { type: 'string', enum: formats });
+  const description = 'The format of the response; it wins over `Accept`.';
+  if (formats.length > 0) parameter('format', 'query', false, { type: 'string', enum: formats, description });
   return parameters;
+}
+
+/** The formats that read a query parameter, null for the response without one; none where all of them do. */
+function readersOf({ variants }: Route<never>, name: string): (string | null)[] {
+  const readers = variants.filter(({ plan }) => plan.variables.some((one) => one.name === name));
+  return name === 'format' || readers.length === variants.length ? [] : readers.map(({ format }) => format);
+}
+
+function inFormats({ variants: [own] }: Route<never>, readers: readonly (string | null)[]): string {
+  const named = readers.flatMap((format) => format ?? []).map((format) => `\`format=${format}\``);
+  const ways = [...(readers.includes(own.format) ? ['without `format`'] : []), ...named.map((one) => `with ${one}`)];
+  return `Read only ${ways.join(' or ')}.`;
 }
 
 /** Text has no null: a parameter that may be left out is left out. */
@@ -51,12 +73,18 @@ function withoutNull(schema: JsonSchema): JsonSchema {
 }
 
 /** The body, or undefined for a route that takes none. */
-export function requestBodyOf(route: Route<never>, schemas: InputSchemas, notes: Notes): JsonSchema | undefined {
+export function requestBodyOf(
+  route: Route<never>,
+  schemas: InputSchemas,
+  sites: VariableSites,
+): JsonSchema | undefined {
   const { plan } = route.variants[0];
   let schema: JsonSchema;
   let needed: boolean;
+  let description: string | null | undefined;
   if (plan.input !== null) {
     const { type, required, fields, fromPath } = plan.input;
+    description = type.description;
     schema = fromPath.size === 0 ? objectSchema(type, schemas) : fieldsSchema(fields, schemas);
     const demands = [...fields.values()].some((field) => isNonNullType(field.type) && field.defaultValue === undefined);
     needed = (required || fromPath.size > 0) && (demands || type.isOneOf);
@@ -65,7 +93,7 @@ export function requestBodyOf(route: Route<never>, schemas: InputSchemas, notes:
     if (variables.length === 0) return undefined;
     const fields = variables.map(({ name, type, required, definition }) => {
       const fallback = definition.defaultValue ? { default: valueFromASTUntyped(definition.defaultValue) } : {};
-      return { name, required, schema: { ...described(inputSchema(type, schemas), notes.get(name)), ...fallback } };
+      return { name, required, schema: { ...atSite(inputSchema(type, schemas), sites.get(name)), ...fallback } };
     });
     const required = fields.filter((field) => field.required).map(({ name }) => name);
     needed = required.length > 0;
@@ -77,5 +105,9 @@ export function requestBodyOf(route: Route<never>, schemas: InputSchemas, notes:
     };
   }
   const example = route.row.example?.request ?? exampleOf(schema, schemas.components);
-  return { required: needed, content: { 'application/json': { schema, example } } };
+  return {
+    description: description ?? 'The fields below as a JSON object.',
+    required: needed,
+    content: { 'application/json': { schema, example } },
+  };
 }

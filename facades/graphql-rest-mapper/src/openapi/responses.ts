@@ -47,15 +47,48 @@ export interface ResponseOptions {
   readonly schema: GraphQLSchema;
   readonly components: Components;
   readonly scalars: Readonly<Record<string, JsonSchema>>;
+  /** Those that the host sends with every success. */
+  readonly headers: Readonly<Record<string, JsonSchema>>;
+  readonly etag: boolean;
+}
+
+export const ETAG: JsonSchema = {
+  description: 'Names this version of the body; sent back as `If-None-Match` it gets 304 while nothing has changed.',
+  schema: { type: 'string' },
+};
+
+/** What the rows' templates say of themselves beyond their names. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  location: 'Where to read what came of the request.',
+  'content-disposition': 'The name to save the file under.',
+};
+
+/** Headers that follow from the route: those of its rows, the validator, and what the choice of a format depends on. */
+function headersOf(route: Route<never>, etag: boolean): Record<string, JsonSchema> {
+  const headers: Record<string, JsonSchema> = {};
+  const everywhere = (has: (variant: Variant<never>) => boolean) => route.variants.every(has) && { required: true };
+  for (const { title, name } of route.variants.flatMap(({ templates }) => templates)) {
+    headers[title] = {
+      description: MEANINGS[name] ?? 'Made from the body.',
+      ...everywhere(({ templates }) => templates.some((one) => one.name === name && one.isSure)),
+      schema: { type: 'string' },
+    };
+  }
+  const validated = (variant: Variant<never>) => variant.render === null || variant.version !== null;
+  if (etag && route.method === 'GET' && route.status !== 204 && route.variants.some(validated))
+    headers['ETag'] = { ...ETAG, ...everywhere(validated) };
+  if (route.variants.length > 1)
+    headers['Vary'] = { description: 'Names `Accept`, which chooses the media type.', schema: { type: 'string' } };
+  return headers;
 }
 
 /** The answer of success, in every media type that the route has. */
-export function successOf(route: Route<never>, { schema, components, scalars }: ResponseOptions): JsonSchema {
+export function successOf(
+  route: Route<never>,
+  { schema, components, scalars, headers: shared, etag }: ResponseOptions,
+): JsonSchema {
   const description = route.status === 202 ? 'Accepted' : route.status === 201 ? 'Created' : 'Success';
-  const headers: JsonSchema = {};
-  for (const variant of route.variants) {
-    for (const { title } of variant.templates) headers[title] = { schema: { type: 'string' } };
-  }
+  const headers = { ...headersOf(route, etag), ...shared };
   const common = { description, ...(Object.keys(headers).length > 0 && { headers }) };
   if (route.status === 204) return common;
   const optional = Object.keys(route.row.presentWith ?? {});

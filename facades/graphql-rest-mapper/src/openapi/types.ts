@@ -15,11 +15,15 @@ export interface OpenApiOptions<Context = unknown> {
   errorSchema?: JsonSchema;
   /** What a failure of this status means, or a whole response object. */
   errors?: Record<number, string | { description: string; headers?: Record<string, unknown> }>;
+  /** Headers of every response of success, and of none that fails. */
+  headers?: Record<string, JsonSchema>;
+  /** Values for examples of fields that say nothing of their own, by the name of the field. */
+  samples?: Readonly<Record<string, unknown>>;
   /** Statuses that every route can fail with. */
   everywhere?: readonly number[];
   /** JSON Schemas of custom scalars, by name. */
   scalars?: Record<string, JsonSchema>;
-  /** Members that the host adds to an operation; `parameters` are appended, `responses` are merged, `errors` are statuses of failure. */
+  /** Members that the host adds to an operation; `parameters` are appended, `responses` and `headers` of success are merged, `errors` are statuses of failure. */
   operation?: (route: Route<Context>) => Record<string, unknown>;
 }
 
@@ -33,6 +37,7 @@ export interface OpenApiDocument {
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, unknown>;
+    headers?: Record<string, JsonSchema>;
     securitySchemes?: Record<string, JsonSchema>;
   };
 }

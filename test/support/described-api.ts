@@ -1,0 +1,213 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Response } from 'light-my-request';
+import { expect } from 'vitest';
+import type { TestApp } from './app.js';
+import { bearerOf, cookieOf, type Tenant } from './tenants.js';
+
+export type Schema = Readonly<Record<string, unknown>>;
+interface Header {
+  $ref?: string;
+  required?: boolean;
+  description?: string;
+}
+export interface Described {
+  $ref?: string;
+  description?: string;
+  headers?: Record<string, Header>;
+  content?: Record<string, { schema?: Schema; example?: unknown }>;
+}
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+  /** those of the response that read it, where not all do */
+  'x-formats'?: (string | null)[];
+}
+export interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: {
+    description?: string;
+    required: boolean;
+    content: { 'application/json': { schema: Schema; example: unknown } };
+  };
+  responses: Record<string, Described>;
+}
+export interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Described>;
+    headers: Record<string, Header>;
+  };
+}
+export interface Route {
+  template: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  operation: Operation;
+}
+export interface Wanted {
+  query?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+export const routesOf = ({ paths }: Document): Route[] =>
+  Object.entries(paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      template,
+      method: method.toUpperCase() as Route['method'],
+      operation,
+    })),
+  );
+
+export const resolved = (document: Document, schema: Schema): Schema =>
+  typeof schema['$ref'] === 'string'
+    ? (document.components.schemas[schema['$ref'].split('/').at(-1) as string] as Schema)
+    : schema;
+
+/** Sent whatever is asked for: of the transport, or the same for every page of the web. */
+const GENERAL =
+  /^(?:content-(?:type|length|security-policy)|connection|date|keep-alive|vary|x-content-type-options|x-frame-options|referrer-policy|strict-transport-security|cross-origin-.*|x-dns-prefetch-control|x-download-options|x-permitted-cross-domain-policies|x-xss-protection|origin-agent-cluster|permissions-policy|transfer-encoding)$/;
+
+/** One of the documents that the API serves of itself, with requests and verdicts made from it. */
+export class DescribedApi {
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+
+  readonly #made = new WeakMap<Tenant, Map<string, string>>();
+
+  private constructor(
+    private readonly test: TestApp,
+    private readonly surface: 'v1' | 'session',
+    readonly document: Document,
+  ) {
+    formats.default(this.#ajv);
+    this.#ajv.addSchema(document, 'api');
+  }
+
+  static async read(test: TestApp, surface: 'v1' | 'session'): Promise<DescribedApi> {
+    return new DescribedApi(test, surface, (await test.app.inject(`/openapi/${surface}.json`)).json());
+  }
+
+  /** Why the value does not fit the schema; null where it does. */
+  misfit(schema: Schema, value: unknown): string | null {
+    const validate = this.#ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as Schema);
+    return validate(value) ? null : JSON.stringify(validate.errors);
+  }
+
+  /** The id of the seeded row that a place stands for, by the name of an input or the collection that a path parameter is in. */
+  seeded({ owns }: Tenant, name: string, template: string): string | undefined {
+    const collection = template.split('/').at(template.split('/').indexOf(`{${name}}`) - 1);
+    const rows: Record<string, string> = {
+      projects: owns.projectId,
+      audits: owns.auditId,
+      jobs: owns.auditId,
+      keywords: owns.keywordId,
+      keys: owns.apiKeyId,
+      'api-keys': owns.apiKeyId,
+    };
+    const named = (owns as unknown as Record<string, string>)[name];
+    return template.includes(`{${name}}`) ? rows[collection ?? ''] : named;
+  }
+
+  /** Sends what the document shows, with rows of that tenant in place of its ids. */
+  async send({ template, method, operation }: Route, tenant: Tenant, wanted: Wanted = {}): Promise<Response> {
+    await this.test.db.rows('delete from rate_limit');
+    const path = await this.path(template, tenant);
+    const search = new URLSearchParams(
+      Object.entries(wanted.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    const payload = 'body' in wanted ? wanted.body : this.exampleBody(operation, tenant);
+    return this.test.app.inject({
+      method,
+      url: search === '' ? path : `${path}?${search}`,
+      headers: {
+        ...(this.surface === 'v1' ? bearerOf(tenant.account.apiKey) : cookieOf(tenant.account.sessionToken)),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...wanted.headers,
+      },
+      ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+    });
+  }
+
+  /** The path with rows of that tenant in place of its parameters. */
+  private async path(template: string, tenant: Tenant): Promise<string> {
+    let path = template;
+    for (const [place, name = ''] of template.matchAll(/\{(\w+)\}/g)) {
+      const id =
+        this.seeded(tenant, name, template) ?? (await this.made(template.slice(0, template.indexOf(place)), tenant));
+      path = path.replace(place, id);
+    }
+    return path;
+  }
+
+  /** The id of a row made by the example of the route that adds to that collection. */
+  private async made(below: string, tenant: Tenant): Promise<string> {
+    const collection = below.replace(/\/$/, '');
+    const rows = this.#made.get(tenant) ?? new Map<string, string>();
+    this.#made.set(tenant, rows);
+    const known = rows.get(collection);
+    if (known !== undefined) return known;
+    const operation = this.document.paths[collection]?.['post'];
+    if (!operation) throw new Error(`neither furnish() nor a route makes a row of ${collection}`);
+    const answer = await this.send({ template: collection, method: 'POST', operation }, tenant);
+    const id = /"id":"([^"]+)"/.exec(answer.body)?.[1];
+    if (id === undefined) throw new Error(`POST ${collection} made nothing: ${answer.body.slice(0, 300)}`);
+    rows.set(collection, id);
+    return id;
+  }
+
+  exampleBody({ requestBody }: Operation, tenant: Tenant): unknown {
+    const example = requestBody?.content['application/json'].example;
+    if (typeof example !== 'object' || example === null) return example;
+    const own = { ...tenant.owns, pageUrl: tenant.pageUrl } as Record<string, string>;
+    const fill = (value: unknown, name: string): unknown => own[name] ?? own[name.replace(/s$/, '')] ?? value;
+    return Object.fromEntries(
+      Object.entries(example).map(([name, value]) => [
+        name,
+        Array.isArray(value) && name.endsWith('Ids') ? value.map((one) => fill(one, name)) : fill(value, name),
+      ]),
+    );
+  }
+
+  /** Query parameters as the document shows them, with rows of that tenant in place of ids. */
+  exampleQuery({ template, operation }: Route, tenant: Tenant): Record<string, unknown> {
+    return Object.fromEntries(
+      (operation.parameters ?? [])
+        .filter((one) => one.in === 'query')
+        .map(({ name, example }) => [name, this.seeded(tenant, name, template) ?? example]),
+    );
+  }
+
+  success({ operation }: Route): [status: number, response: Described] {
+    const [status, response] = Object.entries(operation.responses).find(([one]) => one.startsWith('2')) as [
+      string,
+      Described,
+    ];
+    return [Number(status), response];
+  }
+
+  /** Status, body and headers are those that the document has for success. */
+  expectSuccess(route: Route, answer: Response): void {
+    const label = `${route.method} ${route.template}`;
+    const [status, response] = this.success(route);
+    expect(answer.statusCode, `${label}: ${answer.body.slice(0, 500)}`).toBe(status);
+    for (const [name, header] of Object.entries(response.headers ?? {})) {
+      const known = header.$ref ? this.document.components.headers[header.$ref.split('/').at(-1) as string] : header;
+      if (known?.required) expect(answer.headers, label).toHaveProperty(name.toLowerCase());
+    }
+    const documented = Object.keys(response.headers ?? {}).map((name) => name.toLowerCase());
+    const secret = Object.keys(answer.headers).filter((name) => !GENERAL.test(name) && !documented.includes(name));
+    expect(secret, `${label} sends headers that its description does not name`).toEqual([]);
+    if (status === 204) return;
+    const mediaType = String(answer.headers['content-type']).split(';')[0] as string;
+    const content = response.content?.[mediaType];
+    expect(content, `${label}: ${mediaType} is not described`).toBeDefined();
+    if (mediaType === 'application/json' && content?.schema)
+      expect(this.misfit(content.schema, answer.json()), `${label}: ${answer.body.slice(0, 500)}`).toBeNull();
+  }
+}
