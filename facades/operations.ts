@@ -11,7 +11,7 @@ export type ActorKind =
 
 /** A site to compare with. */
 export type AddCompetitorInput = {
-  /** Domain, or any address on it. */
+  /** Domain, or any URL on it. */
   domain: string;
   /** Defaults to the domain. */
   name?: string | null | undefined;
@@ -23,7 +23,7 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules and in the same scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five positions or more in two consecutive checks. SCORE_DROPPED: the overall score fell by 5 points or a category score by 10, with the same rules and scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. WEBHOOK_DISABLED: an endpoint returned 410, or deliveries failed for five days. */
 export type AlertKind =
   | 'RANKING_ENTERED'
   | 'RANKING_LEFT'
@@ -32,7 +32,7 @@ export type AlertKind =
   | 'VITALS_REGRESSED'
   | 'WEBHOOK_DISABLED';
 
-/** What was done. New actions may be added. */
+/** The action. New values may be added. */
 export type AuditLogAction =
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
@@ -87,7 +87,7 @@ export type Category =
   | 'STRUCTURED_DATA'
   | 'TECHNICAL';
 
-/** FIXED and NEW: the same rule looked at the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the pages the rule is about. RULE_SET_CHANGE: the rule is another one. */
+/** FIXED and NEW: the same rule checked the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the scope of the rule. RULE_SET_CHANGE: the rule changed. */
 export type Change =
   | 'FIXED'
   | 'NEW'
@@ -95,13 +95,13 @@ export type Change =
   | 'SCOPE_CHANGE'
   | 'UNCHANGED';
 
-/** Whose site to look at. */
+/** The competitor to crawl. */
 export type CompareCompetitorInput = {
   /** Id of the competitor to crawl. */
   competitorId: string | number;
 };
 
-/** Of the newest request for a crawl of the competitor. NONE: there was none. */
+/** Status of the latest crawl request for the competitor. NONE: never requested. */
 export type ComparisonStatus =
   | 'COMPLETED'
   | 'FAILED'
@@ -112,7 +112,7 @@ export type ComparisonStatus =
 export type CreateProjectInput = {
   /** Defaults to the host. */
   name?: string | null | undefined;
-  /** Address of the site; without a scheme https is assumed. */
+  /** URL of the site; `https://` is added when the scheme is missing. */
   url: string;
 };
 
@@ -121,7 +121,7 @@ export type Device =
   | 'DESKTOP'
   | 'MOBILE';
 
-/** What it takes where nothing can be suggested. WORDS: text by a person. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: more than the audit holds. LEAVE: nothing, or a look by a person. */
+/** What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
 export type FixNeed =
   | 'BUILD'
   | 'DECISION'
@@ -132,7 +132,7 @@ export type FixNeed =
   | 'SERVER'
   | 'WORDS';
 
-/** RULES: worked out from the facts. AI: worded by a model and proved like every other. */
+/** RULES: derived from the facts. AI: written by a language model and verified in the same way. */
 export type FixSource =
   | 'AI'
   | 'RULES';
@@ -160,12 +160,12 @@ export type Incomparability =
   | 'RULE_SET'
   | 'URL_PATTERNS';
 
-/** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
+/** MISSING: the project is not among the checked results. BEHIND: a competitor outranks it. */
 export type KeywordGapKind =
   | 'BEHIND'
   | 'MISSING';
 
-/** OFF: this installation has no model. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are there. WAITING: the model is at work. REFUSED: there is a reason why it wrote nothing. */
+/** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
   | 'ANSWERED'
   | 'NOT_ASKED'
@@ -173,15 +173,15 @@ export type ModelStatus =
   | 'REFUSED'
   | 'WAITING';
 
-/** Which pages to list; conditions given together must all hold. */
+/** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
-  /** Only pages that a login wall, a bot wall or a rate limit kept from being judged, or only the others. */
+  /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
   /** Only pages that may, or may not, be indexed. */
   indexable?: boolean | null | undefined;
-  /** Pages that this rule found something on. */
+  /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
-  /** A part of the address or the title. */
+  /** Part of the URL or title. */
   search?: string | null | undefined;
   /** Pages with a finding of this severity. */
   severity?: Severity | null | undefined;
@@ -201,7 +201,7 @@ export type PageOrder =
   | 'URL'
   | 'WORST';
 
-/** RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked. */
+/** RANKED has a position; NOT_IN_TOP was not among the checked results; PENDING was never checked; UNKNOWN could not be checked. */
 export type RankingStatus =
   | 'NOT_IN_TOP'
   | 'PENDING'
@@ -236,23 +236,23 @@ export type SerpFeature =
   | 'TOP_STORIES'
   | 'VIDEOS';
 
-/** NOTICE never moves a score. */
+/** NOTICE never affects a score. */
 export type Severity =
   | 'ERROR'
   | 'NOTICE'
   | 'WARNING';
 
-/** What an audit may do. */
+/** Options of an audit. */
 export type StartAuditInput = {
-  /** No address that matches one of these patterns, in the same syntax; wins over include. */
+  /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
   exclude?: Array<string> | null | undefined;
-  /** Fetch and read every page anew. Without it, pages that have not changed since the last completed audit are asked for by If-None-Match and If-Modified-Since, and judged from what was read then. */
+  /** Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts. */
   fresh?: boolean | null | undefined;
-  /** Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: a pattern begins with / or * and is compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters. */
+  /** Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters. */
   include?: Array<string> | null | undefined;
-  /** Addresses to fetch at most; the plan sets the limit. */
+  /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
-  /** Also look at each page after its scripts have run. */
+  /** Also render each page with JavaScript. */
   renderJavaScript?: boolean | null | undefined;
 };
 
@@ -260,7 +260,7 @@ export type StartAuditInput = {
 export type SuggestFixesInput = {
   /** Id of the issue to fix. */
   issueId: string | number;
-  /** Without it the first pages of the issue. */
+  /** Default: the first pages of the issue. */
   pageUrl?: string | null | undefined;
 };
 

@@ -10,10 +10,10 @@ const AlertKindEnum = enumOf(alerts.ALERT_KINDS);
 registerEnumType(AlertKindEnum, {
   name: 'AlertKind',
   description:
-    'RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules and in the same scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days.',
+    'RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five positions or more in two consecutive checks. SCORE_DROPPED: the overall score fell by 5 points or a category score by 10, with the same rules and scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. WEBHOOK_DISABLED: an endpoint returned 410, or deliveries failed for five days.',
 });
 
-@ObjectType({ description: 'Something about a project that changed and is worth a look.' })
+@ObjectType({ description: 'A notable change in a project.' })
 export class Alert {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
@@ -24,7 +24,7 @@ export class Alert {
   @Field(() => String, { description: 'The change in a sentence.' })
   message!: string;
 
-  @Field(() => Json, { description: 'The figures behind the message.' })
+  @Field(() => Json, { description: 'The values in the message.' })
   data!: unknown;
 
   @Field(() => DateTime, { description: 'When it was created.' })
@@ -37,7 +37,7 @@ const AlertConnection = connectionOf(Alert, 'Alert');
 export class AlertResolver {
   @Query(() => AlertConnection, {
     description:
-      'The newest alerts of a project, at most 1,000. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+      'The latest alerts of a project, at most 1,000. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
   })
   async alerts(
     @Ctx() context: Context,

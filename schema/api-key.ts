@@ -27,22 +27,21 @@ import { DateTime } from './scalars.js';
 const ApiKeyScopeEnum = { READ: 'read', WRITE: 'write' } as const satisfies Record<string, KeyScope>;
 registerEnumType(ApiKeyScopeEnum, {
   name: 'ApiKeyScope',
-  description:
-    'READ: queries and GET. WRITE: everything that changes something. What the plan does not include stays out.',
+  description: 'READ: queries and GET. WRITE: all changes. Limited to what the plan includes.',
 });
 
 @ObjectType({
   description:
-    'An API key that is not revoked, for the REST API (v1), GraphQL and MCP. The key itself is shown once, when it is made.',
+    'An API key that is not revoked, for the REST API (v1), GraphQL and MCP. The key itself is only shown when it is created.',
 })
 export class ApiKey {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name that a person gave it.' })
+  @Field(() => String, { description: 'Name given by its creator.' })
   name!: string;
 
-  @Field(() => String, { description: 'The beginning of the key, to recognise it by.' })
+  @Field(() => String, { description: 'First characters of the key, to identify it.' })
   prefix!: string;
 
   @Field(() => DateTime, { description: 'When it was created.' })
@@ -61,12 +60,12 @@ export class ApiKey {
   scopes!: KeyScope[];
 }
 
-@ObjectType({ description: 'A new API key with its secret, which is shown this once.' })
+@ObjectType({ description: 'A new API key with its secret, which is only shown once.' })
 export class CreatedApiKey {
   @Field(() => ApiKey, { description: 'The key without its secret.' })
   apiKey!: ApiKeyRow;
 
-  @Field(() => String, { description: 'The whole key: this is the only time it is shown.' })
+  @Field(() => String, { description: 'The full key; it is only shown once.' })
   key!: string;
 }
 
@@ -77,17 +76,18 @@ class CreateApiKeyArgs implements apiKeys.NewKey {
   name!: string;
 
   @JsonSchema({ examples: ['2099-12-31T00:00:00.000Z'] })
-  @Field(() => DateTime, { nullable: true, description: 'Left out: the key does not expire.' })
+  @Field(() => DateTime, { nullable: true, description: 'By default the key does not expire.' })
   expiresAt?: Date | null;
 
   @JsonSchema({ minItems: 1, examples: [['READ']] })
-  @Field(() => [ApiKeyScopeEnum], { nullable: true, description: 'Left out: READ and WRITE.' })
+  @Field(() => [ApiKeyScopeEnum], { nullable: true, description: 'Default: READ and WRITE.' })
   scopes?: KeyScope[] | null;
 
   @JsonSchema({ minItems: 1 })
   @Field(() => [ID], {
     nullable: true,
-    description: 'Left out: every project, those to come included. All others do not exist for the key.',
+    description:
+      'Projects the key can access; all other projects return not found. Default: all projects, including future ones.',
   })
   projectIds?: string[] | null;
 }
@@ -103,14 +103,14 @@ export class ApiKeyResolver {
 
   @Mutation(() => CreatedApiKey, {
     description:
-      'Makes a key. Errors: UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED, PROJECT_NOT_FOUND, PLAN_LIMIT_REACHED.',
+      'Creates an API key. Errors: UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED, PROJECT_NOT_FOUND, PLAN_LIMIT_REACHED.',
   })
   createApiKey(@Ctx() context: Context, @Args(() => CreateApiKeyArgs) input: CreateApiKeyArgs): Promise<CreatedApiKey> {
     return apiKeys.create(context.services, authorize(context, 'admin'), input);
   }
 
   @Mutation(() => ApiKey, {
-    description: 'Revokes a key for good. Errors: UNAUTHENTICATED, FORBIDDEN, API_KEY_NOT_FOUND.',
+    description: 'Revokes an API key permanently. Errors: UNAUTHENTICATED, FORBIDDEN, API_KEY_NOT_FOUND.',
   })
   revokeApiKey(
     @Ctx() context: Context,

@@ -26,11 +26,11 @@ import { DateTime } from './scalars.js';
 
 @ObjectType({ description: 'One line of what a score lacks to 100. Points of a group add up to 100 less its score.' })
 export class ScoreLoss {
-  @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null for what concerns the overall score only.' })
+  @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null if only the overall score is affected.' })
   group!: string | null;
 
   @Field(() => String, {
-    description: 'RULE, SITE_RULE, VITALS, BROKEN_PAGE (URLs where nothing can be read), CAP, BLOCKER or ROUNDING.',
+    description: 'RULE, SITE_RULE, VITALS, BROKEN_PAGE (URLs that cannot be read), CAP, BLOCKER or ROUNDING.',
   })
   kind!: string;
 
@@ -47,9 +47,12 @@ export class ScoreLoss {
   pages!: number;
 }
 
-@ObjectType({ description: 'Half the width of the 95 % interval of a score, from the part that was not crawled.' })
+@ObjectType({
+  description:
+    'Half the width of the 95 % confidence interval of a score, caused by the part of the site that was not crawled.',
+})
 export class ScoreUncertainty {
-  @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null is the overall score.' })
+  @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null means the overall score.' })
   group!: string | null;
 
   @Field(() => Float, { description: 'Points of a score.' })
@@ -57,13 +60,13 @@ export class ScoreUncertainty {
 }
 
 @ObjectType({
-  description: 'Scores that this audit was given by one rule set; an audit that is judged again keeps them all.',
+  description: 'Scores of the audit under one rule set; re-scoring adds another.',
 })
 export class Judgement {
-  @Field(() => DateTime, { description: 'When it was judged.' })
+  @Field(() => DateTime, { description: 'Time of the evaluation.' })
   judgedAt!: string;
 
-  @Field(() => String, { description: 'Two scores compare only when these are the same.' })
+  @Field(() => String, { description: 'Scores are only comparable with the same rule set.' })
   ruleSet!: string;
 
   @Field(() => Int, { description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
@@ -100,7 +103,7 @@ export class AuditHistoryResolver {
 
   @Mutation(() => Audit, {
     description:
-      'Judges a completed audit again by the rules of today, from what is stored of it. Errors: UNAUTHENTICATED, FORBIDDEN, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
+      'Re-scores a completed audit with the current rules, from stored data. Errors: UNAUTHENTICATED, FORBIDDEN, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
   })
   rejudgeAudit(
     @Ctx() context: Context,
@@ -114,12 +117,12 @@ export class AuditHistoryResolver {
     return audit.ruleSet ?? null;
   }
 
-  @FieldResolver(() => Boolean, { description: 'It waits for being judged again.' })
+  @FieldResolver(() => Boolean, { description: 'Re-scoring is queued.' })
   rejudging(@Root() audit: AuditRow): boolean {
     return (audit.rejudgeRequestedAt ?? null) !== null;
   }
 
-  @FieldResolver(() => [Judgement], { description: 'Newest first; the first one is what the scores show.' })
+  @FieldResolver(() => [Judgement], { description: 'Newest first; the first one is the current score.' })
   judgements(@Ctx() context: Context, @Root() audit: AuditRow): Promise<JudgementRow[]> {
     return context.audits.judgements.load(audit.id);
   }
@@ -142,12 +145,12 @@ export class AuditHistoryResolver {
     return (await context.audits.scores.load(audit.id))?.disallowed?.urls ?? null;
   }
 
-  @FieldResolver(() => [ScoreLoss], { description: 'Every point that is missing; empty until COMPLETED.' })
+  @FieldResolver(() => [ScoreLoss], { description: 'Every lost point; empty until COMPLETED.' })
   async scoreBreakdown(@Ctx() context: Context, @Root() audit: AuditRow): Promise<ScoreLoss[]> {
     return (await context.audits.scores.load(audit.id))?.breakdown ?? [];
   }
 
-  @FieldResolver(() => [ScoreUncertainty], { description: 'Zero where the whole site was crawled.' })
+  @FieldResolver(() => [ScoreUncertainty], { description: 'Zero if the whole site was crawled.' })
   async uncertainty(@Ctx() context: Context, @Root() audit: AuditRow): Promise<ScoreUncertainty[]> {
     const uncertainty = (await context.audits.scores.load(audit.id))?.uncertainty;
     if (!uncertainty) return [];
@@ -157,7 +160,8 @@ export class AuditHistoryResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'FIELD, LAB or CRAWL: what the performance score was made from. Different ones do not compare.',
+    description:
+      'FIELD, LAB or CRAWL: the data behind the performance score. Scores with different data are not comparable.',
   })
   async performanceBasis(@Ctx() context: Context, @Root() audit: AuditRow): Promise<string | null> {
     return (await context.audits.scores.load(audit.id))?.performanceBasis ?? null;

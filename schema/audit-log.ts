@@ -13,7 +13,7 @@ import { DateTime, DateTimeEnd, Json } from './scalars.js';
 const AuditLogActionEnum = enumOf(AUDIT_LOG_ACTIONS);
 registerEnumType(AuditLogActionEnum, {
   name: 'AuditLogAction',
-  description: 'What was done. New actions may be added.',
+  description: 'The action. New values may be added.',
 });
 
 const ActorKindEnum = enumOf(ACTOR_KINDS);
@@ -33,7 +33,7 @@ export class AuditLogEntry {
   @Field(() => AuditLogActionEnum, { description: 'What was done.' })
   action!: AuditLogAction;
 
-  @Field(() => ActorKindEnum, { description: 'Whether a person, an API key or the operator did it.' })
+  @Field(() => ActorKindEnum, { description: 'Whether a user, an API key or the operator did it.' })
   actorKind!: ActorKind;
 
   @Field(() => ID, { nullable: true, description: 'Of the user or the API key; null for an operator.' })
@@ -79,14 +79,14 @@ class AuditLogFilterArgs implements auditLog.AuditLogFilter {
   @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
   from?: Date | null;
 
-  @Field(() => DateTimeEnd, { nullable: true, description: 'A day alone is part of the range as a whole.' })
+  @Field(() => DateTimeEnd, { nullable: true, description: 'A date without a time includes that whole day.' })
   to?: Date | null;
 }
 
 @ArgsType()
 class AuditLogArgs extends AuditLogFilterArgs implements Pick<PageArgs, 'first' | 'after'> {
   @JsonSchema({ minimum: 1, maximum: MAX_FIRST, examples: [50] })
-  @Field(() => Int, { nullable: true, description: 'How many to return, 1–100; 50 without it.' })
+  @Field(() => Int, { nullable: true, description: 'Number of entries to return, 1–100; default 50.' })
   first?: number | null;
 
   @JsonSchema({ examples: [cursorOf(['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'])] })
@@ -94,7 +94,7 @@ class AuditLogArgs extends AuditLogFilterArgs implements Pick<PageArgs, 'first' 
   after?: string | null;
 }
 
-@ObjectType({ description: 'Which entries an export of the audit log has; null chooses nothing.' })
+@ObjectType({ description: 'Filter for an export of the audit log; null matches nothing.' })
 export class SelectedAuditLog {
   @Field(() => AuditLogActionEnum, { nullable: true, description: 'What was done.' })
   action!: AuditLogAction | null;

@@ -8,15 +8,15 @@ import { type Connection, connectionOf, PageArgs } from './connection.js';
 import type { Context } from './context.js';
 import { PageConnection, PageListArgs } from './page.js';
 
-@ObjectType({ description: 'An address on another site that could not be checked for certain. It is never scored.' })
+@ObjectType({ description: 'An external URL that could not be checked conclusively. It is never scored.' })
 export class InconclusiveLink {
   @Field(() => String, { description: 'Absolute URL.' })
   url!: string;
 
-  @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null without a response.' })
   status!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Stable code of what went wrong.' })
+  @Field(() => String, { nullable: true, description: 'Stable code of the failure.' })
   error!: string | null;
 }
 
@@ -25,7 +25,7 @@ const InconclusiveLinkConnection = connectionOf(InconclusiveLink, 'InconclusiveL
 @Resolver(() => Audit)
 export class AuditPagesResolver {
   @FieldResolver(() => PageConnection, {
-    description: 'Every address of the crawl, at most 100 at once. Errors: AUDIT_DETAILS_GONE.',
+    description: 'All URLs of the crawl, at most 100 per page. Errors: AUDIT_DETAILS_GONE.',
   })
   async pages(
     @Ctx() context: Context,
@@ -39,7 +39,7 @@ export class AuditPagesResolver {
 
   @FieldResolver(() => PageConnection, {
     description:
-      'Addresses where a login wall, a bot wall or a rate limit answered. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
+      'URLs behind a login wall, bot wall or rate limit. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
   })
   async inconclusivePages(
     @Ctx() context: Context,
@@ -53,7 +53,7 @@ export class AuditPagesResolver {
 
   @FieldResolver(() => InconclusiveLinkConnection, {
     description:
-      'Addresses on other sites that gave no certain answer. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
+      'External URLs without a conclusive response. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
   })
   async inconclusiveLinks(
     @Ctx() context: Context,

@@ -10,7 +10,7 @@ export class AuditProgress {
   @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => AuditStatusEnum, { description: 'How far the audit has come.' })
+  @Field(() => AuditStatusEnum, { description: 'Status of the audit.' })
   status!: AuditStatus;
 
   @Field(() => Boolean, { description: 'Every page is fetched; links and files are checked, or rules run.' })

@@ -30,7 +30,7 @@ import { Issue } from './issue.js';
 import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType({ description: 'How many issues of each severity an audit found.' })
+@ObjectType({ description: 'Number of issues by severity.' })
 export class IssueCounts {
   @Field(() => Int, { description: 'Issues that break something.' })
   ERROR!: number;
@@ -38,21 +38,21 @@ export class IssueCounts {
   @Field(() => Int, { description: 'Issues that cost points and break nothing.' })
   WARNING!: number;
 
-  @Field(() => Int, { description: 'Issues worth a look, which cost no points.' })
+  @Field(() => Int, { description: 'Issues worth knowing, which cost no points.' })
   NOTICE!: number;
 }
 
-@ObjectType({ description: 'Why something ended without success.' })
+@ObjectType({ description: 'Why an operation failed.' })
 export class Failure {
   @Field(() => String, { description: 'Stable.' })
   code!: string;
 
-  @Field(() => String, { description: 'A sentence for a person.' })
+  @Field(() => String, { description: 'Human-readable message.' })
   message!: string;
 }
 
 @ObjectType({
-  description: 'One crawl of the whole site, judged. Scores are integers from 0 to 100 and null until it is COMPLETED.',
+  description: 'One crawl of a site with its evaluation. Scores are integers from 0 to 100 and null until COMPLETED.',
 })
 export class Audit {
   @Field(() => ID, { description: 'Stable id.' })
@@ -61,7 +61,7 @@ export class Audit {
   @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
 
-  @Field(() => AuditStatusEnum, { description: 'How far the audit has come.' })
+  @Field(() => AuditStatusEnum, { description: 'Status of the audit.' })
   status!: AuditStatus;
 
   @Field(() => Int, { nullable: true, description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
@@ -86,29 +86,30 @@ export class Audit {
   performanceScore!: number | null;
 
   @Field(() => Int, {
-    description: 'Addresses fetched so far: never more than the budget of pages.',
+    description: 'URLs fetched so far; never more than the page budget.',
   })
   pagesCrawled!: number;
 
   @Field(() => Int, {
     description:
-      'Addresses known so far, fetched or waiting. What robots.txt forbids is listed among the pages and not counted here.',
+      'URLs known so far, fetched or queued. Disallowed URLs are listed among the pages and not counted here.',
   })
   pagesKnown!: number;
 
   @Field(() => Int, {
     description:
-      'Pages of them that have not changed since the last completed audit: the server answered 304, or the body was equal. They are judged by the rules of today from what was read then.',
+      'Crawled pages that are unchanged since the last completed audit: 304 or an identical body. They are evaluated with the current rules from the stored facts.',
   })
   pagesUnchanged!: number;
 
-  @Field(() => Boolean, { description: 'The crawl ended before every known address was fetched; false until the end.' })
+  @Field(() => Boolean, {
+    description: 'True if the crawl ended before every known URL was fetched; false until it ends.',
+  })
   partial!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null when every known address was fetched.',
+    description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null if every known URL was fetched.',
   })
   stopReason!: string | null;
 
@@ -118,51 +119,52 @@ export class Audit {
   @Field(() => DateTime, { nullable: true, description: 'When work on it began; null until then.' })
   startedAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it reached a final status.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of the final status.' })
   completedAt!: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'When its pages and findings were given up to make room; scores, issues and counts stay. Null while all is kept.',
+      'Time its pages and findings were removed by retention; scores, issues and counts stay. Null while all details are kept.',
   })
   detailsRemovedAt!: Date | null;
 }
 
-@InputType({ description: 'What an audit may do.' })
+@InputType({ description: 'Options of an audit.' })
 export class StartAuditInput {
   @JsonSchema(START_OPTIONS.maxPages)
-  @Field(() => Int, { nullable: true, description: 'Addresses to fetch at most; the plan sets the limit.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of URLs to fetch; limited by the plan.' })
   maxPages?: number | null;
 
   @JsonSchema(START_OPTIONS.include)
   @Field(() => [String], {
     nullable: true,
     description:
-      'Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: a pattern begins with / or * and is compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters.',
+      'Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters.',
   })
   include?: string[] | null;
 
   @JsonSchema(START_OPTIONS.exclude)
   @Field(() => [String], {
     nullable: true,
-    description: 'No address that matches one of these patterns, in the same syntax; wins over include.',
+    description:
+      'Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include.',
   })
   exclude?: string[] | null;
 
   @JsonSchema({ examples: [false] })
-  @Field(() => Boolean, { nullable: true, description: 'Also look at each page after its scripts have run.' })
+  @Field(() => Boolean, { nullable: true, description: 'Also render each page with JavaScript.' })
   renderJavaScript?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Fetch and read every page anew. Without it, pages that have not changed since the last completed audit are asked for by If-None-Match and If-Modified-Since, and judged from what was read then.',
+      'Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts.',
   })
   fresh?: boolean | null;
 }
 
-@ObjectType({ description: 'The audit that is queued or under way.' })
+@ObjectType({ description: 'The queued or running audit.' })
 export class StartedAudit {
   @Field(() => String, { description: 'Whether it was queued or is under way already.' })
   message!: string;
@@ -190,7 +192,7 @@ export class DeletedAudit {
 export class AuditResolver {
   @Query(() => Audit, {
     description:
-      'One audit of a project, without an id the newest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND.',
+      'One audit of a project; without an id the latest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND.',
   })
   async audit(
     @Ctx() context: Context,
@@ -208,7 +210,7 @@ export class AuditResolver {
 
   @Mutation(() => StartedAudit, {
     description:
-      'Queues an audit, or answers with the one that is queued or running. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+      'Queues an audit, or returns the one that is already queued or running. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
   })
   async startAudit(
     @Ctx() context: Context,
@@ -230,7 +232,7 @@ export class AuditResolver {
 
   @Mutation(() => Audit, {
     description:
-      'Ends a queued or running audit. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
+      'Cancels a queued or running audit. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
   })
   cancelAudit(
     @Ctx() context: Context,
@@ -242,7 +244,7 @@ export class AuditResolver {
 
   @Mutation(() => DeletedAudit, {
     description:
-      'Deletes an audit with everything that came of it; a queued or running one ends with it. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, UNAVAILABLE (an audit of the project is being judged: it takes seconds).',
+      'Deletes an audit with all its data; a queued or running one is cancelled. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, UNAVAILABLE (an audit of the project is being scored; retry in seconds).',
   })
   async deleteAudit(
     @Ctx() context: Context,
@@ -261,7 +263,7 @@ export class AuditResolver {
 
   @FieldResolver(() => Float, {
     nullable: true,
-    description: 'Share of the known addresses that were fetched, from 0 to 1; null while none is known.',
+    description: 'Share of the known URLs that were fetched, from 0 to 1; null while none is known.',
   })
   coverage(@Root() audit: AuditRow): number | null {
     return coverageOf(audit);

@@ -27,22 +27,22 @@ import type { Context } from './context.js';
 import { CategoryEnum, ChangeEnum, IncomparabilityEnum, ScoreGroupEnum, SeverityEnum } from './enums.js';
 
 @ObjectType({
-  description: 'Findings by what became of them. A change of scope or rules is never a fix and never new.',
+  description: 'Findings by cause of change. A change of scope or rules never counts as fixed or new.',
 })
 export class ChangeCounts {
-  @Field(() => Int, { description: 'Gone although the same rule looked at the page again.' })
+  @Field(() => Int, { description: 'Gone, although the same rule checked the page again.' })
   fixed!: number;
 
-  @Field(() => Int, { description: 'There although the same rule had looked at the page before.' })
+  @Field(() => Int, { description: 'Present, although the same rule had checked the page before.' })
   new!: number;
 
   @Field(() => Int, { description: 'Findings of both audits.' })
   unchanged!: number;
 
-  @Field(() => Int, { description: 'The page left the crawl, or the pages that the rule is about.' })
+  @Field(() => Int, { description: 'The page left the crawl or the scope of the rule.' })
   goneByScope!: number;
 
-  @Field(() => Int, { description: 'The page entered the crawl, or the pages that the rule is about.' })
+  @Field(() => Int, { description: 'The page entered the crawl or the scope of the rule.' })
   cameByScope!: number;
 
   @Field(() => Int, { description: 'The rule was removed or changed.' })
@@ -57,16 +57,16 @@ export class RuleComparison extends ChangeCounts {
   @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string;
 
-  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { description: 'Severity.' })
   severity!: Severity;
 
-  @Field(() => CategoryEnum, { description: 'What it is about.' })
+  @Field(() => CategoryEnum, { description: 'Subject.' })
   category!: Category;
 }
 
 @ObjectType({ description: 'One score in two audits.' })
 export class ScoreDelta {
-  @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null is the overall score.' })
+  @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null means the overall score.' })
   group!: string | null;
 
   @Field(() => Int, { description: 'Score of the older audit.' })
@@ -78,7 +78,7 @@ export class ScoreDelta {
   @Field(() => Int, { description: 'The newer score less the older one.' })
   delta!: number;
 
-  @Field(() => Float, { description: 'Points by which they may differ because not all of the site was crawled.' })
+  @Field(() => Float, { description: 'Uncertainty in points, because part of the site was not crawled.' })
   uncertainty!: number;
 
   @Field(() => Boolean, {
@@ -86,11 +86,11 @@ export class ScoreDelta {
   })
   comparable!: boolean;
 
-  @Field(() => [IncomparabilityEnum], { description: 'Why they do not compare; empty where they do.' })
+  @Field(() => [IncomparabilityEnum], { description: 'Why they are not comparable; empty if they are.' })
   incomparable!: Incomparability[];
 }
 
-@ObjectType({ description: 'What the performance scores were made from: FIELD, LAB or CRAWL.' })
+@ObjectType({ description: 'Data behind the performance scores: FIELD, LAB or CRAWL.' })
 export class BasisChange {
   @Field(() => String, { description: 'Basis of the older audit.' })
   before!: string;
@@ -107,22 +107,22 @@ export class RuleSetChanges {
   @Field(() => [String], { description: 'Ids of rules that only the older audit has.' })
   removed!: string[];
 
-  @Field(() => [String], { description: 'Ids of rules that judge differently now.' })
+  @Field(() => [String], { description: 'Ids of rules that changed.' })
   changed!: string[];
 }
 
-@ObjectType({ description: 'One finding of either audit and what became of it.' })
+@ObjectType({ description: 'One finding of either audit and its change.' })
 export class ChangedFinding {
   @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string;
 
-  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { description: 'Severity.' })
   severity!: Severity;
 
   @Field(() => String, { description: 'Absolute URL.' })
   url!: string;
 
-  @Field(() => ChangeEnum, { description: 'What became of it between the two audits.' })
+  @Field(() => ChangeEnum, { description: 'Its change between the two audits.' })
   change!: Change;
 
   @Field(() => Boolean, { description: 'The older audit found it.' })
@@ -150,9 +150,9 @@ class ChangedFindingArgs extends PageArgs {
   rule?: string | null;
 }
 
-@ObjectType({ description: 'An audit beside an older one of the same project.' })
+@ObjectType({ description: 'An audit compared with an older one of the same project.' })
 export class Comparison {
-  @Field(() => Boolean, { description: 'Judge the older audit again where this is false, and causes get certain.' })
+  @Field(() => Boolean, { description: 'If false, re-score the older audit to make causes certain.' })
   sameRuleSet!: boolean;
 
   @Field(() => RuleSetChanges, { description: 'How the rules of both audits differ.' })
@@ -161,7 +161,7 @@ export class Comparison {
   @Field(() => [ScoreDelta], { description: 'Each score in both audits.' })
   scores!: ScoreDelta[];
 
-  @Field(() => BasisChange, { description: 'What the performance scores rest on in both audits.' })
+  @Field(() => BasisChange, { description: 'Data behind the performance scores in both audits.' })
   performanceBasis!: BasisChange;
 }
 
@@ -183,17 +183,17 @@ export class AuditComparisonResolver {
 
 @Resolver(() => Comparison)
 export class ComparisonResolver {
-  @FieldResolver(() => Int, { description: 'Addresses that only the newer crawl has.' })
+  @FieldResolver(() => Int, { description: 'URLs only in the newer crawl.' })
   async pagesEntered(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<number> {
     return (await context.audits.movedPages.load(comparison)).entered;
   }
 
-  @FieldResolver(() => Int, { description: 'Addresses that only the older crawl has.' })
+  @FieldResolver(() => Int, { description: 'URLs only in the older crawl.' })
   async pagesLeft(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<number> {
     return (await context.audits.movedPages.load(comparison)).left;
   }
 
-  @FieldResolver(() => ChangeCounts, { description: 'Findings by what became of them.' })
+  @FieldResolver(() => ChangeCounts, { description: 'Findings by cause of change.' })
   async totals(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<ChangeCounts> {
     return totalsOf(await context.audits.changes.load(comparison));
   }
@@ -203,7 +203,7 @@ export class ComparisonResolver {
     return context.audits.changes.load(comparison);
   }
 
-  @FieldResolver(() => ChangedFindings, { description: 'The findings behind the counts, by rule and address.' })
+  @FieldResolver(() => ChangedFindings, { description: 'The findings behind the counts, by rule and URL.' })
   findings(
     @Ctx() context: Context,
     @Root() comparison: ComparisonRow,

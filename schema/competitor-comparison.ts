@@ -22,10 +22,10 @@ import { DateTime } from './scalars.js';
 const ComparisonStatusEnum = enumOf(comparisons.COMPARISON_STATUSES);
 registerEnumType(ComparisonStatusEnum, {
   name: 'ComparisonStatus',
-  description: 'Of the newest request for a crawl of the competitor. NONE: there was none.',
+  description: 'Status of the latest crawl request for the competitor. NONE: never requested.',
 });
 
-@ObjectType({ description: 'What two pages are compared by.' })
+@ObjectType({ description: 'On-page metrics for the comparison.' })
 class PageProfile implements PageProfileRow {
   @Field(() => String, { description: 'URL of the page.' })
   url!: string;
@@ -67,7 +67,7 @@ class PageProfile implements PageProfileRow {
   ttfbMs!: number | null;
 }
 
-@ObjectType({ description: 'A few pages of a site, those that rank first, and the medians over them.' })
+@ObjectType({ description: 'A few pages of a site, the best-ranking ones, and the medians over them.' })
 class SiteProfile implements SiteProfileRow {
   @Field(() => [PageProfile], { description: 'The pages that were read.' })
   pages!: PageProfile[];
@@ -100,7 +100,7 @@ class SiteProfile implements SiteProfileRow {
   schemaTypes!: string[];
 }
 
-@ObjectType({ description: 'A competitor and what a small crawl of its site saw.' })
+@ObjectType({ description: 'A competitor and the results of a small crawl of its site.' })
 class ComparedCompetitor {
   @Field(() => ID, { description: 'Id of the competitor.' })
   id!: string;
@@ -111,7 +111,7 @@ class ComparedCompetitor {
   @Field(() => String, { description: 'Name of the competitor.' })
   name!: string;
 
-  @Field(() => ComparisonStatusEnum, { description: 'How far the crawl of its site has come.' })
+  @Field(() => ComparisonStatusEnum, { description: 'Status of its crawl.' })
   status!: comparisons.ComparedCompetitor['status'];
 
   @Field(() => DateTime, {
@@ -123,23 +123,23 @@ class ComparedCompetitor {
   @Field(() => DateTime, { nullable: true, description: 'When its crawl ended; null until then.' })
   finishedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the newest crawl failed.' })
+  @Field(() => String, { nullable: true, description: 'Why the latest crawl failed.' })
   error!: string | null;
 
-  @Field(() => SiteProfile, { nullable: true, description: 'By the last crawl that saw pages.' })
+  @Field(() => SiteProfile, { nullable: true, description: 'From the last successful crawl.' })
   profile!: SiteProfileRow | null;
 }
 
-@ObjectType({ description: 'Pages of the project beside those of its competitors.' })
+@ObjectType({ description: 'Pages of the project compared with those of its competitors.' })
 class CompetitorComparison {
-  @Field(() => SiteProfile, { nullable: true, description: 'By the newest completed audit; null before there is one.' })
+  @Field(() => SiteProfile, { nullable: true, description: 'From the latest completed audit; null if there is none.' })
   own!: SiteProfileRow | null;
 
   @Field(() => [ComparedCompetitor], { description: 'The competitors, each with its profile where there is one.' })
   competitors!: comparisons.ComparedCompetitor[];
 }
 
-@InputType({ description: 'Whose site to look at.' })
+@InputType({ description: 'The competitor to crawl.' })
 class CompareCompetitorInput {
   @Field(() => ID, { description: 'Id of the competitor to crawl.' })
   competitorId!: string;
@@ -162,7 +162,7 @@ export class CompetitorComparisonResolver {
 
   @Mutation(() => CompetitorComparison, {
     description:
-      'Queues a crawl of a few pages of a competitor, unless one is queued or was made within the hour. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, COMPETITOR_NOT_FOUND.',
+      'Queues a crawl of a few pages of a competitor, unless one is queued or completed within the last hour. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, COMPETITOR_NOT_FOUND.',
   })
   compareCompetitor(
     @Ctx() context: Context,

@@ -27,7 +27,7 @@ import { DateTime } from './scalars.js';
 
 @ObjectType({
   description:
-    'A site that competes for the project’s keywords. Its figures come from the same result pages as the project’s own ranks.',
+    'A site that competes for the project’s keywords. Its metrics come from the same result pages as the project’s own rankings.',
 })
 export class Competitor {
   @Field(() => ID, { description: 'Stable id.' })
@@ -43,10 +43,10 @@ export class Competitor {
   createdAt!: Date;
 }
 
-@ObjectType({ description: 'How a competitor stands by the results of one engine, over the keywords tracked there.' })
+@ObjectType({ description: 'Metrics of a competitor in one search engine, over the keywords tracked there.' })
 class CompetitorStanding implements standings.CompetitorStanding {
   @Field(() => String, {
-    description: '`local-index` ranks the pages that this installation has crawled and is no search engine.',
+    description: '`local-index` ranks pages crawled by this installation; it is not a search engine.',
   })
   engine!: string;
 
@@ -56,20 +56,20 @@ class CompetitorStanding implements standings.CompetitorStanding {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Share of the attention that the project and all its competitors get together, 0–1; null where the local index has no page of it.',
+      'Share of voice among the project and all its competitors, 0–1; null if the local index has no page of it.',
   })
   shareOfVoice!: number | null;
 
-  @Field(() => Float, { description: 'Share of the same attention that the project itself gets, 0–1.' })
+  @Field(() => Float, { description: 'Share of voice of the project itself, 0–1.' })
   ownShareOfVoice!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Mean position over the keywords it ranks for.' })
+  @Field(() => Float, { nullable: true, description: 'Average position over the keywords it ranks for.' })
   averagePosition!: number | null;
 
   @Field(() => Int, { description: 'Keywords it ranks for.' })
   keywordsRanked!: number;
 
-  @Field(() => Int, { description: 'Keywords for which it stands before the project.' })
+  @Field(() => Int, { description: 'Keywords for which it outranks the project.' })
   keywordsAhead!: number;
 }
 
@@ -78,7 +78,7 @@ const CompetitorConnection = connectionOf(Competitor, 'Competitor');
 @InputType({ description: 'A site to compare with.' })
 export class AddCompetitorInput {
   @JsonSchema({ minLength: competitors.MIN_DOMAIN, maxLength: MAX_ADDRESS, examples: ['example.org'] })
-  @Field(() => String, { description: 'Domain, or any address on it.' })
+  @Field(() => String, { description: 'Domain, or any URL on it.' })
   domain!: string;
 
   @JsonSchema({ maxLength: MAX_NAME, examples: ['Example rival'] })
@@ -118,7 +118,7 @@ export class CompetitorResolver {
 
   @Mutation(() => ID, {
     description:
-      'Forgets a competitor and answers with its id. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, COMPETITOR_NOT_FOUND.',
+      'Deletes a competitor and returns its id. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, COMPETITOR_NOT_FOUND.',
   })
   removeCompetitor(
     @Ctx() context: Context,
@@ -130,7 +130,7 @@ export class CompetitorResolver {
 
   @FieldResolver(() => [CompetitorStanding], {
     description:
-      'Engine by engine; the engine of most keywords first, the local index last. The first one is also told by the fields beside it.',
+      'By search engine; the one with most keywords first, the local index last. The neighbouring fields repeat the first one.',
   })
   standings(@Ctx() context: Context, @Root() { id }: CompetitorRow): Promise<standings.CompetitorStanding[]> {
     return context.standings.load(id);
@@ -138,7 +138,7 @@ export class CompetitorResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The engine that the figures beside it speak of; null before the first check.',
+    description: 'The search engine of the neighbouring metrics; null before the first check.',
   })
   async engine(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<string | null> {
     return (await first(context, competitor))?.engine ?? null;
@@ -146,24 +146,24 @@ export class CompetitorResolver {
 
   @FieldResolver(() => Float, {
     nullable: true,
-    description: 'Share of the attention that all compared sites get on that engine, 0–1; null before the first check.',
+    description: 'Share of voice on that search engine, 0–1; null before the first check.',
   })
   async shareOfVoice(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<number | null> {
     return (await first(context, competitor))?.shareOfVoice ?? null;
   }
 
-  @FieldResolver(() => Float, { nullable: true, description: 'Mean position over the keywords it ranks for.' })
+  @FieldResolver(() => Float, { nullable: true, description: 'Average position over the keywords it ranks for.' })
   async averagePosition(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<number | null> {
     return (await first(context, competitor))?.averagePosition ?? null;
   }
 
-  @FieldResolver(() => Int, { description: 'Keywords tracked on that engine it ranks for.' })
+  @FieldResolver(() => Int, { description: 'Keywords tracked on that engine that it ranks for.' })
   async keywordsRanked(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<number> {
     return (await first(context, competitor))?.keywordsRanked ?? 0;
   }
 
   @FieldResolver(() => Int, {
-    description: 'Keywords tracked on that engine for which it stands before the project.',
+    description: 'Keywords tracked on that engine for which it outranks the project.',
   })
   async keywordsAhead(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<number> {
     return (await first(context, competitor))?.keywordsAhead ?? 0;

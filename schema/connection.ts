@@ -9,7 +9,7 @@ export class PageArgs {
   @JsonSchema({ minimum: 1, maximum: MAX_FIRST, examples: [50] })
   @Field(() => Int, {
     nullable: true,
-    description: 'How many to return, 1–100. Without it the whole list comes: quotas bound it.',
+    description: 'Number of items to return, 1–100. Default: the whole list, which is bounded by quotas.',
   })
   first?: number | null;
 
@@ -35,7 +35,7 @@ export function connectionOf<T extends object>(node: ClassType<T>, name: string)
 
     @Field(() => String, {
       nullable: true,
-      description: 'Give it as `after` to get the next page; null on the last one.',
+      description: 'Pass it as `after` to get the next page; null on the last page.',
     })
     nextCursor!: string | null;
 

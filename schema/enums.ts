@@ -18,7 +18,7 @@ registerEnumType(AuditStatusEnum, {
 });
 
 export const SeverityEnum = enumOf(SEVERITIES);
-registerEnumType(SeverityEnum, { name: 'Severity', description: 'NOTICE never moves a score.' });
+registerEnumType(SeverityEnum, { name: 'Severity', description: 'NOTICE never affects a score.' });
 
 export const CategoryEnum = enumOf(CATEGORIES);
 registerEnumType(CategoryEnum, { name: 'Category', description: 'What an issue is about.' });
@@ -27,7 +27,7 @@ export const RankingStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'PENDING', 'UNK
 registerEnumType(RankingStatusEnum, {
   name: 'RankingStatus',
   description:
-    'RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked.',
+    'RANKED has a position; NOT_IN_TOP was not among the checked results; PENDING was never checked; UNKNOWN could not be checked.',
 });
 
 export const DeviceEnum = enumOf(['DESKTOP', 'MOBILE']);
@@ -76,5 +76,5 @@ export const ChangeEnum = enumOf(CHANGES);
 registerEnumType(ChangeEnum, {
   name: 'Change',
   description:
-    'FIXED and NEW: the same rule looked at the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the pages the rule is about. RULE_SET_CHANGE: the rule is another one.',
+    'FIXED and NEW: the same rule checked the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the scope of the rule. RULE_SET_CHANGE: the rule changed.',
 });

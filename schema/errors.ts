@@ -34,7 +34,7 @@ export function toProblem(error: unknown): Problem | null {
   const code = (error as { code?: unknown } | null)?.code;
   // character_not_in_repertoire, untranslatable_character: no text or JSON of the database can hold what is asked about
   if (code === '22021' || code === '22P05')
-    return problem('VALIDATION_FAILED', { message: 'Text may not hold the character U+0000.' });
+    return problem('VALIDATION_FAILED', { message: 'Text must not contain the character U+0000.' });
   if (code === FOREIGN_KEY_VIOLATION) return missingParent(error);
   const message = error instanceof Error ? error.message : '';
   const isAway =

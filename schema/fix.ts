@@ -22,10 +22,10 @@ import { DateTime } from './scalars.js';
 const FixSourceEnum = enumOf(['RULES', 'AI']);
 registerEnumType(FixSourceEnum, {
   name: 'FixSource',
-  description: 'RULES: worked out from the facts. AI: worded by a model and proved like every other.',
+  description: 'RULES: derived from the facts. AI: written by a language model and verified in the same way.',
 });
 
-@ObjectType({ description: 'A change that would end an issue on one page.' })
+@ObjectType({ description: 'A change that resolves an issue on one page.' })
 class FixSuggestion {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
@@ -45,10 +45,10 @@ class FixSuggestion {
   @Field(() => String, { description: 'Why this change ends the issue.' })
   explanation!: string;
 
-  @Field(() => String, { nullable: true, description: 'What stands there now.' })
+  @Field(() => String, { nullable: true, description: 'Current value.' })
   before!: string | null;
 
-  @Field(() => String, { description: 'What to put in its place.' })
+  @Field(() => String, { description: 'Replacement.' })
   after!: string;
 
   @Field(() => Float, { description: '0–1.' })
@@ -62,7 +62,7 @@ class FixSuggestion {
   @Field(() => FixSourceEnum, { description: 'Who worded it.' })
   source!: 'RULES' | 'AI';
 
-  @Field(() => String, { nullable: true, description: 'The model that worded it; null for RULES.' })
+  @Field(() => String, { nullable: true, description: 'The model that wrote it; null for RULES.' })
   model!: string | null;
 
   @Field(() => DateTime, { description: 'When it was suggested.' })
@@ -73,10 +73,10 @@ const ModelStatusEnum = enumOf(MODEL_STATUSES);
 registerEnumType(ModelStatusEnum, {
   name: 'ModelStatus',
   description:
-    'OFF: this installation has no model. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are there. WAITING: the model is at work. REFUSED: there is a reason why it wrote nothing.',
+    'OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason.',
 });
 
-@ObjectType({ description: 'What a language model has to do with the suggestions.' })
+@ObjectType({ description: 'State of the language model for these suggestions.' })
 class FixModelPart {
   @Field(() => ModelStatusEnum, { description: 'What the language model did.' })
   status!: ModelPart['status'];
@@ -84,10 +84,10 @@ class FixModelPart {
   @Field(() => String, { nullable: true, description: 'The model that was asked.' })
   model!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why there is no text by the model, or not for every page.' })
+  @Field(() => String, { nullable: true, description: 'Why AI suggestions are missing, for all or some pages.' })
   reason!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Asking again makes sense after this time.' })
+  @Field(() => Int, { nullable: true, description: 'Retry after this time.' })
   retryAfterSeconds!: number | null;
 }
 
@@ -95,7 +95,7 @@ const NeedEnum = enumOf(fixes.NEEDS);
 registerEnumType(NeedEnum, {
   name: 'FixNeed',
   description:
-    'What it takes where nothing can be suggested. WORDS: text by a person. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: more than the audit holds. LEAVE: nothing, or a look by a person.',
+    'What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review.',
 });
 
 @ObjectType({ description: 'A page of the issue for which nothing can be suggested, and why.' })
@@ -110,10 +110,10 @@ class FixObstacle {
   reason!: string;
 }
 
-@ObjectType({ description: 'Changes that would end an issue, and why there is none for the other pages.' })
+@ObjectType({ description: 'Suggested changes, and why there is none for the other pages.' })
 class FixSuggestions {
   @Field(() => [FixSuggestion], {
-    description: 'Verified ones first, then those that follow from the facts before those of a model.',
+    description: 'Verified ones first, then rule-based before AI suggestions.',
   })
   suggestions!: FixSuggestion[];
 
@@ -130,7 +130,7 @@ class SuggestFixesInput {
   issueId!: string;
 
   @JsonSchema({ examples: ['https://www.example.com/about'] })
-  @Field(() => String, { nullable: true, description: 'Without it the first pages of the issue.' })
+  @Field(() => String, { nullable: true, description: 'Default: the first pages of the issue.' })
   pageUrl?: string | null;
 }
 
@@ -138,7 +138,7 @@ class SuggestFixesInput {
 export class FixResolver {
   @Mutation(() => FixSuggestions, {
     description:
-      'Suggests fixes and proves them. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ISSUE_NOT_FOUND, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, PLAN_LIMIT_REACHED, UNAVAILABLE (the pages of a large audit are still being read; nothing follows from the facts and the model is away).',
+      'Suggests fixes and verifies them. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ISSUE_NOT_FOUND, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, PLAN_LIMIT_REACHED, UNAVAILABLE (the pages of a large audit are still loading; or only the model could help and is unavailable).',
   })
   suggestFixes(
     @Ctx() context: Context,

@@ -6,15 +6,15 @@ import type { Context } from './context.js';
 import { RoleEnum } from './organization.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType({ description: 'A link by which one person makes an account in the organization. It works once.' })
+@ObjectType({ description: 'A link to create an account in the organization. It works once.' })
 export class Invitation {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => RoleEnum, { description: 'What the invited person may do in the organization.' })
+  @Field(() => RoleEnum, { description: 'Role of the invited user in the organization.' })
   role!: Role;
 
-  @Field(() => String, { description: 'Whom it is for, in the words of whoever made it.' })
+  @Field(() => String, { description: 'Note of its creator to identify the invitation.' })
   note!: string;
 
   @Field(() => DateTime, { description: 'When it was created.' })
@@ -24,13 +24,13 @@ export class Invitation {
   expiresAt!: Date;
 }
 
-@ObjectType({ description: 'A new invitation with its link, which is shown this once.' })
+@ObjectType({ description: 'A new invitation with its link, which is only shown once.' })
 export class CreatedInvitation {
   @Field(() => Invitation, { description: 'The invitation without its link.' })
   invitation!: Invitation;
 
   @Field(() => String, {
-    description: 'The link to pass on: this is the only time it is shown. Whoever opens it first may use it.',
+    description: 'The link to share; it is only shown once. The first user who opens it can use it.',
   })
   link!: string;
 }
@@ -38,7 +38,7 @@ export class CreatedInvitation {
 @Resolver(() => Invitation)
 export class InvitationResolver {
   @Query(() => [Invitation], {
-    description: 'Invitations of the organization that nobody has used yet. Errors: UNAUTHENTICATED, FORBIDDEN.',
+    description: 'Unused invitations of the organization. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
   invitations(@Ctx() context: Context): Promise<Invitation[]> {
     return invitations.list(context.services, authorize(context, 'admin'));
@@ -46,18 +46,18 @@ export class InvitationResolver {
 
   @Mutation(() => CreatedInvitation, {
     description:
-      'Makes an invitation link for the role viewer, member or admin. Errors: UNAUTHENTICATED, FORBIDDEN, SIGN_UP_CLOSED, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+      'Creates an invitation link for the role viewer, member or admin. Errors: UNAUTHENTICATED, FORBIDDEN, SIGN_UP_CLOSED, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
   })
   createInvitation(
     @Ctx() context: Context,
     @Arg('role', () => RoleEnum, { description: 'The role that it gives.' }) role: Role,
-    @Arg('note', () => String, { defaultValue: '', description: 'A text for people.' }) note: string,
+    @Arg('note', () => String, { defaultValue: '', description: 'Human-readable text.' }) note: string,
   ): Promise<CreatedInvitation> {
     return invitations.create(context.services, authorize(context, 'admin'), { role, note });
   }
 
   @Mutation(() => Invitation, {
-    description: 'Makes the link useless at once. Errors: UNAUTHENTICATED, FORBIDDEN, INVITATION_NOT_FOUND.',
+    description: 'Revokes the link immediately. Errors: UNAUTHENTICATED, FORBIDDEN, INVITATION_NOT_FOUND.',
   })
   revokeInvitation(
     @Ctx() context: Context,

@@ -25,15 +25,15 @@ import { Issue, IssuePage } from './issue.js';
 import { IssueFilter } from './issue-filter.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType({ description: 'Somebody decided not to see the issue. It keeps counting in the scores.' })
+@ObjectType({ description: 'An ignored issue. It still counts in the scores.' })
 export class Ignored {
   @Field(() => String, { description: 'Why, in a sentence.' })
   reason!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'Null is for good.' })
+  @Field(() => DateTime, { nullable: true, description: 'Null means permanently.' })
   until!: string | null;
 
-  @Field(() => DateTime, { description: 'When it was listed apart.' })
+  @Field(() => DateTime, { description: 'Time it was ignored.' })
   since!: string;
 }
 
@@ -42,7 +42,7 @@ export class AffectedPage extends IssuePage {
   @Field(() => DateTime, { description: 'Creation of the first audit that found it.' })
   firstSeenAt!: string;
 
-  @Field(() => Int, { description: 'How often it came back after it had been fixed.' })
+  @Field(() => Int, { description: 'Number of times it reappeared after a fix.' })
   regressions!: number;
 
   @Field(() => Ignored, { nullable: true, description: 'Set where the issue is ignored on this page alone.' })
@@ -56,7 +56,7 @@ const IssueConnection = connectionOf(Issue, 'Issue');
 class IssueListArgs extends IssueFilter {
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True lists the ignored ones, false the others; without it all come.',
+    description: 'True lists ignored issues, false the others; default all.',
   })
   ignored?: boolean | null;
 }
@@ -65,11 +65,11 @@ class IssueListArgs extends IssueFilter {
 class AffectedArgs extends PageArgs {
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True lists pages on which the issue is ignored one by one, false the others; without it all come.',
+    description: 'True lists pages on which the issue is ignored individually, false the others; default all.',
   })
   ignored?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'A part of the address.' })
+  @Field(() => String, { nullable: true, description: 'Part of the URL.' })
   search?: string | null;
 }
 
@@ -100,7 +100,7 @@ export class AuditIssuesResolver {
 export class IssueHistoryResolver {
   @Mutation(() => Issue, {
     description:
-      'Lists an issue apart, or one page of it, in this and every further audit of the project. It keeps counting in the scores. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND, AUDIT_DETAILS_GONE (with a page), VALIDATION_FAILED.',
+      'Ignores an issue, or one page of it, in this and all later audits of the project. It still counts in the scores. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND, AUDIT_DETAILS_GONE (with a page), VALIDATION_FAILED.',
   })
   ignoreIssue(
     @Ctx() context: Context,
@@ -108,15 +108,17 @@ export class IssueHistoryResolver {
     @Arg('reason', () => String, { description: 'Why, in a sentence.' }) reason: string,
     @Arg('until', () => DateTime, { nullable: true, description: 'When it ends by itself; never when left out.' })
     until?: Date | null,
-    @Arg('url', () => String, { nullable: true, description: 'Only on this page, one that the issue was found on.' })
+    @Arg('url', () => String, {
+      nullable: true,
+      description: 'Only on this page, which must be affected by the issue.',
+    })
     url?: string | null,
   ): Promise<IssueRow> {
     return issues.ignore(context.services, authorize(context, 'member'), { issueId, reason, until, url });
   }
 
   @Mutation(() => Issue, {
-    description:
-      'Lists an ignored issue among the others again, or a page among those of the issue. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND.',
+    description: 'Stops ignoring an issue, or one page of it. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND.',
   })
   unignoreIssue(
     @Ctx() context: Context,
@@ -135,7 +137,7 @@ export class IssueHistoryResolver {
     return issue.firstSeenAt ?? null;
   }
 
-  @FieldResolver(() => Int, { description: 'Pages where it came back after it had been fixed.' })
+  @FieldResolver(() => Int, { description: 'Pages where it reappeared after a fix.' })
   regressedPages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number> {
     return context.audits.regressed.load(issue.id);
   }
@@ -148,13 +150,13 @@ export class IssueHistoryResolver {
     return context.audits.ignoredIssue.load(issue);
   }
 
-  @FieldResolver(() => Int, { description: 'Pages on which it is ignored one by one.' })
+  @FieldResolver(() => Int, { description: 'Pages on which it is ignored individually.' })
   ignoredPages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number> {
     return context.audits.ignoredPages.load(issue.id);
   }
 
   @FieldResolver(() => AffectedPageConnection, {
-    description: 'Every affected page, at most 100 at once. Errors: AUDIT_DETAILS_GONE.',
+    description: 'All affected pages, at most 100 per page. Errors: AUDIT_DETAILS_GONE.',
   })
   async affected(
     @Ctx() context: Context,

@@ -7,7 +7,7 @@ import type { Context } from './context.js';
 import { CategoryEnum, SeverityEnum } from './enums.js';
 import { Json } from './scalars.js';
 
-@ObjectType({ description: 'A page an issue was found on, with the proof.' })
+@ObjectType({ description: 'A page affected by an issue, with evidence.' })
 export class IssuePage {
   @Field(() => String, { description: 'URL of the page.' })
   url!: string;
@@ -27,10 +27,10 @@ export class Issue {
   @Field(() => String, { description: 'Permanent id of the rule.' })
   rule!: string;
 
-  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { description: 'Severity.' })
   severity!: Severity;
 
-  @Field(() => CategoryEnum, { description: 'What it is about.' })
+  @Field(() => CategoryEnum, { description: 'Subject.' })
   category!: Category;
 
   @Field(() => Int, { description: 'Number of pages with the issue.' })
@@ -39,16 +39,16 @@ export class Issue {
   @Field(() => Int, { description: 'Failing elements on all pages together.' })
   instances!: number;
 
-  @Field(() => [String], { description: 'The first few affected addresses.' })
+  @Field(() => [String], { description: 'The first few affected URLs.' })
   sampleUrls!: string[];
 }
 
 @ObjectType({
   description:
-    'What many pages of an issue share: a resource, a link of the navigation, a setting of the server. Mended once, it is gone from all of them.',
+    'What many pages of an issue share: a resource, a navigation link, a server setting. One fix resolves it on all of them.',
 })
 export class IssueCause {
-  @Field(() => String, { nullable: true, description: 'Null where the figures of each page differ.' })
+  @Field(() => String, { nullable: true, description: 'Null if the values differ by page.' })
   message!: string | null;
 
   @Field(() => String, { nullable: true, description: 'The text or value that they share.' })
@@ -81,13 +81,13 @@ export class IssueResolver {
     return text(issue, 'fix');
   }
 
-  @FieldResolver(() => String, { description: 'Address of the authority the rule follows.' })
+  @FieldResolver(() => String, { description: 'URL of the documentation the rule is based on.' })
   source(@Root() issue: IssueRow): string {
     return text(issue, 'source');
   }
 
   @FieldResolver(() => [IssueCause], {
-    description: 'What 25 pages or more share, most pages first, 200 at most; pages have the rest by themselves.',
+    description: 'Causes shared by 25 pages or more, most pages first, at most 200.',
   })
   async causes(@Ctx() context: Context, @Root() issue: IssueRow): Promise<IssueCause[]> {
     const causes = await context.audits.causes.load(issue.id);

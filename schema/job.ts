@@ -7,7 +7,7 @@ import type { Context } from './context.js';
 import { AuditStatusEnum } from './enums.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType({ description: 'How far a crawl has come.' })
+@ObjectType({ description: 'Progress of a crawl.' })
 export class JobProgress {
   @Field(() => Int, { description: 'URLs fetched so far.' })
   pagesCrawled!: number;
@@ -27,7 +27,7 @@ export class Job {
   @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
 
-  @Field(() => AuditStatusEnum, { description: 'How far the job has come: the status of its audit.' })
+  @Field(() => AuditStatusEnum, { description: 'Status of the job, which is that of its audit.' })
   status!: AuditStatus;
 
   @Field(() => JobProgress, { description: 'What was fetched so far.' })

@@ -9,10 +9,10 @@ import { DateTime } from './scalars.js';
 const GapKindEnum = enumOf(gaps.GAP_KINDS);
 registerEnumType(GapKindEnum, {
   name: 'KeywordGapKind',
-  description: 'MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor.',
+  description: 'MISSING: the project is not among the checked results. BEHIND: a competitor outranks it.',
 });
 
-@ObjectType({ description: 'A competitor before the project.' })
+@ObjectType({ description: 'A competitor that outranks the project.' })
 class CompetitorAhead {
   @Field(() => ID, { description: 'Id of the competitor.' })
   competitorId!: string;
@@ -27,7 +27,7 @@ class CompetitorAhead {
   url!: string;
 }
 
-@ObjectType({ description: 'A keyword for which competitors rank and the project does not, or stands lower.' })
+@ObjectType({ description: 'A keyword for which competitors rank and the project does not, or ranks lower.' })
 class KeywordGap implements gaps.KeywordGap {
   @Field(() => ID, { description: 'Id of the keyword.' })
   keywordId!: string;
@@ -72,7 +72,7 @@ const KeywordGapConnection = connectionOf(KeywordGap, 'KeywordGap');
 export class KeywordGapResolver {
   @Query(() => KeywordGapConnection, {
     description:
-      'By what is known of their results: keywords without the project first, then by its position. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, COMPETITOR_NOT_FOUND, VALIDATION_FAILED.',
+      'Keywords without the project first, then by its position. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, COMPETITOR_NOT_FOUND, VALIDATION_FAILED.',
   })
   async keywordGap(
     @Ctx() context: Context,

@@ -25,7 +25,7 @@ import { DeviceEnum, KeywordOrderEnum, RankingStatusEnum } from './enums.js';
 import { JsonSchema } from './json-schema.js';
 import { DateTime, KeywordEntry } from './scalars.js';
 
-@ObjectType({ description: 'A search term tracked for one engine, country, language, device and place.' })
+@ObjectType({ description: 'A search term tracked for one search engine, country, language, device and location.' })
 export class Keyword {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
@@ -35,7 +35,7 @@ export class Keyword {
 
   @Field(() => String, {
     description:
-      'Whose results are looked at; `local-index` ranks the pages that this installation has crawled and is no search engine.',
+      'The search engine; `local-index` ranks pages crawled by this installation and is not a search engine.',
   })
   engine!: string;
 
@@ -50,17 +50,17 @@ export class Keyword {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Place below the country, as the engine names it; null for the whole country.',
+    description: 'Location below the country, as the search engine names it; null for the whole country.',
   })
   location!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The one address that counts; null when any page of the site does.',
+    description: 'Target URL; null if any page of the site counts.',
   })
   targetUrl!: string | null;
 
-  @Field(() => RankingStatusEnum, { description: 'What is known of its position.' })
+  @Field(() => RankingStatusEnum, { description: 'Status of its position.' })
   status!: RankingStatus;
 
   @Field(() => Int, { nullable: true, description: 'Organic position, from 1; null when not RANKED.' })
@@ -75,10 +75,10 @@ export class Keyword {
   @Field(() => Int, { nullable: true, description: 'Best position since it is tracked; null before the first one.' })
   bestPosition!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The address that ranks.' })
+  @Field(() => String, { nullable: true, description: 'The ranking URL.' })
   url!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Results looked at by the last conclusive check.' })
+  @Field(() => Int, { nullable: true, description: 'Number of results in the last conclusive check.' })
   depth!: number | null;
 }
 
@@ -95,7 +95,7 @@ export class AddKeywordsInput {
   keywords!: unknown[];
 }
 
-@ObjectType({ description: 'What became of the keywords that were sent.' })
+@ObjectType({ description: 'Result for the keywords sent.' })
 export class AddedKeywords {
   @Field(() => [Keyword], { description: 'Those that are new.' })
   keywords!: KeywordRow[];
@@ -109,7 +109,7 @@ export class AddedKeywords {
 
 @ArgsType()
 export class KeywordListArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'A part of the term, in any case.' })
+  @Field(() => String, { nullable: true, description: 'Part of the term, case-insensitive.' })
   search?: string | null;
 
   @Field(() => KeywordOrderEnum, { nullable: true, description: 'ADDED when left out.' })
@@ -135,7 +135,7 @@ export class KeywordResolver {
 
   @Mutation(() => Int, {
     description:
-      'Queues a check of every keyword that the plan includes and that was not looked up within the hour; answers how many. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
+      'Queues a check of every keyword within the plan that was not checked within the last hour; returns their number. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
   })
   async refreshRankings(
     @Ctx() context: Context,
@@ -158,7 +158,7 @@ export class KeywordResolver {
 
   @Mutation(() => [ID], {
     description:
-      'Forgets keywords with their history, 1–1,000 at a time, and answers with their ids; none of them where one is not there. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND, VALIDATION_FAILED.',
+      'Deletes 1–1,000 keywords with their history and returns their ids; if one does not exist, none is deleted. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND, VALIDATION_FAILED.',
   })
   removeKeywords(
     @Ctx() context: Context,

@@ -87,7 +87,7 @@ export function measure(
   variables: Readonly<Record<string, unknown>>,
 ): Measure {
   const operation = getOperationAST(document, operationName);
-  if (!operation) throw problem('BAD_REQUEST', { message: 'Name the one operation of the document that is to run.' });
+  if (!operation) throw problem('BAD_REQUEST', { message: 'The document has several operations: set operationName.' });
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);

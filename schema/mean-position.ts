@@ -5,7 +5,7 @@ import { type Connection, connectionOf, PageArgs, paginate } from './connection.
 import type { Context } from './context.js';
 
 @ObjectType({
-  description: 'What a search engine tells of its own past searches: a mean over all impressions, never a rank.',
+  description: 'Average position over all impressions, as reported by the search engine; never a single rank.',
 })
 class MeanPosition implements meanPositions.MeanPosition {
   @Field(() => String, { description: '`search-console`.' })
@@ -29,7 +29,7 @@ class MeanPosition implements meanPositions.MeanPosition {
   @Field(() => String, { nullable: true, description: 'DESKTOP, MOBILE or TABLET.' })
   device!: string | null;
 
-  @Field(() => Float, { description: 'Mean position as the search engine reports it.' })
+  @Field(() => Float, { description: 'Average position as reported by the search engine.' })
   meanPosition!: number;
 
   @Field(() => Int, { description: 'Clicks in the range.' })
@@ -45,7 +45,7 @@ const MeanPositionConnection = connectionOf(MeanPosition, 'MeanPosition');
 export class MeanPositionResolver {
   @Query(() => MeanPositionConnection, {
     description:
-      'Imported mean positions, those seen most often first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+      'Imported average positions, most impressions first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
   })
   async meanPositions(
     @Ctx() context: Context,

@@ -9,7 +9,7 @@ enum PlanEnum {
 }
 registerEnumType(PlanEnum, {
   name: 'Plan',
-  description: 'What an organization may use; rates and quotas follow from it.',
+  description: 'Plan of an organization; determines rate limits and quotas.',
 });
 
 export enum RoleEnum {
@@ -20,7 +20,7 @@ export enum RoleEnum {
 }
 registerEnumType(RoleEnum, {
   name: 'Role',
-  description: 'What a person may do in an organization; each role may do what the ones before it may.',
+  description: 'Role of a user in an organization; each role includes the permissions of the ones before it.',
 });
 
 @ObjectType({ description: 'The team that owns projects, keys and quotas.' })
@@ -31,13 +31,13 @@ export class Organization {
   @Field(() => String, { description: 'Name of the organization.' })
   name!: string;
 
-  @Field(() => PlanEnum, { description: 'The plan that it is on.' })
+  @Field(() => PlanEnum, { description: 'Its plan.' })
   plan!: PlanName;
 }
 
-@ObjectType({ description: 'Who asks, and for which organization.' })
+@ObjectType({ description: 'The authenticated caller and its organization.' })
 export class Viewer {
-  @Field(() => ID, { nullable: true, description: 'The signed-in person; null for an API key.' })
+  @Field(() => ID, { nullable: true, description: 'The signed-in user; null for an API key.' })
   userId!: string | null;
 
   @Field(() => RoleEnum, { description: 'The role in the organization.' })

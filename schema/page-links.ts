@@ -6,18 +6,18 @@ import type { Context } from './context.js';
 import { LinkDirectionEnum } from './enums.js';
 import { Page } from './page.js';
 
-@ObjectType({ description: 'All links between a page and an address, as one.' })
+@ObjectType({ description: 'All links between a page and a URL, merged.' })
 export class Link {
   @Field(() => LinkDirectionEnum, { description: 'Into the page or out of it.' })
   direction!: 'IN' | 'OUT';
 
-  @Field(() => String, { description: 'The address at the other end.' })
+  @Field(() => String, { description: 'The URL at the other end.' })
   url!: string;
 
-  @Field(() => Boolean, { description: 'No link among them is to be followed.' })
+  @Field(() => Boolean, { description: 'All of them are nofollow.' })
   nofollow!: boolean;
 
-  @Field(() => Boolean, { description: 'At least one stands in the navigation or the page header.' })
+  @Field(() => Boolean, { description: 'At least one is in the navigation or the page header.' })
   navigation!: boolean;
 }
 
@@ -26,7 +26,7 @@ const LinkConnection = connectionOf(Link, 'Link');
 @Resolver(() => Page)
 export class PageLinksResolver {
   @FieldResolver(() => LinkConnection, {
-    description: 'Addresses that the page links to, or pages of the audit that link to it. At most 100 at once.',
+    description: 'URLs that the page links to, or pages of the audit that link to it. At most 100 per page.',
   })
   async links(
     @Ctx() context: Context,
@@ -42,7 +42,7 @@ export class PageLinksResolver {
 
 @Resolver(() => Link)
 export class LinkResolver {
-  @FieldResolver(() => [String], { description: 'What the links say, each text once.' })
+  @FieldResolver(() => [String], { description: 'Distinct anchor texts.' })
   async texts(@Ctx() context: Context, @Root() link: LinkRow): Promise<string[]> {
     if (link.texts) return link.texts;
     const facts = await context.audits.facts.load({ auditId: link.auditId, number: link.from });
@@ -51,7 +51,7 @@ export class LinkResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'Status of the other end where it is a page of the audit that answered.',
+    description: 'HTTP status of the other end, if it is a crawled page of the audit.',
   })
   status(@Ctx() context: Context, @Root() link: LinkRow): Promise<number | null> {
     return context.audits.statusOf.load({ auditId: link.auditId, url: link.url });

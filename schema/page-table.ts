@@ -6,7 +6,7 @@ import { PageOrderEnum, SeverityEnum } from './enums.js';
 import { PageFilterInput } from './page.js';
 import { Report } from './report.js';
 
-@ObjectType({ description: 'Which pages of an audit a table of them has; null chooses nothing.' })
+@ObjectType({ description: 'Filter for a table of pages; null matches nothing.' })
 export class SelectedPages {
   @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
@@ -23,10 +23,10 @@ export class SelectedPages {
   @Field(() => Boolean, { nullable: true, description: 'Whether a login wall, a bot wall or a rate limit answered.' })
   inconclusive!: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'A part of the address or the title.' })
+  @Field(() => String, { nullable: true, description: 'Part of the URL or title.' })
   search!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Pages that this rule found something on.' })
+  @Field(() => String, { nullable: true, description: 'Pages with a finding of this rule.' })
   rule!: string | null;
 
   @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
@@ -35,7 +35,7 @@ export class SelectedPages {
   @Field(() => PageOrderEnum, { nullable: true, description: 'Order of the list.' })
   sort!: PageOrder | null;
 
-  @Field(() => String, { description: 'How a file of it is called, without an extension.' })
+  @Field(() => String, { description: 'File name without extension.' })
   fileName!: string;
 }
 
@@ -44,7 +44,7 @@ class SelectionArgs {
   @Field(() => PageFilterInput, { nullable: true, description: 'Conditions that must all hold.' })
   filter?: PageFilterInput | null;
 
-  @Field(() => PageOrderEnum, { nullable: true, description: 'Without it in the order of discovery.' })
+  @Field(() => PageOrderEnum, { nullable: true, description: 'Default: order of discovery.' })
   sort?: PageOrder | null;
 }
 

@@ -26,21 +26,20 @@ import { CategoryEnum, PageOrderEnum, SeverityEnum } from './enums.js';
 import { JsonSchema } from './json-schema.js';
 import { DateTime, Json } from './scalars.js';
 
-@ObjectType({ description: 'What was read from the page itself; null where the answer was no HTML.' })
+@ObjectType({ description: 'Extracted data; null if the response was not HTML.' })
 export class PageFacts {
   @Field(() => DateTime, { description: 'When it was fetched.' })
   fetchedAt!: string;
 
   @Field(() => Boolean, {
-    description:
-      'It has not changed since the last completed audit: the server answered 304, or the body was equal. What is told of its content was read then.',
+    description: 'Unchanged since the last completed audit: 304 or an identical body. Its extracted data is from then.',
   })
   unchanged!: boolean;
 
   @Field(() => String, { description: 'START, LINK, REDIRECT, CANONICAL, SITEMAP, HREFLANG or HISTORY.' })
   discoveredBy!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why there is no answer, or no answer of the site itself.' })
+  @Field(() => String, { nullable: true, description: 'Why there is no response, or none from the site itself.' })
   problem!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Target of a redirect.' })
@@ -61,7 +60,7 @@ export class PageFacts {
   @Field(() => String, { nullable: true, description: 'Text of the first h1 element; null where there is none.' })
   h1!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The canonical address that counts.' })
+  @Field(() => String, { nullable: true, description: 'The canonical URL in effect.' })
   canonical!: string | null;
 
   @Field(() => [String], { description: 'Robots directives of metas and headers.' })
@@ -77,7 +76,7 @@ export class PageFacts {
   hreflang!: string[];
 }
 
-@ObjectType({ description: 'What one rule found on one page.' })
+@ObjectType({ description: 'Findings of one rule on one page.' })
 export class PageIssue {
   @Field(() => ID, { description: 'Id of the issue that this belongs to.' })
   id!: string;
@@ -85,10 +84,10 @@ export class PageIssue {
   @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string;
 
-  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { description: 'Severity.' })
   severity!: Severity;
 
-  @Field(() => CategoryEnum, { description: 'What it is about.' })
+  @Field(() => CategoryEnum, { description: 'Subject.' })
   category!: Category;
 
   @Field(() => String, { description: 'Title of the rule.' })
@@ -100,7 +99,7 @@ export class PageIssue {
   @Field(() => Int, { description: 'Failing elements.' })
   failing!: number;
 
-  @Field(() => Int, { description: 'Elements looked at.' })
+  @Field(() => Int, { description: 'Elements checked.' })
   applicable!: number;
 
   @Field(() => Json, { description: 'What was found, as the rule gives it.' })
@@ -110,26 +109,30 @@ export class PageIssue {
   firstSeenAt!: string;
 }
 
-@ObjectType({ description: 'One internal address of an audit. A redirecting address is one of its own.' })
+@ObjectType({ description: 'One internal URL of an audit. A redirecting URL is listed separately.' })
 export class Page {
   @Field(() => String, { description: 'URL of the page.' })
   url!: string;
 
-  @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null without a response.' })
   status!: number | null;
 
   @Field(() => String, {
-    description: 'OK for any complete answer, else TIMEOUT, UNREACHABLE, REFUSED, BLOCKED_BY_ROBOTS or PARSER_FAILED.',
+    description:
+      'OK for any complete response, else TIMEOUT, UNREACHABLE, REFUSED, BLOCKED_BY_ROBOTS or PARSER_FAILED.',
   })
   outcome!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Fewest clicks from the start page; null when no link leads here.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Crawl depth: fewest clicks from the start page; null if no link points here.',
+  })
   depth!: number | null;
 
   @Field(() => Boolean, { description: 'Whether search engines may index it.' })
   indexable!: boolean;
 
-  @Field(() => Boolean, { description: 'A login wall, a bot wall or a rate limit answered: nothing of it is judged.' })
+  @Field(() => Boolean, { description: 'Behind a login wall, bot wall or rate limit: not evaluated.' })
   inconclusive!: boolean;
 
   @Field(() => String, { description: 'Content of its title element; empty where there is none.' })
@@ -144,11 +147,11 @@ export class Page {
   @Field(() => Int, { description: 'Number of NOTICE issues on it.' })
   notices!: number;
 
-  @Field(() => Int, { description: 'Pages that link here, itself left out.' })
+  @Field(() => Int, { description: 'Number of inlinks from other pages.' })
   inlinks!: number;
 }
 
-@InputType({ description: 'Which pages to list; conditions given together must all hold.' })
+@InputType({ description: 'Filter for pages; all conditions must match.' })
 export class PageFilterInput {
   @JsonSchema({ examples: [200] })
   @Field(() => Int, { nullable: true, description: 'Pages with exactly this HTTP status.' })
@@ -163,16 +166,16 @@ export class PageFilterInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Only pages that a login wall, a bot wall or a rate limit kept from being judged, or only the others.',
+    description: 'True for pages behind a login wall, bot wall or rate limit, false for all others.',
   })
   inconclusive?: boolean | null;
 
   @JsonSchema({ examples: ['shoes'] })
-  @Field(() => String, { nullable: true, description: 'A part of the address or the title.' })
+  @Field(() => String, { nullable: true, description: 'Part of the URL or title.' })
   search?: string | null;
 
   @JsonSchema({ examples: ['title-missing'] })
-  @Field(() => String, { nullable: true, description: 'Pages that this rule found something on.' })
+  @Field(() => String, { nullable: true, description: 'Pages with a finding of this rule.' })
   rule?: string | null;
 
   @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
@@ -184,15 +187,15 @@ export class PageListArgs extends PageArgs {
   @Field(() => PageFilterInput, { nullable: true, description: 'Conditions that must all hold.' })
   filter?: PageFilterInput | null;
 
-  @Field(() => PageOrderEnum, { nullable: true, description: 'Without it in the order of discovery.' })
+  @Field(() => PageOrderEnum, { nullable: true, description: 'Default: order of discovery.' })
   sort?: PageOrder | null;
 }
 
 export const PageConnection = connectionOf(Page, 'Page');
 
-@ObjectType({ description: 'What a second look at one page found out.' })
+@ObjectType({ description: 'Result of re-checking one page.' })
 export class Verification {
-  @Field(() => String, { description: 'VERIFIED, or INCONCLUSIVE when nothing could be said.' })
+  @Field(() => String, { description: 'VERIFIED, or INCONCLUSIVE if the page could not be evaluated.' })
   outcome!: string;
 
   @Field(() => String, { nullable: true, description: 'Why it is inconclusive.' })
@@ -201,21 +204,21 @@ export class Verification {
   @Field(() => String, { description: 'Absolute URL.' })
   url!: string;
 
-  @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null without a response.' })
   status!: number | null;
 
-  @Field(() => [String], { description: 'Rules whose finding on this page is gone. It is closed.' })
+  @Field(() => [String], { description: 'Rules whose finding on this page is fixed and closed.' })
   fixed!: string[];
 
   @Field(() => [String], { description: 'Rules that still fail.' })
   stillFailing!: string[];
 
   @Field(() => [String], {
-    description: 'Rules that did not look this time: the page left those they are about, or they need a whole audit.',
+    description: 'Rules that were not checked: the page left their scope, or they need a whole audit.',
   })
   notChecked!: string[];
 
-  @Field(() => [String], { description: 'Rules that did not fail in the audit and do now.' })
+  @Field(() => [String], { description: 'Rules that fail now but did not in the audit.' })
   newlyFailing!: string[];
 }
 
@@ -223,7 +226,7 @@ export class Verification {
 export class PageResolver {
   @Query(() => Page, {
     description:
-      'One page of an audit, by its id or its address. Errors: UNAUTHENTICATED, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, VALIDATION_FAILED.',
+      'One page of an audit, by id or URL. Errors: UNAUTHENTICATED, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, VALIDATION_FAILED.',
   })
   page(
     @Ctx() context: Context,
@@ -237,7 +240,7 @@ export class PageResolver {
 
   @Mutation(() => Verification, {
     description:
-      'Fetches one page again and closes what is no longer wrong with it. Scores wait for the next audit. Errors: UNAUTHENTICATED, FORBIDDEN, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, AUDIT_NOT_COMPLETED.',
+      'Refetches one page and closes its fixed findings. Scores change with the next audit. Errors: UNAUTHENTICATED, FORBIDDEN, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, AUDIT_NOT_COMPLETED.',
   })
   verifyPage(
     @Ctx() context: Context,
@@ -252,7 +255,7 @@ export class PageResolver {
     return pages.pageId(page);
   }
 
-  @FieldResolver(() => [PageIssue], { description: 'What is wrong here, worst first.' })
+  @FieldResolver(() => [PageIssue], { description: 'Issues of this page, worst first.' })
   async issues(@Ctx() context: Context, @Root() page: PageRow): Promise<(PageIssueRow & Texts)[]> {
     const issues = await context.audits.pageIssues.load(page);
     return issues.map((issue) => ({ ...issue, ...textsOf(issue.rule) }));

@@ -25,7 +25,7 @@ import type { Context } from './context.js';
 import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType({ description: 'How much a project holds.' })
+@ObjectType({ description: 'Counts of a project.' })
 export class ProjectCounts {
   @Field(() => Int, { description: 'Audits, whatever their status.' })
   audits!: number;
@@ -45,7 +45,7 @@ export class Project {
   @Field(() => String, { description: 'Name of the project.' })
   name!: string;
 
-  @Field(() => String, { description: 'The start address of its audits.' })
+  @Field(() => String, { description: 'Start URL of its audits.' })
   url!: string;
 
   @Field(() => String, { description: 'The host without scheme and port.' })
@@ -60,7 +60,7 @@ const ProjectConnection = connectionOf(Project, 'Project');
 @InputType({ description: 'A website to add.' })
 export class CreateProjectInput {
   @JsonSchema({ minLength: 1, maxLength: MAX_ADDRESS, examples: ['https://www.example.com/'] })
-  @Field(() => String, { description: 'Address of the site; without a scheme https is assumed.' })
+  @Field(() => String, { description: 'URL of the site; `https://` is added when the scheme is missing.' })
   url!: string;
 
   @JsonSchema({ maxLength: MAX_NAME, examples: ['Example shop'] })
@@ -106,7 +106,7 @@ export class ProjectResolver {
   }
 
   @Mutation(() => DeletedProject, {
-    description: 'Deletes a project with everything of it. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
+    description: 'Deletes a project with all its data. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
   })
   async deleteProject(
     @Ctx() context: Context,
@@ -115,17 +115,17 @@ export class ProjectResolver {
     return { deleted: true, id: await projects.remove(context.services, authorize(context, 'admin'), id) };
   }
 
-  @FieldResolver(() => ProjectCounts, { description: 'How much it holds.' })
+  @FieldResolver(() => ProjectCounts, { description: 'Counts.' })
   counts(@Ctx() context: Context, @Root() project: ProjectRow): Promise<ProjectCounts> {
     return context.loaders.counts.load(project.id);
   }
 
-  @FieldResolver(() => Audit, { nullable: true, description: 'The newest audit, whatever its status.' })
+  @FieldResolver(() => Audit, { nullable: true, description: 'The latest audit, whatever its status.' })
   latestAudit(@Ctx() context: Context, @Root() project: ProjectRow): Promise<AuditRow | null> {
     return context.loaders.latestAudit.load(project.id);
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'Overall score of the newest completed audit, 0–100.' })
+  @FieldResolver(() => Int, { nullable: true, description: 'Overall score of the latest completed audit, 0–100.' })
   lastAuditScore(@Ctx() context: Context, @Root() project: ProjectRow): Promise<number | null> {
     return context.loaders.lastScore.load(project.id);
   }

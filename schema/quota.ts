@@ -13,9 +13,9 @@ enum QuotaEnum {
   COMPETITORS_PER_PROJECT = 'competitorsPerProject',
   FIXES_PER_MONTH = 'fixesPerMonth',
 }
-registerEnumType(QuotaEnum, { name: 'Quota', description: 'What a plan limits.' });
+registerEnumType(QuotaEnum, { name: 'Quota', description: 'A quota of the plan.' });
 
-@ObjectType({ description: 'How much of a quota is used.' })
+@ObjectType({ description: 'Usage of a quota.' })
 export class QuotaUse {
   @Field(() => QuotaEnum, { description: 'The quota.' })
   quota!: keyof Quotas;
@@ -23,13 +23,13 @@ export class QuotaUse {
   @Field(() => Int, { description: 'How many the plan allows.' })
   limit!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Null for what is counted apart for each project or audit.' })
+  @Field(() => Int, { nullable: true, description: 'Null for quotas per project or per audit.' })
   used!: number | null;
 }
 
 @Resolver(() => Organization)
 export class QuotaResolver {
-  @FieldResolver(() => [QuotaUse], { description: 'What the plan allows, and how much of it is used now.' })
+  @FieldResolver(() => [QuotaUse], { description: 'Limits of the plan and current usage.' })
   quotas(@Ctx() context: Context): Promise<QuotaUse[]> {
     return quotas.uses(context.services, authorize(context));
   }

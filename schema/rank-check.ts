@@ -10,17 +10,17 @@ const RankCheckStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'UNKNOWN', 'PARTIAL'
 registerEnumType(RankCheckStatusEnum, {
   name: 'RankCheckStatus',
   description:
-    'UNKNOWN: no results could be had. PARTIAL: some pages of results are missing, and the site was not on the others. Neither says anything about ranks.',
+    'UNKNOWN: no results available. PARTIAL: some result pages are missing, and the site was not on the others. Both are inconclusive.',
 });
 
-@ObjectType({ description: 'Something beside organic results on the first page.' })
+@ObjectType({ description: 'A SERP feature on the first page of results.' })
 class RankCheckFeature {
   @Field(() => SerpFeatureEnum, { description: 'The feature of the result page.' })
   feature!: string;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'It shows or cites a page of the project’s site; null when the provider does not tell.',
+    description: 'True if it shows or cites a page of the project’s site; null if the provider does not report it.',
   })
   owned!: boolean | null;
 }
@@ -30,11 +30,11 @@ class RankedPage {
   @Field(() => String, { description: 'URL of the page.' })
   url!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Null behind pages of results that are missing.' })
+  @Field(() => Int, { nullable: true, description: 'Null after missing result pages.' })
   position!: number | null;
 }
 
-@ObjectType({ description: 'One day’s look at a keyword, whether it could tell or not.' })
+@ObjectType({ description: 'One daily check of a keyword, conclusive or not.' })
 class RankCheck implements rankings.RankCheck {
   @Field(() => ID, { description: 'Id of the keyword.' })
   keywordId!: string;
@@ -60,13 +60,13 @@ class RankCheck implements rankings.RankCheck {
   @Field(() => Int, { nullable: true, description: 'Organic position, from 1; null when not RANKED.' })
   position!: number | null;
 
-  @Field(() => Int, { description: 'Results looked at.' })
+  @Field(() => Int, { description: 'Number of results checked.' })
   depth!: number;
 
-  @Field(() => String, { description: 'Who was asked.' })
+  @Field(() => String, { description: 'Search results provider.' })
   provider!: string;
 
-  @Field(() => String, { nullable: true, description: 'What went wrong.' })
+  @Field(() => String, { nullable: true, description: 'Error of the check.' })
   reason!: string | null;
 
   @Field(() => Int, { description: 'Result pages that were asked for.' })
@@ -77,22 +77,25 @@ class RankCheck implements rankings.RankCheck {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Place among all elements of the page, ads and boxes included, where the provider tells it.',
+    description:
+      'Absolute position among all elements of the page, ads and SERP features included, if the provider reports it.',
   })
   rankAbsolute!: number | null;
 
   @Field(() => [RankedPage], {
-    description: 'Further pages of the site among the results: they compete with the one that ranks.',
+    description: 'Other ranking URLs of the site (possible cannibalization).',
   })
   otherUrls!: rankings.RankCheck['otherUrls'];
 
   @Field(() => [RankCheckFeature], {
     nullable: true,
-    description: 'Null when the provider tells of organic results only, or the first page was not looked at.',
+    description: 'Null if the provider reports only organic results, or the first page was not checked.',
   })
   features!: rankings.RankCheck['features'];
 
-  @Field(() => Float, { description: 'US dollars by the provider’s price list, attempts of the same day included.' })
+  @Field(() => Float, {
+    description: 'Cost in US dollars by the provider’s price list, including attempts of the same day.',
+  })
   costUsd!: number;
 }
 

@@ -3,7 +3,7 @@ import type { SerpFeature } from '../src/serp/provider.js';
 import { COST_DAYS, type RankingSummary as Summary } from '../src/services/ranking-summaries.js';
 import { SerpFeatureEnum } from './enums.js';
 
-@ObjectType({ description: 'How many keywords stand in a range of positions.' })
+@ObjectType({ description: 'Number of keywords in a range of positions.' })
 class RankingRange {
   @Field(() => String, { description: '`1–3`, `4–10`, `11–20`, `21–50`, `51–100` or `not`.' })
   range!: string;
@@ -12,7 +12,7 @@ class RankingRange {
   keywords!: number;
 }
 
-@ObjectType({ description: 'How often a feature stands on first pages of results.' })
+@ObjectType({ description: 'How often a SERP feature appears on first pages of results.' })
 class FeatureShare {
   @Field(() => SerpFeatureEnum, { description: 'The feature of the result page.' })
   feature!: SerpFeature;
@@ -28,7 +28,8 @@ class FeatureShare {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Of the keywords with it for which the provider tells what it shows, 0–1; null where it never does.',
+    description:
+      'Share of the keywords with it for which the provider reports what it shows, 0–1; null if it never does.',
   })
   ownedShare!: number | null;
 }
@@ -39,23 +40,23 @@ class FeatureShare {
 })
 export class RankingSummary implements Summary {
   @Field(() => String, {
-    description: '`local-index` ranks the pages that this installation has crawled and is no search engine.',
+    description: '`local-index` ranks pages crawled by this installation; it is not a search engine.',
   })
   engine!: string;
 
   @Field(() => Int, { description: 'Tracked keywords.' })
   keywords!: number;
 
-  @Field(() => Int, { description: 'Keywords that were looked up with a result.' })
+  @Field(() => Int, { description: 'Keywords with a conclusive check.' })
   known!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Mean over the keywords that rank.' })
+  @Field(() => Float, { nullable: true, description: 'Average over the ranking keywords.' })
   averagePosition!: number | null;
 
   @Field(() => Float, {
     nullable: true,
     description:
-      'Share of the attention that ranking first for every known keyword would bring, 0–1: 1.0 … 0.1 for positions 1–10, 0.05 for 11–20.',
+      'Visibility: share of the maximum if all known keywords ranked first, 0–1; weights 1.0 … 0.1 for positions 1–10, 0.05 for 11–20.',
   })
   visibility!: number | null;
 
@@ -63,23 +64,24 @@ export class RankingSummary implements Summary {
   distribution!: RankingRange[];
 
   @Field(() => [FeatureShare], {
-    description: 'Features of the first pages of results, by the newest check of each keyword that tells of them.',
+    description:
+      'SERP features on the first pages of results, from the latest check of each keyword that reports them.',
   })
   features!: FeatureShare[];
 
-  @Field(() => Int, { description: 'Keywords whose provider tells of features.' })
+  @Field(() => Int, { description: 'Keywords whose provider reports SERP features.' })
   featuresKnown!: number;
 
-  @Field(() => Int, { description: 'Keywords that stand higher than a week before.' })
+  @Field(() => Int, { description: 'Keywords that improved since a week ago.' })
   improvedInWeek!: number;
 
-  @Field(() => Int, { description: 'Keywords that stand lower than a week before.' })
+  @Field(() => Int, { description: 'Keywords that declined since a week ago.' })
   declinedInWeek!: number;
 
   @Field(() => Int, { description: `Checks of the last ${COST_DAYS} days.` })
   checks!: number;
 
-  @Field(() => Int, { description: 'Those of them that could not tell.' })
+  @Field(() => Int, { description: 'Inconclusive ones among them.' })
   failedChecks!: number;
 
   @Field(() => Float, {

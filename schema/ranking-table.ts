@@ -19,7 +19,7 @@ export class RankingArgs {
   keywordId?: string | null;
 }
 
-@ObjectType({ description: 'Which checks a table of rankings has; null chooses nothing.' })
+@ObjectType({ description: 'Filter for a table of rankings; null matches nothing.' })
 export class SelectedRankings {
   @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
@@ -36,7 +36,7 @@ export class SelectedRankings {
   @Field(() => ID, { nullable: true, description: 'Id of the keyword.' })
   keywordId!: string | null;
 
-  @Field(() => String, { description: 'How a file of it is called, without an extension.' })
+  @Field(() => String, { description: 'File name without extension.' })
   fileName!: string;
 }
 

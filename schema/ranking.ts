@@ -17,11 +17,11 @@ export class RankingPoint {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Organic position, from 1; null when not among the results looked at.',
+    description: 'Organic position, from 1; null if not among the checked results.',
   })
   position!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The page of the site that stood there; null when not RANKED.' })
+  @Field(() => String, { nullable: true, description: 'The ranking page of the site; null when not RANKED.' })
   url!: string | null;
 
   @Field(() => RankingStatusEnum, { description: 'Whether it was among the results.' })
@@ -30,18 +30,18 @@ export class RankingPoint {
 
 @ObjectType({
   description:
-    'Places gained since the check of so many days before the latest one, negative when lost; null when it did not rank, or nothing is known, on one of the two days.',
+    'Positions gained since the check that many days before the latest one, negative if lost; null if it did not rank or was not checked on one of the two days.',
 })
 class RankingChanges {
   @Field(() => Int, {
     nullable: true,
-    description: 'Places gained since the day before; negative for places lost, null where it is not known.',
+    description: 'Positions gained since the previous day; negative if lost, null if unknown.',
   })
   day!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Places gained since a week before; negative for places lost, null where it is not known.',
+    description: 'Positions gained since a week ago; negative if lost, null if unknown.',
   })
   week!: number | null;
 
@@ -49,7 +49,7 @@ class RankingChanges {
   month!: number | null;
 }
 
-@ObjectType({ description: 'The best position of all time.' })
+@ObjectType({ description: 'Best position ever.' })
 class BestRanking {
   @Field(() => Int, { description: 'Best organic position, from 1.' })
   position!: number;
@@ -59,7 +59,7 @@ class BestRanking {
 }
 
 @ObjectType({
-  description: 'How a keyword did over time, oldest check first. Checks that could not be made are no points.',
+  description: 'Position of a keyword over time, oldest check first. Inconclusive checks are left out.',
 })
 export class RankingHistory {
   @Field(() => ID, { description: 'Id of the keyword.' })
@@ -68,7 +68,7 @@ export class RankingHistory {
   @Field(() => String, { description: 'The search term.' })
   term!: string;
 
-  @Field(() => String, { description: 'Whose results are looked at.' })
+  @Field(() => String, { description: 'The search engine.' })
   engine!: string;
 
   @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of the country that is searched from.' })
@@ -83,7 +83,7 @@ export class RankingHistory {
   @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
   location!: string | null;
 
-  @Field(() => RankingChanges, { description: 'Places gained or lost.' })
+  @Field(() => RankingChanges, { description: 'Positions gained or lost.' })
   changes!: rankings.RankingHistory['changes'];
 
   @Field(() => BestRanking, { nullable: true, description: 'Null when it never ranked.' })

@@ -37,13 +37,13 @@ export class ReportExports {
   @Field(() => String, { description: 'Path of the findings as CSV.' })
   csv!: string;
 
-  @Field(() => String, { description: 'Every page of the audit as CSV, with what was read from it.' })
+  @Field(() => String, { description: 'All pages of the audit as CSV, with their extracted data.' })
   pages!: string;
 
-  @Field(() => String, { description: 'A page with charts to read, print and hand on.' })
+  @Field(() => String, { description: 'An HTML report with charts, for reading, printing and sharing.' })
   html!: string;
 
-  @Field(() => String, { description: 'One JSON value a line: the audit, each finding, and at the end their count.' })
+  @Field(() => String, { description: 'One JSON value per line: the audit, each finding, and finally their count.' })
   ndjson!: string;
 
   @Field(() => String, { description: 'SARIF 2.1.0, for code scanning.' })
@@ -53,12 +53,12 @@ export class ReportExports {
   junit!: string;
 }
 
-@ObjectType({ description: 'An audit as a report; the exports hold everything once it is COMPLETED.' })
+@ObjectType({ description: 'An audit as a report; exports are available once it is COMPLETED.' })
 export class Report {
   @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => AuditStatusEnum, { description: 'How far the audit has come.' })
+  @Field(() => AuditStatusEnum, { description: 'Status of the audit.' })
   status!: AuditStatus;
 
   @Field(() => DateTime, { description: 'When it was created.' })
@@ -70,7 +70,7 @@ export class Report {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'When its pages and findings were given up to make room; scores, issues and counts stay. Null while all is kept.',
+      'Time its pages and findings were removed by retention; scores, issues and counts stay. Null while all details are kept.',
   })
   detailsRemovedAt!: Date | null;
 
@@ -102,11 +102,11 @@ export class Report {
   pagesKnown!: number;
 
   @Field(() => Int, {
-    description: 'Pages judged from an earlier crawl, because the server said that they had not changed.',
+    description: 'Pages unchanged since an earlier crawl and evaluated from stored facts.',
   })
   pagesUnchanged!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Share of the known addresses that were fetched, from 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Share of the known URLs that were fetched, from 0 to 1.' })
   coverage!: number | null;
 
   @Field(() => Boolean, { description: 'Whether a budget ended the crawl before every known URL was fetched.' })
@@ -122,24 +122,24 @@ export class Report {
   exports!: ReportExports;
 }
 
-@ObjectType({ description: 'What of an audit a report with rows is about; null chooses nothing.' })
+@ObjectType({ description: 'Filter for a report with rows; null matches nothing.' })
 export class SelectedFindings {
   @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => SeverityEnum, { nullable: true, description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { nullable: true, description: 'Severity.' })
   severity!: Severity | null;
 
-  @Field(() => CategoryEnum, { nullable: true, description: 'What it is about.' })
+  @Field(() => CategoryEnum, { nullable: true, description: 'Subject.' })
   category!: Category | null;
 
   @Field(() => String, { nullable: true, description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
+  @Field(() => String, { nullable: true, description: 'Part of the title or the rule id.' })
   search!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A part of the page’s address.' })
+  @Field(() => String, { nullable: true, description: 'Part of the page URL.' })
   address!: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether it is listed apart.' })
@@ -148,23 +148,23 @@ export class SelectedFindings {
   @Field(() => ReportListingEnum, { nullable: true, description: 'How the rows are grouped.' })
   listing!: Listing | null;
 
-  @Field(() => String, { description: 'How a file of it is called, without an extension.' })
+  @Field(() => String, { description: 'File name without extension.' })
   fileName!: string;
 }
 
 @ArgsType()
 class SelectionArgs extends IssueFilter {
   @JsonSchema({ examples: ['title'] })
-  @Field(() => String, { nullable: true, description: 'A part of the title or of the rule’s id.' })
+  @Field(() => String, { nullable: true, description: 'Part of the title or the rule id.' })
   search?: string | null;
 
   @JsonSchema({ examples: ['/shop/'] })
-  @Field(() => String, { nullable: true, description: 'A part of the page’s address.' })
+  @Field(() => String, { nullable: true, description: 'Part of the page URL.' })
   address?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True chooses what is ignored, as a whole or on single pages, false the rest.',
+    description: 'True selects ignored issues and pages, false the rest.',
   })
   ignored?: boolean | null;
 
@@ -194,7 +194,7 @@ export class ReportResolver {
 
   @Query(() => Report, {
     description:
-      'The report of one completed audit, without an id of the newest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED.',
+      'The report of one completed audit; without an id of the latest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED.',
   })
   async report(
     @Ctx() context: Context,

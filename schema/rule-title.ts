@@ -5,7 +5,7 @@ import { ScoreLoss } from './audit-history.js';
 import { ChangedFinding, RuleComparison } from './comparison.js';
 import { SecurityFinding } from './technical.js';
 
-const TITLE = { description: 'What is wrong, in one line.' };
+const TITLE = { description: 'Title of the rule.' };
 
 /** A rule that was removed since keeps its id for a text. */
 const titleOf = (rule: string): string => ruleOf(rule)?.title ?? rule;
@@ -38,7 +38,7 @@ export class SecurityFindingTitleResolver {
 export class ScoreLossTitleResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'What is wrong, in one line, or the full name of the metric; null where `rule` is.',
+    description: 'Title of the rule, or full name of the metric; null if `rule` is null.',
   })
   title(@Root() { kind, rule }: ScoreLoss): string | null {
     if (rule === null) return null;

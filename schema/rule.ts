@@ -6,18 +6,18 @@ import type { Context } from './context.js';
 import { CategoryEnum, ScoreGroupEnum, SeverityEnum } from './enums.js';
 import { ruleCatalogue } from './rule-catalogue.js';
 
-@ObjectType({ description: 'What audits judge by: one fault, why it matters, and how it is mended.' })
+@ObjectType({ description: 'An audit rule: one defect, why it matters, and how to fix it.' })
 export class Rule {
   @Field(() => String, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => CategoryEnum, { description: 'What it is about.' })
+  @Field(() => CategoryEnum, { description: 'Subject.' })
   category!: Category;
 
-  @Field(() => ScoreGroupEnum, { description: 'The score that it counts in.' })
+  @Field(() => ScoreGroupEnum, { description: 'The score that it affects.' })
   scoreGroup!: ScoreGroup;
 
-  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { description: 'Severity.' })
   severity!: Severity;
 
   @Field(() => String, { description: 'What the rule looks for.' })

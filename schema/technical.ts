@@ -33,9 +33,9 @@ class TechnicalRobots {
   url!: string;
   @Field(() => String, { description: 'RULES, ALLOW_ALL or DISALLOW_ALL (RFC 9309).' })
   verdict!: string;
-  @Field(() => Int, { nullable: true, description: 'HTTP status of the file; null when nothing answered.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status of the file; null without a response.' })
   status!: number | null;
-  @Field(() => [String], { description: 'Sitemaps that the file names.' })
+  @Field(() => [String], { description: 'Sitemaps declared in the file.' })
   sitemaps!: string[];
   @Field(() => Int, { description: 'Number of problems in the file.' })
   problems!: number;
@@ -45,7 +45,7 @@ class TechnicalRobots {
 class TechnicalSitemap {
   @Field(() => String, { description: 'URL of the sitemap.' })
   url!: string;
-  @Field(() => Int, { nullable: true, description: 'HTTP status; null when nothing answered.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null without a response.' })
   status!: number | null;
   @Field(() => String, {
     nullable: true,
@@ -62,7 +62,7 @@ class TechnicalSitemap {
 class TechnicalHttps {
   @Field(() => Boolean, { description: 'Whether the start URL is https.' })
   enabled!: boolean;
-  @Field(() => Boolean, { nullable: true, description: 'The http address ends on https.' })
+  @Field(() => Boolean, { nullable: true, description: 'The http URL redirects to https.' })
   redirected!: boolean | null;
   @Field(() => String, { nullable: true, description: 'Version of TLS, such as TLSv1.3.' })
   protocol!: string | null;
@@ -77,7 +77,7 @@ class TechnicalHttps {
   authorized!: boolean | null;
 }
 
-@ObjectType({ description: 'Addresses of the newest audit by what a search engine may do with them.' })
+@ObjectType({ description: 'URLs of the latest audit by indexability.' })
 class TechnicalIndexability {
   @Field(() => Int, { description: 'Pages that may be indexed.' })
   indexable!: number;
@@ -85,7 +85,7 @@ class TechnicalIndexability {
   noindex!: number;
   @Field(() => Int, { description: 'Pages that robots.txt disallows.' })
   blocked!: number;
-  @Field(() => Int, { description: 'Pages whose canonical names another page.' })
+  @Field(() => Int, { description: 'Pages whose canonical points to another page.' })
   canonicalised!: number;
   @Field(() => Int, { description: 'Errors, redirects and what is no page.' })
   other!: number;
@@ -113,7 +113,7 @@ class StatusCount {
 export class SecurityFinding {
   @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
   rule!: string;
-  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { description: 'Severity.' })
   severity!: string;
   @Field(() => Int, { description: 'Number of pages that the rule found something on.' })
   affectedPages!: number;
@@ -137,7 +137,7 @@ class TechnicalHeader {
 class VitalsPoint {
   @Field(() => DateTime, { description: 'When it was measured.' })
   collectedAt!: Date;
-  @Field(() => VitalsSourceEnum, { description: 'From real visitors or from a laboratory run.' })
+  @Field(() => VitalsSourceEnum, { description: 'Field or lab data.' })
   source!: 'FIELD' | 'LAB';
   @Field(() => String, { description: 'PHONE, DESKTOP, TABLET, or ALL for field data of every device.' })
   formFactor!: string;
@@ -183,7 +183,7 @@ class VitalsPoint {
   shares!: unknown;
 }
 
-@ObjectType({ description: 'Core Web Vitals of the site, as visitors or a laboratory run measured them.' })
+@ObjectType({ description: 'Core Web Vitals of the site, from field or lab data.' })
 class CoreWebVitals {
   @Field(() => [VitalsPoint], { description: 'Newest point of each source and form factor.' })
   latest!: VitalsPoint[];

@@ -50,7 +50,7 @@ export class WebhookDelivery {
   @Field(() => String, { description: '`type` of the payload, such as `audit.completed`.' })
   event!: string;
 
-  @Field(() => DeliveryStatusEnum, { description: 'How far the delivery has come.' })
+  @Field(() => DeliveryStatusEnum, { description: 'Status of the delivery.' })
   status!: DeliveryStatus;
 
   @Field(() => Int, { description: 'Requests sent so far.' })

@@ -18,16 +18,16 @@ const WebhookEventEnum = {
 registerEnumType(WebhookEventEnum, {
   name: 'WebhookEvent',
   description:
-    'What a webhook may be told of; `type` of the payload is the same in small letters with a dot. SCORE_DROPPED and RANKING_CHANGED are told when the alert of the same matter is raised.',
+    'Webhook event types; `type` in the payload is the same in lower case with a dot. SCORE_DROPPED and RANKING_CHANGED are sent together with the corresponding alert.',
 });
 
 const WebhookDisabledReasonEnum = enumOf(DISABLED_REASONS);
 registerEnumType(WebhookDisabledReasonEnum, {
   name: 'WebhookDisabledReason',
-  description: 'GONE: the address answered 410. FAILING: nothing arrived there for five days.',
+  description: 'GONE: the endpoint returned 410. FAILING: deliveries failed for five days.',
 });
 
-@ObjectType({ description: 'An address that is told of events, by signed requests (Standard Webhooks).' })
+@ObjectType({ description: 'A webhook endpoint that receives events as signed requests (Standard Webhooks).' })
 export class Webhook {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
@@ -38,18 +38,18 @@ export class Webhook {
   @Field(() => String, { description: 'Where deliveries are sent.' })
   url!: string;
 
-  @Field(() => String, { description: 'A text for people.' })
+  @Field(() => String, { description: 'Human-readable text.' })
   description!: string;
 
   @Field(() => [WebhookEventEnum], { description: 'The events that it is sent for.' })
   events!: WebhookEvent[];
 
-  @Field(() => Boolean, { description: 'Events that come while it is not active are not told later.' })
+  @Field(() => Boolean, { description: 'Events that occur while it is inactive are not delivered later.' })
   active!: boolean;
 
   @Field(() => WebhookDisabledReasonEnum, {
     nullable: true,
-    description: 'Why Sextant made it inactive; null where a person did.',
+    description: 'Why Sextant disabled it; null if a user did.',
   })
   disabledReason!: DisabledReason | null;
 
@@ -63,7 +63,7 @@ export class Webhook {
   createdAt!: Date;
 }
 
-@ObjectType({ description: 'A webhook with the secret that its deliveries are signed with, which is shown this once.' })
+@ObjectType({ description: 'A webhook with the secret that its deliveries are signed with, which is only shown once.' })
 export class WebhookWithSecret {
   @Field(() => Webhook, { description: 'The webhook without its secret.' })
   webhook!: WebhookRow;
@@ -85,10 +85,10 @@ const URL_BOUNDS = { format: 'uri', maxLength: MAX_ADDRESS, examples: ['https://
 const EVENT_BOUNDS = { minItems: 1, examples: [['AUDIT_COMPLETED']] };
 const DESCRIPTION_BOUNDS = { maxLength: webhooks.MAX_DESCRIPTION, examples: ['Chat of the team'] };
 
-@InputType({ description: 'An address to tell of events.' })
+@InputType({ description: 'A webhook endpoint to create.' })
 export class CreateWebhookInput implements webhooks.NewWebhook {
   @JsonSchema(URL_BOUNDS)
-  @Field(() => String, { description: 'An http or https address; it may lead to public hosts only.' })
+  @Field(() => String, { description: 'An http or https URL that resolves to a public host.' })
   url!: string;
 
   @JsonSchema(EVENT_BOUNDS)
@@ -106,15 +106,15 @@ export class CreateWebhookInput implements webhooks.NewWebhook {
 @InputType({ description: 'What is left out stays as it is.' })
 export class UpdateWebhookInput implements webhooks.WebhookChange {
   @JsonSchema(URL_BOUNDS)
-  @Field(() => String, { nullable: true, description: 'The new URL; left out, it stays.' })
+  @Field(() => String, { nullable: true, description: 'The new URL; unchanged if omitted.' })
   url?: string | null;
 
   @JsonSchema(EVENT_BOUNDS)
-  @Field(() => [WebhookEventEnum], { nullable: true, description: 'The new events; left out, they stay.' })
+  @Field(() => [WebhookEventEnum], { nullable: true, description: 'The new events; unchanged if omitted.' })
   events?: WebhookEvent[] | null;
 
   @JsonSchema(DESCRIPTION_BOUNDS)
-  @Field(() => String, { nullable: true, description: 'The new description; left out, it stays.' })
+  @Field(() => String, { nullable: true, description: 'The new description; unchanged if omitted.' })
   description?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True also forgets the failures.' })

@@ -10,7 +10,7 @@ export type ActorKind =
 
 /** A site to compare with. */
 export type AddCompetitorInput = {
-  /** Domain, or any address on it. */
+  /** Domain, or any URL on it. */
   domain: string;
   /** Defaults to the domain. */
   name?: string | null | undefined;
@@ -22,7 +22,7 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
-/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five places or more in two checks in a row. SCORE_DROPPED: the overall score fell by 5 points or one of the five by 10, by the same rules and in the same scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth and fell into a worse band, in the field within four weeks or in the lab in two runs in a row. WEBHOOK_DISABLED: an address answered 410, or nothing arrived there for five days. */
+/** RANKING_ENTERED and RANKING_LEFT: the top 3, 10 or 100. RANKING_MOVED: five positions or more in two consecutive checks. SCORE_DROPPED: the overall score fell by 5 points or a category score by 10, with the same rules and scope. VITALS_REGRESSED: LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. WEBHOOK_DISABLED: an endpoint returned 410, or deliveries failed for five days. */
 export type AlertKind =
   | 'RANKING_ENTERED'
   | 'RANKING_LEFT'
@@ -31,12 +31,12 @@ export type AlertKind =
   | 'VITALS_REGRESSED'
   | 'WEBHOOK_DISABLED';
 
-/** READ: queries and GET. WRITE: everything that changes something. What the plan does not include stays out. */
+/** READ: queries and GET. WRITE: all changes. Limited to what the plan includes. */
 export type ApiKeyScope =
   | 'READ'
   | 'WRITE';
 
-/** What was done. New actions may be added. */
+/** The action. New values may be added. */
 export type AuditLogAction =
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
@@ -91,7 +91,7 @@ export type Category =
   | 'STRUCTURED_DATA'
   | 'TECHNICAL';
 
-/** FIXED and NEW: the same rule looked at the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the pages the rule is about. RULE_SET_CHANGE: the rule is another one. */
+/** FIXED and NEW: the same rule checked the page in both audits. SCOPE_CHANGE: the page left or entered the crawl or the scope of the rule. RULE_SET_CHANGE: the rule changed. */
 export type Change =
   | 'FIXED'
   | 'NEW'
@@ -99,13 +99,13 @@ export type Change =
   | 'SCOPE_CHANGE'
   | 'UNCHANGED';
 
-/** Whose site to look at. */
+/** The competitor to crawl. */
 export type CompareCompetitorInput = {
   /** Id of the competitor to crawl. */
   competitorId: string | number;
 };
 
-/** Of the newest request for a crawl of the competitor. NONE: there was none. */
+/** Status of the latest crawl request for the competitor. NONE: never requested. */
 export type ComparisonStatus =
   | 'COMPLETED'
   | 'FAILED'
@@ -116,11 +116,11 @@ export type ComparisonStatus =
 export type CreateProjectInput = {
   /** Defaults to the host. */
   name?: string | null | undefined;
-  /** Address of the site; without a scheme https is assumed. */
+  /** URL of the site; `https://` is added when the scheme is missing. */
   url: string;
 };
 
-/** An address to tell of events. */
+/** A webhook endpoint to create. */
 export type CreateWebhookInput = {
   /** At most 200 characters. */
   description?: string | null | undefined;
@@ -128,7 +128,7 @@ export type CreateWebhookInput = {
   events: Array<WebhookEvent>;
   /** Left out: every project of the organization. */
   projectId?: string | number | null | undefined;
-  /** An http or https address; it may lead to public hosts only. */
+  /** An http or https URL that resolves to a public host. */
   url: string;
 };
 
@@ -137,7 +137,7 @@ export type Device =
   | 'DESKTOP'
   | 'MOBILE';
 
-/** RULES: worked out from the facts. AI: worded by a model and proved like every other. */
+/** RULES: derived from the facts. AI: written by a language model and verified in the same way. */
 export type FixSource =
   | 'AI'
   | 'RULES';
@@ -151,7 +151,7 @@ export type Incomparability =
   | 'RULE_SET'
   | 'URL_PATTERNS';
 
-/** MISSING: the project is not among the results looked at. BEHIND: it stands after a competitor. */
+/** MISSING: the project is not among the checked results. BEHIND: a competitor outranks it. */
 export type KeywordGapKind =
   | 'BEHIND'
   | 'MISSING';
@@ -169,7 +169,7 @@ export type LinkDirection =
   | 'IN'
   | 'OUT';
 
-/** OFF: this installation has no model. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are there. WAITING: the model is at work. REFUSED: there is a reason why it wrote nothing. */
+/** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
   | 'ANSWERED'
   | 'NOT_ASKED'
@@ -177,15 +177,15 @@ export type ModelStatus =
   | 'REFUSED'
   | 'WAITING';
 
-/** Which pages to list; conditions given together must all hold. */
+/** Filter for pages; all conditions must match. */
 export type PageFilterInput = {
-  /** Only pages that a login wall, a bot wall or a rate limit kept from being judged, or only the others. */
+  /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
   /** Only pages that may, or may not, be indexed. */
   indexable?: boolean | null | undefined;
-  /** Pages that this rule found something on. */
+  /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
-  /** A part of the address or the title. */
+  /** Part of the URL or title. */
   search?: string | null | undefined;
   /** Pages with a finding of this severity. */
   severity?: Severity | null | undefined;
@@ -205,13 +205,13 @@ export type PageOrder =
   | 'URL'
   | 'WORST';
 
-/** What an organization may use; rates and quotas follow from it. */
+/** Plan of an organization; determines rate limits and quotas. */
 export type Plan =
   | 'ENTERPRISE'
   | 'FREE'
   | 'PRO';
 
-/** What a plan limits. */
+/** A quota of the plan. */
 export type Quota =
   | 'AUDITS_PER_DAY'
   | 'COMPETITORS_PER_PROJECT'
@@ -220,21 +220,21 @@ export type Quota =
   | 'PAGES_PER_AUDIT'
   | 'PROJECTS';
 
-/** UNKNOWN: no results could be had. PARTIAL: some pages of results are missing, and the site was not on the others. Neither says anything about ranks. */
+/** UNKNOWN: no results available. PARTIAL: some result pages are missing, and the site was not on the others. Both are inconclusive. */
 export type RankCheckStatus =
   | 'NOT_IN_TOP'
   | 'PARTIAL'
   | 'RANKED'
   | 'UNKNOWN';
 
-/** RANKED has a position; NOT_IN_TOP was not among the results looked at; PENDING was never checked; UNKNOWN could not be checked. */
+/** RANKED has a position; NOT_IN_TOP was not among the checked results; PENDING was never checked; UNKNOWN could not be checked. */
 export type RankingStatus =
   | 'NOT_IN_TOP'
   | 'PENDING'
   | 'RANKED'
   | 'UNKNOWN';
 
-/** What a person may do in an organization; each role may do what the ones before it may. */
+/** Role of a user in an organization; each role includes the permissions of the ones before it. */
 export type Role =
   | 'ADMIN'
   | 'MEMBER'
@@ -264,23 +264,23 @@ export type SerpFeature =
   | 'TOP_STORIES'
   | 'VIDEOS';
 
-/** NOTICE never moves a score. */
+/** NOTICE never affects a score. */
 export type Severity =
   | 'ERROR'
   | 'NOTICE'
   | 'WARNING';
 
-/** What an audit may do. */
+/** Options of an audit. */
 export type StartAuditInput = {
-  /** No address that matches one of these patterns, in the same syntax; wins over include. */
+  /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
   exclude?: Array<string> | null | undefined;
-  /** Fetch and read every page anew. Without it, pages that have not changed since the last completed audit are asked for by If-None-Match and If-Modified-Since, and judged from what was read then. */
+  /** Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts. */
   fresh?: boolean | null | undefined;
-  /** Only addresses that match one of these patterns; for links, redirects and sitemaps alike. The start address is always in. The syntax is that of robots.txt: a pattern begins with / or * and is compared with path and query from their beginning, letter case included; * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves. At most 100 patterns of 500 characters. */
+  /** Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters. */
   include?: Array<string> | null | undefined;
-  /** Addresses to fetch at most; the plan sets the limit. */
+  /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
-  /** Also look at each page after its scripts have run. */
+  /** Also render each page with JavaScript. */
   renderJavaScript?: boolean | null | undefined;
 };
 
@@ -288,7 +288,7 @@ export type StartAuditInput = {
 export type SuggestFixesInput = {
   /** Id of the issue to fix. */
   issueId: string | number;
-  /** Without it the first pages of the issue. */
+  /** Default: the first pages of the issue. */
   pageUrl?: string | null | undefined;
 };
 
@@ -296,11 +296,11 @@ export type SuggestFixesInput = {
 export type UpdateWebhookInput = {
   /** True also forgets the failures. */
   active?: boolean | null | undefined;
-  /** The new description; left out, it stays. */
+  /** The new description; unchanged if omitted. */
   description?: string | null | undefined;
-  /** The new events; left out, they stay. */
+  /** The new events; unchanged if omitted. */
   events?: Array<WebhookEvent> | null | undefined;
-  /** The new URL; left out, it stays. */
+  /** The new URL; unchanged if omitted. */
   url?: string | null | undefined;
 };
 
@@ -315,12 +315,12 @@ export type WebhookDeliveryStatus =
   | 'FAILED'
   | 'PENDING';
 
-/** GONE: the address answered 410. FAILING: nothing arrived there for five days. */
+/** GONE: the endpoint returned 410. FAILING: deliveries failed for five days. */
 export type WebhookDisabledReason =
   | 'FAILING'
   | 'GONE';
 
-/** What a webhook may be told of; `type` of the payload is the same in small letters with a dot. SCORE_DROPPED and RANKING_CHANGED are told when the alert of the same matter is raised. */
+/** Webhook event types; `type` in the payload is the same in lower case with a dot. SCORE_DROPPED and RANKING_CHANGED are sent together with the corresponding alert. */
 export type WebhookEvent =
   | 'AUDIT_COMPLETED'
   | 'AUDIT_FAILED'

@@ -8,18 +8,18 @@ const ERROR_SCHEMA = {
   type: 'object',
   required: ['error', 'code', 'requestId'],
   properties: {
-    error: { type: 'string', description: 'A sentence for a person.' },
-    code: { type: 'string', description: 'Stable; programs decide by it.', examples: ['PROJECT_NOT_FOUND'] },
+    error: { type: 'string', description: 'Human-readable message; may change.' },
+    code: { type: 'string', description: 'Stable error code.', examples: ['PROJECT_NOT_FOUND'] },
     requestId: { type: 'string', description: 'Also in the header `X-Request-Id`.' },
     details: {
       type: 'array',
-      description: 'Only where fields are at fault.',
+      description: 'Only if fields are invalid.',
       items: {
         type: 'object',
         required: ['path', 'message'],
         properties: {
           path: { type: 'string', description: 'The field or parameter, such as `keywords[2].term`.' },
-          message: { type: 'string', description: 'What is wrong with it, for a person.' },
+          message: { type: 'string', description: 'What is wrong with it, as a message for users.' },
         },
       },
     },
@@ -27,17 +27,17 @@ const ERROR_SCHEMA = {
 };
 
 const ERRORS: NonNullable<OpenApiOptions['errors']> = {
-  400: 'The request is not valid; `details` names the fields.',
-  401: 'There is no valid credential.',
-  403: 'The plan, a quota or the role does not allow it.',
-  404: 'There is no such thing in your organization.',
-  409: 'The same thing exists already, or the `Idempotency-Key` belongs to another request.',
-  410: 'Pages and findings of the audit are no longer kept.',
-  413: 'The body is larger than 1 MiB.',
+  400: 'The request is not valid; `details` lists the fields.',
+  401: 'A valid credential is required.',
+  403: 'The plan, quota or role does not allow it.',
+  404: 'Not found in your organization.',
+  409: 'It already exists, or the `Idempotency-Key` was used for another request.',
+  410: 'Pages and findings of the audit were removed.',
+  413: 'The body exceeds 1 MiB.',
   415: 'The body is not `application/json`.',
-  429: { description: 'Over the rate; `Retry-After` says for how many seconds.', headers: { ...RATE_HEADERS, 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } },
-  500: 'Our fault.',
-  503: 'Database or queue are away; try again after `Retry-After` seconds.',
+  429: { description: 'Rate limit exceeded; retry after the seconds in `Retry-After`.', headers: { ...RATE_HEADERS, 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } },
+  500: 'Internal error.',
+  503: 'Database or queue unavailable; retry after `Retry-After` seconds.',
 };
 
 /** What the graph does not describe itself. */
@@ -51,7 +51,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'For 24 hours the same key and request get the same answer.',
+  description: 'For 24 hours the same key with the same request returns the stored response.',
   schema: { type: 'string', minLength: 1, maxLength: MAX_KEY, pattern: KEY.source },
   example: 'nightly-2026-01-31',
 };
@@ -63,7 +63,7 @@ const COMMON = {
 
 const TAGS = {
   Projects: 'The websites of an organization.',
-  Audits: 'Crawls of a whole site, judged: scores, issues, pages, and how to fix what was found.',
+  Audits: 'Crawls of a whole site: scores, issues, pages, and how to fix them.',
   Keywords: 'Search terms with their positions over time.',
   Competitors: 'Sites that compete for the same terms, measured on the same result pages.',
   Reports: 'Finished audits as JSON and CSV.',
@@ -74,8 +74,8 @@ const tags = (...names: (keyof typeof TAGS)[]) => names.map((name) => ({ name, d
 export function describeV1(mapper: Mapper<Caller>, baseUrl: string): OpenApiDocument {
   return mapper.openapi({
     ...COMMON,
-    title: 'Sextant API, surface A',
-    description: 'For programs. Send an API key as `Authorization: Bearer <API_KEY>`; keys are made on the Settings page. PRO may read, ENTERPRISE may do everything. Any POST takes an `Idempotency-Key`. Guides: [start here](/docs), [plans, rates and paging](/docs/limits), [errors](/docs/errors).',
+    title: 'Sextant REST API v1',
+    description: 'For integrations. Send an API key as `Authorization: Bearer <API_KEY>`; create keys in Settings. PRO can read, ENTERPRISE can read and write. Every POST accepts an `Idempotency-Key`. Guides: [getting started](/docs), [plans, rate limits and pagination](/docs/limits), [errors](/docs/errors).',
     servers: [{ url: baseUrl }],
     tags: tags('Projects', 'Audits', 'Keywords'),
     security: [{ apiKey: [] }],
@@ -86,8 +86,8 @@ export function describeV1(mapper: Mapper<Caller>, baseUrl: string): OpenApiDocu
 export function describeSession(mapper: Mapper<Caller>, baseUrl: string): OpenApiDocument {
   return mapper.openapi({
     ...COMMON,
-    title: 'Sextant API, surface B',
-    description: 'For people who are signed in. The cookie comes from the sign-in; requests that change something have to come from the same origin. Any POST takes an `Idempotency-Key`. Guides: [start here](/docs), [plans, rates and paging](/docs/limits), [errors](/docs/errors).',
+    title: 'Sextant session API',
+    description: 'For signed-in users. Sign-in sets the cookie; write requests must come from the same origin. Every POST accepts an `Idempotency-Key`. Guides: [getting started](/docs), [plans, rate limits and pagination](/docs/limits), [errors](/docs/errors).',
     servers: [{ url: baseUrl }],
     tags: tags('Projects', 'Audits', 'Keywords', 'Competitors', 'Reports', 'Technical'),
     security: [{ session: [] }, { bearer: [] }],

@@ -23,7 +23,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     document: operations.V1AuditDocument,
     summary: 'Read an audit',
     description:
-      'The audit of that id, or without one the newest, whatever its status: poll it until it is COMPLETED, FAILED or CANCELLED.',
+      'The audit with that id, or the latest one, whatever its status: poll it until it is COMPLETED, FAILED or CANCELLED.',
     tags: ['Audits'],
   },
   {
@@ -34,7 +34,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     status: 202,
     headers: { location: '/api/v1/jobs/{started.jobId}' },
     summary: 'Start an audit',
-    description: 'Queues an audit of the project, or answers with the one that is queued or running already.',
+    description: 'Queues an audit of the project, or returns the one that is already queued or running.',
     tags: ['Audits'],
   },
   {
@@ -65,7 +65,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     unwrap: 'page',
     presentWith: CURSOR,
     summary: 'List alerts',
-    description: 'The newest thousand, newest first; `kind` keeps those of one kind.',
+    description: 'The latest thousand, newest first; filter by `kind`.',
     tags: ['Alerts'],
   },
   {

@@ -9,16 +9,16 @@ import { variableSites } from './variable-sites.js';
 const ERROR: JsonSchema = {
   type: 'object',
   properties: {
-    error: { type: 'string', description: 'A sentence for a person.' },
-    code: { type: 'string', description: 'A stable code for a program.' },
+    error: { type: 'string', description: 'Human-readable message.' },
+    code: { type: 'string', description: 'Stable error code.' },
     details: {
       type: 'array',
-      description: 'The fields at fault.',
+      description: 'The invalid fields.',
       items: {
         type: 'object',
         properties: {
           path: { type: 'string', description: 'Where it stands in the request.' },
-          message: { type: 'string', description: 'A sentence for a person.' },
+          message: { type: 'string', description: 'Human-readable message.' },
         },
         required: ['path', 'message'],
       },
@@ -31,16 +31,16 @@ const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
   401: 'A valid credential is required.',
   403: 'This is not allowed.',
-  404: 'There is no such thing.',
-  409: 'This is at odds with what is there.',
-  410: 'It is no longer kept.',
+  404: 'Not found.',
+  409: 'The request conflicts with the current state.',
+  410: 'The resource was removed.',
   413: 'The body is too large.',
   415: 'The media type of the body is not supported.',
   429: 'Too many requests.',
   500: 'Something went wrong on our side.',
   502: 'Another service could not be reached.',
   503: 'The service is not available right now.',
-  504: 'Another service did not answer in time.',
+  504: 'Another service did not respond in time.',
 };
 
 function statusesOf<Context>(route: Route<Context>, options: OpenApiOptions<Context>): number[] {
@@ -102,7 +102,7 @@ export function describeApi<Context>(
     };
     if (etag && route.method === 'GET')
       responses['304'] = {
-        description: 'What `If-None-Match` names is still current.',
+        description: 'Not modified: the `ETag` in `If-None-Match` is current.',
         headers: { ETag: ETAG, ...sent },
       };
     const refusals = new Set([...statusesOf(route, options), ...(errors as readonly number[])]);
