@@ -341,6 +341,8 @@ export interface TextFacts {
   syllables: number;
   /** the most frequent non-stop terms of the visible text, code left out, most frequent first */
   topTerms: { term: string; count: number }[];
+  /** frequent terms that one paragraph of the main content repeats again and again: uses and words of that paragraph; absent where none does */
+  stuffed?: { term: string; count: number; words: number }[];
   /** first 300 characters of the main text */
   excerpt: string;
   /** lorem ipsum, template tokens and the like in prose */

@@ -6,6 +6,8 @@ import { formerAudit } from './former-audit.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { unpack } from './packed-facts.js';
 
+/** between two audits: a redirect that is there for minutes is no redirect that stays */
+const LONG_MS = 24 * 60 * 60 * 1_000;
 /** addresses remembered of the audit before: beyond it, changes of single pages are not compared */
 const MAX_PAGES = 100_000;
 
@@ -16,22 +18,23 @@ export async function previousAudit(
 ): Promise<PreviousAudit | null> {
   const former = await formerAudit(db, audit.id);
   const [row] = await db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [former]);
-  if (!row) return null;
-  const pages = await db.rows<{ url: string; temporary: boolean; indexable: boolean }>(
-    `select url, status in (302, 303, 307) as temporary, indexable from page
-      where audit_id = $1 and (indexable or status in (302, 303, 307)) limit $2`,
-    [former, MAX_PAGES],
-  );
-  const [temporaryRedirects, indexable] = [new InternedTexts(), new InternedTexts()];
-  for (const page of pages) {
-    if (page.temporary) temporaryRedirects.add(page.url);
-    if (page.indexable) indexable.add(page.url);
-  }
+  if (former === null || !row) return null;
+  const longAgo = await formerAudit(db, audit.id, LONG_MS);
   const { robots } = unpack<SiteFacts>(row.facts);
   return {
     // without a file everything is allowed, as by an empty one; what could not be had is no rule
     robotsText: robots.verdict === 'DISALLOW_ALL' ? null : robots.text,
-    temporaryRedirects,
-    indexable,
+    temporaryRedirects: longAgo === null ? null : await urlsOf(db, longAgo, 'status in (302, 303, 307)'),
+    indexable: await urlsOf(db, former, 'indexable'),
   };
+}
+
+async function urlsOf(db: Database, auditId: string, condition: string): Promise<InternedTexts> {
+  const urls = new InternedTexts();
+  const rows = await db.rows<{ url: string }>(`select url from page where audit_id = $1 and ${condition} limit $2`, [
+    auditId,
+    MAX_PAGES,
+  ]);
+  for (const { url } of rows) urls.add(url);
+  return urls;
 }
