@@ -23,6 +23,7 @@ const ROWS: readonly [string, (plan: Plan) => string][] = [
   ['Projects', (plan) => number(plan.quotas.projects)],
   ['Pages of one audit', (plan) => number(plan.quotas.pagesPerAudit)],
   ['Audits a day', (plan) => number(plan.quotas.auditsPerDay)],
+  ['Links to other sites checked a day', (plan) => number(plan.linkChecksPerDay)],
   ['Tracked keywords', (plan) => number(plan.quotas.keywords)],
   ['Competitors of a project', (plan) => number(plan.quotas.competitorsPerProject)],
   ['Fix suggestions a month', (plan) => number(plan.quotas.fixesPerMonth)],

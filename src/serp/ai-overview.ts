@@ -6,7 +6,11 @@ import { serviceUrl } from './service-url.js';
 
 const withToken = z.looseObject({
   ai_overview: z
-    .looseObject({ page_token: z.string().min(1), text_blocks: z.unknown().optional(), references: z.unknown().optional() })
+    .looseObject({
+      page_token: z.string().min(1),
+      text_blocks: z.unknown().optional(),
+      references: z.unknown().optional(),
+    })
     .optional()
     // other shapes are what the page says of it already
     .catch(undefined),
