@@ -91,7 +91,7 @@ const DEFAULT_DEPTH = 100;
 
 /** Looks one keyword up. Never throws for what a provider or the network does: that is an outcome. */
 export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?: PageBook }): Promise<CheckResult> {
-  const { provider, settings } = options;
+  const { provider } = options;
   const asking = askingOf(options);
   const failures: string[] = [];
   let chargedBefore = 0;
