@@ -56,7 +56,8 @@ export function createRateLimiter(
         rooms.set(name, { left, until: performance.now() + seen.msBeforeNext });
         if (back > 0) await limiter.reward(name, back);
       } catch (error) {
-        for (const take of takes) take.refuse(error);
+        // who came meanwhile would wait for the same silence once more
+        for (const take of [...takes, ...bucket.waiting.splice(0)]) take.refuse(error);
       }
     }
     buckets.delete(name);

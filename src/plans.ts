@@ -13,6 +13,8 @@ export interface Plan {
   auditsAtOnce: number;
   /** after this an audit ends with what it has */
   auditMinutes: number;
+  /** links to other sites that all audits of a day (UTC) check together: the others stay unchecked */
+  linkChecksPerDay: number;
   /** arbitrary GraphQL documents and introspection */
   graphql: boolean;
   /** an installation may have others: what is allowed there is asked of its settings */
@@ -41,6 +43,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     maxWebhooks: 0,
     auditsAtOnce: 1,
     auditMinutes: 30,
+    linkChecksPerDay: 2_000,
     graphql: false,
     quotas: {
       projects: 1,
@@ -59,6 +62,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     maxWebhooks: 5,
     auditsAtOnce: 2,
     auditMinutes: 120,
+    linkChecksPerDay: 25_000,
     graphql: false,
     quotas: {
       projects: 10,
@@ -77,6 +81,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     maxWebhooks: 20,
     auditsAtOnce: 3,
     auditMinutes: 240,
+    linkChecksPerDay: 250_000,
     graphql: true,
     quotas: {
       projects: 100,

@@ -12,6 +12,7 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from './log.js';
+import { withinTime } from './within-time.js';
 
 interface QueueSettings<Payload> {
   /** tries in all, with exponential back-off and jitter between them */
@@ -145,7 +146,7 @@ function openPostgres(options: QueuesOptions): Queues {
   const connection = { connection: withoutListeners(pool) } as never;
   const base = createBase(
     options.log,
-    async () => {},
+    (question) => question(),
     (name) => new Queue<unknown, unknown, string>(name, connection, createPostgresBackend as never),
     (name, process, settings) =>
       new Worker(
@@ -228,9 +229,13 @@ function openRedis(options: QueuesOptions, url: string): Queues {
   const ready = async () => {
     if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(AWAY_MS) });
   };
+  const asked: Asked = async (question) => {
+    await ready();
+    return withinTime(question());
+  };
   const base = createBase(
     options.log,
-    ready,
+    asked,
     (name) => new Queue<unknown, unknown, string>(name, connection),
     (name, process, settings) => new Worker(name, process, { ...settings, ...connection }) as unknown as RunningWorker,
   );
@@ -269,8 +274,7 @@ function openRedis(options: QueuesOptions, url: string): Queues {
       }
     },
     ping: async () => {
-      await ready();
-      await redis.ping();
+      await asked(() => redis.ping());
     },
     close: async () => {
       await base.close();
@@ -289,9 +293,12 @@ interface RunningWorker {
   close(): Promise<void>;
 }
 
+/** Asks the server of the queues, or refuses where it is away. */
+type Asked = <T>(question: () => Promise<T>) => Promise<T>;
+
 function createBase(
   log: Logger,
-  ready: () => Promise<void>,
+  asked: Asked,
   openQueue: (name: QueueName) => AnyQueue,
   openWorker: (name: QueueName, process: Process, settings: Settings) => RunningWorker,
 ): Base {
@@ -307,31 +314,23 @@ function createBase(
   };
   return {
     add: async (name, jobId, payload) => {
-      await ready();
-      await get(name).add(name, payload, jobOptions(name, jobId));
+      await asked(() => get(name).add(name, payload, jobOptions(name, jobId)));
     },
     state: async (name, jobId) => {
-      await ready();
-      const job = await get(name).getJob(jobId);
-      if (!job) return 'GONE';
-      const state = await job.getState();
+      const state = await asked(async () => (await get(name).getJob(jobId))?.getState());
+      if (state === undefined) return 'GONE';
       return state === 'failed' ? 'FAILED' : state === 'completed' || state === 'unknown' ? 'GONE' : 'ALIVE';
     },
     remove: async (name, jobId) => {
       try {
-        await ready();
-        const job = await get(name).getJob(jobId);
-        await job?.remove();
+        await asked(async () => (await get(name).getJob(jobId))?.remove());
       } catch (error) {
         // a running job cannot be removed, nor one of a queue that is away; its worker sees the row's state and ends by itself
         log.debug({ err: error, queue: name, job: jobId }, 'job not removed');
       }
     },
     all: () => (Object.keys(QUEUES) as QueueName[]).map(get),
-    counts: async (name) => {
-      await ready();
-      return get(name).getJobCounts('waiting', 'active', 'delayed', 'failed');
-    },
+    counts: (name) => asked(() => get(name).getJobCounts('waiting', 'active', 'delayed', 'failed')),
     work: async (name, handler) => {
       const stopping = new AbortController();
       const process: Process = async (job, token) => {

@@ -23,7 +23,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['defaults', /^src\/defaults\//],
   [
     'leaf',
-    /^src\/((errors|failure|log|lifecycle|clock|json-body|parse-input|service-account|free-space)\.ts|engine\.json)$/,
+    /^src\/((errors|failure|log|lifecycle|clock|json-body|parse-input|service-account|free-space|within-time)\.ts|engine\.json)$/,
   ],
   ['net', /^src\/net\//],
   ['crawl', /^src\/crawl\//],

@@ -23,6 +23,7 @@ const ROWS: readonly [string, (plan: Plan) => string][] = [
   ['Projects', (plan) => number(plan.quotas.projects)],
   ['Pages per audit', (plan) => number(plan.quotas.pagesPerAudit)],
   ['Audits per day', (plan) => number(plan.quotas.auditsPerDay)],
+  ['External link checks per day', (plan) => number(plan.linkChecksPerDay)],
   ['Tracked keywords', (plan) => number(plan.quotas.keywords)],
   ['Competitors per project', (plan) => number(plan.quotas.competitorsPerProject)],
   ['Fix suggestions per month', (plan) => number(plan.quotas.fixesPerMonth)],

@@ -133,7 +133,7 @@ export interface AddressSet extends Iterable<string> {
 export interface PreviousAudit {
   /** empty where there was no file; null when nobody knows */
   robotsText: string | null;
-  /** addresses that answered 302, 303 or 307 */
-  temporaryRedirects: AddressSet;
+  /** addresses that answered 302, 303 or 307 in the newest audit that is a day older than this one; null without such an audit */
+  temporaryRedirects: AddressSet | null;
   indexable: AddressSet;
 }

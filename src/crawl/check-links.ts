@@ -8,6 +8,11 @@ export interface CheckOptions {
   now: () => Date;
 }
 
+interface LinkOptions extends CheckOptions {
+  /** asked before each address: false where no more may be asked for today */
+  admit?: () => Promise<boolean>;
+}
+
 /** hosts asked side by side; one request at a time to each */
 const HOSTS = 24;
 const LIMITS = { totalMs: 10_000, wireBytes: 65_536, bodyBytes: 65_536 };
@@ -49,7 +54,7 @@ interface Host {
 }
 
 /** Asks for each address once, HEAD first, one after the other at each host; the fetcher shares each host with other visitors. */
-export function openLinkChecks(options: CheckOptions): LinkChecks {
+export function openLinkChecks(options: LinkOptions): LinkChecks {
   const hosts = new Map<string, Host>();
   const waiting: Host[] = [];
   const lanes = new Set<Promise<void>>();
@@ -69,6 +74,7 @@ export function openLinkChecks(options: CheckOptions): LinkChecks {
         checks.push({ ...host.failed, url });
         continue;
       }
+      if (options.admit && !(await options.admit())) return;
       const check = await checkLink(url, { ...options, signal });
       if (check.error !== null && signal.aborted) return;
       checks.push(check);

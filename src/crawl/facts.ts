@@ -13,8 +13,12 @@ export const CAPS = {
   url: 2_048,
   /** links kept of one page: indexes of reference works hold 18,000, and each may be the only one to its page */
   links: 50_000,
-  /** elements read of one page; one of more is cut there */
-  elements: 400_000,
+  /** elements read of one page, those included that the parser makes of misnested tags: dense reference works have 120,000 in 5 MiB */
+  elements: 150_000,
+  /** elements inside of each other, and attributes of one element and of a whole page: a page is cut at one of more, an element loses the rest */
+  depth: 10_000,
+  elementAttributes: 1_000,
+  attributes: 300_000,
   /** images and ids kept of one page: a page of more is a trap or a machine's list */
   images: 2_000,
   ids: 10_000,
@@ -23,6 +27,8 @@ export const CAPS = {
   /** bytes of one structured data block kept for the rules */
   structuredData: 65_536,
 } as const;
+
+export type CutReason = 'ELEMENTS' | 'DEPTH' | 'ATTRIBUTES';
 
 export type FetchOutcome =
   /** a complete answer, whatever its status */
@@ -335,6 +341,8 @@ export interface TextFacts {
   syllables: number;
   /** the most frequent non-stop terms of the visible text, code left out, most frequent first */
   topTerms: { term: string; count: number }[];
+  /** frequent terms that one paragraph of the main content repeats again and again: uses and words of that paragraph; absent where none does */
+  stuffed?: { term: string; count: number; words: number }[];
   /** first 300 characters of the main text */
   excerpt: string;
   /** lorem ipsum, template tokens and the like in prose */
@@ -357,6 +365,8 @@ export interface HtmlFacts {
   encoding: { used: string; header: string | null; bom: string | null; meta: string | null; metaOffset: number | null };
   /** where a document that is served as XML is not well-formed: it ends there; absent where it is, and in HTML */
   xmlError?: { message: string; line: number; column: number };
+  /** the first of our caps that the page exceeds: what lies beyond it was not read */
+  cut?: CutReason;
   lang: string | null;
   xmlLang: string | null;
   head: {

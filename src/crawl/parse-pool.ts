@@ -36,8 +36,8 @@ export interface ThreadWork<D extends CrawlDigest> {
 
 /** CPU time one page may take: a page as large as is fetched and all tags takes 1.3 s on a free core, thrice that on a busy one */
 const CPU_MS = 4_000;
-/** 800,000 elements, as many as broken markup makes of the largest page, fit into 256; with more room garbage waits longer */
-const HEAP_MB = 320;
+/** the worst pages that the caps of `CAPS` let through fit into 128; with more room garbage waits longer */
+const HEAP_MB = 192;
 /** questions waiting at one thread, so that it is never idle while this one stores pages */
 const QUEUED = 4;
 const WATCH_MS = 250;

@@ -1,7 +1,7 @@
 import { REDIRECTS } from '../net/follow.js';
 import type { FetchAnswer, Fetcher } from '../net/types.js';
 import { ROBOTS_MAX_BYTES } from './robots-parse.js';
-import type { RobotsFetch } from './site-facts.js';
+import type { Hop, RobotsFetch } from './site-facts.js';
 
 /** RFC 9309 §2.3.1.2: at least five consecutive redirects are followed, even to other hosts. */
 const MAX_REDIRECTS = 5;
@@ -21,6 +21,11 @@ export async function fetchRobots(
     ...(signal ? { signal } : {}),
   });
   const nothing = { url, redirects: hops, contentType: null, bytes: 0, text: '', badEncoding: false };
+  const last = hops.at(-1);
+  if (last !== undefined && isElsewhere(last)) {
+    const error = 'The URL redirects to one that is neither http nor https.';
+    return { ...nothing, verdict: 'ALLOW_ALL', status: last.status, error, endless: 'SCHEME' };
+  }
   if (!result.ok) {
     const refused = result.action === 'REFUSED' ? ({ refused: true } as const) : {};
     return { ...nothing, verdict: 'DISALLOW_ALL', status: null, error: result.message, ...refused };
@@ -33,7 +38,7 @@ export async function fetchRobots(
   if (status >= 300 && status < 400) {
     const endless = endlessRedirect(result, hops.length);
     const error =
-      endless === null
+      endless === null || endless === 'NOWHERE'
         ? `The URL returns ${status} without a valid Location header.`
         : endless === 'LOOP'
           ? 'The URL redirects in a loop.'
@@ -53,9 +58,16 @@ export async function fetchRobots(
   return { ...nothing, contentType, verdict: 'RULES', status, error: null, ...decode(result.body) };
 }
 
-function endlessRedirect({ url, status, headers }: FetchAnswer, hops: number): 'TOO_MANY' | 'LOOP' | null {
+/** A redirect to `file:`, `data:` and the like: no crawler follows it, whatever the network guard allows. */
+function isElsewhere({ url, location }: Hop): boolean {
+  const target = location === null ? null : URL.parse(location, url);
+  return target !== null && target.protocol !== 'http:' && target.protocol !== 'https:';
+}
+
+function endlessRedirect({ url, status, headers }: FetchAnswer, hops: number): RobotsFetch['endless'] | null {
   const location = headers['location']?.[0];
-  if (location === undefined || !REDIRECTS.has(status) || URL.parse(location, url) === null) return null;
+  if (!REDIRECTS.has(status)) return null;
+  if (location === undefined || URL.parse(location, url) === null) return 'NOWHERE';
   return hops >= MAX_REDIRECTS ? 'TOO_MANY' : 'LOOP';
 }
 

@@ -68,8 +68,11 @@ export interface RobotsFetch {
   /** the network guard does not allow the address */
   refused?: true;
   redirects: Hop[];
-  /** why redirects were not followed to an end: one more than is followed, or a URL that was passed before; absent otherwise */
-  endless?: 'TOO_MANY' | 'LOOP';
+  /**
+   * why redirects were not followed to an end: one more than is followed, a URL that was passed before, one that is neither http
+   * nor https, or none that could be read; absent otherwise
+   */
+  endless?: 'TOO_MANY' | 'LOOP' | 'SCHEME' | 'NOWHERE';
   contentType: string | null;
   /** decoded size; what is beyond 500 KiB is not read */
   bytes: number;

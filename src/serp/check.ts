@@ -11,6 +11,7 @@ import {
   OrderPending,
   type PageWanted,
   ProviderError,
+  type ProviderRequest,
   type ProviderSettings,
   type SerpPage,
   type SerpProvider,
@@ -90,7 +91,7 @@ const DEFAULT_DEPTH = 100;
 
 /** Looks one keyword up. Never throws for what a provider or the network does: that is an outcome. */
 export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?: PageBook }): Promise<CheckResult> {
-  const { provider, settings } = options;
+  const { provider } = options;
   const asking = askingOf(options);
   const failures: string[] = [];
   let chargedBefore = 0;
@@ -99,13 +100,9 @@ export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?
       withinCapabilities(provider, options.query);
       if (provider.queue) return await askOne(asking, options, wanted);
       const known = await options.pages?.take(wanted);
-      if (known?.isCharged) chargedBefore += 1;
+      if (known?.isCharged) chargedBefore += known.page.charged ?? 1;
       if (known) return known.page;
-      const page = await ask(
-        asking,
-        () => provider.request(options.query, wanted, settings),
-        (reply) => provider.read(reply, options.query, wanted),
-      );
+      const page = await askPage(asking, options, wanted);
       await options.pages?.keep(wanted, page);
       return page;
     } catch (error) {
@@ -154,6 +151,38 @@ export async function checkQueued(
     });
   }
   return results;
+}
+
+/** What of the page takes another request is had if it can be: without it, the page says as much as before. */
+async function askPage(
+  asking: QueueAsking,
+  { provider, query, settings }: CheckRunner & CheckWanted,
+  wanted: PageWanted,
+): Promise<SerpPage> {
+  const { rest } = provider;
+  let more: ProviderRequest | null = null;
+  const page = await ask(
+    asking,
+    () => provider.request(query, wanted, settings),
+    (reply) => {
+      const read = provider.read(reply, query, wanted);
+      if (wanted.index === 0) more = rest?.request(reply, settings) ?? null;
+      return read;
+    },
+  );
+  if (rest === undefined || more === null) return page;
+  const request: ProviderRequest = more;
+  try {
+    const whole = await ask(
+      asking,
+      () => request,
+      (reply) => rest.read(reply, page),
+    );
+    return { ...whole, charged: (page.charged ?? 1) + 1 };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return page;
+  }
 }
 
 async function askOne(

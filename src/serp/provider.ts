@@ -87,6 +87,16 @@ export interface SerpPage {
   features: FeatureSeen[] | null;
   /** false only when the provider knows that nothing follows */
   more: boolean;
+  /** searches that the provider charges for it; one unless told */
+  charged?: number;
+}
+
+/** A part of the first page that the service hands out only when it is asked for it by itself. */
+export interface PageRest {
+  /** null where the reply is complete */
+  request(reply: ProviderReply, settings: ProviderSettings): ProviderRequest | null;
+  /** the page with it */
+  read(reply: ProviderReply, page: SerpPage): SerpPage;
 }
 
 export interface ProviderCapabilities {
@@ -139,6 +149,7 @@ export interface SerpProvider {
   requestsPerMinute: number;
   request(query: SerpQuery, page: PageWanted, settings: ProviderSettings): ProviderRequest;
   read(reply: ProviderReply, query: SerpQuery, page: PageWanted): SerpPage;
+  rest?: PageRest;
   queue?: ProviderQueue;
 }
 

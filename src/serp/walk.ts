@@ -73,13 +73,13 @@ async function walkPages(
     if (stoppedEarly) break;
   }
   const answers = [...pages.values()];
-  const good = answers.filter((answer) => !(answer instanceof ProviderError));
+  const good = answers.filter((answer): answer is SerpPage => !(answer instanceof ProviderError));
   return {
     serp,
     firstPage: answered(pages.get(0)),
     pagesAsked: answers.length,
     pagesOk: good.length,
-    pagesCharged: good.length,
+    pagesCharged: good.reduce((sum, page) => sum + (page.charged ?? 1), 0),
     failure: answers.find((answer) => answer instanceof ProviderError)?.reason ?? null,
     depth: Math.min(
       depth,

@@ -65,10 +65,10 @@ export async function robots(context: ToolContext, input: RobotsInput): Promise<
     now: context.now,
   });
   const last = fetched.redirects.at(-1);
+  const end = last?.location && fetched.endless !== 'SCHEME' ? URL.parse(last.location, last.url)?.href : last?.url;
   return {
     url,
-    finalUrl:
-      url === null ? null : last?.location ? (URL.parse(last.location, last.url)?.href ?? fetched.url) : fetched.url,
+    finalUrl: url === null ? null : (end ?? fetched.url),
     status: fetched.status,
     source: url === null ? null : fetched.url,
     httpStatus: fetched.status,
@@ -111,7 +111,8 @@ export async function fetchedFile(context: ToolContext, url: string): Promise<Ro
   };
   const signal = AbortSignal.timeout(context.timeoutMs ?? TOOL_TIMEOUT_MS);
   const fetched = await fetchRobots(watched, originOf(url), signal);
-  if (failure) throw upstreamProblem(failure);
+  // a redirect that nobody could follow is a finding about the file, not a failure of the network
+  if (failure && fetched.endless === undefined) throw upstreamProblem(failure);
   return fetched;
 }
 

@@ -38,9 +38,9 @@ describe('appliesTo', () => {
     expect(after?.({ category: 'META', on: 'rendered' })).toBe(false);
     expect(after?.({ category: 'META', on: 'response', wholePage: true })).toBe(true);
   });
-  it('leaves it undecided where a page has more elements or links than are read', () => {
+  it('leaves it undecided where a page has more elements, attributes or links than are read', () => {
     const whole = pageFrom('<a href="/">Tea</a>', { url: 'https://example.com/' });
-    for (const over of [{ anchorCount: 2 }, { dom: { ...whole.html?.dom, elements: CAPS.elements } }])
+    for (const over of [{ cut: 'DEPTH' }, { anchorCount: 2 }, { dom: { ...whole.html?.dom, elements: CAPS.elements } }])
       expect(
         appliesTo(createPageView(withHtml(whole, over as Partial<HtmlFacts>)))({
           category: 'META',

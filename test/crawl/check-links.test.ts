@@ -35,6 +35,34 @@ function check(urls: readonly string[], with_: ReturnType<typeof fetcher>) {
 }
 
 describe('checks of links', () => {
+  it('asks for no more than is admitted: the others are unchecked, and none of them is broken', async () => {
+    let asked = 0;
+    const origins = await Promise.all(
+      ['127.0.0.41', '127.0.0.42'].map((host) =>
+        site(host, (_request, response) => {
+          asked += 1;
+          response.statusCode = 410;
+          response.end();
+        }),
+      ),
+    );
+    let left = 3;
+    const checks = openLinkChecks({
+      ...options(fetcher()),
+      admit: async () => {
+        left -= 1;
+        return left >= 0;
+      },
+    });
+    for (const origin of origins) for (let at = 0; at < 5; at += 1) checks.add(`${origin}/${at}`);
+    const all = await checks.finish(20_000);
+    expect(all).toHaveLength(10);
+    expect(all.filter(({ verdict }) => verdict === 'BROKEN')).toHaveLength(3);
+    const rest = all.filter(({ verdict }) => verdict !== 'BROKEN');
+    for (const one of rest) expect(one).toMatchObject({ verdict: 'INCONCLUSIVE', error: 'NOT_ASKED', failures: 0 });
+    // HEAD, and GET to be sure
+    expect(asked).toBe(6);
+  });
   it('asks by HEAD, by GET where a server does not take HEAD, and says what came', async () => {
     const asked: string[] = [];
     const origin = await site('127.0.0.21', (request, response) => {

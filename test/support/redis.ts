@@ -22,6 +22,9 @@ export interface RedisServer {
   /** Ends it at once; `revive` starts an empty one at the same address. */
   kill(): Promise<void>;
   revive(): Promise<void>;
+  /** It keeps its connections and says nothing until `resume`. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -69,6 +72,8 @@ export async function startRedis(): Promise<RedisServer> {
     flush: async () => void (await client.flushall()),
     kill,
     revive: start,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     stop: async () => {
       client.disconnect();
       await kill();

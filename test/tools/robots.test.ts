@@ -166,6 +166,25 @@ describe('robots', () => {
     );
   });
 
+  it.each(['file:///etc/passwd', 'data:text/plain,User-agent:%20*'])(
+    'reports a robots.txt that redirects to %s',
+    async (location) => {
+      const odd = await startSite({ '/robots.txt': { status: 302, headers: { location } } });
+      try {
+        const result = await robots(tools.context, { url: odd.url });
+        expect(result).toMatchObject({
+          finalUrl: `${odd.url}robots.txt`,
+          verdict: 'ALLOW_ALL',
+          httpStatus: 302,
+          content: null,
+        });
+        expect(result.issues).toContainEqual(expect.objectContaining({ rule: 'robots-redirect-chain' }));
+        expect(result.issues.map(({ rule }) => rule)).not.toContain('robots-unreachable');
+      } finally {
+        await odd.close();
+      }
+    },
+  );
   it('passes on nothing that is no robots.txt, wherever the redirect of one points', async () => {
     const board = 'Allow: the queue board\nUser-agent: secret-of-the-operators\n';
     const inner = await startSite({

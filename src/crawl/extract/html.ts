@@ -35,7 +35,7 @@ export interface HtmlContext {
 /** Bytes of a page to what is known of it: one walk over the document. */
 export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
   const { source, encoding } = decodeBody(body, context.contentType);
-  const { state, quirks, head, xmlError } = readDocument(source, context);
+  const { state, quirks, head, xmlError, cut } = readDocument(source, context);
   const { data } = state;
   nameControls(state);
   for (const answer of state.later) answer();
@@ -45,6 +45,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     quirks,
     encoding,
     ...(xmlError && { xmlError }),
+    ...(cut && { cut }),
     lang: state.lang,
     xmlLang: state.xmlLang,
     head,
@@ -94,6 +95,7 @@ interface Document {
   quirks: HtmlFacts['quirks'];
   head: HtmlFacts['head'];
   xmlError: HtmlFacts['xmlError'] | null;
+  cut: HtmlFacts['cut'] | null;
 }
 
 /** The quick parser where it is sure of every construct, else the reference. Positions are known to the reference only. */
@@ -101,26 +103,26 @@ function readDocument(source: Source, context: HtmlContext): Document {
   if (isXml(context.contentType)) return readXml(source, context);
   if (context.positions !== true && context.reference !== true) {
     const state = emptyState(source, context);
-    const { unsure, quirks } = quickParse(source, new Walk(state));
+    const { unsure, quirks, cut } = quickParse(source, new Walk(state));
     // It never leaves the head before its end tag without giving up.
-    if (unsure === null) return { state, quirks, head: { endedBy: null, lost: [] }, xmlError: null };
+    if (unsure === null) return { state, quirks, head: { endedBy: null, lost: [] }, xmlError: null, cut };
   }
   const tree = referenceTree(source.all(), context.positions === true);
   const state = emptyState(source, context);
   if (tree.base !== null) state.urls.setBase(tree.base);
   walkTree(new Walk(state), tree.document);
-  return { state, quirks: tree.quirks, head: tree.head, xmlError: null };
+  return { state, quirks: tree.quirks, head: tree.head, xmlError: null, cut: tree.cut };
 }
 
 const isXml = (contentType: string | null): boolean =>
   contentType !== null && /^\s*application\/xhtml\+xml\s*(?:;|$)/i.test(contentType);
 
 function readXml(source: Source, context: HtmlContext): Document {
-  const { document, base, error } = xmlTree(source.all(), context.positions === true, context.cut !== true);
+  const { document, base, error, cut } = xmlTree(source.all(), context.positions === true, context.cut !== true);
   const state = emptyState(source, context);
   if (base !== null) state.urls.setBase(base);
   walkTree(new Walk(state), document);
-  return { state, quirks: 'NO_QUIRKS', head: { endedBy: null, lost: [] }, xmlError: error };
+  return { state, quirks: 'NO_QUIRKS', head: { endedBy: null, lost: [] }, xmlError: error, cut };
 }
 
 /** `itemref` in the spellings that are met; a regular expression would take ten times as long */

@@ -11,6 +11,9 @@ const PAGE_BUDGET = 8 * CAPS.structuredData;
 /** Deeper JSON is no data anyone reads, and would exhaust the stack of what stores it. */
 const MAX_DEPTH = 64;
 
+/** Characters of a block that are parsed: the values of a longer one take many times its memory, and none of them is kept. */
+const MAX_JSON = 1_048_576;
+
 /** An item under construction, in the shape of JSON-LD. */
 export type Item = Record<string, unknown>;
 
@@ -44,6 +47,7 @@ export class StructuredDataCollector {
 }
 
 function parseJson(text: string): { error: string | null; value: unknown } {
+  if (text.length > MAX_JSON) return { error: null, value: null };
   const source = unwrap(text);
   if (isTooDeep(source)) return { error: `nested deeper than ${MAX_DEPTH} levels`, value: null };
   try {

@@ -7,6 +7,11 @@ const START = 3;
 const END = 4;
 const FLAGS = 5;
 
+/** Terms that are told apart on one page: works of reference have a tenth of it, and every one takes memory. */
+const MOST_TERMS = 131_072;
+/** instead of a row */
+const NO_PLACE = -1;
+
 const NUMBER = 1;
 const IN_PROSE = 2;
 
@@ -40,7 +45,7 @@ export class TermTable {
     this.#terms = 0;
   }
 
-  /** Row of the term; where it was not known it is noted with this use. */
+  /** Row of the term; where it was not known it is noted with this use, unless there are too many. */
   place(hash: number, start: number, end: number, isNumber: boolean, inProse: boolean): number {
     const slots = this.#slots;
     const rows = this.#rows;
@@ -50,6 +55,7 @@ export class TermTable {
       if (rows[(row - 1) * SIZE + HASH] === hash) return (row - 1) * SIZE;
       slot = (slot + 1) & mask;
     }
+    if (this.#terms === MOST_TERMS) return NO_PLACE;
     const at = this.#terms * SIZE;
     if (at === rows.length) {
       this.#grow();
@@ -64,10 +70,12 @@ export class TermTable {
   }
 
   count(place: number): void {
+    if (place === NO_PLACE) return;
     this.#rows[place + COUNT] = (this.#rows[place + COUNT] as number) + 1;
   }
 
   countInMain(place: number): void {
+    if (place === NO_PLACE) return;
     this.#rows[place + MAIN_COUNT] = (this.#rows[place + MAIN_COUNT] as number) + 1;
   }
 

@@ -11,6 +11,7 @@ import { findMojibake, findPlaceholders } from './prose.js';
 import { countSentences } from './readability.js';
 import { SimHash } from './similarity.js';
 import type { State } from './state.js';
+import { stuffedPassages } from './stuffed-passage.js';
 import type { TextUnits } from './text-units.js';
 import { WordCount } from './word-count.js';
 
@@ -26,6 +27,8 @@ export function textFacts(state: State): TextFacts {
   const dates = new DateCollector();
   for (const value of state.dates) dates.addIso(value);
   dates.addText(allText);
+  const topTerms = counts.topTerms();
+  const stuffed = stuffedPassages(mainBlocks, topTerms, counts.words);
   return {
     words: counts.words,
     mainWords: counts.mainWords,
@@ -37,7 +40,8 @@ export function textFacts(state: State): TextFacts {
     proseWords: counts.proseWords,
     sentences: countSentences(mainBlocks),
     syllables: counts.syllables,
-    topTerms: counts.topTerms(),
+    topTerms,
+    ...(stuffed.length > 0 && { stuffed }),
     excerpt: storable(cut(mainText.slice(0, EXCERPT + 1).replaceAll('\n', ' '), EXCERPT)),
     placeholders: findPlaceholders(allText, blocks, state.titles, state.headings, state.lang),
     mojibake: findMojibake(units.isAscii ? '' : allText, blocks, state.titles),

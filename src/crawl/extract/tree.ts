@@ -1,5 +1,6 @@
-import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, html, InsertionMode, Parser, Token } from 'parse5';
-import { CAPS, type HtmlFacts } from '../facts.js';
+import { type DefaultTreeAdapterTypes, html, InsertionMode, Token } from 'parse5';
+import type { CutReason, HtmlFacts } from '../facts.js';
+import { LimitedParser } from './limited-parser.js';
 import { QUIRKS } from './quirks.js';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -9,15 +10,12 @@ export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 const { TAG_ID } = html;
 
-class TooManyElements extends Error {}
-
 /** The standard's tree builder, which also tells what it did silently: leave the head early, and what that cost. */
-class WatchedParser extends Parser<DefaultTreeAdapterMap> {
+class WatchedParser extends LimitedParser {
   base: string | null = null;
   leftHeadFor: string | null = null;
   #watching = false;
   #strayEnd = false;
-  #elements = 0;
   readonly #lost = new Set<string>();
 
   head(): HtmlFacts['head'] {
@@ -36,7 +34,6 @@ class WatchedParser extends Parser<DefaultTreeAdapterMap> {
   }
 
   override onStartTag(token: Token.TagToken): void {
-    if (++this.#elements > CAPS.elements) throw new TooManyElements();
     if (this.#watching) this.#watch(token);
     const isInDocument = !this.tokenizer.inForeignNode && this.openElements.tmplCount === 0;
     if (token.tagID === TAG_ID.BASE && this.base === null && isInDocument) {
@@ -97,6 +94,7 @@ interface Tree {
   head: HtmlFacts['head'];
   /** `href` of the first base element that has one */
   base: string | null;
+  cut: CutReason | null;
 }
 
 /**
@@ -105,10 +103,12 @@ interface Tree {
  */
 export function referenceTree(source: string, positions: boolean): Tree {
   const parser = new WatchedParser({ sourceCodeLocationInfo: positions });
-  try {
-    parser.tokenizer.write(source, true);
-  } catch (error) {
-    if (!(error instanceof TooManyElements)) throw error;
-  }
-  return { document: parser.document, quirks: QUIRKS[parser.document.mode], head: parser.head(), base: parser.base };
+  parser.read(source);
+  return {
+    document: parser.document,
+    quirks: QUIRKS[parser.document.mode],
+    head: parser.head(),
+    base: parser.base,
+    cut: parser.cut,
+  };
 }

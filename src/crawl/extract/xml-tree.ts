@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, html, parseFragment } from 'parse5';
 import { SaxesParser } from 'saxes';
-import { CAPS, type HtmlFacts } from '../facts.js';
+import { CAPS, type CutReason, type HtmlFacts } from '../facts.js';
+import { PageCut } from './limited-parser.js';
 import { plainText } from './plain-text.js';
 import type { Element, ParentNode, Template } from './tree.js';
 
@@ -12,6 +13,7 @@ interface XmlTree {
   base: string | null;
   /** what made the parser stop; the tree holds what stands before it */
   error: XmlError | null;
+  cut: CutReason | null;
 }
 
 /** Formal public identifiers for which browsers know HTML's named characters (HTML, §14.2 "Parsing XML documents"). */
@@ -20,7 +22,6 @@ const WITH_ENTITIES =
 /** entities that a document declares for itself; values that name others are left to browsers */
 const DECLARED = /<!ENTITY\s{1,20}([\w.-]{1,100})\s{1,20}(?:"([^"&%]{0,1000})"|'([^'&%]{0,1000})')/g;
 
-class TooManyElements extends Error {}
 class Malformed extends Error {}
 
 /**
@@ -45,6 +46,9 @@ class XmlTreeBuilder {
   };
   readonly #open: ParentNode[] = [this.#document];
   #elements = 0;
+  #attributes = 0;
+  #ofElement = 0;
+  #cut: CutReason | null = null;
   #base: string | null = null;
   #error: XmlError | null = null;
   #unsure = false;
@@ -56,6 +60,8 @@ class XmlTreeBuilder {
     parser.on('text', (text) => this.#addText(text));
     parser.on('cdata', (text) => this.#addText(text));
     parser.on('opentag', ({ name, attributes }) => this.#openElement(name, attributes, positions));
+    // before the tag is told: a well-formed document has no tag that is worth cutting
+    parser.on('attribute', () => this.#countAttribute());
     parser.on('closetag', () => {
       this.#open.pop();
       for (const prefix of this.#declared.pop() ?? []) this.#namespaces.get(prefix)?.pop();
@@ -71,9 +77,10 @@ class XmlTreeBuilder {
       this.#parser.write(source);
       if (whole) this.#parser.close();
     } catch (error) {
-      if (!(error instanceof Malformed) && !(error instanceof TooManyElements)) throw error;
+      if (error instanceof PageCut) this.#cut = error.reason;
+      else if (!(error instanceof Malformed)) throw error;
     }
-    return { document: this.#document, base: this.#base, error: this.#error };
+    return { document: this.#document, base: this.#base, error: this.#error, cut: this.#cut };
   }
 
   get #top(): ParentNode {
@@ -81,7 +88,9 @@ class XmlTreeBuilder {
   }
 
   #openElement(name: string, attributes: Readonly<Record<string, string>>, positions: boolean): void {
-    if (++this.#elements > CAPS.elements) throw new TooManyElements();
+    if (++this.#elements > CAPS.elements) throw new PageCut('ELEMENTS');
+    if (this.#open.length > CAPS.depth) throw new PageCut('DEPTH');
+    this.#ofElement = 0;
     this.#declareNamespaces(attributes);
     const uri = this.#namespaceOf(name, true);
     const isForeign = uri !== html.NS.HTML && uri !== '';
@@ -103,6 +112,12 @@ class XmlTreeBuilder {
     this.#top.childNodes.push(element);
     if (!isForeign && tagName === 'base') this.#base ??= attributes['href'] ?? null;
     this.#open.push(isForeign || tagName !== 'template' ? element : contentOf(element as Template));
+  }
+
+  #countAttribute(): void {
+    this.#attributes++;
+    if (++this.#ofElement > CAPS.elementAttributes || this.#attributes > CAPS.attributes)
+      throw new PageCut('ATTRIBUTES');
   }
 
   #declareNamespaces(attributes: Readonly<Record<string, string>>): void {

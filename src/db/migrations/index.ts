@@ -46,6 +46,7 @@ import { SecondFactors } from './0058-second-factors.js';
 import { KeyScopes } from './0059-key-scopes.js';
 import { AuditLog } from './0060-audit-log.js';
 import { IssueCauses } from './0065-issue-causes.js';
+import { LinkCheckDays } from './0075-link-check-days.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   KeyScopes,
   AuditLog,
   IssueCauses,
+  LinkCheckDays,
 ];

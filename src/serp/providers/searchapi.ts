@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laterOverview } from '../ai-overview.js';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
 import { listedFeatures } from '../listed-features.js';
 import { ProviderUnavailable, type SerpProvider } from '../provider.js';
@@ -32,7 +33,8 @@ const BLOCKS = {
 const searchapi: SerpProvider = {
   id: 'searchapi',
   title: 'SearchApi.io',
-  notes: 'Google with devices and cities; ten results a page.',
+  notes:
+    'Google with devices and cities; ten results a page. AI overviews that Google loads late take, and cost, a second search.',
   needs: ['apiKey'],
   capabilities: {
     devices: ['DESKTOP', 'MOBILE', 'TABLET'],
@@ -58,6 +60,10 @@ const searchapi: SerpProvider = {
     }),
     headers: { accept: 'application/json', authorization: `Bearer ${requiredKey(settings)}` },
   }),
+
+  rest: laterOverview('/api/v1/search', 'https://www.searchapi.io', (settings) => ({
+    headers: { authorization: `Bearer ${requiredKey(settings)}` },
+  })),
 
   read(answer, _query, page) {
     const body = readJson(answer, reply);

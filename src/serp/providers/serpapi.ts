@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laterOverview } from '../ai-overview.js';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
 import { listedFeatures } from '../listed-features.js';
 import { ProviderUnavailable, type SerpProvider, type SerpQuery } from '../provider.js';
@@ -33,7 +34,7 @@ const serpapi: SerpProvider = {
   id: 'serpapi',
   title: 'SerpApi',
   notes:
-    'Google and Bing with devices and cities; ten results a page. The API key is sent in the URL, as the service requires.',
+    'Google and Bing with devices and cities; ten results a page. The API key is sent in the URL, as the service requires. AI overviews that Google loads late cost a second search.',
   needs: ['apiKey'],
   capabilities: {
     devices: ['DESKTOP', 'MOBILE', 'TABLET'],
@@ -58,6 +59,10 @@ const serpapi: SerpProvider = {
     }),
     headers: { accept: 'application/json' },
   }),
+
+  rest: laterOverview('/search.json', 'https://serpapi.com', (settings) => ({
+    parameters: { api_key: requiredKey(settings) },
+  })),
 
   read(answer, _query, page) {
     const body = readJson(answer, reply, usedUp);

@@ -9,6 +9,7 @@ import type { AssetFacts, LinkCheck } from '../../crawl/site-facts.js';
 import { hasHost, hostOf } from '../../crawl/url.js';
 import type { Context } from '../context.js';
 import type { FormerFacts } from './former-facts.js';
+import { openLinkAllowance } from './link-allowance.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { failuresBefore } from './stored-checks.js';
 
@@ -146,7 +147,12 @@ export interface LinkedAddresses {
 /** Checks of links to other sites, made while the site itself is crawled: they are other hosts. */
 export const openExternalChecks = (context: Context, audit: OwnedAudit, signal: AbortSignal): LinkChecks | null =>
   audit.options.checkExternalLinks
-    ? openLinkChecks({ fetcher: context.fetcher, signal, now: () => context.clock.now() })
+    ? openLinkChecks({
+        fetcher: context.fetcher,
+        signal,
+        now: () => context.clock.now(),
+        admit: openLinkAllowance(context, audit.organizationId),
+      })
     : null;
 
 /** The phase after the crawl: files of the site's own host are asked for once each, and what is left of other sites. */

@@ -6,60 +6,92 @@ import { formerAudit } from './former-audit.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { unpack } from './packed-facts.js';
 
-/** addresses remembered of the audit before: beyond it, changes of single pages are not compared */
+/** between two audits: a redirect that is there for minutes is no redirect that stays */
+const LONG_MS = 24 * 60 * 60 * 1_000;
+/** URLs remembered of an earlier audit: beyond it, changes of single pages are not compared */
 const MAX_PAGES = 100_000;
+const BATCH = 10_000;
+const TEMPORARY = 'status in (302, 303, 307)';
 
-/** What the newest completed audit before this one knew, for rules that compare. */
+/** Ids of the earlier audits of the project that rules compare with. */
+export interface EarlierAudits {
+  previous: string;
+  /** at least a day older; null where there is none */
+  dayOlder: string | null;
+}
+
+/** What is compared of a page of an earlier audit. */
+export interface EarlierPage {
+  url: string;
+  /** in the audit at least a day older */
+  temporary: boolean;
+  /** in the previous audit */
+  indexable: boolean;
+}
+
+/** What the latest completed audits before this one knew, for rules that compare. */
 export async function previousAudit(
   db: Database,
   audit: Pick<OwnedAudit, 'id' | 'projectId'>,
 ): Promise<PreviousAudit | null> {
-  const former = await formerAudit(db, audit.id);
-  const [row] = await db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [former]);
+  const earlier = await earlierAudits(db, audit.id);
+  if (!earlier) return null;
+  const [row] = await db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [
+    earlier.previous,
+  ]);
   if (!row) return null;
-  const pages = await db.rows<FormerPage>(
-    `select url, ${FORMER_PAGE} from page where audit_id = $1 and ${IS_COMPARED} limit $2`,
-    [former, MAX_PAGES],
-  );
-  return previousOf(row.facts, pages);
+  const pages: EarlierPage[] = [];
+  for await (const batch of earlierPages(db, earlier)) pages.push(...batch);
+  return previousOf({ facts: row.facts, hasDayOlder: earlier.dayOlder !== null }, pages);
 }
 
-/** What is compared of a page of the audit before. */
-export interface FormerPage {
-  url: string;
-  temporary: boolean;
-  indexable: boolean;
+/** Null for the first audit of a project. */
+export async function earlierAudits(db: Database, auditId: string): Promise<EarlierAudits | null> {
+  const previous = await formerAudit(db, auditId);
+  return previous === null ? null : { previous, dayOlder: await formerAudit(db, auditId, LONG_MS) };
 }
 
-/** The same in batches of rows of `page`, for whoever works them up elsewhere. */
-export async function* formerPages(db: Database, former: string, size: number): AsyncGenerator<FormerPage[]> {
+/** Pages that are compared, in batches. */
+export async function* earlierPages(
+  db: Database,
+  { previous, dayOlder }: EarlierAudits,
+  size = BATCH,
+): AsyncGenerator<EarlierPage[]> {
+  for await (const urls of urlsOf(db, previous, 'indexable', size))
+    yield urls.map((url) => ({ url, temporary: false, indexable: true }));
+  if (dayOlder === null) return;
+  for await (const urls of urlsOf(db, dayOlder, TEMPORARY, size))
+    yield urls.map((url) => ({ url, temporary: true, indexable: false }));
+}
+
+async function* urlsOf(db: Database, auditId: string, condition: string, size: number): AsyncGenerator<string[]> {
   for (let [after, count] = [-1, 0]; count < MAX_PAGES; count += size) {
-    const rows = await db.rows<FormerPage & { id: number }>(
-      `select id, url, ${FORMER_PAGE} from page where audit_id = $1 and id > $2 and ${IS_COMPARED} order by id limit $3`,
-      [former, after, size],
+    const rows = await db.rows<{ id: number; url: string }>(
+      `select id, url from page where audit_id = $1 and id > $2 and ${condition} order by id limit $3`,
+      [auditId, after, size],
     );
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield rows;
+    yield rows.map(({ url }) => url);
   }
 }
 
-const IS_COMPARED = '(indexable or status in (302, 303, 307))';
-const FORMER_PAGE = 'status in (302, 303, 307) as temporary, indexable';
-
-/** `siteFacts` are packed. */
-export function previousOf(siteFacts: Uint8Array, pages: Iterable<FormerPage>): PreviousAudit {
+/** `facts` are those of the previous site, packed. */
+export function previousOf(
+  { facts, hasDayOlder }: { facts: Uint8Array; hasDayOlder: boolean },
+  pages: Iterable<EarlierPage>,
+): PreviousAudit {
   const [temporaryRedirects, indexable] = [new InternedTexts(), new InternedTexts()];
   for (const page of pages) {
     if (page.temporary) temporaryRedirects.add(page.url);
     if (page.indexable) indexable.add(page.url);
   }
-  const { robots } = unpack<SiteFacts>(siteFacts);
+  const { robots } = unpack<SiteFacts>(facts);
   return {
     // without a file everything is allowed, as by an empty one; what could not be had is no rule
     robotsText: robots.verdict === 'DISALLOW_ALL' ? null : robots.text,
-    temporaryRedirects,
+    temporaryRedirects: hasDayOlder ? temporaryRedirects : null,
     indexable,
   };
 }

@@ -14,7 +14,7 @@ import type { RobotsFetch, SiteFacts } from '../../crawl/site-facts.js';
 import { normalizeUrl } from '../../crawl/url.js';
 import type { LinkedAddresses } from './linked-addresses.js';
 import { unpack } from './packed-facts.js';
-import { type FormerPage, previousOf } from './previous-audit.js';
+import { type EarlierPage, previousOf } from './previous-audit.js';
 import { robotsQuestion } from './robots-question.js';
 import { buildSite } from './stored-site.js';
 
@@ -32,8 +32,8 @@ export interface LookedRules {
 export interface PackedSite {
   facts: Uint8Array;
   checks: Uint8Array | null;
-  /** of the audit before */
-  former: Uint8Array | null;
+  /** of the audit before, and whether one at least a day older is compared with too */
+  previous: { facts: Uint8Array; hasDayOlder: boolean } | null;
   audit: Parameters<typeof buildSite>[3];
 }
 
@@ -48,7 +48,7 @@ export class SecondLook {
   #index: SiteIndexBuilder | null = null;
   #site: PackedSite | null = null;
   readonly #sitemap = new SitemapListing([], normalizeUrl);
-  readonly #former: FormerPage[] = [];
+  readonly #earlier: EarlierPage[] = [];
 
   /** Whether robots.txt lets the page be fetched. */
   allows(robots: RobotsFetch, url: string): PageFacts['robots'] {
@@ -78,8 +78,8 @@ export class SecondLook {
     for (const entry of entries) this.#sitemap.add(entry);
   }
 
-  addFormer(pages: readonly FormerPage[]): void {
-    for (const page of pages) this.#former.push(page);
+  addEarlier(pages: readonly EarlierPage[]): void {
+    for (const page of pages) this.#earlier.push(page);
   }
 
   addPages(packed: readonly Uint8Array[]): void {
@@ -101,7 +101,7 @@ export class SecondLook {
       {
         facts: unpack<SiteFacts>(site.facts),
         sitemap: this.#sitemap,
-        previous: site.former && previousOf(site.former, this.#former),
+        previous: site.previous && previousOf(site.previous, this.#earlier),
       },
       site.checks && unpack<LinkedAddresses>(site.checks),
       site.audit,
@@ -125,5 +125,5 @@ export class SecondLook {
 /** Steps by their names. */
 export type SecondLookSteps = Pick<
   SecondLook,
-  'allows' | 'read' | 'skip' | 'open' | 'addSitemap' | 'addFormer' | 'addPages' | 'judge'
+  'allows' | 'read' | 'skip' | 'open' | 'addSitemap' | 'addEarlier' | 'addPages' | 'judge'
 >;

@@ -6,8 +6,7 @@ import { originOf } from '../../crawl/url.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
-import { formerAudit } from './former-audit.js';
-import { formerPages } from './previous-audit.js';
+import { type EarlierAudits, earlierAudits, earlierPages } from './previous-audit.js';
 import type { PackedSite, PageOutcome, SecondLookSteps } from './second-look.js';
 import { LookLimit, withSecondLook } from './second-looks.js';
 import { storedBatches } from './stored-pages.js';
@@ -49,8 +48,8 @@ export async function lookAgain(context: Context, audit: StoredAudit, stored: Kn
       const whole = audit.pagesCrawled <= INDEXED_PAGES;
       if (whole) await addPages(context, look, audit.id);
       await addSitemap(context, look, audit.id);
-      if (site.former)
-        for await (const pages of formerPages(context.db, site.former, BATCH)) await look.addFormer(pages);
+      if (site.earlier)
+        for await (const pages of earlierPages(context.db, site.earlier, BATCH)) await look.addEarlier(pages);
       const { failing, looked } = await look.judge(!whole);
       return { page, failing: new Set(failing), looked: new Set(looked) };
     }),
@@ -98,23 +97,27 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 async function packedSite(
   { db }: Context,
   { id, crawledAt, stopReason, pagesCrawled, pagesKnown }: StoredAudit,
-): Promise<{ packed: PackedSite; former: string | null } | null> {
+): Promise<{ packed: PackedSite; earlier: EarlierAudits | null } | null> {
   const [own] = await db.rows<{ facts: Buffer; checks: Buffer | null }>(
     'select facts, checks from audit_site where audit_id = $1',
     [id],
   );
   if (!own || crawledAt === null) return null;
-  const former = await formerAudit(db, id);
-  const [before] = await db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [former]);
+  const known = await earlierAudits(db, id);
+  const [before] = await db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [
+    known?.previous ?? null,
+  ]);
+  const earlier = before && known ? known : null;
   const audit = { crawledAt, stopReason, pagesCrawled, pagesKnown };
   return {
     packed: {
       facts: new Uint8Array(own.facts),
       checks: own.checks && new Uint8Array(own.checks),
-      former: before ? new Uint8Array(before.facts) : null,
+      previous:
+        before && earlier ? { facts: new Uint8Array(before.facts), hasDayOlder: earlier.dayOlder !== null } : null,
       audit,
     },
-    former: before ? former : null,
+    earlier,
   };
 }
 

@@ -139,6 +139,11 @@ describe('arbitrary input', () => {
 /** Far above what these take, far below what anything quadratic would. */
 const BOUND_MS = 3_000;
 const MEBIBYTE = 1_048_576;
+/** the head of a page that the quick parser reads */
+const WHOLE = '<!doctype html><html><head><title>x</title></head><body>';
+
+const read = (html: string, context: { reference?: boolean; contentType?: string }) =>
+  extractHtml(Buffer.from(html), { url: 'https://site.example/', contentType: 'text/html; charset=utf-8', ...context });
 
 describe('a mebibyte of one thing', () => {
   const repeated: readonly (readonly [string, string])[] = [
@@ -226,18 +231,51 @@ describe('a mebibyte of one thing', () => {
     htmlFacts(`<p>${unit.repeat(MEBIBYTE / unit.length)}`);
     expect(performance.now() - start).toBeLessThan(BOUND_MS);
   });
+});
 
-  it('with a hundred thousand attributes or nested elements is read to its end', () => {
+describe('a page beyond the caps', () => {
+  it('with too many attributes of one element loses those, and is read to its end', () => {
     const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}=1`).join(' ');
-    expect(htmlFacts(`<p ${attributes}>text<h1>end</h1>`).headings).toHaveLength(1);
-    const facts = htmlFacts(`${'<div>'.repeat(100_000)}<h1>end</h1>`);
-    expect(facts.dom.depth).toBe(100_003);
-    expect(facts.headings).toMatchObject([{ text: 'end' }]);
-  });
-
-  it('with too many elements is cut, and what came before is kept', () => {
-    const facts = htmlFacts(`<h1>start</h1>${'<i></i>'.repeat(410_000)}`);
+    const facts = htmlFacts(`<p ${attributes} title="late">text<h1>end</h1>`);
     expect(facts.headings).toHaveLength(1);
-    expect(facts.dom.elements).toBeLessThan(401_000);
+    expect(facts.cut).toBe('ATTRIBUTES');
+    expect(htmlFacts(`<p ${attributes.slice(0, 5_000)}>text<h1>end</h1>`).cut).toBeUndefined();
+  });
+  it('with too many attributes in all is cut, whichever parser reads it', () => {
+    const page = `${WHOLE}<h1>start</h1>${'<i a=1 b=2 c=3 d=4></i>'.repeat(80_000)}<h2>end</h2></body></html>`;
+    for (const reference of [false, true]) {
+      const facts = read(page, { reference });
+      expect(facts.headings).toHaveLength(1);
+      expect(facts.cut).toBe('ATTRIBUTES');
+    }
+  });
+  it('with elements nested too deep is cut, and what came before is kept', () => {
+    expect(htmlFacts(`${'<div>'.repeat(9_900)}<h1>end</h1>`)).not.toHaveProperty('cut');
+    const facts = htmlFacts(`<h1>start</h1>${'<div>'.repeat(100_000)}<h2>end</h2>`);
+    expect(facts.dom.depth).toBeLessThan(CAPS.depth + 5);
+    expect(facts.headings).toMatchObject([{ text: 'start' }]);
+    expect(facts.cut).toBe('DEPTH');
+  });
+  it('with too many elements is cut, and what came before is kept, whichever parser reads it', () => {
+    const page = `${WHOLE}<h1>start</h1>${'<i></i>'.repeat(210_000)}<h2>end</h2></body></html>`;
+    for (const reference of [false, true]) {
+      const facts = read(page, { reference });
+      expect(facts.headings).toHaveLength(1);
+      expect(facts.dom.elements).toBe(CAPS.elements);
+      expect(facts.cut).toBe('ELEMENTS');
+    }
+  });
+  it('with elements that nobody wrote is cut as well: misnested tags make a square of them', () => {
+    const facts = htmlFacts(Array.from({ length: 3_000 }, (_, i) => `<font x=${i}><p>`).join(''));
+    expect(facts.cut).toBe('ELEMENTS');
+    expect(facts.dom.elements).toBeLessThanOrEqual(CAPS.elements);
+  });
+  it('is cut in the same way where it is served as XML', () => {
+    const xml = (body: string) =>
+      read(`<html xmlns="http://www.w3.org/1999/xhtml"><body>${body}`, { contentType: 'application/xhtml+xml' });
+    expect(xml('<i>'.repeat(20_000)).cut).toBe('DEPTH');
+    expect(xml('<i/>'.repeat(200_000)).cut).toBe('ELEMENTS');
+    expect(xml(`<i ${Array.from({ length: 2_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`).cut).toBe('ATTRIBUTES');
+    expect(xml('<i a="1" b="2" c="3" d="4"/>'.repeat(80_000)).cut).toBe('ATTRIBUTES');
   });
 });

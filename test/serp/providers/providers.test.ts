@@ -368,10 +368,71 @@ describe('what else a page shows', () => {
     ]);
   });
 
-  it('SerpApi: an overview that needs another request has unknown sources', async () => {
-    const extras = { ai_overview: { page_token: 'x' } };
-    const { serp } = await check('serpapi', () => ({ kind: 'RESULTS', urls: own, extras }), basic);
-    expect(serp.features).toEqual([{ feature: 'AI_OVERVIEW', urls: null }]);
+  const later = (asked: SerpAsked) => asked.url.searchParams.get('engine') === 'google_ai_overview';
+  const token = { ai_overview: { page_token: 'token-1', serpapi_link: 'https://serpapi.example/more' } };
+
+  it.each([
+    [
+      'serpapi',
+      { ai_overview: { text_blocks: [{ type: 'paragraph' }], references: [{ link: 'https://own.example/a' }] } },
+    ],
+    ['searchapi', { text_blocks: [{ type: 'paragraph' }], reference_links: [{ link: 'https://own.example/a' }] }],
+  ] as const)('%s: an overview that comes by a token is asked for, once, and paid for', async (shape, overview) => {
+    const extras = { ...token, related_questions: [{ question: '?' }] };
+    const { serp, requests, cost } = await check(
+      shape,
+      (asked) => ({ kind: 'RESULTS', urls: later(asked) ? [] : own, extras: later(asked) ? overview : extras }),
+      basic,
+    );
+    expect(serp.features).toEqual([
+      { feature: 'AI_OVERVIEW', urls: ['https://own.example/a'] },
+      { feature: 'PEOPLE_ALSO_ASK', urls: null },
+    ]);
+    expect(server?.asked.map(({ url }) => url.searchParams.get('page_token'))).toEqual([null, 'token-1']);
+    expect(requests).toBe(2);
+    expect(cost).toBeCloseTo(2 * (serpProvider(shape)?.costPerPage ?? 0), 6);
+    const { url, headers } = server?.asked[1] ?? {};
+    expect(shape === 'serpapi' ? url?.searchParams.get('api_key') : headers?.authorization).toContain(KEYS[shape]);
+  });
+
+  it('SerpApi: an overview that Google left empty is none', async () => {
+    const { serp } = await check(
+      'serpapi',
+      (asked) => ({ kind: 'RESULTS', urls: own, extras: later(asked) ? { ai_overview: {} } : token }),
+      basic,
+    );
+    expect(serp.features).toEqual([]);
+  });
+
+  it.each(['QUOTA', 'ERROR', 'MALFORMED', 'SLOW'] as const)(
+    'SerpApi: an overview that cannot be had (%s) has unknown sources, and the page counts',
+    async (kind) => {
+      const { serp, outcomes, failure, cost } = await check(
+        'serpapi',
+        (asked) => (later(asked) ? { kind } : { kind: 'RESULTS', urls: own, extras: token }),
+        { ...basic, limits: { requestMs: 300 } },
+      );
+      expect(serp.features).toEqual([{ feature: 'AI_OVERVIEW', urls: null }]);
+      expect(outcomes.get('own')).toMatchObject({ status: 'RANKED' });
+      expect(failure).toBeNull();
+      expect(cost).toBeCloseTo(serpProvider('serpapi')?.costPerPage ?? 0, 6);
+    },
+  );
+
+  it('SerpApi: a token beside what it shows, and one of a later page, are not followed', async () => {
+    const extras = { ai_overview: { page_token: 'x', references: [{ link: 'https://own.example/a' }] } };
+    await check('serpapi', () => ({ kind: 'RESULTS', urls: own, extras }), basic);
+    expect(server?.asked).toHaveLength(1);
+    await server?.close();
+    const pages = sites(1, 20);
+    await check(
+      'serpapi',
+      (asked) => ({ ...slice(pages)(asked), ...(asked.index > 0 && { extras: token }) }) as SerpAnswer,
+      {
+        wanted: { strategy: { kind: 'CUSTOM', pages: 2 } },
+      },
+    );
+    expect(server?.asked.some(later)).toBe(false);
   });
 
   it('SearchApi: the sources of an overview', async () => {

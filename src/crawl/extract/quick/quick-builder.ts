@@ -1,4 +1,4 @@
-import { CAPS, type HtmlFacts } from '../../facts.js';
+import { CAPS, type CutReason, type HtmlFacts } from '../../facts.js';
 import type { AttributeList } from '../attribute-list.js';
 import { ATTR } from '../attribute-names.js';
 import { KIND, TAG, type Tag } from '../tags.js';
@@ -27,11 +27,13 @@ const PARAGRAPH = tagNamed('p');
 /** Follows tree construction. Every method answers null, or what it is not sure about. */
 export class QuickBuilder {
   quirks: HtmlFacts['quirks'] = 'QUIRKS';
+  /** the cap that the last tag would exceed: the document ends before it */
+  cut: CutReason | null = null;
   readonly #tree: Construction;
   #phase: number = PHASE.INITIAL;
   #formIsOpen = false;
   #hasBase = false;
-  #elements = 0;
+  #attributes = 0;
 
   constructor(walk: Walk) {
     this.#tree = new Construction(walk);
@@ -70,7 +72,7 @@ export class QuickBuilder {
     this.#tree.content = content;
     const unsure = this.startTag(tag, attributes, false);
     this.#tree.content = '';
-    if (unsure !== null) return unsure;
+    if (unsure !== null || this.cut !== null) return unsure;
     if ((tag.bits & TAG.OPAQUE) === 0 && content !== '') this.#tree.walk.text(content);
     this.stack.pop();
     return null;
@@ -78,7 +80,10 @@ export class QuickBuilder {
 
   startTag(tag: Tag, attributes: AttributeList, selfClosing: boolean): string | null {
     this.#tree.attributes = attributes;
-    if (++this.#elements > CAPS.elements) return 'too many elements';
+    this.#attributes += attributes.count;
+    if (this.#attributes > CAPS.attributes) this.cut = 'ATTRIBUTES';
+    else if (this.#tree.walk.state.elements >= CAPS.elements) this.cut = 'ELEMENTS';
+    if (this.cut !== null) return null;
     if (this.#phase !== PHASE.BODY) return this.#startOutsideBody(tag);
     if ((this.stack.tag.is & IS.SVG) !== 0) return startInSvg(this.#tree, tag, selfClosing);
     if ((tag.is & IS.UNSURE) !== 0) return tag.name;

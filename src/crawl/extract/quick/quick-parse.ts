@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import type { HtmlFacts } from '../../facts.js';
+import type { CutReason, HtmlFacts } from '../../facts.js';
 import { AttributeList } from '../attribute-list.js';
 import { QUIRKS } from '../quirks.js';
 import type { Source } from '../source.js';
@@ -16,6 +16,7 @@ export interface QuickParse {
   quirks: HtmlFacts['quirks'];
   /** what only the reference parser is sure about: the walk is then of no use. Counted by the benchmark */
   unsure: string | null;
+  cut: CutReason | null;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface QuickParse {
 export function quickParse(source: Source, walk: Walk): QuickParse {
   const scan = new Scan(source, walk);
   const unsure = scan.run();
-  return { unsure, quirks: scan.builder.quirks };
+  return { unsure, quirks: scan.builder.quirks, cut: scan.builder.cut };
 }
 
 /** What the bytes of a text are. */
@@ -74,7 +75,7 @@ class Scan {
     const { latin1 } = this.#source;
     if (latin1.includes('\0') || latin1.includes('\r')) return 'control';
     let unsure: string | null = null;
-    while (this.#at < bytes.length && unsure === null) {
+    while (this.#at < bytes.length && unsure === null && this.builder.cut === null) {
       if (bytes[this.#at] !== LT) unsure = this.#text();
       const open = this.#at;
       if (open === bytes.length || unsure !== null) break;

@@ -122,6 +122,8 @@ for (const name of new Set([...marks.keys(), ...TAG_BITS.keys(), ...TAG_KINDS.ke
 /** Elements by the bytes of their names. */
 export const TAG_TABLE = new NameTable(known);
 
+export const TAG_NAMES: ReadonlyMap<string, string> = new Map([...known.keys()].map((name) => [name, name]));
+
 /** Elements that nobody knows differ in their names only; one with a dash is a custom element. */
 export function tagNamed(lower: string): Tag {
   const bits = lower.includes('-') ? TAG.BLOCK | TAG.CUSTOM : 0;

@@ -28,6 +28,8 @@ describe('redirect-temporary-internal', () => {
   });
   it('does not apply to a first audit and passes a first sighting', () => {
     expect(runRule(rule, moved(302), siteOf([home, moved(302)])).kind).toBe('not-applicable');
+    const young = siteOf([home, moved(302)], { previous: { ...previous(), temporaryRedirects: null } });
+    expect(runRule(rule, moved(302), young).kind).toBe('not-applicable');
     expect(runRule(rule, moved(302), siteOf([home, moved(302)], { previous: previous() })).kind).toBe('pass');
   });
   it('passes the way to the sign-in page, which is meant to be temporary', () => {

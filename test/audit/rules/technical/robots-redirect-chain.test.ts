@@ -54,6 +54,26 @@ describe('robots-redirect-chain', () => {
   it('reports a redirect to a page', async () => {
     expect((await judged({ '/robots.txt': '/' })).kind).toBe('fail');
   });
+  it.each(['file:///etc/passwd', 'data:text/plain,User-agent:*', 'ftp://example.com/robots.txt', 'javascript:0'])(
+    'reports a redirect to %s, which nobody follows',
+    async (location) => {
+      const ways: Record<string, string>[] = [
+        { '/robots.txt': location },
+        { '/robots.txt': '/r1.txt', '/r1.txt': location },
+      ];
+      for (const given of ways)
+        expect(await judged(given)).toMatchObject({
+          kind: 'fail',
+          evidence: [{ message: expect.stringContaining('neither http nor https') }],
+        });
+    },
+  );
+  it('reports a redirect to what is no URL', async () => {
+    expect(await judged({ '/robots.txt': 'http://[' })).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('without a usable Location') }],
+    });
+  });
   it('passes a file without redirects', async () => {
     expect((await judged({})).kind).toBe('pass');
   });
