@@ -52,6 +52,7 @@ export function rulesPage(): Page {
     description: `All ${rules.length} checks of an audit: what each finds, why it matters, how to fix it, and who says so.`,
     body: html`
 <p>The id of a rule is permanent and is what issues, reports and the free tools name. An <span class="badge ERROR">ERROR</span> harms the site in search, a <span class="badge WARNING">WARNING</span> holds it back, and a <span class="badge NOTICE">NOTICE</span> is worth knowing and never moves a score.</p>
+<p>A finding is about the URL at fault. Where that is no page of the audit, such as a file that pages load or a URL that is never fetched, it is the <code>target</code> of the evidence, listed under the pages that use it or link to it; what many pages share is one cause of the issue, with its pages behind it.</p>
 <div class="scroll"><table><thead><tr><th scope="col">Category</th>${SEVERITIES.map((severity) => html`<th scope="col" class="number">${PLURALS[severity]}</th>`)}</tr></thead>
 <tbody>${groups.map(([category, name, list]) => html`<tr><th scope="row"><a href="#${category}">${name}</a></th>${countsOf(list)}</tr>`)}</tbody>
 <tfoot><tr><th scope="row">All</th>${countsOf(rules)}</tr></tfoot></table></div>
