@@ -52,6 +52,7 @@ export function rulesPage(): Page {
     description: `All ${rules.length} checks of an audit: what each finds, why it matters, how to fix it, and its source.`,
     body: html`
 <p>Rule ids are permanent and used in issues, reports and the free tools. An <span class="badge ERROR">ERROR</span> harms the site in search, a <span class="badge WARNING">WARNING</span> holds it back, and a <span class="badge NOTICE">NOTICE</span> is worth knowing and never affects a score.</p>
+<p>A finding is reported for the URL at fault. If that is not a page of the audit, such as a resource or a URL that is never fetched, it is the <code>target</code> of the evidence, listed under the pages that use it or link to it; a fault shared by many pages is one cause of the issue, with its pages.</p>
 <div class="scroll"><table><thead><tr><th scope="col">Category</th>${SEVERITIES.map((severity) => html`<th scope="col" class="number">${PLURALS[severity]}</th>`)}</tr></thead>
 <tbody>${groups.map(([category, name, list]) => html`<tr><th scope="row"><a href="#${category}">${name}</a></th>${countsOf(list)}</tr>`)}</tbody>
 <tfoot><tr><th scope="row">All</th>${countsOf(rules)}</tr></tfoot></table></div>

@@ -35,12 +35,14 @@ const OF_ELEMENTS: ReadonlySet<string> = new Set([
   'image-blocked',
   'image-oversized',
   'list-structure',
+  'mime-mismatch',
   'og-image-broken',
   'og-image-small',
   'source-map-public',
   'tabindex-positive',
   'table-headers',
   'target-too-small',
+  'url-repetitive-path',
 ]);
 
 /** On fewer pages a list of pages is as short to read. */

@@ -36,7 +36,13 @@ export const SCORE_GROUP_OF: Readonly<Record<Category, ScoreGroup>> = {
   ACCESSIBILITY: 'CONTENT',
 };
 
-/** One proof of a finding, written for the owner of the site. Never holds a secret. */
+/**
+ * One proof of a finding, written for the owner of the site. Never holds a secret.
+ *
+ * The subject of a finding is the URL at fault: a page for its own answer and markup. What is at fault and no page of the audit (a
+ * file, a URL that is never fetched) is the `target`, in words that are the same on every page, so that it is one cause with
+ * the pages behind it that use it or link to it (`causes.ts`).
+ */
 export interface Evidence {
   /** a sentence about this instance, with its figures: `The title has 83 characters (limit 60).` */
   message: string;

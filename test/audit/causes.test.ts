@@ -9,6 +9,8 @@ describe('the cause of a finding', () => {
     ['viewport-missing', 'SITE'],
     ['asset-uncompressed', 'ELEMENT'],
     ['link-broken-internal', 'ELEMENT'],
+    ['mime-mismatch', 'ELEMENT'],
+    ['url-repetitive-path', 'ELEMENT'],
     ['title-missing', null],
     ['content-exact-duplicate', null],
     ['sitemap-missing', null],

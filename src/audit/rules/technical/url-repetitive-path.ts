@@ -16,22 +16,19 @@ export default pageOnSiteRule({
   glance: (links, page) => glanced(true, repeatedSegment(page.url) !== null || links.noted('REPEATED')),
   check: (page, site) => {
     const own = repeatedSegment(page.url);
-    if (own !== null) {
-      const { segment, count } = own;
-      return finding({
-        message: `“${segment}” occurs ${count} times in the path (limit ${MAX_REPEATS}).`,
-        value: page.parsed.pathname.slice(0, 500),
-      });
-    }
-    // such URLs are not crawled: the finding belongs to the page that links to one
-    const traps = uncrawledAnchors(page, site).filter(({ url }) => repeatedSegment(url) !== null);
+    if (own !== null) return finding({ message: faultOf(own), value: page.parsed.pathname.slice(0, 500) });
+    // a crawl does not fetch such URLs: they are targets, under the pages that link to them
+    const traps = new Map(uncrawledAnchors(page, site).map((anchor) => [anchor.url, anchor]));
     return finding(
-      [...new Map(traps.map((anchor) => [anchor.url, anchor])).values()].map((anchor) =>
-        elementEvidence('The link points to a URL with a repetitive path, which is not crawled.', anchor, {
-          value: anchor.href,
-          target: anchor.url,
-        }),
-      ),
+      [...traps.values()].flatMap((anchor) => {
+        const fault = repeatedSegment(anchor.url);
+        if (fault === null) return [];
+        const value = new URL(anchor.url).pathname.slice(0, 500);
+        return elementEvidence(`${faultOf(fault)} It is not fetched.`, anchor, { value, target: anchor.url });
+      }),
     );
   },
 });
+
+const faultOf = ({ segment, count }: { segment: string; count: number }): string =>
+  `“${segment}” occurs ${count} times in the path (limit ${MAX_REPEATS}).`;

@@ -13,7 +13,7 @@ describe('content-keyword-stuffing', () => {
     expect(judged(`<p>${STUFFED.repeat(8)}</p>`)).toMatchObject({
       kind: 'fail',
       evidence: [
-        { value: 'cheap', message: expect.stringContaining('“cheap” 16 times in 80 words') },
+        { value: 'cheap', message: expect.stringContaining('“cheap” appears 16 times in a paragraph of 80 words') },
         { value: 'mattress' },
       ],
     });

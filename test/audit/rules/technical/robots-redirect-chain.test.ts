@@ -71,7 +71,7 @@ describe('robots-redirect-chain', () => {
   it('reports a redirect to what is no URL', async () => {
     expect(await judged({ '/robots.txt': 'http://[' })).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('without a usable Location') }],
+      evidence: [{ message: expect.stringContaining('without a valid Location header') }],
     });
   });
   it('passes a file without redirects', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { causeKey } from '../../../../src/audit/causes.js';
 import rule from '../../../../src/audit/rules/technical/url-repetitive-path.js';
 import { pageFrom } from '../../../support/pages.js';
 import { runRule } from '../../../support/site.js';
@@ -19,12 +20,23 @@ describe('url-repetitive-path', () => {
     expect(judged('/shop/roses/shop').kind).toBe('pass');
     expect(judged('/a////b').kind).toBe('pass');
   });
-  it('reports the page that links to such a URL, which is not crawled', () => {
-    const page = (href: string) => pageFrom(`<p><a href="${href}">B</a>`, { url: 'https://example.com/' });
-    expect(runRule(rule, page('/a/b/a/b/a/'))).toMatchObject({
+  it('reports such a URL that no crawl fetches as the target, as one cause however pages link to it', () => {
+    const page = (href: string, url = 'https://example.com/') => pageFrom(`<p><a href="${href}">B</a>`, { url });
+    const [one, other] = [page('/a/b/a/b/a/'), page('b/a/', 'https://example.com/a/b/a/')].map((from) =>
+      runRule(rule, from),
+    );
+    expect(one).toMatchObject({
       kind: 'fail',
-      evidence: [{ target: 'https://example.com/a/b/a/b/a/' }],
+      evidence: [
+        {
+          message: '“a” occurs 3 times in the path (limit 2). It is not fetched.',
+          value: '/a/b/a/b/a/',
+          target: 'https://example.com/a/b/a/b/a/',
+        },
+      ],
     });
+    const keys = [one, other].map((outcome) => (outcome?.kind === 'fail' ? outcome.evidence.map(causeKey) : null));
+    expect(keys[0]).toEqual(keys[1]);
     expect(runRule(rule, page('/a/b/a/b/')).kind).toBe('pass');
     expect(runRule(rule, page('https://other.example/a/a/a/')).kind).toBe('pass');
   });
