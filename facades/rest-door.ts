@@ -177,7 +177,10 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   if (answer.headers['etag'] !== undefined) reply.header('cache-control', 'private, no-cache');
   if (answer.problem) return reply.send(bodyOf(answer.problem, request));
   if (answer.body === undefined || typeof answer.body === 'string') return reply.send(answer.body);
-  return reply.send(Readable.from(keepScope(answer.body)));
+  const body = Readable.from(keepScope(answer.body));
+  // HTTP/1.0, which proxies speak, has no other sign that a body is cut: an ordinary end of the connection is the end of it
+  if (request.raw.httpVersion === '1.0') body.once('error', () => request.raw.socket.resetAndDestroy());
+  return reply.send(body);
 }
 
 const bodyOf = (failure: Problem, request: FastifyRequest): string => JSON.stringify(errorBody(failure, request.id));

@@ -54,6 +54,8 @@ ${code('headers', 'RateLimit-Policy: "default";q=120;w=60\nRateLimit: "default";
 <h2 id="paging">Pages</h2>
 <p>Lists come whole. With <code>limit</code> (1 to 100) they come in pages, and <code>nextCursor</code> names the next one; it is <code>null</code> on the last page. A cursor is opaque and belongs to its list.</p>
 ${code('curl', 'curl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20"\ncurl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20&cursor=MDE4O…"')}
+<h2 id="exports">Exports</h2>
+<p>Reports, page tables, rankings and the audit log are sent while they are read. Where an audit, a project, a keyword or log entries are deleted in the meantime, the connection breaks before the end: a body that ends properly (its last chunk has come; NDJSON says <code>"type":"end"</code>) is whole. Ask for it again after an error.</p>
 <h2 id="kept">Audits that are kept</h2>
 <p>An installation may keep pages and findings of the last audits of a project only. Older ones stay in every list with their scores and issues, and <code>detailsRemovedAt</code> tells since when the rest is gone; what needs it answers 410 <code>AUDIT_DETAILS_GONE</code>. The newest completed audit always has everything. An audit that was deleted is 404 everywhere.</p>
 <h2 id="repeat">Repeating a request</h2>
