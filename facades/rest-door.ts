@@ -29,7 +29,10 @@ export interface Surface {
 }
 
 /** a body may be wrong in a request for something that is not there: the missing thing is the answer */
-const EXISTENCE = 'query Existence($id: ID!) { project(id: $id) { id } }';
+const EXISTENCE = {
+  project: 'query Existence($id: ID!) { project(id: $id) { id } }',
+  webhook: 'query Existence($id: ID!) { webhook(id: $id) { id } }',
+} as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -165,9 +168,11 @@ function withoutSlash(url: string): string {
 }
 
 async function missingObject(graph: GraphQLSchema, found: Found<Caller>, caller: Caller): Promise<GraphQLError | null> {
-  const id = found.params['projectId'] ?? found.params['id'];
+  const { projectId, id: ofProject = projectId, webhookId } = found.params;
+  const id = ofProject ?? webhookId;
   if (id === undefined) return null;
-  const { errors } = await graphql({ schema: graph, source: EXISTENCE, variableValues: { id }, contextValue: caller });
+  const source = EXISTENCE[ofProject === undefined ? 'webhook' : 'project'];
+  const { errors } = await graphql({ schema: graph, source, variableValues: { id }, contextValue: caller });
   return errors?.[0] ?? null;
 }
 

@@ -219,7 +219,7 @@ export class AuditResolver {
 
   @Mutation(() => Audit, {
     description:
-      'Ends a queued or running audit. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
+      'Ends a queued or running audit; one that was cancelled before is returned as it is. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
   })
   cancelAudit(
     @Ctx() context: Context,

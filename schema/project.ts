@@ -50,6 +50,12 @@ export class Project {
 
   @Field(() => DateTime)
   createdAt!: Date;
+
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2; of keywords that are added without a country.' })
+  country!: string;
+
+  @Field(() => String, { description: 'BCP 47; of keywords that are added without a language.' })
+  language!: string;
 }
 
 const ProjectConnection = connectionOf(Project, 'Project');
@@ -61,6 +67,24 @@ export class CreateProjectInput {
 
   @Field(() => String, { nullable: true, description: 'Defaults to the host.' })
   name?: string | null;
+}
+
+@InputType({ description: 'What is left out stays as it is.' })
+export class UpdateProjectInput implements projects.ProjectChange {
+  @Field(() => String, { nullable: true, description: 'At most 200 characters; an empty one becomes the host.' })
+  name?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 3166-1 alpha-2, for keywords that are added without a country from now on.',
+  })
+  country?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'BCP 47, for keywords that are added without a language from now on.',
+  })
+  language?: string | null;
 }
 
 @ObjectType()
@@ -95,6 +119,18 @@ export class ProjectResolver {
     @Arg('input', () => CreateProjectInput) input: CreateProjectInput,
   ): Promise<ProjectRow> {
     return projects.create(context.services, authorize(context, 'member'), input);
+  }
+
+  @Mutation(() => Project, {
+    description:
+      'Changes a project. Its site stays: another one is another project. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  updateProject(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateProjectInput) input: UpdateProjectInput,
+  ): Promise<ProjectRow> {
+    return projects.update(context.services, authorize(context, 'member'), id, input);
   }
 
   @Mutation(() => DeletedProject, {

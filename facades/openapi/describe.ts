@@ -90,6 +90,8 @@ const TAGS = {
   Keywords: 'Search terms with their positions over time.',
   Competitors: 'Sites that compete for the same terms, measured on the same result pages.',
   Reports: 'Finished audits as JSON and CSV.',
+  Webhooks: 'URLs that are told of events by signed requests.',
+  'API keys': 'Credentials of programs.',
   Technical: 'robots.txt, sitemaps, https, indexability, redirects, security and Core Web Vitals.',
 };
 const tags = (...names: (keyof typeof TAGS)[]) => names.map((name) => ({ name, description: TAGS[name] }));
@@ -112,7 +114,7 @@ export function describeSession(mapper: Mapper<Caller>, baseUrl: string): OpenAp
     title: 'Sextant API, surface B',
     description: 'For people who are signed in. The cookie comes from the sign-in; requests that change something have to come from the same origin. Any POST takes an `Idempotency-Key`. Guides: [start here](/docs), [plans, rates and paging](/docs/limits), [errors](/docs/errors).',
     servers: [{ url: baseUrl }],
-    tags: tags('Projects', 'Audits', 'Keywords', 'Competitors', 'Reports', 'Technical'),
+    tags: tags('Projects', 'Audits', 'Keywords', 'Competitors', 'Reports', 'Technical', 'Webhooks', 'API keys'),
     security: [{ session: [] }, { bearer: [] }],
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session-token' },

@@ -22,6 +22,9 @@ const MAX_LOCATION = 255;
 /** joiners and marks of direction alone say nothing */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+export const COUNTRY_NEEDED = 'A country is an ISO 3166-1 code of two letters, such as US.';
+export const LANGUAGE_NEEDED = 'A language is a BCP 47 tag, such as en or de-CH.';
+
 export type KeywordRead = { ok: true; keyword: Keyword } | { ok: false; problems: ProblemDetail[] };
 
 export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' | 'location'>): KeywordRead {
@@ -38,10 +41,10 @@ export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' 
   if (!/^[a-z0-9][a-z0-9 ._-]{0,39}$/.test(engine)) fault('engine', 'This is no name of a search engine.');
 
   const country = (input.country ?? defaults.country).trim().toUpperCase();
-  if (!isCountry(country)) fault('country', 'A country is an ISO 3166-1 code of two letters, such as US.');
+  if (!isCountry(country)) fault('country', COUNTRY_NEEDED);
 
   const language = canonicalLanguage(input.language ?? defaults.language);
-  if (language === null) fault('language', 'A language is a BCP 47 tag, such as en or de-CH.');
+  if (language === null) fault('language', LANGUAGE_NEEDED);
 
   const device = (input.device ?? defaults.device).trim().toUpperCase();
   if (!isDevice(device)) fault('device', `A device is one of ${DEVICES.join(', ')}.`);
