@@ -84,11 +84,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     takeByAddress: createAddressLimits({ db: services.db, redis }),
     options: { signUp: config.SIGN_UP, oidc: config.OIDC_ISSUER ? { label: config.OIDC_LABEL } : null },
   });
-  const runTool = createToolRunner(door, lifecycle);
-  openTools(app, door, runTool);
+  const runner = createToolRunner(door, lifecycle);
+  openTools(app, door, runner);
   const v1 = openRestDoor(app, door, graph, v1Surface(door));
   const session = openRestDoor(app, door, graph, sessionSurface(door));
-  const tools = createCatalogue(door, graph, runTool);
+  const tools = createCatalogue(door, graph, runner.run);
   openMcp(app, door, tools);
   openReference(app, { v1, session }, config.BASE_URL);
   const queried = withNullableRoots(graph);

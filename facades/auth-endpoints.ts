@@ -28,7 +28,7 @@ const organizationId = id.optional();
 const logo = z
   .string()
   .max(8_192)
-  .regex(/^(?:https?:\/\/|data:image\/)/i, 'This is not an http or https address.');
+  .regex(/^(?:https?:\/\/|data:image\/)/i, 'This is not a valid http or https URL.');
 const METADATA_BYTES = 4_096;
 
 const nothing = z.strictObject({}).optional();
@@ -41,7 +41,7 @@ const oidcBody = z
     callbackURL: z
       .string()
       .max(2_000)
-      .regex(/^\/(?![/\\])/, 'A path of this installation is needed.')
+      .regex(/^\/(?![/\\])/, 'This must be a path on this installation.')
       .default('/'),
   })
   .transform((body) => ({ ...body, errorCallbackURL: '/sign-in' }));

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Context } from '../schema/index.js';
 import { problem } from '../src/errors.js';
+import { addressBucket } from './address-bucket.js';
 import type { AddressLimit } from './auth-endpoints.js';
-import { addressBucket } from './http.js';
 import { createRateLimiter, type RateLimiter } from './rate-limit.js';
 
 /**

@@ -8,11 +8,12 @@ import { attemptSignIn } from '../src/auth/sign-in-delay.js';
 import type { SignUpMode } from '../src/defaults/sign-up-modes.js';
 import { problem } from '../src/errors.js';
 import { parseInput } from '../src/parse-input.js';
+import { addressBucket } from './address-bucket.js';
 import { type AuthEndpoint, authEndpoint, authMethods } from './auth-endpoints.js';
 import type { TakeByAddress } from './auth-limits.js';
 import { logAuth } from './auth-log.js';
 import type { Door } from './door.js';
-import { addressBucket, readJson } from './http.js';
+import { readJson } from './http.js';
 import { checkOrigin } from './origin.js';
 
 export interface AuthParts {

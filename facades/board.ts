@@ -22,7 +22,7 @@ export async function openBoard(app: FastifyInstance, { queues }: BoardOptions):
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        return reply.code(405).header('allow', 'GET, HEAD').send('The board is for looking only.\n');
+        return reply.code(405).header('allow', 'GET, HEAD').send('The queue board is read-only.\n');
       return undefined;
     });
     await scope.register(serverAdapter.registerPlugin() as never, { prefix: PATH });

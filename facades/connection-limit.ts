@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressBucket } from './http.js';
+import { addressBucket } from './address-bucket.js';
 
 export interface ConnectionLimits {
   /** of one client address; null where a proxy stands in front, whose address all have */

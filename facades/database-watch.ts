@@ -60,7 +60,7 @@ export function watchDatabase(app: FastifyInstance, { beat, log }: DatabaseWatch
     if (isLate) askedAt = Math.max(askedAt, now - SILENCE_MS / 2);
     else if (now - askedAt > SILENCE_MS) {
       if (!silent)
-        log.error({ waiting: waiting.size }, 'database does not respond; requests are refused until it does');
+        log.error({ waiting: waiting.size }, 'database does not respond; rejecting requests with 503 until it does');
       silent = true;
       refuseAll();
     }

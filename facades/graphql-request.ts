@@ -22,7 +22,7 @@ export function readGraphqlRequest(
 ): GraphqlRequest {
   const given = request.method === 'POST' ? readJson(request) : readQuery(request.query as Record<string, unknown>);
   if (Array.isArray(given))
-    throw problem('BAD_REQUEST', { message: 'Send one operation at a time: there are no batches.' });
+    throw problem('BAD_REQUEST', { message: 'Send one operation at a time: batches are not supported.' });
   if (!isRecord(given)) throw problem('BAD_REQUEST', { message: 'Send an operation as `query`, or its `id`.' });
   const operationName = typeof given['operationName'] === 'string' ? given['operationName'] : null;
   const variables = given['variables'] ?? {};
@@ -37,7 +37,7 @@ export function readGraphqlRequest(
   }
   const own = hash('sha256', query);
   if (id !== null && id !== own)
-    throw problem('BAD_REQUEST', { message: 'The id is not the SHA-256 of the document.' });
+    throw problem('BAD_REQUEST', { message: '`id` does not match the SHA-256 hash of the document.' });
   return { query, persisted: Object.hasOwn(manifest, own), operationName, variables };
 }
 

@@ -79,7 +79,7 @@ export function openGraphqlStream(
       const document = documentOf(graph, params);
       if (!PLANS[viewer.plan].graphql && !options.development && !own.has(print(document))) {
         throw problem('PLAN_REQUIRED', {
-          message: `Documents of your own need the ENTERPRISE plan; yours is ${viewer.plan}.`,
+          message: `Custom documents require the ENTERPRISE plan; yours is ${viewer.plan}.`,
         });
       }
       if (viewer.credential === 'API_KEY' && !options.development) checkPlan(viewer.plan, 'READ');
@@ -137,7 +137,7 @@ function occupy(open: Map<string, number>, organizationId: string): () => void {
   const count = open.get(organizationId) ?? 0;
   if (count >= MAX_STREAMS) {
     throw problem('RATE_LIMITED', {
-      message: `${MAX_STREAMS} streams are open already. Close one first.`,
+      message: `${MAX_STREAMS} streams are already open. Close one first.`,
       retryAfterSeconds: 5,
     });
   }

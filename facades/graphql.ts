@@ -113,14 +113,10 @@ export async function openGraphql(
     const viewer = await admit(request, reply, door, () => isPersisted(request, manifest));
     reply.header('cache-control', 'no-store');
     const runOnce = () => run(request, reply, viewer);
-    const made = await answerKeyed(
-      door.services,
-      viewer.organizationId,
-      request,
-      runOnce,
-      graphqlRefusal,
-      keyOwner(viewer),
-    );
+    const made = await answerKeyed(door.services, viewer.organizationId, request, runOnce, {
+      refusal: graphqlRefusal,
+      owner: keyOwner(viewer),
+    });
     return reply.code(made.status).headers(made.headers).send(made.body);
   }
 
@@ -129,7 +125,7 @@ export async function openGraphql(
     const isFree = PLANS[viewer.plan].graphql || development;
     if (!asked.persisted && !isFree) {
       throw problem('PLAN_REQUIRED', {
-        message: `Documents of your own need the ENTERPRISE plan; yours is ${viewer.plan}.`,
+        message: `Custom documents require the ENTERPRISE plan; yours is ${viewer.plan}.`,
       });
     }
     const operation = getOperationAST(documentOf(asked.query), asked.operationName)?.operation;
@@ -142,7 +138,7 @@ export async function openGraphql(
       if (points > 1) await charge(reply, door, viewer, points - 1);
     }
     if (operation === 'subscription')
-      throw problem('BAD_REQUEST', { message: 'Subscriptions are streamed: ask for them at /graphql/stream.' });
+      throw problem('BAD_REQUEST', { message: 'Subscriptions are streamed: request them at /graphql/stream.' });
     const caller = Object.assign(createContext(door.services, viewer), {
       requestId: request.id,
       outcome: { failed: false },
@@ -151,7 +147,7 @@ export async function openGraphql(
     // a key that was revoked is refused from this answer on
     if (operation === 'mutation') door.credentials.forget(viewer);
     if (response.body.kind !== 'complete')
-      throw problem('BAD_REQUEST', { message: 'Incremental delivery is not offered.' });
+      throw problem('BAD_REQUEST', { message: 'Incremental delivery (@defer, @stream) is not supported.' });
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'cache-control'));
     return { status: response.status ?? 200, headers, body: response.body.string, ...caller.outcome };
   }

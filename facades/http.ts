@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { toProblem } from '../schema/index.js';
 import { PROBLEMS, type Problem, type ProblemCode, problem } from '../src/errors.js';
+import { jsonOf } from '../src/json-body.js';
 import type { Logger } from '../src/log.js';
 import { openCompression } from './compression.js';
 import { CONNECTIONS, limitConnections } from './connection-limit.js';
@@ -183,29 +184,14 @@ export function answerError(request: FastifyRequest, reply: FastifyReply, error:
 export function readJson(request: FastifyRequest): unknown {
   const body = request.body as Buffer | undefined;
   if (!body || body.byteLength === 0) return undefined;
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  checkJsonType(request);
+  return jsonOf(body);
+}
+
+export function checkJsonType({ headers }: FastifyRequest): void {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw problem('UNSUPPORTED_MEDIA_TYPE');
   // RFC 9110 §15.5.16: a coding that is not understood is refused as a type is
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw problem('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body without a Content-Encoding.' });
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    throw problem('INVALID_JSON');
-  }
-}
-
-/** The bucket of an address: an IPv6 customer holds a whole /64. */
-export function addressBucket(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  return mapped ? (mapped[1] as string) : expand(address).slice(0, 4).join(':');
-}
-
-function expand(address: string): string[] {
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
 }

@@ -3,6 +3,7 @@ import type { Problem } from 'graphql-rest-mapper';
 import { answerOnce, type Context, type KeptAnswer } from '../schema/index.js';
 import { KEY_SCOPES, type Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
+import { canonicalJson } from '../src/json-body.js';
 import { errorBody, ofProblem } from './errors.js';
 import { frameworkProblem } from './http.js';
 
@@ -25,13 +26,22 @@ export async function answerKeyed(
   organizationId: string,
   request: FastifyRequest,
   run: () => Promise<KeptAnswer>,
-  refusal: Refusal = plainRefusal,
-  owner = '',
+  { refusal = plainRefusal, owner = '', fingerprint }: KeyedOptions = {},
 ): Promise<KeptAnswer> {
   const key = idempotencyKey(request);
   const once = () => refusalsToo(request, run, refusal);
-  return key === null ? run() : answerByKey(services, organizationId, owner + key, request, once);
+  return key === null ? run() : answerByKey(services, organizationId, owner + key, request, once, fingerprint);
 }
+
+export interface KeyedOptions {
+  refusal?: Refusal;
+  owner?: string;
+  /** for a body that is too large to be read on the thread that serves everybody */
+  fingerprint?: FingerprintBody | undefined;
+}
+
+/** The SHA-256 of the body's canonical JSON behind the prefix. */
+type FingerprintBody = (prefix: string) => Promise<Uint8Array>;
 
 /** What a limited API key asked for is its own: a response to somebody who may more is not repeated to it. */
 export const keyOwner = ({ apiKeyId, grant }: Viewer): string =>
@@ -68,13 +78,14 @@ export async function answerByKey(
   key: string,
   request: FastifyRequest,
   run: () => Promise<KeptAnswer>,
+  fingerprint?: FingerprintBody,
 ): Promise<KeptAnswer> {
-  const [path = '', query = ''] = request.url.split('?', 2);
+  const [path = ''] = request.url.split('?', 1);
   const route = `${request.method} ${path.replace(/\/$/, '')}`;
   const { replayed, ...answer } = await answerOnce(
     services,
     { organizationId },
-    { key, route, content: contentOf(request, query) },
+    { key, route, content: await contentOf(request, fingerprint) },
     run,
   );
   if (!replayed) return answer;
@@ -89,20 +100,13 @@ function ofThisRequest(body: string, requestId: string): string {
 }
 
 /** Spaces and the order of fields do not make another request. */
-function contentOf(request: FastifyRequest, query: string): string {
-  const body = (request.body as Buffer | undefined)?.toString('latin1') ?? '';
-  if (body === '') return `${query}\n`;
+function contentOf(request: FastifyRequest, read: FingerprintBody | undefined): string | Promise<Uint8Array> {
+  const query = request.url.split('?', 2)[1] ?? '';
+  const body = request.body as Buffer | undefined;
+  if (!body || body.byteLength === 0) return `${query}\n`;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  try {
-    return `${query}\n${type}\n${JSON.stringify(sorted(JSON.parse(body)))}`;
-  } catch {
-    return `${query}\n${type}\n${body}`;
-  }
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(sorted);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, one]) => [name, sorted(one)]));
+  const prefix = `${query}\n${type}\n`;
+  if (read) return read(prefix);
+  const text = body.toString('latin1');
+  return prefix + (canonicalJson(text) ?? text);
 }

@@ -19,8 +19,8 @@ export function createRequestCounts(): RequestCounts {
       seconds += ms / 1_000;
     },
     lines: () => [
-      ...metric('sextant_http_requests_total', 'counter', 'Requests answered by this process.', [...counts]),
-      ...metric('sextant_http_request_seconds_total', 'counter', 'Time they took.', [['', seconds]]),
+      ...metric('sextant_http_requests_total', 'counter', 'HTTP requests served by this process.', [...counts]),
+      ...metric('sextant_http_request_seconds_total', 'counter', 'Request duration.', [['', seconds]]),
     ],
   };
 }
@@ -39,24 +39,24 @@ export function createMetrics({ services, counts, log, token }: MetricsOptions):
   guardOperators(app, token);
   app.get('/metrics', async (_request, reply) => {
     const known = await figures(services).catch((error: unknown) => {
-      log.warn({ err: error }, 'figures of the installation could not be had');
+      log.warn({ err: error }, 'metrics collection failed');
       return null;
     });
     const { audits, jobs } = known ?? { audits: [], jobs: [] };
     const pages = audits.reduce((sum, row) => sum + row.pages, 0);
     const lines = [
-      ...metric('sextant_up', 'gauge', 'Whether database and queue answer.', [['', known ? 1 : 0]]),
+      ...metric('sextant_up', 'gauge', '1 if the database and the queue respond, else 0.', [['', known ? 1 : 0]]),
       ...metric(
         'sextant_audits',
         'gauge',
-        'Audits in the database.',
+        'Audits stored in the database, by status.',
         audits.map((row) => [`{status="${row.status}"}`, row.audits]),
       ),
-      ...metric('sextant_audited_pages', 'gauge', 'Pages that these audits crawled.', known ? [['', pages]] : []),
+      ...metric('sextant_audited_pages', 'gauge', 'Pages crawled by the stored audits.', known ? [['', pages]] : []),
       ...metric(
         'sextant_jobs',
         'gauge',
-        'Jobs of each queue.',
+        'Jobs by queue and state.',
         jobs.map((row) => [`{queue="${row.queue}",state="${row.state}"}`, row.jobs]),
       ),
       ...counts.lines(),
@@ -73,10 +73,12 @@ function processLines(): string[] {
   const { user, system } = process.cpuUsage();
   const startedAt = Math.round(Date.now() / 1_000 - process.uptime());
   return [
-    ...metric('process_resident_memory_bytes', 'gauge', 'Memory of this process.', [['', rss]]),
-    ...metric('process_heap_bytes', 'gauge', 'Of it, objects of the program.', [['', heapUsed]]),
-    ...metric('process_cpu_seconds_total', 'counter', 'Processor time of this process.', [['', (user + system) / 1e6]]),
-    ...metric('process_start_time_seconds', 'gauge', 'When it was started, as Unix time.', [['', startedAt]]),
+    ...metric('process_resident_memory_bytes', 'gauge', 'Resident memory of this process.', [['', rss]]),
+    ...metric('process_heap_bytes', 'gauge', 'Used V8 heap of this process.', [['', heapUsed]]),
+    ...metric('process_cpu_seconds_total', 'counter', 'CPU time of this process.', [['', (user + system) / 1e6]]),
+    ...metric('process_start_time_seconds', 'gauge', 'Start time of this process as a Unix timestamp.', [
+      ['', startedAt],
+    ]),
   ];
 }
 

@@ -37,9 +37,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 function refuse(reply: FastifyReply, token: string | null): FastifyReply {
   if (token === null)
-    return reply.code(403).send('For this machine alone: set OPERATOR_TOKEN to look from elsewhere.\n');
+    return reply.code(403).send('Restricted to this machine: set OPERATOR_TOKEN to allow remote access.\n');
   return reply
     .code(401)
     .header('www-authenticate', 'Basic realm="Sextant operators"')
-    .send('OPERATOR_TOKEN is needed.\n');
+    .send('OPERATOR_TOKEN is required.\n');
 }

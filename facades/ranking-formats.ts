@@ -17,4 +17,4 @@ export const v1RankingFormats = asTable(operations.V1RankingTableDocument);
 export const sessionRankingFormats = asTable(operations.SessionRankingTableDocument);
 
 export const RANKING_HISTORY =
-  'Conclusive checks of each keyword, oldest first; `limit` and `cursor` count keywords. A day alone as `to` is part of the range as a whole. With `format=csv` (or `Accept: text/csv`) every check that fits as one row; `change` counts places gained since the check before.';
+  'Conclusive checks of each keyword, oldest first; `limit` and `cursor` count keywords. A date without a time as `to` includes that whole day. With `format=csv` (or `Accept: text/csv`) each matching check as one row; `change` is the number of positions gained since the previous check.';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Problem, problem } from '../src/errors.js';
+import { addressBucket } from './address-bucket.js';
 import type { Door } from './door.js';
-import { addressBucket } from './http.js';
 
 /** failed credentials from one address in a window, after which it is answered 429 */
 const FAILED_CREDENTIALS = 60;

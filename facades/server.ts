@@ -19,7 +19,7 @@ const LAST_REQUESTS_MS = 250;
 const config = await orStop(async () => loadConfig());
 const log = createLog({ level: config.LOG_LEVEL, name: 'api' });
 if (!config.DATABASE_URL) {
-  stop('The API process needs DATABASE_URL. `sextant up` runs everything on one machine without it.');
+  stop('DATABASE_URL is required by the API process. `sextant up` runs everything on one machine without it.');
 }
 const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
 // the supervisor of a cluster ends it in its turn: Ctrl-C on the terminal reaches both

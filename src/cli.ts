@@ -28,9 +28,9 @@ for (const stream of [process.stdout, process.stderr])
   });
 
 const program = new Command('sextant')
-  .description('Audits websites, tracks rankings and Core Web Vitals, and proves its fixes.')
+  .description('Audits websites, tracks rankings and Core Web Vitals, and verifies its fixes.')
   .version(version(), '--version', 'print the version')
-  .showHelpAfterError('Add --help to see what there is.')
+  .showHelpAfterError('Add --help for usage.')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 const [named = ''] = process.argv.slice(2);

@@ -19,7 +19,7 @@ const listedSecret = secret.regex(/^[^\s,]*$/, 'Spaces and commas are not allowe
 /** Cookies, links and addresses of the doors begin at the root of a host. */
 const site = z
   .url({ protocol: /^https?$/ })
-  .refine((address) => /^[^/]*\/\/[^/?#@]*\/?$/.test(address), 'An address without a path is needed');
+  .refine((address) => /^[^/]*\/\/[^/?#@]*\/?$/.test(address), 'This must be a URL without a path');
 
 /** Entries between commas that a parser takes. */
 const list = (parse: (entries: string[]) => unknown) =>
@@ -76,7 +76,7 @@ const schema = z.object({
   SIGN_UP: z.enum(SIGN_UP_MODES).optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => isSecureOrLocal(url), 'https is needed, except on this machine')
+    .refine((url) => isSecureOrLocal(url), 'This must be an https URL, except on this machine')
     .optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
@@ -90,6 +90,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
+
+/** Names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
 const isSecureOrLocal = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);
@@ -121,7 +124,7 @@ export interface OidcSettings {
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
   constructor(readonly faults: readonly string[]) {
-    super(`Sextant cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`Invalid settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
 }
 
@@ -169,7 +172,7 @@ export function oidcSettings(settings: OidcNames): OidcSettings | null {
 /** A previous secret alone would open what nothing encrypts any more. */
 function withSecrets(settings: Settings): Settings {
   if (settings.SEXTANT_SECRET_PREVIOUS.length > 0 && !settings.SEXTANT_SECRET)
-    throw new ConfigError(['SEXTANT_SECRET: the current secret is needed with SEXTANT_SECRET_PREVIOUS']);
+    throw new ConfigError(['SEXTANT_SECRET is required with SEXTANT_SECRET_PREVIOUS']);
   return settings;
 }
 
@@ -178,10 +181,10 @@ function withModel(settings: Settings): Settings {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: model } = settings;
   const provider = settings.AI_PROVIDER ?? (baseUrl ? 'openai-compatible' : undefined);
   const faults = [
-    ...(provider && !model ? [`AI_MODEL: the name of a model is needed with AI_PROVIDER ${provider}`] : []),
-    ...(provider === 'openai-compatible' && !baseUrl ? ['AI_BASE_URL: the address of the service is needed'] : []),
-    ...(provider === 'anthropic' && !key ? ['AI_API_KEY: a key is needed with AI_PROVIDER anthropic'] : []),
-    ...(!provider && (model || key) ? ['AI_PROVIDER: openai-compatible or anthropic is needed'] : []),
+    ...(provider && !model ? [`AI_MODEL is required with AI_PROVIDER ${provider}`] : []),
+    ...(provider === 'openai-compatible' && !baseUrl ? ['AI_BASE_URL is required: the URL of the service'] : []),
+    ...(provider === 'anthropic' && !key ? ['AI_API_KEY is required with AI_PROVIDER anthropic'] : []),
+    ...(!provider && (model || key) ? ['AI_PROVIDER must be openai-compatible or anthropic'] : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   return { ...settings, AI_PROVIDER: provider };

@@ -17,7 +17,7 @@ function detailsOf(issue: z.core.$ZodIssue, at: string): ProblemDetail[] {
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
   return issue.keys
     .slice(0, MOST_FAULTS)
-    .map((key) => ({ path: stepInto(path, key.slice(0, 100).toWellFormed()), message: 'There is no such field.' }));
+    .map((key) => ({ path: stepInto(path, key.slice(0, 100).toWellFormed()), message: 'Unknown field.' }));
 }
 
 /** `keywords[2].term`: the same at every door */
@@ -41,13 +41,13 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return issue.input === undefined
         ? 'This is required.'
-        : `This has to be ${KINDS[issue.expected] ?? 'something else'}.`;
+        : `This must be ${KINDS[issue.expected] ?? 'something else'}.`;
     case 'invalid_value':
-      return `This has to be one of ${issue.values.join(', ')}.`;
+      return `This must be one of ${issue.values.join(', ')}.`;
     case 'invalid_format':
-      return 'This is not an http or https address.';
+      return 'This is not a valid http or https URL.';
     case 'too_small':
-      return 'Something has to stand here.';
+      return 'This must not be empty.';
     case 'too_big': {
       const unit = issue.origin === 'string' ? 'characters' : 'values';
       return `At most ${issue.maximum.toLocaleString('en-US')} ${unit} are allowed.`;

@@ -30,10 +30,10 @@ describe('input', () => {
   });
 
   it('is refused with every fault in a sentence at its place', () => {
-    expect(faults(null)).toEqual({ '': 'This has to be an object.' });
+    expect(faults(null)).toEqual({ '': 'This must be an object.' });
     expect(faults({ tags: ['a', 1] }, 'input')).toEqual({
       'input.name': 'This is required.',
-      'input.tags[1]': 'This has to be a text.',
+      'input.tags[1]': 'This must be a text.',
     });
     const wrong = {
       name: '',
@@ -47,19 +47,19 @@ describe('input', () => {
       id: 1,
     };
     expect(faults(wrong)).toEqual({
-      name: 'Something has to stand here.',
-      url: 'This is not an http or https address.',
-      size: 'This has to be a number.',
-      share: 'This has to be a number.',
-      isOpen: 'This has to be true or false.',
-      since: 'This has to be something else.',
-      device: 'This has to be one of DESKTOP, MOBILE.',
+      name: 'This must not be empty.',
+      url: 'This is not a valid http or https URL.',
+      size: 'This must be a number.',
+      share: 'This must be a number.',
+      isOpen: 'This must be true or false.',
+      since: 'This must be something else.',
+      device: 'This must be one of DESKTOP, MOBILE.',
       tags: 'At most 2 values are allowed.',
-      id: 'There is no such field.',
+      id: 'Unknown field.',
     });
     expect(faults({ name: 'Longer', size: 1.5 })).toEqual({
       name: 'At most 5 characters are allowed.',
-      size: 'This has to be a whole number.',
+      size: 'This must be a whole number.',
     });
   });
 

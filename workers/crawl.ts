@@ -22,15 +22,15 @@ await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
     place.leave();
   }
   await recheckAfterAudit(context, auditId).catch((error: unknown) =>
-    context.log.warn({ err: error }, 'the local index answers with these pages from the next check on'),
+    context.log.warn({ err: error }, 'local index update failed; the next check picks up these pages'),
   );
   await measureAfterAudit(context, auditId).catch((error: unknown) =>
-    context.log.warn({ err: error }, 'vitals are measured when they are due'),
+    context.log.warn({ err: error }, 'vitals enqueue failed after audit; scheduler retries'),
   );
   await giveTurns(context, auditId).catch((error: unknown) =>
-    context.log.warn({ err: error }, 'nobody got a turn; the sweeper sees to it'),
+    context.log.warn({ err: error }, 'starting waiting audits failed; the sweeper retries'),
   );
   await compareWithFormer(context, auditId).catch((error: unknown) =>
-    context.log.warn({ err: error }, 'the comparison is made when somebody asks for it'),
+    context.log.warn({ err: error }, 'comparison failed after audit; computed on first request'),
   );
 });

@@ -28,7 +28,7 @@ async function open(
   const config = loadConfig();
   const log = createLog({ level: config.LOG_LEVEL, name: `worker-${name}` });
   if (!config.DATABASE_URL) {
-    log.fatal('A worker process needs DATABASE_URL. `sextant up` runs everything on one machine without it.');
+    log.fatal('DATABASE_URL is required by worker processes. `sextant up` runs everything on one machine without it.');
     process.exit(2);
   }
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });

@@ -54,7 +54,7 @@ ${code('curl', `curl -O ${baseUrl}/docs/client.ts`)}
 <p><code>createV1Client</code> takes an API key:</p>
 ${code('TypeScript', examples.first)}
 <h2>Variables</h2>
-<p>Path parameters and query parameters are given by name. Where an operation takes a body with several fields, pass it as <code>input</code>. <code>createSessionClient</code> takes the token of a session:</p>
+<p>Pass path and query parameters by name. Where an operation takes a body with several fields, pass it as <code>input</code>. <code>createSessionClient</code> takes the token of a session:</p>
 ${code('TypeScript', examples.session)}
 <h2>Errors</h2>
 <p>Every error response is thrown as an <code>ApiError</code> with <code>status</code>, <code>code</code>, <code>requestId</code>, <code>details</code> and <code>retryAfter</code>. For other languages, generate a client from <a href="/openapi/v1.json">v1.json</a> or <a href="/openapi/session.json">session.json</a>.</p>`,

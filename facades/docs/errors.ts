@@ -6,17 +6,17 @@ import type { Page } from './layout.js';
 const ADVICE: Readonly<Record<number, string>> = {
   400: 'Correct the request; `details` names the fields.',
   401: 'Send a valid credential.',
-  403: 'Change the plan, the role or what is in use; the message says which.',
-  404: 'It is not there, or belongs to another organization: both are told alike.',
+  403: 'Change the plan, the role or what is in use; the message says which one.',
+  404: 'The resource does not exist or belongs to another organization; the response is the same for both.',
   405: 'Use a method of the header `Allow`.',
-  409: 'It exists already, or another request is in its way.',
-  410: 'Do without: `detailsRemovedAt` tells which audits have only scores and issues left.',
+  409: 'The resource already exists, or another request is in progress.',
+  410: 'The details are gone: `detailsRemovedAt` marks audits that only have scores and issues left.',
   413: 'Send less.',
   415: 'Send the body as `application/json`.',
   422: 'Send a smaller or simpler input.',
   429: 'Wait for the seconds of `Retry-After`.',
-  500: 'Tell us the request id; trying again later may help.',
-  502: 'Check the address that was to be fetched.',
+  500: 'Retry later; if it persists, report the request id.',
+  502: 'Check the URL of the site.',
   503: 'Try again after the seconds of `Retry-After`.',
   504: 'The site is slow: try again later.',
 };
@@ -30,9 +30,9 @@ export function errorsPage(): Page {
     path: '/docs/errors',
     label: 'Errors',
     title: 'Errors',
-    description: 'Every refusal has a status, a stable code for programs, a sentence for people, and a request id.',
+    description: 'Every error has a status, a stable code for programs, a message for users, and a request id.',
     body: html`
-<p>Both REST surfaces and the free tools answer a failure with the same body. <code>details</code> is there only where fields of the request are at fault.</p>
+<p>Both REST APIs and the free tools return errors in the same format. <code>details</code> is only present when fields of the request are invalid.</p>
 ${code(
   'HTTP 400',
   JSON.stringify(
@@ -40,13 +40,13 @@ ${code(
       error: PROBLEMS.VALIDATION_FAILED.message,
       code: 'VALIDATION_FAILED',
       requestId: '01890a5d-ac96-774b-bcce-b302099a8057',
-      details: [{ path: 'limit', message: 'A number from 1 to 100 is needed.' }],
+      details: [{ path: 'limit', message: 'This must be a number from 1 to 100.' }],
     },
     null,
     2,
   ),
 )}
-<p>The graph carries the same code as <code>errors[].extensions.code</code>. The request id is also in the header <code>X-Request-Id</code>; send your own there and it is kept.</p>
+<p>The GraphQL API returns the same code in <code>errors[].extensions.code</code>. The request id is also in the header <code>X-Request-Id</code>; if your request sends one, it is used.</p>
 <h2>All codes</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="All codes"><table>
 <thead><tr><th>Status</th><th>Code</th><th>Message</th><th>What to do</th></tr></thead>
@@ -55,6 +55,6 @@ ${code(
         html`<tr id="${name}"><td class="s${String(status).charAt(0)}">${status}</td><td><code>${name}</code></td><td>${message}</td><td>${words(ADVICE[status] ?? '')}</td></tr>`,
     )}</tbody>
 </table></div>
-<p>Messages may change or say more than here; codes stay.</p>`,
+<p>Messages may change or be more specific; codes are stable.</p>`,
   };
 }

@@ -13,8 +13,8 @@ const GROUPS: readonly [string, readonly [string, string][]][] = [
   [
     'Guides',
     [
-      ['/docs', 'Start here'],
-      ['/docs/limits', 'Plans, rates, paging'],
+      ['/docs', 'Getting started'],
+      ['/docs/limits', 'Plans, rate limits, pagination'],
       ['/docs/errors', 'Errors'],
       ['/docs/client', 'TypeScript client'],
       ['/docs/webhooks', 'Webhooks'],

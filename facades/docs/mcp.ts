@@ -12,20 +12,19 @@ export function mcpPage(catalogue: Catalogue, baseUrl: string): Page {
     path: '/docs/mcp',
     label: 'Model Context Protocol',
     title: 'Model Context Protocol',
-    description:
-      'Assistants and agents audit, read and ask for fixes with an API key, by the protocol that they already speak.',
+    description: 'Assistants and agents run audits, read results and request fixes with an API key over MCP.',
     body: html`
-<p>The address is <code>${baseUrl}/mcp</code> (streamable HTTP, no sessions), the credential an API key as <code>Authorization: Bearer sxt_…</code>. A key with the scope <code>read</code> alone is offered the tools that read; one for some projects finds no others.</p>
+<p>The endpoint is <code>${baseUrl}/mcp</code> (streamable HTTP, stateless). Authenticate with an API key: <code>Authorization: Bearer sxt_…</code>. A key that only has the scope <code>read</code> gets the read-only tools; a key limited to some projects only sees those. A message can have at most 128 KiB; use the REST tools for larger files.</p>
 ${code('json', JSON.stringify({ mcpServers: { sextant: { type: 'http', url: `${baseUrl}/mcp`, headers: { Authorization: 'Bearer sxt_…' } } } }, null, 2))}
-<p>For programs that start their servers as a process, <code>sextant mcp</code> hands the protocol on over standard input and output:</p>
-${code('json', JSON.stringify({ mcpServers: { sextant: { command: 'npx', args: ['sextant', 'mcp', '--url', baseUrl], env: { SEXTANT_API_KEY: 'sxt_…' } } } }, null, 2))}
+<p>For clients that start MCP servers as a process, <code>sextant mcp</code> connects standard input and output to a running server. Use the path of your installation:</p>
+${code('json', JSON.stringify({ mcpServers: { sextant: { command: 'node', args: ['/opt/sextant/src/launch.mjs', 'mcp', '--url', baseUrl], env: { SEXTANT_API_KEY: 'sxt_…' } } } }, null, 2))}
 <h2 id="tools">Tools</h2>
-<p>A list of tools has those of the key’s plan. Each request counts against the rate of surface A. Results come as structured data that fits the tool’s schema, and as text. What a tool refuses has the <a href="/docs/errors">code</a> that every door uses.</p>
+<p>The tool list contains the tools that the plan of the key includes. Each request counts against the rate limit of the REST API v1. Results are returned as structured data that matches the tool’s schema, and as text. Errors have the same <a href="/docs/errors">codes</a> as in all APIs.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Tools"><table>
 <thead><tr><th>Tool</th><th>What it does</th><th>Plans</th></tr></thead>
 <tbody>${[...catalogue.values()].map(({ listed, access }) => html`<tr><th scope="row"><code>${listed.name}</code></th><td>${listed.description ?? ''}</td><td>${plansOf(access)}</td></tr>`)}</tbody>
 </table></div>
-<h2 id="words-of-others">Words of others</h2>
-<p>Titles, addresses and evidence come from websites, and a website may say anything to whoever reads it. In texts they stand between two marks that are made anew for every answer, each in quotation marks on a line of its own; the instructions of the server say that they are data. An assistant that may also write should still be asked before it acts on them.</p>`,
+<h2 id="words-of-others">Untrusted content</h2>
+<p>Titles, URLs and evidence come from crawled websites and may contain prompt injections. In text results they are quoted on lines of their own between two random delimiters generated for each response, and the server instructions declare them as data. Require confirmation before an assistant with write access acts on them.</p>`,
   };
 }

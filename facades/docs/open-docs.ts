@@ -74,8 +74,8 @@ async function openReferencePage(app: FastifyInstance): Promise<void> {
       configuration: {
         pageTitle: 'REST reference · Sextant documentation',
         sources: [
-          { title: 'Surface A', slug: 'v1', url: '/openapi/v1.json', default: true },
-          { title: 'Surface B', slug: 'session', url: '/openapi/session.json' },
+          { title: 'REST API v1', slug: 'v1', url: '/openapi/v1.json', default: true },
+          { title: 'Session API', slug: 'session', url: '/openapi/session.json' },
           { title: 'Free tools', slug: 'tools', url: '/openapi/tools.json' },
         ],
         favicon: '/docs/icon.svg',

@@ -21,7 +21,7 @@ const SEVERITIES = ['ERROR', 'WARNING', 'NOTICE'] as const;
 const ruleOf = (rule: DescribedRule) => html`
 <details class="rule"><summary><span class="badge ${rule.severity}">${rule.severity}</span><strong>${rule.title}</strong><code>${rule.id}</code></summary>
 <div id="${rule.id}"><p>${rule.why}</p><p><strong>How to fix it.</strong> ${rule.fix}</p>
-<p>Looks at ${rule.scope === 'page' ? 'each page' : 'the site as a whole'}; counts in the ${rule.scoreGroup.toLowerCase()} score${rule.severity === 'NOTICE' ? ', which a notice never moves' : ''}.${rule.blocker ? ' It caps the score: it keeps pages out of search.' : ''}${rule.convention ? ' A convention of the trade that no search engine documents.' : ''}
+<p>Checks ${rule.scope === 'page' ? 'each page' : 'the site as a whole'}; counts towards the ${rule.scoreGroup.toLowerCase()} score${rule.severity === 'NOTICE' ? ', which a notice never affects' : ''}.${rule.blocker ? ' Caps the score: it keeps pages out of search.' : ''}${rule.convention ? ' An industry convention that no search engine documents.' : ''}
 <a href="${rule.source}" rel="noopener">Source</a></p></div></details>`;
 
 const PLURALS: Readonly<Record<DescribedRule['severity'], string>> = {
@@ -49,9 +49,9 @@ export function rulesPage(): Page {
     path: '/docs/rules',
     label: 'Audit rules',
     title: 'Audit rules',
-    description: `All ${rules.length} checks of an audit: what each finds, why it matters, how to fix it, and who says so.`,
+    description: `All ${rules.length} checks of an audit: what each finds, why it matters, how to fix it, and its source.`,
     body: html`
-<p>The id of a rule is permanent and is what issues, reports and the free tools name. An <span class="badge ERROR">ERROR</span> harms the site in search, a <span class="badge WARNING">WARNING</span> holds it back, and a <span class="badge NOTICE">NOTICE</span> is worth knowing and never moves a score.</p>
+<p>Rule ids are permanent and used in issues, reports and the free tools. An <span class="badge ERROR">ERROR</span> harms the site in search, a <span class="badge WARNING">WARNING</span> holds it back, and a <span class="badge NOTICE">NOTICE</span> is worth knowing and never affects a score.</p>
 <div class="scroll"><table><thead><tr><th scope="col">Category</th>${SEVERITIES.map((severity) => html`<th scope="col" class="number">${PLURALS[severity]}</th>`)}</tr></thead>
 <tbody>${groups.map(([category, name, list]) => html`<tr><th scope="row"><a href="#${category}">${name}</a></th>${countsOf(list)}</tr>`)}</tbody>
 <tfoot><tr><th scope="row">All</th>${countsOf(rules)}</tr></tfoot></table></div>

@@ -15,14 +15,14 @@ const GROUPS: readonly [keyof Scoring['weights'], string][] = [
   ['PERFORMANCE', 'HTML pages that return 200 and URLs that cannot be read'],
 ];
 
-/** How scores are made, with the constants that they are made by. */
+/** How scores are calculated, with their constants. */
 export function scoringPage(): Page {
   const { formula, page, site, minShare, weights, unreadable, uncertainty } = scoring;
   return {
     path: '/docs/scoring',
     label: 'Scoring',
-    title: 'How scores are made',
-    description: 'The scoring formula with its constants, its version, and when two scores compare.',
+    title: 'How scores are calculated',
+    description: 'The scoring formula with its constants and version, and when two scores are comparable.',
     body: html`
 <p>This is version <strong>${formula}</strong> of the formula. The version is part of each rule set (<code>ruleSet</code>) and is returned with each audit as <code>scoreFormula</code>. <code>scoreBreakdown</code> lists every point that a score lacks; its lines add up to 100 minus the score.</p>
 <h2 id="formula">The formula</h2>
@@ -36,19 +36,19 @@ export function scoringPage(): Page {
 </ol>
 <div class="scroll"><table><thead><tr><th scope="col">Group</th><th scope="col" class="number">Weight</th><th scope="col">Pages</th></tr></thead>
 <tbody>${GROUPS.map(([group, pages]) => html`<tr><th scope="row">${group}</th><td class="number">${percent(weights[group])}</td><td>${pages}</td></tr>`)}</tbody></table></div>
-<p>Breaking a page never raises a score and mending it never lowers one. For a site of 40 URLs at the same depth, 10 of which return 500, each of the other pages failing one META error and one META warning: META is floor(100 · 0.75 · 0.65 · 0.88) = 42, and no other group can exceed 75.</p>
-<h2 id="uncertainty">How sure a score is</h2>
+<p>Breaking a page never raises a score and fixing it never lowers one. For a site of 40 URLs at the same depth, 10 of which return 500, each of the other pages failing one META error and one META warning: META is floor(100 · 0.75 · 0.65 · 0.88) = 42, and no other group can exceed 75.</p>
+<h2 id="uncertainty">Uncertainty</h2>
 <p>A complete crawl has no uncertainty. When a budget ended the crawl, each score has an interval of ± √<em>u</em> · (<em>drift</em> + <em>sample</em> ÷ √<em>n</em>) points, where <em>n</em> is the number of URLs crawled and <em>u</em> the share of the known URLs that were not, 5 % at least. A crawl begins near the start page and is no random sample, so the constants are measured: real documentation sites and made sites of uneven sections were crawled with page budgets from 3 to 2,000, and the intervals contain the score of the whole site in at least 95 % of these truncations. <code>npm run bench:uncertainty</code> repeats the measurement.</p>
 <div class="scroll"><table><thead><tr><th scope="col">Score</th><th scope="col" class="number">Drift</th><th scope="col" class="number">Sample</th><th scope="col" class="number">± at 10 of 100 URLs</th><th scope="col" class="number">± at 500 of 1,000 URLs</th></tr></thead>
 <tbody>${Object.entries(uncertainty).map(([score, { drift, sample }]) => html`<tr><th scope="row">${score}</th><td class="number">${drift}</td><td class="number">${sample}</td><td class="number">${halfWidth(drift, sample, 0.9, 10)}</td><td class="number">${halfWidth(drift, sample, 0.5, 500)}</td></tr>`)}</tbody></table></div>
-<h2 id="comparing">When two scores compare</h2>
-<p>Alerts and the <code>score.dropped</code> webhook only report audits that compare, and <code>incomparable</code> of each score in a comparison says why two do not:</p>
+<h2 id="comparing">Comparable scores</h2>
+<p>Alerts and the <code>score.dropped</code> webhook only report comparable audits; <code>incomparable</code> of each score in a comparison gives the reasons why two are not:</p>
 <ul>
 <li><code>RULE_SET</code>: the rules or the formula differ. Score the older audit again.</li>
-<li><code>BUDGET</code>: a budget ended one crawl earlier than the other.</li>
+<li><code>BUDGET</code>: one crawl was ended by its budget earlier than the other.</li>
 <li><code>URL_PATTERNS</code>: other include or exclude patterns. <code>RENDERING</code>: JavaScript was rendered in one audit alone.</li>
 <li><code>ROBOTS</code>: robots.txt changed and disallows other known URLs. Disallowed URLs are in no score, so closing bad pages can raise it: the flag <code>DISALLOWED_PAGES</code>, <code>disallowedUrls</code> and the rule <a href="/docs/rules#robots-changed">robots-changed</a> show that.</li>
-<li><code>PERFORMANCE_BASIS</code>: field, lab and crawl data do not compare; concerns PERFORMANCE and the overall score.</li>
+<li><code>PERFORMANCE_BASIS</code>: field, lab and crawl data are not comparable; affects PERFORMANCE and the overall score.</li>
 </ul>
 ${code(
   'graphql',

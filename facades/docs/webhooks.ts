@@ -9,7 +9,7 @@ const AT = '2026-05-04T10:00:00.000Z';
 const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   [
     'audit.completed',
-    'An audit has ended with scores. Judging it again later is no event.',
+    'An audit completed with scores. Re-scoring it later sends no event.',
     {
       project: PROJECT,
       audit: {
@@ -32,7 +32,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'audit.failed',
-    'An audit has ended without scores. One that a person cancels is no event.',
+    'An audit ended without scores. Cancelling an audit sends no event.',
     {
       project: PROJECT,
       audit: {
@@ -49,7 +49,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'score.dropped',
-    'The overall score fell by 5 points or more, or one of the five by 10, against the audit before and by the same rules. A group of null is the overall score.',
+    'The overall score fell by 5 points or more, or a category score by 10 or more, compared with the previous audit under the same rules. A null group is the overall score.',
     {
       project: PROJECT,
       auditId: '019a8f50-…',
@@ -60,7 +60,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'ranking.changed',
-    'A check of a keyword saw something worth telling: it entered or left the top 3, 10 or 100, or moved five places or more in two checks in a row. One event for one check.',
+    'A keyword entered or left the top 3, 10 or 100, or moved five positions or more in two consecutive checks. One event per check.',
     {
       project: PROJECT,
       keyword: {
@@ -108,7 +108,7 @@ export async function POST(request) {
   return new Response(null, { status: 204 });
 }`;
 
-/** What is told, how to be sure that it is us who tell it, and what happens when nobody listens. */
+/** Events and payloads, signature verification, delivery and retries. */
 export function webhooksPage(): Page {
   const plans = PLAN_NAMES.filter((plan) => PLANS[plan].maxWebhooks > 0).map(
     (plan) => `${PLANS[plan].maxWebhooks} on ${plan}`,
@@ -117,22 +117,21 @@ export function webhooksPage(): Page {
     path: '/docs/webhooks',
     label: 'Webhooks',
     title: 'Webhooks',
-    description:
-      'Addresses of yours that are told what happens, by signed requests after the Standard Webhooks specification.',
+    description: 'Signed HTTP callbacks for audit and ranking events (Standard Webhooks).',
     body: html`
-<p>Owners and admins make webhooks in the web application, or in the graph with a session: ${plans.join(', ')}. A webhook is for one project or for all of them. The answer has its secret; it is shown this once.</p>
+<p>Owners and admins create webhooks in the web application or the GraphQL API: ${plans.join(', ')}. A webhook covers one project or all projects. The response contains its signing secret, which is shown once.</p>
 ${code('GraphQL', CREATE)}
-<p>The address may be http or https and must lead to a public host, unless the operator allows its network. <code>sendTestWebhook</code> sends an event of type <code>webhook.test</code> that nothing happened for.</p>
-<h2 id="verify">Verifying</h2>
-<p>Every request has <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>: <code>v1,</code> and the base64 of an HMAC-SHA256 of <code>id.timestamp.body</code>, keyed with the base64 after <code>whsec_</code>. There are <a href="https://www.standardwebhooks.com">libraries</a> for most languages; without one, compare in constant time and refuse what is older than five minutes.</p>
+<p>The endpoint URL must be http or https and resolve to a public host, unless the operator allows its network. <code>sendTestWebhook</code> sends a test event of type <code>webhook.test</code>.</p>
+<h2 id="verify">Verify signatures</h2>
+<p>Every request has <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>: <code>v1,</code> and the base64 of an HMAC-SHA256 of <code>id.timestamp.body</code>, keyed with the base64 after <code>whsec_</code>. <a href="https://www.standardwebhooks.com">Libraries</a> exist for most languages; without one, compare in constant time and reject requests older than five minutes.</p>
 ${code('JavaScript', VERIFY)}
-<p>After <code>rotateWebhookSecret</code> the header has two signatures for 24 hours, one by each secret: change over whenever it suits you in that time. Replaced again within them, each secret keeps its own 24 hours; at most ten sign at once.</p>
+<p>After <code>rotateWebhookSecret</code> requests have two signatures for 24 hours, one with each secret, so that you can switch at any time. If you rotate again within that time, each old secret keeps its own 24 hours; at most ten secrets sign at once.</p>
 <h2 id="delivery">Delivery</h2>
-<p>An event is recorded together with what it tells of, so none is lost and none is told of what did not happen. It can arrive twice, and later than one that came after it: keep the <code>webhook-id</code>s you have seen and go by <code>timestamp</code>. Answer with any 2xx within 10 seconds. Redirects are not followed.</p>
-<p>Otherwise it is sent again after 5 seconds, 5 and 30 minutes, 2, 5, 8 and 10 hours, each a little more or less, and not before a <code>Retry-After</code> of yours, up to an hour. Then it has failed. <code>webhookDeliveries</code> lists what became of each for 30 days; <code>replayWebhookDelivery</code> and <code>replayFailedWebhookDeliveries</code> send again, under the same <code>webhook-id</code>.</p>
-<p>An answer of 410 disables the webhook at once; so does nothing having arrived for five days. An alert says so. While it is disabled events are not recorded for it.</p>
+<p>Events are written in the same transaction as the change: none is lost, none is spurious. Events can arrive more than once and out of order: deduplicate by <code>webhook-id</code> and order by <code>timestamp</code>. Respond with any 2xx within 10 seconds. Redirects are not followed.</p>
+<p>Failed deliveries are retried after 5 seconds, 5 and 30 minutes, 2, 5, 8 and 10 hours, with jitter, and respect your <code>Retry-After</code> up to an hour. After the last retry the delivery is marked as failed. <code>webhookDeliveries</code> lists deliveries for 30 days; <code>replayWebhookDelivery</code> and <code>replayFailedWebhookDeliveries</code> send them again with the same <code>webhook-id</code>.</p>
+<p>A 410 response disables the webhook immediately; so do five days of failed deliveries. An alert reports it. While a webhook is disabled, no events are recorded for it.</p>
 <h2 id="events">Events</h2>
-<p>A body is <code>{ type, version, timestamp, data }</code> and at most 64 KiB. Members are added without notice; any other change of <code>data</code> comes with a higher <code>version</code>, which is 1.</p>
+<p>The payload is <code>{ type, version, timestamp, data }</code>, at most 64 KiB. New fields may be added at any time; any other change of <code>data</code> increases <code>version</code>, currently 1.</p>
 ${EXAMPLES.map(
   ([type, when, data]) =>
     html`<h3 id="${type}">${type}</h3><p>${when}</p>${code('json', JSON.stringify({ type, version: 1, timestamp: AT, data }, null, 2))}`,

@@ -7,9 +7,8 @@ import { problem } from '../../src/errors.js';
 import type { Door } from '../door.js';
 import { SCALARS } from '../openapi/describe.js';
 import type { Access } from '../plan-gate.js';
-import { readInput, type ToolName } from '../tools/inputs.js';
 import { describeTool } from '../tools/openapi.js';
-import { type RunTool, TOOL_NAMES } from '../tools/run-tool.js';
+import { type RunTool, readInput, TOOL_NAMES, type ToolName } from '../tools/run-tool.js';
 import { type McpTool, mcpTools } from './tools.js';
 
 /** A tool with everything that calling it takes. */

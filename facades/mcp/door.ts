@@ -6,7 +6,7 @@ import { PROBLEMS, problem } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
 import type { Door } from '../door.js';
 import { errorBody, ofProblem } from '../errors.js';
-import { BODY_LIMIT, frameworkProblem, readJson } from '../http.js';
+import { frameworkProblem, readJson } from '../http.js';
 import { checkAccess } from '../plan-gate.js';
 import { rateHeaders } from '../rate-limit.js';
 import { refuseCredential } from '../refuse-credential.js';
@@ -16,6 +16,8 @@ import { checkMessage } from './check-message.js';
 import { createServer } from './server.js';
 
 const ALLOW = 'POST, OPTIONS';
+/** A message, and a result that repeats it, is read and written on the thread that serves everybody: 20 ms at worst. */
+const BODY_LIMIT = 128 * 1024;
 /** of JSON-RPC: the range that is left to servers */
 const SERVER_ERROR = -32_000;
 /** what JSON-RPC has codes for */

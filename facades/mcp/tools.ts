@@ -26,7 +26,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     name: 'get_project',
     title: 'Read a project',
-    description: 'One website, how much is known of it, and its newest audit.',
+    description: 'One website with its counts and latest audit.',
     document: operations.McpGetProjectDocument,
     quotes: false,
   },
@@ -34,14 +34,14 @@ export const mcpTools: readonly McpTool[] = [
     name: 'start_audit',
     title: 'Start an audit',
     description:
-      'Queues a crawl and audit of the whole website, or answers with the one that is under way. Takes minutes: look at `audit_status` now and then.',
+      'Queues a crawl and audit of the whole website, or returns the one in progress. Takes minutes: poll `audit_status`.',
     document: operations.McpStartAuditDocument,
     quotes: false,
   },
   {
     name: 'audit_status',
-    title: 'Look how an audit is doing',
-    description: `Status, progress, scores from 0 to 100 and how many issues there are. ${AUDIT}`,
+    title: 'Get audit status',
+    description: `Status, progress, scores from 0 to 100 and the number of issues. ${AUDIT}`,
     document: operations.McpAuditStatusDocument,
     quotes: false,
   },
@@ -55,14 +55,14 @@ export const mcpTools: readonly McpTool[] = [
   {
     name: 'issue_details',
     title: 'Read an issue',
-    description: `All that an audit found by one rule: why it matters, how it is mended, and the affected pages with evidence. ${AUDIT} ${PAGES}`,
+    description: `One issue in full: why it matters, how to fix it, and the affected pages with evidence. ${AUDIT} ${PAGES}`,
     document: operations.McpIssueDetailsDocument,
     quotes: true,
   },
   {
     name: 'explain_rule',
     title: 'Explain a rule',
-    description: 'Why a rule matters, how its issues are mended, and the page that says so.',
+    description: 'Why a rule matters, how to fix its issues, and the source it is based on.',
     document: operations.McpExplainRuleDocument,
     quotes: false,
   },
@@ -70,7 +70,7 @@ export const mcpTools: readonly McpTool[] = [
     name: 'suggest_fix',
     title: 'Suggest a fix',
     description:
-      'Texts and markup that mend an issue, by its id. Every suggestion was applied to what was crawled and judged again: `verified` ones end the issue and break nothing. Counts against the month’s fix suggestions.',
+      'Texts and markup that fix an issue, by its id. Every suggestion was applied to the crawled page and evaluated again: `verified` ones resolve the issue and cause no new one. Counts against the monthly fix suggestions.',
     document: operations.McpSuggestFixDocument,
     quotes: true,
   },

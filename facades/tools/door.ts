@@ -1,16 +1,18 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptAnswer } from '../../schema/index.js';
 import { problem } from '../../src/errors.js';
+import { readInput, readQuery, type ToolName } from '../../src/tools/inputs.js';
 import type { Door } from '../door.js';
-import { BODY_LIMIT, readJson } from '../http.js';
+import { BODY_LIMIT, checkJsonType, readJson } from '../http.js';
 import { answerKeyed } from '../idempotency.js';
 import { rateHeaders } from '../rate-limit.js';
 import { sendValidated } from '../validators.js';
 import { createFairGate } from './fair-gate.js';
-import { readInput, readQuery, type ToolName } from './inputs.js';
+import { LargeBody, receiveBody } from './large-body.js';
 import { describeTools } from './openapi.js';
 import { rateOf } from './rate.js';
-import { type RunTool, TOOL_NAMES, type ToolCaller } from './run-tool.js';
+import { TOOL_NAMES, type ToolCaller, type ToolRunner } from './run-tool.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +29,7 @@ const SITEMAP_BODY_LIMIT = 64 * 1024 ** 2;
 const UPLOADING = { slots: 8, perKey: 1, queue: 4, waitMs: 10_000 };
 
 /** The four free tools: `/api/tools/*`, for everybody. They change nothing, so neither sign-in nor origin matters. */
-export function openTools(app: FastifyInstance, door: Door, runTool: RunTool): void {
+export function openTools(app: FastifyInstance, door: Door, runner: ToolRunner): void {
   app.decorateRequest('toolCaller', null);
   const uploading = createFairGate(UPLOADING);
 
@@ -61,29 +63,46 @@ export function openTools(app: FastifyInstance, door: Door, runTool: RunTool): v
     const caller = request.toolCaller as ToolCaller;
     const once = () => run(tool, request, post, caller);
     // nothing is kept for callers whom nobody knows
-    const kept = caller.isMember ? await answerKeyed(door.services, caller.bucket, request, once) : await once();
+    const { body } = request;
+    const large = body instanceof LargeBody ? body : null;
+    const fingerprint = large ? (prefix: string) => runner.fingerprint(prefix, large, caller) : undefined;
+    const kept = caller.isMember
+      ? await answerKeyed(door.services, caller.bucket, request, once, { fingerprint })
+      : await once();
     reply.code(kept.status).headers(kept.headers);
     return post || kept.status !== 200 ? reply.send(kept.body) : sendValidated(request, reply, JSON_TYPE, kept.body);
   }
 
   async function run(tool: ToolName, request: FastifyRequest, post: boolean, caller: ToolCaller): Promise<KeptAnswer> {
-    const input = post
-      ? readInput(tool, readJson(request))
-      : readQuery(tool, request.query as Readonly<Record<string, unknown>>);
-    const body = await runTool(tool, input, caller);
+    const body = await resultOf(tool, request, post, caller);
     return { status: 200, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' }, body };
   }
 
-  for (const tool of TOOL_NAMES) {
-    const bodyLimit = tool === 'sitemap' ? SITEMAP_BODY_LIMIT : BODY_LIMIT;
-    app.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      url: `/api/tools/${tool}`,
-      bodyLimit,
-      onRequest: (request, reply) => check(request, reply, bodyLimit),
-      handler: (request, reply) => answer(tool, request, reply),
-    });
+  function resultOf(tool: ToolName, request: FastifyRequest, post: boolean, caller: ToolCaller): Promise<string> {
+    const { body, query } = request;
+    if (!post) return runner.run(tool, readQuery(tool, query as Readonly<Record<string, unknown>>), caller);
+    if (!(body instanceof LargeBody)) return runner.run(tool, readInput(tool, readJson(request)), caller);
+    checkJsonType(request);
+    return runner.runBody(tool, body, caller);
   }
+
+  // a scope of its own, as bodies are received in another way than elsewhere
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
+      receiveBody(payload, Number(request.headers['content-length']), request.routeOptions.bodyLimit),
+    );
+    for (const tool of TOOL_NAMES) {
+      const bodyLimit = tool === 'sitemap' ? SITEMAP_BODY_LIMIT : BODY_LIMIT;
+      scope.route({
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        url: `/api/tools/${tool}`,
+        bodyLimit,
+        onRequest: (request, reply) => check(request, reply, bodyLimit),
+        handler: (request, reply) => answer(tool, request, reply),
+      });
+    }
+  });
   const description = JSON.stringify(describeTools(door.baseUrl));
   app.get('/openapi/tools.json', async (request, reply) => sendValidated(request, reply, JSON_TYPE, description));
 }

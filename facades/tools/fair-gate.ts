@@ -74,7 +74,7 @@ export function createFairGate({ slots, perKey, queue, waitMs }: FairGateOptions
       const calls = waiting.get(caller) ?? [];
       if (calls.length >= queue)
         throw problem('RATE_LIMITED', {
-          message: 'Too many of your checks run at the same time. Wait for some of them to end.',
+          message: 'Too many concurrent checks. Wait for some of them to finish.',
           retryAfterSeconds: 5,
         });
       return new Promise<() => void>((resolve, reject) => {

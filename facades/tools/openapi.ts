@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROBLEMS } from '../../src/errors.js';
 import { PLANS } from '../../src/plans.js';
-import { inputs, type ToolName } from './inputs.js';
+import { inputs, type ToolName } from '../../src/tools/inputs.js';
 import { issue, results } from './results.js';
 
 type Json = Record<string, unknown>;
@@ -10,25 +10,25 @@ const TEXTS: { readonly [Name in ToolName]: { summary: string; description: stri
   'meta-tags': {
     summary: 'Read the meta tags of a page',
     description:
-      'Title, description, canonical, robots, Open Graph, hreflang, structured data and headings of a page or of pasted markup, with previews and the findings of every page rule that one page can decide.',
+      'Title, description, canonical, robots, Open Graph, hreflang, structured data and headings of a page or of pasted markup, with previews and the findings of every page-level rule.',
     example: { url: 'https://example.com/' },
   },
   robots: {
     summary: 'Test a robots.txt',
     description:
-      'Reads a site’s robots.txt, or a pasted one, by RFC 9309, says which crawler may fetch which path and by which line, and where Googlebot differs. Of a larger file the first 500 KiB are judged.',
+      'Parses a site’s robots.txt, or a pasted one, by RFC 9309, and shows which paths a crawler may fetch, the matching line, and where Googlebot differs. Only the first 500 KiB are evaluated.',
     example: { url: 'https://example.com/', userAgent: 'Googlebot', paths: ['/private'] },
   },
   headers: {
-    summary: 'Check the headers of an address',
+    summary: 'Check the HTTP headers of a URL',
     description:
-      'Follows redirects hop by hop and judges security headers, caching, compression and the certificate of the final answer.',
+      'Follows redirects hop by hop and checks security headers, caching, compression and the certificate of the final response.',
     example: { url: 'https://example.com/' },
   },
   sitemap: {
     summary: 'Validate a sitemap',
     description:
-      'Reads a sitemap or sitemap index, fetched or pasted, as a stream within the limits of sitemaps.org. An address without a path stands for the site’s declared sitemap.',
+      'Reads a sitemap or sitemap index, fetched or pasted, as a stream within the limits of sitemaps.org. A URL without a path uses the sitemap that the site declares.',
     example: { url: 'https://example.com/sitemap.xml' },
   },
 };
@@ -51,14 +51,14 @@ const SOURCES: { readonly [Name in ToolName]: Json } = {
 };
 
 const ERRORS: Readonly<Record<number, string>> = {
-  400: 'The input is not valid, or the address may not be fetched: `VALIDATION_FAILED`, `INVALID_JSON`, `URL_NOT_ALLOWED`.',
+  400: 'The input is not valid, or the URL is not allowed: `VALIDATION_FAILED`, `INVALID_JSON`, `URL_NOT_ALLOWED`.',
   405: 'Another method than those in `Allow`.',
   413: 'The body is larger than this tool takes.',
   415: 'The body is not `application/json`.',
-  429: 'Over the caller’s rate, or the target was asked too often by everybody together: see `Retry-After`.',
+  429: 'The rate limit of the caller or of the target host is exceeded: see `Retry-After`.',
   502: 'The target could not be reached.',
   503: 'The tools are busy, or the service is not available: see `Retry-After`.',
-  504: 'The target did not answer in time.',
+  504: 'The target did not respond in time.',
 };
 
 const RATE_HEADERS = [
@@ -78,11 +78,11 @@ export function describeTools(baseUrl: string): Json {
     info: {
       title: 'Sextant free tools',
       version: '1',
-      description: `Four tools for everybody, without sign-in. Each client address may make ${PLANS.FREE.rates.B} requests a minute over all tools; a session or an API key uses its organization’s rate instead. Equal calls within a minute get the same answer.`,
+      description: `Four free tools without sign-in. Each client IP address may make ${PLANS.FREE.rates.B} requests a minute over all tools; a session or an API key uses its organization’s rate instead. Identical calls within a minute return the same response.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
-    tags: [{ name: 'Tools', description: 'Check one address, or pasted text, at a time.' }],
+    tags: [{ name: 'Tools', description: 'Check one URL, or pasted text, at a time.' }],
     security: [{}],
     paths: Object.fromEntries(names.map((name) => [`/api/tools/${name}`, pathItem(name)])),
     components: { schemas },
@@ -168,7 +168,7 @@ function schemaOf(schema: z.ZodType): Json {
 function errorSchema(): Json {
   const detail = z.object({ path: z.string(), message: z.string() });
   const error = z.object({
-    error: z.string().describe('A sentence for a human.'),
+    error: z.string().describe('A message for users.'),
     code: z.enum(Object.keys(PROBLEMS)),
     requestId: z.string(),
     details: z.array(detail).optional(),

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { bearerToken, sessionCookie } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { PLANS } from '../../src/plans.js';
+import { addressBucket } from '../address-bucket.js';
 import type { Door } from '../door.js';
-import { addressBucket } from '../http.js';
 
 export interface Rate {
   bucket: string;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { HeadersResult } from '../../src/tools/headers.js';
+import type { ToolName } from '../../src/tools/inputs.js';
 import type { MetaTagsResult } from '../../src/tools/meta-tags.js';
 import type { RobotsResult } from '../../src/tools/robots.js';
 import type { SitemapResult } from '../../src/tools/sitemap.js';
 import { CATEGORIES, SEVERITIES, type ToolIssue } from '../../src/tools/tool-issues.js';
-import type { ToolName } from './inputs.js';
 
 const text = z.string();
 const count = z.int().min(0);
 const place = { line: z.int().nullable(), column: z.int().nullable() };
-const address = z.string().describe('An absolute http or https address.');
+const address = z.string().describe('An absolute http or https URL.');
 
 export const issue: z.ZodType<ToolIssue> = z
   .strictObject({
@@ -19,18 +19,18 @@ export const issue: z.ZodType<ToolIssue> = z
     title: text,
     message: text.describe('What was found here, with its figures.'),
     howToFix: text,
-    source: text.describe('The page that says so.'),
+    source: text.describe('The documentation that the rule is based on.'),
     line: z.int().min(1).optional(),
     column: z.int().min(1).optional(),
     value: text.optional().describe('The offending text as found.'),
-    target: text.optional().describe('The address it is about when that is not the page’s own.'),
+    target: text.optional().describe('The URL concerned, when it is not the page itself.'),
   })
   .describe('One instance of a failed rule.');
 const issues = z.array(issue);
 
 const redirects = z
   .array(z.strictObject({ url: address, status: z.int(), location: text, timeMs: z.number() }))
-  .describe('Every hop before the final answer.');
+  .describe('Every hop before the final response.');
 /** What pasted content has not is null. */
 const fetched = { url: address.nullable(), finalUrl: address.nullable(), status: z.int().nullable() };
 
@@ -61,7 +61,7 @@ const metaTags: z.ZodType<MetaTagsResult> = z.strictObject({
   redirects,
   title: measured,
   description: measured,
-  canonical: address.nullable().describe('The canonical address that counts.'),
+  canonical: address.nullable().describe('The canonical URL in effect.'),
   robots: text.nullable().describe('Contents of the robots meta elements.'),
   xRobotsTag: text.nullable(),
   indexable: z.boolean(),
@@ -93,13 +93,13 @@ const rule = z.strictObject(match).nullable();
 
 const robots: z.ZodType<RobotsResult> = z.strictObject({
   ...fetched,
-  source: address.nullable().describe('Address of the file; null for pasted content.'),
+  source: address.nullable().describe('URL of the file; null for pasted content.'),
   httpStatus: z.int().nullable(),
-  verdict: z.enum(['RULES', 'ALLOW_ALL', 'DISALLOW_ALL']).describe('What the answer means by RFC 9309 §2.3.1.'),
+  verdict: z.enum(['RULES', 'ALLOW_ALL', 'DISALLOW_ALL']).describe('How RFC 9309 §2.3.1 treats the response.'),
   redirects: z.array(z.strictObject({ url: address, status: z.int().nullable(), location: text.nullable() })),
   content: text.nullable().describe('What was read; null for pasted content.'),
   bytes: count,
-  truncated: z.boolean().describe('Only the first 500 KiB were judged.'),
+  truncated: z.boolean().describe('Only the first 500 KiB were evaluated.'),
   groups: z.array(
     z.strictObject({
       userAgents: z.array(text),
@@ -131,7 +131,7 @@ const headers: z.ZodType<HeadersResult> = z.strictObject({
   redirects,
   status: z.int(),
   httpVersion: text,
-  headers: z.array(z.strictObject({ name: text, value: text })).describe('Of the final answer, in their order.'),
+  headers: z.array(z.strictObject({ name: text, value: text })).describe('Of the final response, in order.'),
   timing: z.strictObject({
     dnsMs: milliseconds.nullable(),
     connectMs: milliseconds.nullable(),
@@ -196,7 +196,7 @@ const sitemap: z.ZodType<SitemapResult> = z.strictObject({
       'Whether the protocol of sitemaps.org and its schema allow the file, and the sitemaps of an index that were read, whatever the severities of the findings.',
     ),
   bytes,
-  urlCount: count.describe('Addresses of pages: of the file, or of the files of an index that were read.'),
+  urlCount: count.describe('Page URLs in the file, or in the files of an index that were read.'),
   sitemapCount: count.describe('Files that an index lists.'),
   sitemaps: z
     .array(

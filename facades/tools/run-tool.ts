@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { Lifecycle } from '../../src/lifecycle.js';
+import { inputKey, inputs, type ToolInput, type ToolName } from '../../src/tools/inputs.js';
 import { politeFetcher } from '../../src/tools/polite-fetcher.js';
 import { prefetch, type ToolInputs } from '../../src/tools/run.js';
 import { createToolThreads } from '../../src/tools/tool-threads.js';
 import type { Door } from '../door.js';
 import { createFairGate } from './fair-gate.js';
-import { inputKey, inputs, type ToolInput, type ToolName } from './inputs.js';
+import type { LargeBody } from './large-body.js';
 import { createResultCache } from './result-cache.js';
 import { createTargetLimit } from './target-limit.js';
+
+export { readInput, type ToolName } from '../../src/tools/inputs.js';
 
 export const TOOL_NAMES = Object.keys(inputs) as ToolName[];
 
@@ -32,11 +35,19 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** Answers with the result as JSON text. */
 export type RunTool = (tool: ToolName, input: ToolInput<ToolName>, caller: ToolCaller) => Promise<string>;
 
+export interface ToolRunner {
+  run: RunTool;
+  /** The same for a body that nobody has read. */
+  runBody(tool: ToolName, body: LargeBody, caller: ToolCaller): Promise<string>;
+  /** The SHA-256 of the body's canonical JSON behind the prefix. */
+  fingerprint(prefix: string, body: LargeBody, caller: ToolCaller): Promise<Uint8Array>;
+}
+
 /**
  * The free tools as every API runs them: sites are asked from here, and what they and callers send is read on threads, so
  * that nothing of it holds up this process. Callers take turns, and what was just asked is not asked again.
  */
-export function createToolRunner(door: Door, lifecycle: Lifecycle): RunTool {
+export function createToolRunner(door: Door, lifecycle: Lifecycle): ToolRunner {
   const admit = createTargetLimit(door.limiter);
   const fetchers = {
     member: politeFetcher(door.services.fetcher, admit),
@@ -67,9 +78,30 @@ export function createToolRunner(door: Door, lifecycle: Lifecycle): RunTool {
   }
 
   // what the operator allows shows in results: those of members are theirs
-  return (tool, input, caller) => {
-    const key = `${caller.isMember ? 'member' : 'anonymous'} ${inputKey(tool, input)}`;
-    return cache.get(key, caller.bucket, () => run(tool, input, caller));
+  const cached = (key: string, { bucket, isMember }: ToolCaller, once: () => Promise<string>) =>
+    cache.get(`${isMember ? 'member' : 'anonymous'} ${key}`, bucket, once);
+  const runInput: RunTool = (tool, input, caller) =>
+    cached(inputKey(tool, input), caller, () => run(tool, input, caller));
+
+  async function onThread<T>({ bucket }: ToolCaller, work: () => Promise<T>): Promise<T> {
+    const done = await reading.enter([bucket]);
+    return work().finally(done);
+  }
+
+  return {
+    run: runInput,
+    runBody: (tool, body, caller) =>
+      cached(`${tool} body ${body.sha256}`, caller, async () => {
+        const job = { id: tool, body: body.parts, now: door.clock.now().toISOString() };
+        const read = await onThread(caller, () => threads.runBody(job));
+        return 'text' in read ? read.text : runInput(tool, read.input as ToolInput<ToolName>, caller);
+      }),
+    fingerprint: (prefix, body, caller) =>
+      onThread(caller, async () => {
+        const { sha256, body: parts } = await threads.fingerprint({ prefix, body: body.parts });
+        body.parts = parts;
+        return sha256;
+      }),
   };
 }
 

@@ -16,7 +16,7 @@ export const v1Surface = (door: Door): Surface => ({
 });
 
 export const NO_KEY = {
-  message: 'Send a valid API key as "Authorization: Bearer <API_KEY>". Keys are made on the Settings page.',
+  message: 'Send a valid API key as "Authorization: Bearer <API_KEY>". Create keys in Settings.',
   headers: { 'www-authenticate': 'Bearer' },
 };
 

@@ -14,12 +14,12 @@ function mailtoDefect(rest: string): string | null {
   const to = mark === -1 ? rest : rest.slice(0, mark);
   const fields = mark === -1 ? [] : rest.slice(mark + 1).split('&');
   // a link to share a page leaves the address to the reader and hands over what to write
-  if (to === '' && !fields.some((field) => /^(?:to|subject|body)=./i.test(field))) return 'names no address';
+  if (to === '' && !fields.some((field) => /^(?:to|subject|body)=./i.test(field))) return 'contains no e-mail address';
   if (/\s/.test(to)) return 'contains a space';
   for (const written of to === '' ? [] : to.split(',')) {
     const address = decoded(written);
     if (address === null) return 'has a broken percent escape';
-    if (!isMailAddress(address)) return `names "${address}", which is not an e-mail address`;
+    if (!isMailAddress(address)) return `contains "${address}", which is not a valid e-mail address`;
   }
   const bad = fields.find((field) => field !== '' && !HEADER_NAME.test(field.split('=')[0] ?? ''));
   return bad === undefined ? null : `has the invalid field "${bad}"`;
@@ -40,16 +40,17 @@ function isMailAddress(address: string): boolean {
 
 function telDefect(rest: string): string | null {
   const [number = '', ...parameters] = rest.split(';');
-  if (number === '') return 'names no number';
+  if (number === '') return 'contains no phone number';
   if (/\s|%20/.test(number)) return 'contains a space; hyphens may separate digits';
   if (number.startsWith('+')) {
-    return /^\+[\d.()-]+$/.test(number) && /\d/.test(number) ? null : 'is not a telephone number';
+    return /^\+[\d.()-]+$/.test(number) && /\d/.test(number) ? null : 'does not contain a valid phone number';
   }
-  if (!/^[\dA-Fa-f*#.()-]+$/.test(number) || !/[\dA-Fa-f*#]/.test(number)) return 'is not a telephone number';
+  if (!/^[\dA-Fa-f*#.()-]+$/.test(number) || !/[\dA-Fa-f*#]/.test(number))
+    return 'does not contain a valid phone number';
   const digits = number.replace(/\D/g, '').length;
   // short service numbers (112, 116117) have no international form
   if (digits <= 6 || parameters.some((parameter) => /^phone-context=./i.test(parameter))) return null;
-  return 'is a local number without country code (+…) or phone-context';
+  return 'contains a local number without country code (+…) or phone-context';
 }
 
 function decoded(text: string): string | null {

@@ -15,9 +15,9 @@ export function isErrorAnswer(page: Answer): boolean {
   return page.outcome === 'TIMEOUT' || page.outcome === 'UNREACHABLE' || isErrorStatus(page.status);
 }
 
-/** `answers 404`, `cannot be reached` … to be put behind a subject. */
+/** `returns 404`, `cannot be reached` … as the predicate of a sentence. */
 export function describeAnswer(page: Pick<Answer, 'status' | 'outcome'>): string {
-  if (page.outcome === 'TIMEOUT') return 'does not answer in time';
+  if (page.outcome === 'TIMEOUT') return 'times out';
   if (page.status === null) return 'cannot be reached';
-  return `answers ${page.status}`;
+  return `returns ${page.status}`;
 }

@@ -35,7 +35,7 @@ export function hrefDefect(href: string, url: string | null): string | null {
   // white space in the parts of mailto: is judged with the address itself
   if (scheme === 'mailto' || scheme === 'tel' || scheme === 'sms') return null;
   // HTML, "valid URL potentially surrounded by spaces": those around it are fine; a fragment is never sent
-  return /^[^#]*\s/.test(trimmed) ? 'contains a stray space' : null;
+  return /^[^#]*\s/.test(trimmed) ? 'contains unescaped white space' : null;
 }
 
 /** Addresses over the cap have no `url` either, and parse all the same. */

@@ -14,21 +14,21 @@ export interface Load {
 /** What only pictures, sound and video are loaded by; whatever else is loaded can change the page (Mixed Content §3.2). */
 const PASSIVE: Partial<Record<InsecureLoadFacts['by'], string>> = {
   'body background': 'A background image',
-  'CSS image': 'An image of the style',
-  'img srcset': 'An image of srcset',
-  'input src': 'The image of a button',
-  'link imagesrcset': 'An image to preload',
-  'source srcset': 'An image of srcset',
-  'svg image': 'An image in a drawing',
-  'video poster': 'The poster of a video',
+  'CSS image': 'A CSS image',
+  'img srcset': 'An image in srcset',
+  'input src': 'An image button',
+  'link imagesrcset': 'A preloaded image',
+  'source srcset': 'An image in srcset',
+  'svg image': 'An SVG image',
+  'video poster': 'A video poster',
 };
 
 const ACTIVE: Partial<Record<InsecureLoadFacts['by'], string>> = {
-  'CSS @import': 'An imported style sheet',
+  'CSS @import': 'An imported stylesheet',
   'CSS font': 'A font',
   'embed src': 'An embedded document',
   'object data': 'An object',
-  'script request': 'What an inline script asks for',
+  'script request': 'A request of an inline script',
   'svg script': 'A script',
   'track src': 'A text track',
 };
@@ -44,7 +44,7 @@ export function passiveLoads(page: PageView): Load[] {
       element.rel.includes('icon')
         ? loadOf(element, element.url, 'An icon')
         : isPreload(element) && SEEN_OR_HEARD.has(element.as ?? '')
-          ? loadOf(element, element.url, 'A file to preload')
+          ? loadOf(element, element.url, 'A preloaded file')
           : [],
     ),
     ...otherLoads(page, PASSIVE),
@@ -55,11 +55,11 @@ export function activeLoads(page: PageView): Load[] {
   const { scripts, styles, frames, links } = page.html;
   return [
     ...scripts.flatMap((element) => (runsAsScript(element.type) ? loadOf(element, element.url, 'A script') : [])),
-    ...styles.flatMap((element) => loadOf(element, element.url, 'A style sheet')),
+    ...styles.flatMap((element) => loadOf(element, element.url, 'A stylesheet')),
     ...frames.flatMap((element) => loadOf(element, element.url, 'A frame')),
     ...links.flatMap((element) =>
       isPreload(element) && !SEEN_OR_HEARD.has(element.as ?? '')
-        ? loadOf(element, element.url, 'A file to preload')
+        ? loadOf(element, element.url, 'A preloaded file')
         : element.rel.includes('manifest')
           ? loadOf(element, element.url, 'The manifest')
           : [],

@@ -50,11 +50,12 @@ export function languageTagDefect(tag: string): string | null {
   const lower = tag.toLowerCase();
   if (IRREGULAR.has(lower) || isPrivateUse(lower)) return null;
   const parts = tagParts(tag);
-  if (parts === null) return tag.includes('_') ? 'separates its parts by “_” in place of “-”' : 'is not a language tag';
+  if (parts === null)
+    return tag.includes('_') ? 'separates its parts with “_” instead of “-”' : 'is not a language tag';
   const { language, script, region } = parts;
-  if (!isRegisteredLanguage(language)) return `begins with “${language}”, which is no registered language`;
-  if (script !== null && !isRegisteredScript(script)) return `names “${script}”, which is no registered script`;
-  if (region !== null && !isRegisteredRegion(region)) return `names “${region}”, which is no registered region`;
+  if (!isRegisteredLanguage(language)) return `begins with “${language}”, which is not a registered language`;
+  if (script !== null && !isRegisteredScript(script)) return `contains “${script}”, which is not a registered script`;
+  if (region !== null && !isRegisteredRegion(region)) return `contains “${region}”, which is not a registered region`;
   return null;
 }
 
@@ -89,7 +90,7 @@ export function hreflangDefect(code: string): string | null {
   const [language = '', ...rest] = lower.split('-');
   if (!ISO_639_1.has(language)) {
     const meant = MEANT[language];
-    const hint = lower.includes('_') ? '; parts are separated by “-”' : meant ? `; “${meant}” may be meant` : '';
+    const hint = lower.includes('_') ? '; separate its parts with “-”' : meant ? `; “${meant}” may be meant` : '';
     return `“${language}” is not an ISO 639-1 language${hint}`;
   }
   const script = /^[a-z]{4}$/.test(rest[0] ?? '') ? rest.shift() : undefined;

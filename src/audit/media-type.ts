@@ -84,7 +84,7 @@ export function mediaTypeConflict(file: {
   // a body that confirms the header leaves the file name as the odd one out
   const expected = EXTENSIONS[extensionOf(file.url) ?? ''];
   if (family === null || expected === undefined || expected === family || alike(family, expected)) return null;
-  return `Declared as ${declared}, but the file name stands for ${expected}.`;
+  return `Declared as ${declared}, but the file extension is that of ${expected}.`;
 }
 
 /** The same of a file that pages share: worked out once. */

@@ -232,7 +232,7 @@ class StreamingScorer implements Scorer {
     const { start, elsewhere } = this.input;
     if (start !== undefined && !start.inconclusive) {
       if (start.status !== null && start.status >= 400) {
-        return { failed: 'START_PAGE_ERROR', message: `The start page answers with status ${start.status}.` };
+        return { failed: 'START_PAGE_ERROR', message: `The start page returns status ${start.status}.` };
       }
       if (start.outcome === 'TIMEOUT' || start.outcome === 'UNREACHABLE') {
         return { failed: 'START_PAGE_UNREACHABLE', message: 'The start page could not be fetched.' };
@@ -240,17 +240,17 @@ class StreamingScorer implements Scorer {
     }
     if (this.#eligible > 0) return null;
     if (this.#inconclusive > 0 && this.#means.TECHNICAL.pages === 0) {
-      const message = 'Every page answered with a login wall, a bot wall or a rate limit: nothing could be judged.';
+      const message = 'Every page returned a login wall, a bot wall or a rate limit: nothing could be evaluated.';
       return { failed: 'ALL_INCONCLUSIVE', message };
     }
     if (start?.outcome === 'BLOCKED_BY_ROBOTS') {
-      return { failed: 'BLOCKED_BY_ROBOTS', message: 'robots.txt does not let this crawler fetch the start page.' };
+      return { failed: 'BLOCKED_BY_ROBOTS', message: 'robots.txt disallows the start page for this crawler.' };
     }
     if (elsewhere !== undefined) {
-      const message = `The start address redirects to ${elsewhere}, which is not part of what is audited.`;
+      const message = `The start URL redirects to ${elsewhere}, which is outside the audited site.`;
       return { failed: 'START_PAGE_ELSEWHERE', message };
     }
-    return { failed: 'NO_ELIGIBLE_PAGE', message: 'No page answered with HTML that could be judged.' };
+    return { failed: 'NO_ELIGIBLE_PAGE', message: 'No page returned HTML that could be evaluated.' };
   }
 }
 

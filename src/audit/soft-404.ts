@@ -112,7 +112,7 @@ export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
   if (says(title)) strong.push(`the title says “${title}”`);
   else if (says(h1)) strong.push(`the main heading says “${h1}”`);
   const weak: string[] = [];
-  if (noindex) weak.push('it asks not to be indexed');
+  if (noindex) weak.push('it is set to noindex');
   const few = strong.length > 0 && says(title) && says(h1) ? HELPFUL_WORDS : THIN_WORDS;
   if (html.text.mainWords < few) weak.push(`its main content has fewer than ${few} words`);
   // one more signal would not be enough: most pages are spared the look at every id
@@ -121,7 +121,7 @@ export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
   const shellId = html.dom.ids.find((id) => id.length <= LONGEST_SHELL_ID && SHELL_IDS.test(id));
   if (shellId !== undefined) strong.push(`the markup is that of an error page (id “${shellId}”)`);
   else if (SHELL_TEXT.some((opening) => excerpt.includes(opening))) {
-    strong.push('the text opens like an error page');
+    strong.push('the text begins like an error page');
   }
   if (strong.length === 0) return [];
   const signals = [...strong, ...weak];

@@ -35,7 +35,7 @@ export function figure(metric: Metric, value: number): string {
 export function basisOf(vitals: VitalsFacts): string {
   const device = vitals.formFactor.toLowerCase();
   if (vitals.basis === 'LAB') return `basis: lab, ${device}`;
-  return `basis: field, 75th percentile, ${vitals.url === null ? 'whole origin' : 'this page'}, ${device}`;
+  return `basis: field, 75th percentile, ${vitals.url === null ? 'origin' : 'this URL'}, ${device}`;
 }
 
 /** The lab run of a page; field data of the same page do not hide it. */

@@ -28,21 +28,19 @@ interface InviteOptions {
 }
 
 export const account = (program: Command) => {
-  const group = program.command('account').description('accounts of this installation');
+  const group = program.command('account').description('manage users and organizations of this installation');
   group
     .command('create')
-    .description('make a person with a session, and an organization with an API key unless one is named')
+    .description('create a user, and a new organization with an API key (or add the user to --organization)')
     .addOption(new Option('--plan <plan>', 'plan of the organization').choices(PLAN_NAMES).default('FREE'))
-    .option('--email <email>', 'e-mail to sign in with (default: an invented one)', parseEmail)
-    .addOption(
-      new Option('--organization <id>', 'make the person one of an organization that is there').conflicts('plan'),
-    )
-    .addOption(new Option('--role <role>', 'what the person may do there (default: member)').choices(ROLES))
+    .option('--email <email>', 'e-mail to sign in with (default: a generated one)', parseEmail)
+    .addOption(new Option('--organization <id>', 'add the user to this existing organization').conflicts('plan'))
+    .addOption(new Option('--role <role>', 'role in that organization (default: member)').choices(ROLES))
     .option('--json', 'print JSON')
     .action(async ({ plan, organization, role, ...options }: CreateOptions) => {
       if (role !== undefined && organization === undefined)
         throw problem('VALIDATION_FAILED', {
-          message: 'A role is one in an organization that is there: give --organization too.',
+          message: '--role requires --organization.',
         });
       const email = options.email ?? `user-${randomBytes(5).toString('hex')}@sextant.local`;
       const made = await withAuth((context, auth, secret) =>
@@ -62,7 +60,7 @@ export const account = (program: Command) => {
     .description('create an invitation link, printed once: whoever opens it first joins the organization')
     .requiredOption('--organization <id>', 'organization to join')
     .addOption(new Option('--role <role>', 'role in the organization').choices(INVITED_ROLES).default('member'))
-    .option('--note <text>', 'whom it is for', '')
+    .option('--note <text>', 'note to identify the invitation', '')
     .option('--json', 'print JSON')
     .action(async ({ organization, role, note, json }: InviteOptions) => {
       const { invitation, link } = await withContext((context) =>
@@ -76,7 +74,7 @@ export const account = (program: Command) => {
     });
   group
     .command('password')
-    .description('give a person a new password, printed once, and end all their sessions')
+    .description('reset the password of a user, print it once, and end all sessions of the user')
     .argument('<email>', 'e-mail to sign in with', parseEmail)
     .action(async (email: string) => {
       const password = await withAuth((context, auth) => accounts.resetPassword(context, auth, email));
@@ -84,11 +82,11 @@ export const account = (program: Command) => {
     });
   group
     .command('reset-second-factor')
-    .description('turn two-factor authentication off for a user who lost the device, and end all their sessions')
+    .description('disable two-factor authentication for a user who lost the device, and end all sessions of the user')
     .argument('<email>', 'e-mail to sign in with', parseEmail)
     .action(async (email: string) => {
       await withAuth((context, auth) => accounts.removeSecondFactor(context, auth, email));
-      process.stdout.write(`Two-factor authentication of ${email} is off. The password stays as it is.\n`);
+      process.stdout.write(`Two-factor authentication for ${email} is disabled. The password is unchanged.\n`);
     });
 };
 
@@ -103,6 +101,6 @@ async function withAuth<T>(work: (context: Context, auth: Auth, secret: string) 
 
 function parseEmail(text: string): string {
   if (!z.email().safeParse(text).success)
-    throw new InvalidArgumentError('An address such as name@example.org is needed.');
+    throw new InvalidArgumentError('This must be an e-mail address such as name@example.org.');
   return text;
 }

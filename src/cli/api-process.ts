@@ -36,7 +36,7 @@ export function runApi(environment: Environment, log: Logger, onEnd: (child: Chi
   async function replace(): Promise<boolean> {
     const next = startApi(environment);
     if (!(await untilReady(next))) {
-      log.error('new API process did not start; the old one goes on');
+      log.error('API process replacement failed; the old process keeps running');
       return false;
     }
     const old = current;

@@ -4,5 +4,5 @@ import { runInForeground } from './processes.js';
 export const api = (program: Command) =>
   program
     .command('api')
-    .description('run the API process alone (needs DATABASE_URL)')
+    .description('run only the API process (requires DATABASE_URL)')
     .action(async () => runInForeground(['api']));

@@ -12,7 +12,7 @@ import { openInstallation } from './session.js';
 const FORMATS = ['text', ...formats.map(({ id }) => id)];
 
 const REFUSED = 'URL_NOT_ALLOWED';
-const WAY_OUT = 'Networks of your own are named with --allow-network, this machine with --allow-network 127.0.0.0/8.';
+const WAY_OUT = 'To audit private networks pass --allow-network; for this machine, --allow-network 127.0.0.0/8.';
 
 interface AuditCommandOptions {
   maxPages: number;
@@ -28,27 +28,31 @@ interface AuditCommandOptions {
 export const audit = (program: Command) =>
   program
     .command('audit')
-    .description('crawl and audit a website from the shell; exit code 0, 1 (gate failed) or 2 (could not run)')
+    .description('crawl and audit a website from the shell; exit code 0 (passed), 1 (gate failed) or 2 (could not run)')
     .argument('<url>', 'where to start')
-    .option('--max-pages <n>', 'addresses to fetch at most', wholeNumber, 1_000)
-    .option('--include <pattern>', 'only addresses that match one of these (repeatable)', pattern)
-    .option('--exclude <pattern>', 'no address that matches one of these; wins over --include (repeatable)', pattern)
-    .option('--fresh', 'fetch and read every page anew, also those that have not changed since the last audit')
-    .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('text'))
+    .option('--max-pages <n>', 'maximum number of URLs to fetch', wholeNumber, 1_000)
+    .option('--include <pattern>', 'only crawl URLs that match this pattern (repeatable)', pattern)
+    .option(
+      '--exclude <pattern>',
+      'do not crawl URLs that match this pattern; takes precedence over --include (repeatable)',
+      pattern,
+    )
+    .option('--fresh', 'refetch every page, including those unchanged since the last audit')
+    .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
     .addOption(
       new Option(
         '--listing <listing>',
-        'findings as one row for what many pages share (default of csv), or as a row for each page',
+        'one row per finding shared by many pages (default for csv), or one row per page',
       ).choices(LISTINGS.map((listing) => listing.toLowerCase())),
     )
     .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 when there is an issue of this severity or worse').choices([
+      new Option('--fail-on <severity>', 'exit with code 1 if there is an issue of this severity or higher').choices([
         'error',
         'warning',
       ]),
     )
-    .option('--allow-network <cidr>', 'network that may be reached although it is not public (repeatable)', network)
-    .addHelpText('after', `\nPatterns choose links, redirects and sitemap entries alike. ${PATTERN_SYNTAX}`)
+    .option('--allow-network <cidr>', 'private network that may be crawled, in CIDR notation (repeatable)', network)
+    .addHelpText('after', `\nPatterns apply to links, redirects and sitemap entries. ${PATTERN_SYNTAX}`)
     .action(async (url: string, options: AuditCommandOptions) => {
       const change = (config: Config): Config => ({
         ...config,
@@ -118,7 +122,7 @@ function exitCode(result: LocalAudit, failOn: 'error' | 'warning' | undefined): 
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('A whole number from 1 is needed.');
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('This must be an integer of at least 1.');
   return number;
 }
 

@@ -8,15 +8,15 @@ import { openInstallation } from './session.js';
 export const backup = (program: Command) =>
   program
     .command('backup')
-    .description('write all data of one moment to a file, while everything runs')
+    .description('write a consistent snapshot of all data to a file while everything runs')
     .argument('<file>', 'where to; it must not exist')
     .option(
       '--encrypt',
-      'encrypt it with the passphrase SEXTANT_BACKUP_PASSPHRASE; the file then holds the key of stored secrets too',
+      'encrypt the file with the passphrase in SEXTANT_BACKUP_PASSPHRASE and include the key of stored secrets',
     )
     .action(async (file: string, { encrypt = false }: { encrypt?: boolean }) => {
       const path = resolve(file);
-      if (statSync(path, { throwIfNoEntry: false })) throw new OperatorError(`${path} exists already.`);
+      if (statSync(path, { throwIfNoEntry: false })) throw new OperatorError(`${path} already exists.`);
       const { config, databaseUrl, lifecycle } = await openInstallation({ logLevel: 'warn', migrates: false });
       try {
         const {
@@ -26,7 +26,7 @@ export const backup = (program: Command) =>
         } = config;
         if (encrypt && passphrase === undefined)
           throw new OperatorError(
-            'SEXTANT_BACKUP_PASSPHRASE is missing: --encrypt needs a passphrase of 12 characters or more.',
+            'SEXTANT_BACKUP_PASSPHRASE is missing: --encrypt requires a passphrase of at least 12 characters.',
           );
         const { tables, rows } = await writeBackup({
           databaseUrl,
@@ -38,7 +38,7 @@ export const backup = (program: Command) =>
         const key =
           encrypt || secret === undefined
             ? ''
-            : ' The key of stored secrets is not in it: keep SEXTANT_SECRET, or the file `secret` of SEXTANT_DATA_DIR, elsewhere.';
+            : ' The key of stored secrets is not included: back up SEXTANT_SECRET, or the file `secret` in SEXTANT_DATA_DIR, separately.';
         process.stdout.write(`${rows} rows of ${tables} tables are in ${path} (${size} bytes).${key}\n`);
       } finally {
         await lifecycle.close();

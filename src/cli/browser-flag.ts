@@ -8,7 +8,7 @@ export interface BrowserFlag {
 export const allowUnsandboxedBrowser = () =>
   new Option(
     '--allow-unsandboxed-browser',
-    `let Chromium run without a sandbox where the system has none: ${UNSANDBOXED_MEANS}`,
+    `allow Chromium to run without a sandbox where the system has none: ${UNSANDBOXED_MEANS}`,
   );
 
 /** The flag as the worker processes read it. */

@@ -12,8 +12,8 @@ export async function watchDisk(dataDir: string, log: Logger, signal: AbortSigna
     if (space && space.low !== wasLow) {
       wasLow = space.low;
       const free = inGigabytes(space.freeBytes);
-      if (wasLow) log.warn({ free, dataDir }, 'disk of the database is nearly full: free space, or set AUDITS_KEPT');
-      else log.info({ free, dataDir }, 'disk of the database has room again');
+      if (wasLow) log.warn({ free, dataDir }, 'database disk is nearly full: free space, or set AUDITS_KEPT');
+      else log.info({ free, dataDir }, 'database disk has free space again');
     }
     await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
   }

@@ -30,7 +30,7 @@ interface Check {
 export const doctor = (program: Command) =>
   program
     .command('doctor')
-    .description('check what this installation needs and say how to get what is missing')
+    .description('check this installation and show how to fix what is missing')
     .action(async () => {
       const checks = await examine();
       for (const { ok, name, detail, optional } of checks) {
@@ -64,7 +64,7 @@ async function examine(): Promise<Check[]> {
       optional: true,
       detail: config.CRUX_API_KEY
         ? 'CrUX'
-        : 'no key: make one in a Google Cloud project (free) with the Chrome UX Report API enabled and set CRUX_API_KEY, to read Core Web Vitals of real visitors.',
+        : 'no API key: create one in a Google Cloud project (free) with the Chrome UX Report API enabled and set CRUX_API_KEY to get Core Web Vitals field data.',
     },
   ];
 }
@@ -98,7 +98,7 @@ const schema = (pending: number): Check => ({
   name: 'Schema',
   ok: false,
   optional: true,
-  detail: `${pending} ${pending === 1 ? 'change' : 'changes'} of this version to come: the next start or \`npm run sextant -- migrate\` makes them; then ask again.`,
+  detail: `${pending} ${pending === 1 ? 'change' : 'changes'} pending: start Sextant or run \`npm run sextant -- migrate\`, then run doctor again.`,
 });
 
 async function secrets(config: Config, db: Database): Promise<Check> {
@@ -109,7 +109,7 @@ async function secrets(config: Config, db: Database): Promise<Check> {
     ok: plain.length === 0 || encrypted,
     optional: true,
     detail: encrypted
-      ? `encrypted in the database under ${config.SEXTANT_SECRET ? 'SEXTANT_SECRET' : secretFile(config.SEXTANT_DATA_DIR)}: keep a copy of it apart from copies of the database`
+      ? `encrypted in the database with ${config.SEXTANT_SECRET ? 'SEXTANT_SECRET' : secretFile(config.SEXTANT_DATA_DIR)}: back it up separately from the database`
       : plain.length > 0
         ? `stored unencrypted in the database: ${HOW_TO_ENCRYPT}.`
         : 'none in the database',
@@ -121,15 +121,15 @@ const rowSecurity = (guarded: boolean): Check => ({
   ok: guarded,
   optional: true,
   detail: guarded
-    ? 'the database itself shows requests the rows of their own organization only'
-    : `off: the database user may create no role, and only the statements keep organizations apart; ${HOW_TO_GUARD}.`,
+    ? 'enforced by the database: requests only see rows of their own organization'
+    : `off: the database user cannot create roles, so only the queries separate organizations; ${HOW_TO_GUARD}.`,
 });
 
 async function oldAudits({ AUDITS_KEPT: kept }: Config, db: Database): Promise<Check> {
   const [row] = await db.rows<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
   const what = kept
-    ? `the last ${kept} of each project keep pages and findings`
-    : 'all are kept with pages and findings: set AUDITS_KEPT to the number of those of a project that are to be';
+    ? `pages and findings are kept for the last ${kept} audits of each project`
+    : 'pages and findings of all audits are kept: set AUDITS_KEPT to the number of audits per project that should keep them';
   return {
     name: 'Old audits',
     ok: kept !== undefined,
@@ -143,7 +143,7 @@ async function queues({ queues }: Context): Promise<Check> {
   const failure = await queues.ping().then(
     () => null,
     (error: unknown) =>
-      queues.backend === 'REDIS' ? 'Redis does not answer. Check REDIS_URL, or start it.' : explainFailure(error),
+      queues.backend === 'REDIS' ? 'Redis does not respond. Check REDIS_URL, or start Redis.' : explainFailure(error),
   );
   return { name: 'Queues', ok: failure === null, detail: failure ?? detail };
 }
@@ -153,7 +153,7 @@ function searchResults(config: Config): Check {
   const provider = config.SERP_PROVIDER ? serpProvider(config.SERP_PROVIDER) : null;
   if (!provider) {
     const known = SERP_PROVIDERS.map(({ id }) => id).join(', ');
-    const detail = `no provider: set SERP_PROVIDER (${known}) and its key to follow rankings of search engines.`;
+    const detail = `no provider: set SERP_PROVIDER (${known}) and its key to track rankings.`;
     return { ...check, ok: false, detail };
   }
   const missing = provider.needs.filter((need) => !(need === 'apiKey' ? config.SERP_API_KEY : config.SERP_BASE_URL));
@@ -174,7 +174,7 @@ async function examineDisk({ SEXTANT_DATA_DIR: dataDir }: Config): Promise<Check
   const space = await freeSpace(dataDir).catch(() => null);
   if (!space) return [];
   const free = `${inGigabytes(space.freeBytes)} free of ${inGigabytes(space.totalBytes)} where the database is`;
-  const detail = space.low ? `${free}: free space, or set AUDITS_KEPT; writes fail when it is full.` : free;
+  const detail = space.low ? `${free}: free space, or set AUDITS_KEPT; writes fail when the disk is full.` : free;
   return [{ name: 'Disk', ok: !space.low, optional: true, detail }];
 }
 
@@ -187,7 +187,7 @@ async function examineBrowser(config: Config): Promise<Check> {
       ...check,
       ok: false,
       detail:
-        'not found: no rendering and no lab vitals. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+        'not found: rendering and lab measurements are off. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
     };
   try {
     const allowUnsandboxed = config.ALLOW_UNSANDBOXED_BROWSER;

@@ -9,15 +9,15 @@ export const key = (program: Command) =>
     .command('key')
     .description('API keys')
     .command('revoke')
-    .description('end a key at once')
-    .argument('<prefix>', 'its first characters, with or without sxt_')
+    .description('revoke an API key immediately')
+    .argument('<prefix>', 'first characters of the key, with or without sxt_')
     .action(async (text: string) => {
       const whole = text.startsWith('sxt_') ? text : `sxt_${text}`;
       // a key that has got out is at hand as a whole
       const prefix = isWellFormedApiKey(whole) ? whole.slice(0, whole.lastIndexOf('_')) : whole;
       const name = await withContext(async (context) => {
         const row = await apiKeys.revokeByPrefix(context, prefix);
-        if (!row) throw problem('API_KEY_NOT_FOUND', { message: `There is no live key ${prefix}.` });
+        if (!row) throw problem('API_KEY_NOT_FOUND', { message: `No active API key starts with ${prefix}.` });
         return row.name;
       });
       process.stdout.write(`The key "${name}" (${prefix}) is revoked.\n`);

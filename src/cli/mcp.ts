@@ -16,14 +16,14 @@ const SERVER_ERROR = -32_000;
 export const mcp = (program: Command) =>
   program
     .command('mcp')
-    .description('hand the Model Context Protocol on to a running server; the key is SEXTANT_API_KEY')
-    .option('--url <address>', 'of the server; BASE_URL by default')
+    .description('connect an MCP client on standard input and output to a running server (API key: SEXTANT_API_KEY)')
+    .option('--url <address>', 'URL of the server (default: BASE_URL)')
     .action(async (options: { url?: string }) => {
       const config = loadConfig();
       const url = URL.parse('/mcp', options.url ?? config.BASE_URL);
       const faults = [
-        ...(config.SEXTANT_API_KEY ? [] : ['SEXTANT_API_KEY: a key of an organization is needed']),
-        ...(url ? [] : ['--url: an http or https address is needed']),
+        ...(config.SEXTANT_API_KEY ? [] : ['SEXTANT_API_KEY is missing: set it to an API key of your organization']),
+        ...(url ? [] : ['--url must be an http or https URL']),
       ];
       if (!url || faults.length > 0) throw new ConfigError(faults);
       const fetcher = createFetcher({ allowNetworks: EVERYWHERE, userAgent: userAgent(config.BASE_URL) });

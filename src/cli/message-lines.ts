@@ -46,17 +46,21 @@ export async function* messageLines(input: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 function read(line: string | null): JSONRPCMessage | Fault {
-  if (line === null) return { id: null, code: ErrorCode.InvalidRequest, message: 'A message has at most 4 MiB.' };
+  if (line === null) return { id: null, code: ErrorCode.InvalidRequest, message: 'A message must not exceed 4 MiB.' };
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    return { id: null, code: ErrorCode.ParseError, message: 'The line is not JSON.' };
+    return { id: null, code: ErrorCode.ParseError, message: 'The line is not valid JSON.' };
   }
   if (Array.isArray(value))
-    return { id: null, code: ErrorCode.InvalidRequest, message: 'Send one message at a time: there are no batches.' };
+    return {
+      id: null,
+      code: ErrorCode.InvalidRequest,
+      message: 'Send one message at a time: batches are not supported.',
+    };
   const { data } = JSONRPCMessageSchema.safeParse(value);
   if (data) return data;
   const id = RequestIdSchema.safeParse((value as { id?: unknown } | null)?.id).data ?? null;
-  return { id, code: ErrorCode.InvalidRequest, message: 'The line is no message of JSON-RPC 2.0.' };
+  return { id, code: ErrorCode.InvalidRequest, message: 'The line is not a JSON-RPC 2.0 message.' };
 }

@@ -4,7 +4,7 @@ import { openInstallation } from './session.js';
 export const migrateCommand = (program: Command) =>
   program
     .command('migrate')
-    .description('bring the database to the newest schema')
+    .description('migrate the database to the current schema')
     .action(async () => {
       const { lifecycle } = await openInstallation({ logLevel: 'warn' });
       await lifecycle.close();

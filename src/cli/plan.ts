@@ -6,9 +6,9 @@ import { withContext } from './session.js';
 export const plan = (program: Command) =>
   program
     .command('plan')
-    .description('plans of organizations')
+    .description('manage plans of organizations')
     .command('set')
-    .description('change the plan of an organization; keys and sessions follow within seconds')
+    .description('change the plan of an organization; API keys and sessions pick it up within seconds')
     .argument('<organizationId>')
     .addArgument(new Argument('<plan>').choices(PLAN_NAMES))
     .action(async (organizationId: string, name: PlanName) => {

@@ -41,9 +41,7 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
         (issue) => standing(issue, costOf(issue, issues, lost), scored),
       ),
     );
-  write(
-    `\n  ${styleText('dim', 'Every issue with every page: --format json, csv or ndjson; to hand on: --format html')}\n\n`,
-  );
+  write(`\n  ${styleText('dim', 'All issues and pages: --format json, csv or ndjson; to share: --format html')}\n\n`);
 }
 
 function scores({ audit }: LocalAudit): string {
@@ -86,10 +84,10 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
   const disallowed = audit.score?.failed === null ? (audit.score.disallowed?.urls ?? 0) : 0;
   const unchanged =
     audit.pagesUnchanged > 0
-      ? [`  ${audit.pagesUnchanged} unchanged since the audit before and not read again (--fresh reads all)`]
+      ? [`  ${audit.pagesUnchanged} unchanged since the previous audit and not refetched (--fresh refetches all)`]
       : [];
   return [
-    `  ${plural(audit.pagesCrawled, 'address', 'addresses')} in ${seconds.toFixed(1)} s, ${coverage} % of ${audit.pagesKnown} known${partial}`,
+    `  ${plural(audit.pagesCrawled, 'URL', 'URLs')} in ${seconds.toFixed(1)} s, ${coverage} % of ${audit.pagesKnown} known${partial}`,
     ...unchanged,
     `  ${styleText('dim', `${(pages / seconds).toFixed(0)} a second, peak memory ${(peakMemoryBytes / 1024 ** 2).toFixed(0)} MB, ${(databaseBytes / pages / 1024).toFixed(1)} KB stored for each`)}`,
     ...(disallowed > 0 ? [`  robots.txt disallows ${plural(disallowed, 'known URL')}: in no score`] : []),

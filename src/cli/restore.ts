@@ -15,9 +15,9 @@ interface RestoreFlags {
 export const restore = (program: Command) =>
   program
     .command('restore')
-    .description('read a backup into an empty database and bring it to the newest schema; nothing else may be running')
+    .description('restore a backup into an empty database and migrate it; stop all other processes first')
     .argument('<file>', 'a file that `sextant backup` wrote')
-    .option('--force', 'replace everything that is in the database')
+    .option('--force', 'replace all data in the database')
     .action(async (file: string, { force = false }: RestoreFlags) => {
       const { config, databaseUrl, lifecycle } = await openInstallation({ logLevel: 'warn', migrates: false });
       try {

@@ -12,24 +12,22 @@ const MOST_DAYS = 480;
 export const searchConsole = (program: Command) =>
   program
     .command('search-console')
-    .description('mean positions that Google tells of sites of your own')
+    .description('average positions of your own sites from Google Search Console')
     .command('import')
-    .description(
-      'read them into a project, in place of those imported before; the access token is SEARCH_CONSOLE_TOKEN',
-    )
+    .description('import them into a project, replacing earlier imports (access token: SEARCH_CONSOLE_TOKEN)')
     .argument('<projectId>')
     .requiredOption('--site <property>', 'as Search Console names it: https://example.com/ or sc-domain:example.com')
-    .option('--days <number>', 'days to read', days, 28)
+    .option('--days <number>', 'number of days to import', days, 28)
     .action(async (projectId: string, options: { site: string; days: number }) => {
       const to = new Date(Date.now() - LAG_DAYS * DAY_MS);
       const from = new Date(to.getTime() - (options.days - 1) * DAY_MS);
       const count = await withContext((context, { config }) => {
         const { SEARCH_CONSOLE_TOKEN: apiKey, SEARCH_CONSOLE_BASE_URL: baseUrl } = config;
-        if (!apiKey) throw new ConfigError(['SEARCH_CONSOLE_TOKEN: an OAuth access token is needed']);
+        if (!apiKey) throw new ConfigError(['SEARCH_CONSOLE_TOKEN is missing: set it to an OAuth access token']);
         const range = { site: options.site, from: dateOf(from), to: dateOf(to) };
         return importFromSearchConsole(context, projectId, range, { apiKey, ...(baseUrl ? { baseUrl } : {}) });
       });
-      process.stdout.write(`${count} mean positions from ${dateOf(from)} to ${dateOf(to)}.\n`);
+      process.stdout.write(`${count} average positions from ${dateOf(from)} to ${dateOf(to)}.\n`);
     });
 
 const dateOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -7,11 +7,11 @@ import { addSecret, dropPreviousSecrets, secretFile } from './secret-file.js';
 import { withContext } from './session.js';
 
 export const secret = (program: Command) => {
-  const group = program.command('secret').description('the key that encrypts secrets in the database');
+  const group = program.command('secret').description('manage the key that encrypts secrets in the database');
   group
     .command('rotate')
     .description(
-      'encrypt every stored secret under a new key: a new line of the file `secret` with the embedded database, else SEXTANT_SECRET, with the earlier value in SEXTANT_SECRET_PREVIOUS',
+      're-encrypt all stored secrets with a new key: generated in the file `secret` (embedded database), else SEXTANT_SECRET with the old value in SEXTANT_SECRET_PREVIOUS',
     )
     .action(async () => {
       const set = loadConfig();
@@ -30,12 +30,12 @@ export const secret = (program: Command) => {
         };
       });
       process.stdout.write(
-        `${changed} stored ${changed === 1 ? 'secret is' : 'secrets are'} encrypted anew. All are under the key ${id} (${where}); SEXTANT_SECRET_PREVIOUS is needed no longer.\n`,
+        `${changed} stored ${changed === 1 ? 'secret is' : 'secrets are'} re-encrypted. All are under the key ${id} (${where}); SEXTANT_SECRET_PREVIOUS is no longer needed.\n`,
       );
     });
   group
     .command('show')
-    .description('print the secret that signs sessions as a setting, for going back to a version without encryption')
+    .description('print the session signing secret as a setting, for a downgrade to a version without encryption')
     .action(async () => {
       const value = await withContext((context, { config }) =>
         authSecret(context.db, config.AUTH_SECRET, context.keyring),

@@ -20,7 +20,7 @@ const RESTART_MS = 1_000;
 export const up = (program: Command) =>
   program
     .command('up')
-    .description('run everything on this machine: database, API and workers')
+    .description('run the database, API and workers on this machine')
     .addOption(allowUnsandboxedBrowser())
     .action(async (options: BrowserFlag) => {
       const installation = await openInstallation({ supervises: true });
@@ -64,7 +64,7 @@ function superviseApi(environment: () => Record<string, string>, { lifecycle, lo
   const start = (): ApiProcess =>
     runApi(environment, log, ({ exitCode, signalCode }) => {
       if (lifecycle.signal.aborted || !isUp) return;
-      log.error({ process: 'api', code: exitCode, signal: signalCode }, 'process ended; starting it again');
+      log.error({ process: 'api', code: exitCode, signal: signalCode }, 'process exited; restarting it');
       void sleep(RESTART_MS).then(() => {
         if (!lifecycle.signal.aborted) api = start();
       });
@@ -89,7 +89,7 @@ function supervise(
     current = child;
     child.once('exit', (code, signal) => {
       if (lifecycle.signal.aborted) return;
-      log.error({ process: name, code, signal }, 'process ended; starting it again');
+      log.error({ process: name, code, signal }, 'process exited; restarting it');
       void sleep(RESTART_MS).then(() => {
         if (!lifecycle.signal.aborted) watch(startProcess(name, environment()));
       });
@@ -113,7 +113,7 @@ async function firstOwner(installation: Installation): Promise<accounts.NewAccou
 function welcome(config: Config, owner: accounts.NewAccount | null): string {
   const line = (name: string, value: string) => `  ${styleText('dim', name.padEnd(11))}${value}\n`;
   const account = owner
-    ? `\n  ${styleText('bold', 'Your owner account')} ${styleText('dim', '(shown this once)')}\n\n${line('E-mail', owner.email)}${line('Password', owner.password)}${line('API key', owner.apiKey)}`
+    ? `\n  ${styleText('bold', 'Owner account')} ${styleText('dim', '(shown this once)')}\n\n${line('E-mail', owner.email)}${line('Password', owner.password)}${line('API key', owner.apiKey)}`
     : '';
   return `\n  ${styleText(['bold', 'cyan'], 'Sextant is up')}\n\n${line('Address', config.BASE_URL)}${line('REST API', `${config.BASE_URL}/api/v1`)}${line('GraphQL', `${config.BASE_URL}/graphql`)}${line('Read on', `${config.BASE_URL}/docs`)}${account}\n  ${styleText('dim', 'Ctrl-C stops everything.')}\n\n`;
 }

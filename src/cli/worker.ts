@@ -5,8 +5,8 @@ import { type ProcessName, runInForeground, WORKERS } from './processes.js';
 export const worker = (program: Command) =>
   program
     .command('worker')
-    .description('run worker processes alone (needs DATABASE_URL; REDIS_URL moves the queues to Redis)')
-    .addArgument(new Argument('<queue...>', 'which ones').choices([...WORKERS, 'all']))
+    .description('run only worker processes (requires DATABASE_URL; with REDIS_URL the queues are in Redis)')
+    .addArgument(new Argument('<queue...>', 'workers to run').choices([...WORKERS, 'all']))
     .addOption(allowUnsandboxedBrowser())
     .action(async (names: string[], options: BrowserFlag) =>
       runInForeground(names.includes('all') ? WORKERS : (names as ProcessName[]), browserSetting(options)),

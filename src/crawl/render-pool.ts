@@ -81,7 +81,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     const { politeness } = options;
     await politeness.enter(signal);
     const mayAsk = !closed && !signal.aborted && !politeness.refused;
-    const result = mayAsk ? await show(url) : failed('The page was not asked for: the crawl ends.');
+    const result = mayAsk ? await show(url) : failed('The page was not requested: the crawl is ending.');
     politeness.leave({ ...NOTHING_SEEN, throttled: result.ok && (result.status === 429 || result.status === 503) });
     return result;
   }

@@ -76,15 +76,14 @@ async function look(opened: BrowserPage, url: string, quietMs: number, deadline:
 
   const response = await page.goto(url, { waitUntil: 'commit', timeout: left() });
   const type = response?.headers()['content-type'] ?? 'text/html';
-  if (!/html/i.test(type))
-    return { ok: false, code: 'NOT_HTML', message: 'The address leads to a file, not to a page.' };
+  if (!/html/i.test(type)) return { ok: false, code: 'NOT_HTML', message: 'The URL returns a download, not a page.' };
   // a third of the time is kept for looking: a page that never rests is judged as it stands
   const settleBy = deadline - left() / 3;
   await page.waitForLoadState('load', { timeout: Math.max(1, settleBy - performance.now()) }).catch(() => {});
   while (performance.now() < settleBy && (underWay > 0 || performance.now() - quietSince < quietMs)) await sleep(50);
 
   if (page.url().startsWith('chrome-error:'))
-    return { ok: false, code: 'UNREACHABLE', message: 'The page leads on to an address that could not be loaded.' };
+    return { ok: false, code: 'UNREACHABLE', message: 'The page redirects to a URL that could not be loaded.' };
   const finalUrl = normalizeUrl(page.url()) ?? url;
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
   await opened.evaluate(freeNames, undefined, left());

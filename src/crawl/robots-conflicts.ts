@@ -41,7 +41,7 @@ export function redundantRules(groups: readonly RobotsGroup[], report: Report): 
         entry.rule,
         same
           ? `The rule repeats line ${winner.rule.line}.`
-          : `The rule never wins: “${winner.rule.directive}” in line ${winner.rule.line} covers it.`,
+          : `The rule never applies: “${winner.rule.directive}” in line ${winner.rule.line} covers it.`,
         entry.rule.pattern,
       );
     }
@@ -120,7 +120,7 @@ export function shadowedGroups(file: RobotsFile, report: Report): void {
     report(
       'robots-shadowed-group',
       agent,
-      `“${agent.value}” has a group of its own and so does not follow the rules for “*”: line ${opened.rule.line} does not bind it.`,
+      `“${agent.value}” has its own group and ignores the rules for “*”: line ${opened.rule.line} does not apply to it.`,
       opened.rule.pattern,
     );
   }

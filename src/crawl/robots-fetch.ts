@@ -28,13 +28,13 @@ export async function fetchRobots(
   const { status } = result;
   const contentType = result.headers['content-type']?.[0] ?? null;
   if (status === 429 || status >= 500) {
-    return { ...nothing, contentType, verdict: 'DISALLOW_ALL', status, error: `The server answered ${status}.` };
+    return { ...nothing, contentType, verdict: 'DISALLOW_ALL', status, error: `The server returned ${status}.` };
   }
   if (status >= 300 && status < 400) {
     const endless = endlessRedirect(result, hops.length);
     const error =
       endless === null
-        ? `The URL returns ${status} without a usable Location.`
+        ? `The URL returns ${status} without a valid Location header.`
         : endless === 'LOOP'
           ? 'The URL redirects in a loop.'
           : `The URL still redirects after ${MAX_REDIRECTS} hops.`;
@@ -42,7 +42,13 @@ export async function fetchRobots(
   }
   // what is missing may forbid, and the last line may be half a rule
   if (status < 300 && result.truncated === 'WIRE')
-    return { ...nothing, contentType, verdict: 'DISALLOW_ALL', status, error: 'The file breaks off before its end.' };
+    return {
+      ...nothing,
+      contentType,
+      verdict: 'DISALLOW_ALL',
+      status,
+      error: 'The response ended before the file was complete.',
+    };
   if (status < 200 || status >= 400) return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error: null };
   return { ...nothing, contentType, verdict: 'RULES', status, error: null, ...decode(result.body) };
 }

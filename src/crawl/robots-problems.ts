@@ -26,15 +26,15 @@ export function robotsProblems(file: RobotsFile, text: string): Pick<RobotsFile,
     });
   };
   if (file.truncated) {
-    report('robots-too-large', { line: 1, column: 1 }, 'The file has more than 500 KiB: crawlers may ignore the rest.');
+    report('robots-too-large', { line: 1, column: 1 }, 'The file exceeds 500 KiB: crawlers may ignore the rest.');
   }
   if (isUtf16(text)) {
-    report('robots-encoding', { line: 1, column: 1 }, 'The file is UTF-16: crawlers read no rule in it.');
+    report('robots-encoding', { line: 1, column: 1 }, 'The file is encoded as UTF-16: crawlers cannot read its rules.');
     return { problems, problemCounts };
   }
   innerByteOrderMarks(text, report);
   if (looksLikeMarkup(text)) {
-    report('robots-not-text', { line: 1, column: 1 }, 'This is markup, not a robots.txt file.', text.slice(0, 80));
+    report('robots-not-text', { line: 1, column: 1 }, 'This is HTML, not a robots.txt file.', text.slice(0, 80));
     return { problems, problemCounts };
   }
   lineProblems(file.records, report);
@@ -59,7 +59,7 @@ function innerByteOrderMarks(text: string, report: Report): void {
       line++;
       lineStart = i + 1;
     } else if (code === 0xfeff && i > 0) {
-      report('robots-encoding', { line, column: i - lineStart + 1 }, 'A byte order mark stands inside the file.');
+      report('robots-encoding', { line, column: i - lineStart + 1 }, 'Byte order mark in the middle of the file.');
     }
   }
 }
@@ -76,7 +76,7 @@ function lineProblems(records: readonly RobotsRecord[], report: Report): void {
     switch (record.directive) {
       case 'user-agent':
         sawAgent = true;
-        if (value === '') report('robots-syntax', record, 'The user-agent line names no crawler.');
+        if (value === '') report('robots-syntax', record, 'The user-agent line is empty.');
         break;
       case 'allow':
       case 'disallow':
@@ -84,7 +84,7 @@ function lineProblems(records: readonly RobotsRecord[], report: Report): void {
           report(
             'robots-rule-before-agent',
             record,
-            `“${key}” stands before any user-agent line and is ignored.`,
+            `“${key}” precedes the first user-agent line and is ignored.`,
             value,
           );
         }
@@ -92,12 +92,7 @@ function lineProblems(records: readonly RobotsRecord[], report: Report): void {
         break;
       case 'sitemap':
         if (!isAbsolute(value)) {
-          report(
-            'robots-sitemap-relative',
-            at,
-            'The sitemap’s address is not an absolute http or https address.',
-            value,
-          );
+          report('robots-sitemap-relative', at, 'The sitemap URL is not an absolute http or https URL.', value);
         }
         break;
       case 'crawl-delay':
@@ -108,7 +103,7 @@ function lineProblems(records: readonly RobotsRecord[], report: Report): void {
         break;
       case 'unknown':
         if (!record.colon) report('robots-syntax', record, 'The line has no colon.', value);
-        else report('robots-syntax', record, `“${key.slice(0, 60)}” is no known directive.`, key);
+        else report('robots-syntax', record, `“${key.slice(0, 60)}” is not a known directive.`, key);
         break;
       default:
     }
@@ -118,9 +113,9 @@ function lineProblems(records: readonly RobotsRecord[], report: Report): void {
 function badPattern(value: string, at: { line: number; column: number }, report: Report): void {
   if (value === '') return;
   if (value[0] !== '/' && value[0] !== '*') {
-    report('robots-bad-pattern', at, 'The pattern begins with neither “/” nor “*” and matches nothing.', value);
+    report('robots-bad-pattern', at, 'The pattern starts with neither “/” nor “*” and matches nothing.', value);
   } else if (value.slice(0, -1).includes('$')) {
-    report('robots-bad-pattern', at, '“$” means the end of the address only as the last character.', value);
+    report('robots-bad-pattern', at, '“$” matches the end of the URL only as the last character.', value);
   }
 }
 

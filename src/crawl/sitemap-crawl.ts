@@ -149,7 +149,7 @@ async function fetchSitemap(
     }
     if (answer.status !== 200) {
       await discard(answer.body);
-      return unread(context, answer.status, `The server answered ${answer.status}.`);
+      return unread(context, answer.status, `The server returned ${answer.status}.`);
     }
     return readSitemap(checked(answer), { ...context, status: 200 }, onEntry);
   }

@@ -107,7 +107,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     prefixes.set('', namespace);
     if ((kind === 'URLSET' || kind === 'INDEX') && namespace !== NAMESPACE) {
       const message = namespace === '' ? 'The root declares no namespace.' : 'The root is in another namespace.';
-      builder.problem('sitemap-namespace', `${message} It has to be ${NAMESPACE}.`, at, namespace || undefined);
+      builder.problem('sitemap-namespace', `${message} It must be ${NAMESPACE}.`, at, namespace || undefined);
     }
     if (kind === 'INDEX' && facts.declaredBy === 'INDEX') {
       builder.problem('sitemap-index-nested', NESTED_INDEX, at);
@@ -121,7 +121,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     order = newOrder();
     if (opened > SITEMAP_MAX_ENTRIES) {
       facts.entries += 1;
-      builder.problem('sitemap-too-many-urls', 'The file has more than 50,000 entries; the rest was not read.', at);
+      builder.problem('sitemap-too-many-urls', 'The file has more than 50,000 entries; the rest was skipped.', at);
       stopReading();
     }
     entryDepth = path.length;
@@ -172,7 +172,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
 
   /** Below an extension, or below a field, which has text only. */
   function openInside(name: string, attributes: Record<string, string>, at: Place): void {
-    if (field) return schemaProblem(`<${path.at(-1)}> has an element in it; it takes text only.`, at);
+    if (field) return schemaProblem(`<${path.at(-1)}> contains an element; only text is allowed.`, at);
     if (!item) return;
     const key = [...path.slice(entryDepth + 2), name].join('/');
     const value = { text: '', attributes };
@@ -256,7 +256,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       else if (!field && !item && path.length > 0 && path.length !== textDepth && text.trim() !== '') {
         // one text comes in many pieces
         textDepth = path.length;
-        schemaProblem(`<${path.at(-1)}> has text of its own; it takes elements only.`, at());
+        schemaProblem(`<${path.at(-1)}> contains text; only elements are allowed.`, at());
       }
     },
     close() {
@@ -284,7 +284,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     fault(message, at, bareAmpersand) {
       builder.problem('sitemap-xml-invalid', message, at);
       if (bareAmpersand && field?.name === 'loc') {
-        builder.problem('sitemap-loc-invalid', 'The address holds an unescaped “&”.', at);
+        builder.problem('sitemap-loc-invalid', 'The URL contains an unescaped “&”.', at);
       }
     },
   };

@@ -114,10 +114,9 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
       if (context.foreign && url.origin !== ownOrigin) noteForeign(context.foreign, url.origin);
     }
     if (secureSite && url.protocol === 'http:') {
-      problem('sitemap-loc-http', 'The site uses https, this address http.', locAt, loc ?? undefined);
+      problem('sitemap-loc-http', 'The site uses https, but this URL uses http.', locAt, loc ?? undefined);
     }
-    if (!seen.add(spellUrl(url)))
-      problem('sitemap-duplicate-loc', 'The address was listed before.', locAt, loc ?? undefined);
+    if (!seen.add(spellUrl(url))) problem('sitemap-duplicate-loc', 'Duplicate URL.', locAt, loc ?? undefined);
     return true;
   }
 
@@ -135,7 +134,7 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
     facts.datedEntries += 1;
     days.add(Math.floor(time / DAY_MS));
     if (time > context.now.getTime() + DAY_MS) {
-      problem('sitemap-lastmod-future', 'The date lies more than 24 hours ahead.', lastmodAt, lastmod);
+      problem('sitemap-lastmod-future', 'The date is more than 24 hours in the future.', lastmodAt, lastmod);
     }
   }
 
@@ -189,13 +188,12 @@ function foreignTest({ url, siteOrigin, declaredBy, robotsDeclared }: SitemapCon
   const declared = robotsDeclared ?? declaredBy === 'ROBOTS';
   const own = url === null ? null : urlParts(url);
   const siteHost = siteOrigin ? urlParts(siteOrigin).host : null;
-  if (!own) return (loc) => (siteHost === null || loc.host === siteHost ? null : 'The address lies on another host.');
+  if (!own) return (loc) => (siteHost === null || loc.host === siteHost ? null : 'The URL is on another host.');
   const folder = own.path.slice(0, own.path.lastIndexOf('/') + 1);
   return (loc) => {
     if (declared && loc.host === siteHost) return null;
-    if (loc.host !== own.host)
-      return 'The address lies on another host, whose robots.txt does not declare this sitemap.';
+    if (loc.host !== own.host) return 'The URL is on another host, whose robots.txt does not declare this sitemap.';
     if (declared || loc.pathname.startsWith(folder)) return null;
-    return `The address lies outside the sitemap’s folder ${folder}, and no robots.txt declares the sitemap.`;
+    return `The URL is outside the sitemap’s folder ${folder}, and no robots.txt declares the sitemap.`;
   };
 }

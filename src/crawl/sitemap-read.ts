@@ -56,18 +56,19 @@ export async function readSitemap(
   await pieces.return?.(undefined);
   facts.bytes = text.bytes();
   if (text.tooLarge()) {
-    builder.problem('sitemap-too-large', 'The file has more than 50 MiB uncompressed; the rest was not read.', TOP);
+    builder.problem('sitemap-too-large', 'The file exceeds 50 MiB uncompressed; the rest was skipped.', TOP);
   } else if (going && facts.error === null) {
     reader?.end();
   }
-  if (text.badEncoding()) builder.problem('sitemap-xml-invalid', 'The file holds bytes that are not valid UTF-8.', TOP);
+  if (text.badEncoding())
+    builder.problem('sitemap-xml-invalid', 'The file contains bytes that are not valid UTF-8.', TOP);
   const [other, wrong] = [text.otherEncoding(), text.wrongDeclaration()];
   if (other !== null)
     builder.problem('sitemap-encoding', `The file is encoded as ${other}; the protocol requires UTF-8.`, TOP);
   if (wrong !== null)
     builder.problem(
       'sitemap-xml-invalid',
-      `The XML declaration names the encoding “${wrong}”, which the file does not have.`,
+      `The XML declaration specifies the encoding “${wrong}”, but the file is encoded differently.`,
       TOP,
     );
   if (facts.error === null) judgeEmptiness(facts, builder);
@@ -76,13 +77,13 @@ export async function readSitemap(
 
 function judgeEmptiness(facts: SitemapFacts, builder: FactsBuilder): void {
   if (facts.entries > 0 || (facts.kind === null && facts.problems.length > 0)) return;
-  builder.problem('sitemap-empty', 'The file lists no address.', TOP);
+  builder.problem('sitemap-empty', 'The file lists no URLs.', TOP);
 }
 
 function sourceFault(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('Z_')) return 'The compressed file is damaged.';
-  return error instanceof Error ? error.message : 'The answer broke off.';
+  if (code.startsWith('Z_')) return 'The compressed file is corrupt.';
+  return error instanceof Error ? error.message : 'The response ended before the file was complete.';
 }
 
 function chooseReader(head: string, builder: FactsBuilder, onEntry: OnSitemapEntry): Reader {
@@ -103,7 +104,7 @@ function createMarkupReader(space: string, start: number, builder: FactsBuilder,
       const rest = skip > 0 ? text.slice(skip) : text;
       // XML 1.0 §2.8: the declaration, when there is one, comes first
       if (skip > 0 && space !== '' && rest.startsWith('<?xml')) {
-        builder.problem('sitemap-xml-invalid', 'White space stands before the XML declaration.', TOP);
+        builder.problem('sitemap-xml-invalid', 'Whitespace before the XML declaration.', TOP);
       }
       skip = 0;
       return xml.write(rest);
@@ -130,7 +131,7 @@ function createTextReader(builder: FactsBuilder, onEntry: OnSitemapEntry): Reade
     const at = { line: number, column: line.length - line.trimStart().length + 1 };
     lines += 1;
     if (lines > SITEMAP_MAX_ENTRIES) {
-      builder.problem('sitemap-too-many-urls', 'The file has more than 50,000 entries; the rest was not read.', at);
+      builder.problem('sitemap-too-many-urls', 'The file has more than 50,000 entries; the rest was skipped.', at);
       return false;
     }
     const none = {
@@ -162,7 +163,7 @@ function createTextReader(builder: FactsBuilder, onEntry: OnSitemapEntry): Reade
     end() {
       for (const line of held.split('\r')) if (!readLine(line)) break;
       if (usable > 0) return;
-      builder.problem('sitemap-xml-invalid', 'The file is neither XML nor a list of addresses.', TOP);
+      builder.problem('sitemap-xml-invalid', 'The file is neither XML nor a list of URLs.', TOP);
     },
   };
 }

@@ -45,10 +45,10 @@ const SCHEMA_DATE = /^-?\d{4,}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?)?(?:Z|[+-]\
 export const dateFault = (value: string): string | null =>
   parseW3cDatetime(value) === null || SCHEMA_DATE.test(value)
     ? null
-    : 'The schema takes a whole date, or a date and a time with seconds.';
+    : 'The schema requires a full date, or a date and a time with seconds.';
 
 /** sitemap.xsd: a `loc` has at least 12 characters */
 const SHORTEST = 12;
 
 export const lengthFault = (loc: string): string | null =>
-  loc.length < SHORTEST ? `The URL has ${loc.length} characters; the schema wants at least ${SHORTEST}.` : null;
+  loc.length < SHORTEST ? `The URL has ${loc.length} characters; the schema requires at least ${SHORTEST}.` : null;

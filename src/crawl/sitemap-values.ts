@@ -33,15 +33,14 @@ export type LocationReading = { url: URL; fault: null } | { url: null; fault: st
 
 /** What a sitemap's `loc` leads to, or what is wrong with it. */
 export function readLocation(loc: string): LocationReading {
-  if (loc === '') return { url: null, fault: 'The entry has no address.' };
-  if (loc.length >= LENGTH_LIMIT)
-    return { url: null, fault: `The address has ${loc.length} characters (limit 2,047).` };
-  if (!/^https?:\/\//i.test(loc)) return { url: null, fault: 'The address is not an absolute http or https address.' };
+  if (loc === '') return { url: null, fault: 'The entry has no URL.' };
+  if (loc.length >= LENGTH_LIMIT) return { url: null, fault: `The URL has ${loc.length} characters (limit 2,047).` };
+  if (!/^https?:\/\//i.test(loc)) return { url: null, fault: 'The URL is not an absolute http or https URL.' };
   const url = URL.parse(loc);
-  if (!url) return { url: null, fault: 'The address does not parse.' };
+  if (!url) return { url: null, fault: 'The URL cannot be parsed.' };
   const character = UNESCAPED.exec(loc)?.[0];
   if (character !== undefined) {
-    return { url: null, fault: `The address holds an unescaped ${character === ' ' ? 'space' : `“${character}”`}.` };
+    return { url: null, fault: `The URL contains an unescaped ${character === ' ' ? 'space' : `“${character}”`}.` };
   }
   return { url, fault: null };
 }
@@ -62,7 +61,7 @@ export function judgeHints(
   }
   if (changefreq !== null && !FREQUENCIES.has(changefreq)) {
     return {
-      message: 'The changefreq is none of the seven values; Google ignores it anyway.',
+      message: 'The changefreq is not one of the seven allowed values; Google ignores it anyway.',
       value: changefreq,
       refused: true,
     };

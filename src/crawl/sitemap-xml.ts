@@ -116,7 +116,7 @@ export function createXmlReader(handlers: XmlHandlers, start: Place): XmlReader 
       place(),
     );
   const prepare = createPreparation(feed, refuseDoctype, () => {
-    handlers.fault('“&” has to be written “&amp;”.', place(), true);
+    handlers.fault('“&” must be escaped as “&amp;”.', place(), true);
     if (repaired.line !== parser.line) repaired = { line: parser.line, characters: 0 };
     feed('&amp;');
     repaired.characters += 4;

@@ -2,7 +2,7 @@ import { compilePattern, type Pattern } from './robots-match.js';
 
 /** One syntax wherever addresses are chosen: that of robots.txt (RFC 9309 §2.2.3). */
 export const PATTERN_SYNTAX =
-  'A pattern begins with / or * and is compared with path and query from their beginning, letter case included: * stands for any characters, $ at the end for the end of the address; %2A and %24 are the characters themselves.';
+  'A pattern starts with / or * and is matched case-sensitively against path and query from the start: * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters.';
 
 const MAX_LENGTH = 500;
 
@@ -15,9 +15,8 @@ export interface PatternFault {
 /** What keeps a text from being a pattern; null when nothing does. */
 export function patternFault(pattern: string): PatternFault | null {
   if (pattern === '') return { position: 1, message: 'A pattern must not be empty.' };
-  if (/^https?:/i.test(pattern))
-    return { position: 1, message: 'Leave out scheme and host: a pattern begins with / or *.' };
-  if (!/^[/*]/.test(pattern)) return { position: 1, message: 'A pattern begins with / or *.' };
+  if (/^https?:/i.test(pattern)) return { position: 1, message: 'Omit scheme and host: a pattern starts with / or *.' };
+  if (!/^[/*]/.test(pattern)) return { position: 1, message: 'A pattern must start with / or *.' };
   if (pattern.length > MAX_LENGTH)
     return { position: MAX_LENGTH + 1, message: `A pattern has at most ${MAX_LENGTH} characters.` };
   const half = pattern.search(/\p{Cs}/u);
@@ -31,11 +30,12 @@ export function patternFault(pattern: string): PatternFault | null {
 
 function characterFault(pattern: string, at: number): string | null {
   const character = pattern.charAt(at);
-  if (character === '$' && at < pattern.length - 1) return '$ stands at the end only; write %24 for the character.';
-  if (character === '#') return 'Addresses are compared without their fragment: # never matches.';
+  if (character === '$' && at < pattern.length - 1)
+    return '$ is only allowed at the end; write %24 for the literal character.';
+  if (character === '#') return 'URLs are matched without their fragment: # never matches.';
   if (character === '%' && !/^[0-9a-f]{2}$/i.test(pattern.slice(at + 1, at + 3)))
-    return 'Two hexadecimal digits have to follow %.';
-  if (/[\s\p{Cc}]/u.test(character)) return 'White space is written %20.';
+    return '% must be followed by two hexadecimal digits.';
+  if (/[\s\p{Cc}]/u.test(character)) return 'Write %20 for whitespace.';
   return null;
 }
 

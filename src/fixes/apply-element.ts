@@ -176,7 +176,7 @@ function loadingSecurely(html: HtmlFacts, urls: ReadonlySet<string>): HtmlFacts 
 
 function at<T>(list: readonly T[], index: number, fits: (item: T) => boolean, change: (item: T) => T): T[] {
   const item = list[index];
-  if (item === undefined || !fits(item)) throw new PatchFailure('The page has another element in this place.');
+  if (item === undefined || !fits(item)) throw new PatchFailure('The page has a different element at this position.');
   return list.with(index, change(item));
 }
 
@@ -185,7 +185,7 @@ const afterRemoval = (first: number, removedAt: number): number | null =>
 
 function removed<T>(list: readonly T[], index: number, fits: (item: T) => boolean): T[] {
   const item = list[index];
-  if (item === undefined || !fits(item)) throw new PatchFailure('The page has another element in this place.');
+  if (item === undefined || !fits(item)) throw new PatchFailure('The page has a different element at this position.');
   return list.toSpliced(index, 1);
 }
 

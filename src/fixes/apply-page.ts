@@ -88,7 +88,7 @@ function withoutLinks(headers: PageFacts['headers'], dropped: RegExp): PageFacts
 
 function redirected(page: PageFacts, status: number, target: string): PageFacts {
   const redirect = normalizeUrl(target, page.url);
-  if (redirect === null) throw new PatchFailure('The target is not an address.');
+  if (redirect === null) throw new PatchFailure('The target is not a URL.');
   return {
     ...page,
     status,

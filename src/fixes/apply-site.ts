@@ -140,6 +140,6 @@ function newSitemap(url: string, entries: number): SitemapFacts {
 }
 
 function known<T>(value: T | null): T {
-  if (value === null) throw new PatchFailure('The audit did not ask for this.');
+  if (value === null) throw new PatchFailure('The audit did not request this.');
   return value;
 }

@@ -5,15 +5,15 @@ export function doubt({ reason, introduced, failingBefore, failingAfter }: Verif
   switch (reason) {
     case 'STILL_FAILS':
       return failingAfter < failingBefore
-        ? `Not confirmed: it mends ${failingBefore - failingAfter} of ${failingBefore} places.`
-        : 'Not confirmed: the rule would still find the issue.';
+        ? `Not confirmed: it fixes ${failingBefore - failingAfter} of ${failingBefore} instances.`
+        : 'Not confirmed: the rule would still report the issue.';
     case 'BREAKS_OTHERS': {
       const [first] = introduced;
       const where = first?.url ?? 'the site';
-      return `Not confirmed: ${first?.rule ?? 'another rule'} would fail on ${where} then.`;
+      return `Not confirmed: ${first?.rule ?? 'another rule'} would then fail on ${where}.`;
     }
     case 'PAGE_LEFT_SCOPE':
-      return 'Not confirmed: the rule would no longer look at the page.';
+      return 'Not confirmed: the rule would no longer apply to the page.';
     default:
       return 'Not confirmed: the page has changed since the audit.';
   }

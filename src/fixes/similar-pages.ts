@@ -25,7 +25,7 @@ const fileKey = (url: URL): string => keyOf(url.pathname.split('/').findLast((pa
 
 /** Pages that may be found, by the words of their address: `null` where several share them. */
 function table(site: Site): { paths: ReadonlyMap<string, string | null>; files: ReadonlyMap<string, string | null> } {
-  return site.derive('fixes: pages by words of their address', () => {
+  return site.derive('fixes: pages by words of their URL', () => {
     const [paths, files] = [new Map<string, string | null>(), new Map<string, string | null>()];
     const add = (map: Map<string, string | null>, key: string, url: string): void => {
       map.set(key, map.has(key) ? null : url);

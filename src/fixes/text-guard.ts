@@ -22,25 +22,25 @@ const SHORT = 4;
 
 /** Why a machine's text must not be shown; null when nothing speaks against it. */
 export function textFault(text: string, data: PageData, siteUrl: string): string | null {
-  if (MARKUP.test(text)) return 'It holds markup or control characters.';
-  if (SCHEME.test(text) || MAIL.test(text)) return 'It holds an address.';
+  if (MARKUP.test(text)) return 'It contains markup or control characters.';
+  if (SCHEME.test(text) || MAIL.test(text)) return 'It contains a URL or an e-mail address.';
   const own = registrableDomain(siteUrl);
   for (const [host] of text.matchAll(HOST)) {
     const domain = registrableDomain(host.toLowerCase());
-    if (domain !== own && looksLikeHost(host)) return `It names the host ${host}.`;
+    if (domain !== own && looksLikeHost(host)) return `It mentions the host ${host}.`;
   }
   const known = vocabulary(data.values);
   const numbers = text.match(/\d[\d.,]{0,20}/g) ?? [];
   const told = new Set(data.values.flatMap((value) => value.match(/\d[\d.,]{0,20}/g) ?? []).map(bare));
   const figure = numbers.find((number) => !told.has(bare(number)));
-  if (figure !== undefined) return `It states the figure ${figure}, which the page does not.`;
+  if (figure !== undefined) return `It contains the figure ${figure}, which the page does not.`;
   const words = wordsOf(text);
   const claim = words.find((word) => CLAIMS.has(word) && !known.exact.has(word));
   if (claim !== undefined) return `It claims “${claim}”, which the page does not.`;
   const long = words.filter((word) => word.length > SHORT);
   const fresh = long.filter((word) => !known.stems.has(stem(word)));
   const limit = data.planted ? NOVELTY_PLANTED : NOVELTY;
-  return long.length > 0 && fresh.length > limit * long.length ? 'Its words are not those of the page.' : null;
+  return long.length > 0 && fresh.length > limit * long.length ? 'Too many of its words are not on the page.' : null;
 }
 
 function vocabulary(values: readonly string[]): { exact: Set<string>; stems: Set<string> } {

@@ -35,7 +35,7 @@ const Items = z.strictObject({
 
 const title: TextKind = {
   id: 'title',
-  task: 'Write a title for the page, in its language: 20 to 55 characters that name what it is about, without the name of the site unless there is room.',
+  task: 'Write a title for the page, in its language: 20 to 55 characters that describe its topic, without the site name unless there is space.',
   schema: Title,
   texts: (answer) => [Title.parse(answer).title],
   draft: (answer, page) => {
@@ -52,7 +52,7 @@ const title: TextKind = {
 
 const description: TextKind = {
   id: 'description',
-  task: 'Write a meta description for the page, in its language: one or two full sentences of 80 to 150 characters that summarise it.',
+  task: 'Write a meta description for the page, in its language: one or two full sentences of 80 to 150 characters that summarize it.',
   schema: Description,
   texts: (answer) => [Description.parse(answer).description],
   draft: (answer, page) => {
@@ -70,7 +70,7 @@ const description: TextKind = {
 
 const heading: TextKind = {
   id: 'heading',
-  task: 'Write the main heading (h1) of the page, in its language: at most 65 characters that name what it is about.',
+  task: 'Write the main heading (h1) of the page, in its language: at most 65 characters that describe its topic.',
   schema: Heading,
   texts: (answer) => [Heading.parse(answer).heading],
   draft: (answer, page) => {
@@ -109,7 +109,7 @@ function itemTexts(
 
 const alts = itemTexts(
   'alts',
-  'Each item is an image, told by the words of its file. Write an alt text for each, in the language of the page: a few words that say what it most likely shows, at most 80 characters. Give every index once.',
+  'Each item is an image, identified by the words of its file name. Write alt text for each, in the language of the page: a few words that describe what it most likely shows, at most 80 characters. Give every index once.',
   (page, finding) => {
     const bad = new Set(finding.evidence.map(({ value }) => value));
     return page.html.images.flatMap(({ src, alt, presentational }, index) =>
@@ -129,7 +129,7 @@ const alts = itemTexts(
 
 const linkTexts = itemTexts(
   'link-texts',
-  'Each item is a link, told by its address. Write a link text for each, in the language of the page: two to eight words that say where it leads. Give every index once.',
+  'Each item is a link, identified by its URL path. Write anchor text for each, in the language of the page: two to eight words that describe its target. Give every index once.',
   (page) =>
     page.html.anchors.flatMap(({ href, url, text, hidden }, index) =>
       href !== null &&
@@ -143,7 +143,7 @@ const linkTexts = itemTexts(
   (texts, page) => {
     const found = [...texts].map(([index, text]) => ({ index, text, anchor: page.html.anchors[index] }));
     return drafted(
-      'Link texts written for these links',
+      'Anchor texts written for these links',
       lines(found.map(({ anchor }) => `${tag('a', { href: anchor?.href })}${anchor?.text ?? ''}</a>`)),
       lines(found.map(({ anchor, text }) => `${tag('a', { href: anchor?.href })}${text}</a>`)),
       found.map(({ index, text, anchor }) => ({
@@ -160,7 +160,7 @@ const linkTexts = itemTexts(
 function drafted(name: string, before: string, after: string, pages: PageChange[]): Draft {
   return {
     title: name,
-    explanation: 'Written by a language model from the words of the page. Read it before you use it.',
+    explanation: 'Written by a language model from the text of the page. Review it before you use it.',
     before,
     after,
     patch: { pages, site: [] },

@@ -12,9 +12,9 @@ export class BrowserRefusedError extends Error {
 }
 
 export const UNSANDBOXED_MEANS =
-  'a page that breaks out of Chromium then has every right of the account that runs the worker';
+  'a page that escapes Chromium then has all permissions of the account that runs the worker';
 
-const NO_ACCOUNT = `Chromium is not started as root: it has no sandbox there. Run Sextant as another user, or install useradd and setpriv, so that the browser gets the account sextant-browser. --allow-unsandboxed-browser starts it all the same; ${UNSANDBOXED_MEANS}.`;
+const NO_ACCOUNT = `Chromium is not started as root, where it has no sandbox. Run Sextant as another user, or install useradd and setpriv, so that the browser gets the account sextant-browser. --allow-unsandboxed-browser starts it anyway; ${UNSANDBOXED_MEANS}.`;
 
 export const NO_SANDBOX = `Chromium finds no usable sandbox: the system forbids user namespaces. Allow them (sysctl kernel.unprivileged_userns_clone=1, or the seccomp profile of the container), or install chromium-sandbox. --allow-unsandboxed-browser starts it without; ${UNSANDBOXED_MEANS}.`;
 
@@ -40,7 +40,7 @@ export function browserStart(executablePath: string, allowUnsandboxed: boolean, 
   }
   if (!isReachable(dirname(realpathSync(executablePath))))
     throw new BrowserRefusedError(
-      `The account ${account.name} cannot reach ${executablePath}: a directory on the way is closed to it. Install Chromium where every account can run it, and set CHROMIUM_PATH.`,
+      `The account ${account.name} cannot reach ${executablePath}: a parent directory does not allow it. Install Chromium where every account can run it, and set CHROMIUM_PATH.`,
     );
   const args = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--', executablePath];
   return { executablePath: setpriv, args, account, sandbox: true };

@@ -145,7 +145,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     if (this.#over) return;
     if (status < 200) {
       if (++this.#interim > MAX_INTERIM_ANSWERS)
-        this.#fail(badResponse('The server sends interim answers without end.'));
+        this.#fail(badResponse('The server sends interim responses endlessly.'));
       return;
     }
     this.#markFirstByte();

@@ -18,19 +18,19 @@ export class NetFailure extends Error {
 type Row = readonly [code: string, action: FailureAction, message: string];
 
 const REFUSED_CONNECTION: Row = ['CONNECTION_REFUSED', 'RETRY', 'The server refused the connection.'];
-const UNREACHABLE: Row = ['HOST_UNREACHABLE', 'RETRY', 'No route leads to the server.'];
-const RESET: Row = ['CONNECTION_RESET', 'RETRY', 'The server closed the connection without a complete answer.'];
-const TIMEOUT: Row = ['TIMEOUT', 'THROTTLED', 'The server did not answer completely in time.'];
-const BAD_RESPONSE: Row = ['BAD_RESPONSE', 'PERMANENT', 'The server’s answer is not valid HTTP.'];
+const UNREACHABLE: Row = ['HOST_UNREACHABLE', 'RETRY', 'No route to the server.'];
+const RESET: Row = ['CONNECTION_RESET', 'RETRY', 'The server closed the connection before the response was complete.'];
+const TIMEOUT: Row = ['TIMEOUT', 'THROTTLED', 'The server did not complete the response in time.'];
+const BAD_RESPONSE: Row = ['BAD_RESPONSE', 'PERMANENT', 'The response is not valid HTTP.'];
 /** the fault may be in the answer to another request over the same connection */
-const BAD_SESSION: Row = ['BAD_RESPONSE', 'RETRY', 'The server’s answers are not valid HTTP/2.'];
+const BAD_SESSION: Row = ['BAD_RESPONSE', 'RETRY', 'The responses are not valid HTTP/2.'];
 const CUT_OFF: Row = ['BODY_INCOMPLETE', 'RETRY', 'The connection closed before the body was complete.'];
-const HEADERS_TOO_LARGE: Row = ['HEADERS_TOO_LARGE', 'PERMANENT', 'The headers of the answer are too large.'];
+const HEADERS_TOO_LARGE: Row = ['HEADERS_TOO_LARGE', 'PERMANENT', 'The response headers are too large.'];
 const BAD_REQUEST: Row = ['INVALID_REQUEST', 'PERMANENT', 'The request could not be written as HTTP.'];
 const NO_NAME: Row = ['NAME_NOT_RESOLVED', 'PERMANENT', 'The host name does not exist.'];
-const NO_NAME_NOW: Row = ['NAME_NOT_RESOLVED', 'RETRY', 'The host name could not be looked up.'];
+const NO_NAME_NOW: Row = ['NAME_NOT_RESOLVED', 'RETRY', 'The host name could not be resolved.'];
 const OUR_SIDE: Row = ['NETWORK_UNAVAILABLE', 'INCONCLUSIVE', 'No connection could be opened from here.'];
-const CLOSED: Row = ['ABORTED', 'INCONCLUSIVE', 'The request was given up.'];
+const CLOSED: Row = ['ABORTED', 'INCONCLUSIVE', 'The request was aborted.'];
 
 const BY_CODE: Record<string, Row> = {
   ECONNREFUSED: REFUSED_CONNECTION,
@@ -52,7 +52,7 @@ const BY_CODE: Record<string, Row> = {
   UND_ERR_HEADERS_TIMEOUT: TIMEOUT,
   UND_ERR_BODY_TIMEOUT: TIMEOUT,
   UND_ERR_HEADERS_OVERFLOW: HEADERS_TOO_LARGE,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['BODY_INCOMPLETE', 'RETRY', 'The body is not as long as the server said.'],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['BODY_INCOMPLETE', 'RETRY', 'The body does not match its Content-Length.'],
   UND_ERR_INVALID_ARG: BAD_REQUEST,
   UND_ERR_NOT_SUPPORTED: BAD_REQUEST,
   UND_ERR_ABORTED: CLOSED,
@@ -71,7 +71,7 @@ const BY_CODE: Record<string, Row> = {
   EMFILE: OUR_SIDE,
   ENFILE: OUR_SIDE,
   ENOBUFS: OUR_SIDE,
-  EPROTO: ['TLS_ERROR', 'PERMANENT', 'The encrypted connection could not be set up.'],
+  EPROTO: ['TLS_ERROR', 'PERMANENT', 'The TLS connection could not be established.'],
 };
 
 /** What an error means that came after the head of the answer, or before it where undici takes the one for the other. */

@@ -44,7 +44,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   function open(address: string, request: FetchOptions, output: Output): Exchange | NetFailure {
     const url = URL.parse(address);
-    if (url === null) return new NetFailure('INVALID_URL', 'PERMANENT', 'This is not an address.');
+    if (url === null) return new NetFailure('INVALID_URL', 'PERMANENT', 'This is not a valid URL.');
     const verdict = guard.checkUrl(url);
     if (!verdict.ok) return new NetFailure(verdict.code, 'REFUSED', verdict.message);
     const { origin } = url;
@@ -110,7 +110,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           finish({ wireBytes, bodyBytes, truncated, timing: exchange.timing(), failure: failedWith });
           // without effect where the head has been handed out
           if (failedWith) settle(failedWith);
-          else broken(new Error('An answer ended before its head.'));
+          else broken(new Error('The response ended before its headers.'));
         },
       });
       if (opened instanceof NetFailure) settle(failed(url, opened, null));

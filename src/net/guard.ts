@@ -34,16 +34,16 @@ const REFUSED_PORTS = new Set([
 ]);
 
 const WORDS: Record<Exclude<AddressClass, 'PUBLIC'>, string> = {
-  INVALID: 'is not an address',
+  INVALID: 'is not an IP address',
   UNSPECIFIED: 'names no host',
-  LOOPBACK: 'leads back to the machine that asks',
-  PRIVATE: 'belongs to a private network',
-  SHARED: 'belongs to a provider’s inner network',
-  LINK_LOCAL: 'is valid on one link only',
-  PROTOCOL_ASSIGNMENT: 'is set aside for a protocol',
-  DOCUMENTATION: 'is set aside for documentation',
-  BENCHMARKING: 'is set aside for measurements',
-  RELAY: 'leads to another address',
+  LOOPBACK: 'is a loopback address',
+  PRIVATE: 'is a private address',
+  SHARED: 'is a carrier-grade NAT address',
+  LINK_LOCAL: 'is a link-local address',
+  PROTOCOL_ASSIGNMENT: 'is reserved for a protocol',
+  DOCUMENTATION: 'is reserved for documentation',
+  BENCHMARKING: 'is reserved for benchmarking',
+  RELAY: 'embeds another IP address',
   MULTICAST: 'is a multicast address',
   BROADCAST: 'is a broadcast address',
   RESERVED: 'is reserved',
@@ -62,15 +62,15 @@ export function createGuard(allowNetworks: readonly string[], ownListeners: read
 
   function checkUrl(url: URL): Verdict {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      return refuse('SCHEME_NOT_ALLOWED', 'Only http and https addresses are fetched.');
+      return refuse('SCHEME_NOT_ALLOWED', 'Only http and https URLs are allowed.');
     }
     // following such a link would hand a password found in a page to whatever host the page names
     if (url.username !== '' || url.password !== '') {
-      return refuse('CREDENTIALS_IN_URL', 'Addresses with a user name or password in them are not fetched.');
+      return refuse('CREDENTIALS_IN_URL', 'URLs with a user name or password are not allowed.');
     }
     // RFC 6761 §6.3: no name server may be asked about them; what runs there is the operator's own business
     if (/\.localhost\.?$/.test(url.hostname))
-      return refuse('ADDRESS_NOT_ALLOWED', 'Names below .localhost are not fetched.');
+      return refuse('ADDRESS_NOT_ALLOWED', 'Host names under .localhost are not allowed.');
     return OK;
   }
 
@@ -78,12 +78,14 @@ export function createGuard(allowNetworks: readonly string[], ownListeners: read
     if (isOwn(address, port)) return refuse('ADDRESS_NOT_ALLOWED', 'The host is this installation of Sextant.');
     const kind = classifyAddress(address);
     if (kind !== 'PUBLIC' && !allowed.has(address)) return refuse('ADDRESS_NOT_ALLOWED', `The host ${WORDS[kind]}.`);
-    return REFUSED_PORTS.has(port) ? refuse('PORT_NOT_ALLOWED', `Port ${port} is not asked: no website is there.`) : OK;
+    return REFUSED_PORTS.has(port)
+      ? refuse('PORT_NOT_ALLOWED', `Port ${port} is not allowed: it is not a website port.`)
+      : OK;
   }
 
   function checkUrlLiteral(input: string | URL): Verdict {
     const url = typeof input === 'string' ? URL.parse(input) : input;
-    if (url === null) return refuse('INVALID_URL', 'This is not an address.');
+    if (url === null) return refuse('INVALID_URL', 'This is not a valid URL.');
     const verdict = checkUrl(url);
     if (!verdict.ok) return verdict;
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);

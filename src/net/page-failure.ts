@@ -9,10 +9,10 @@ export interface PageFailure {
 
 export const REFUSED_PAGE: PageFailure = {
   code: 'REFUSED',
-  message: 'This address may not be visited: it does not lead to a public host.',
+  message: 'This URL is not allowed: it does not resolve to a public host.',
 };
 
-const RESTLESS: PageFailure = { code: 'TIMEOUT', message: 'The page did not come to rest in time.' };
+const RESTLESS: PageFailure = { code: 'TIMEOUT', message: 'The page did not finish loading in time.' };
 /** what a question is answered when its document has gone */
 const NAVIGATED = /context with specified id|Execution context|Inspected target navigated/i;
 
@@ -23,19 +23,19 @@ export function pageFailure(error: unknown, browser: { alive: boolean }): PageFa
   const network = networkError(error);
   // as it is to be saved
   if (network === 'ERR_ABORTED' || message.includes('Download is starting'))
-    return { code: 'NOT_HTML', message: 'The address leads to a file, not to a page.' };
+    return { code: 'NOT_HTML', message: 'The URL returns a download, not a page.' };
   if (network) return { code: 'UNREACHABLE', message: `The page could not be loaded (${network}).` };
   if (message.includes('crashed'))
-    return { code: 'PAGE_CRASHED', message: 'The page made the browser fail, or took more memory than a page may.' };
+    return { code: 'PAGE_CRASHED', message: 'The page crashed the browser or exceeded its memory limit.' };
   if (message.startsWith(CODE_FAILED))
     return {
       code: 'BROWSER_FAILED',
-      message: 'The page could not be looked at: it hides what browsers offer for that.',
+      message: 'The page could not be inspected: it overrides the browser APIs needed for that.',
     };
   if (message === CONSOLE_FLOODED) return { code: 'BROWSER_FAILED', message };
   // it leads on for ever, or did so while it was looked at
   if (browser.alive && NAVIGATED.test(message)) return RESTLESS;
-  return { code: 'BROWSER_FAILED', message: 'The browser ended while it showed the page.' };
+  return { code: 'BROWSER_FAILED', message: 'The browser exited while it showed the page.' };
 }
 
 /** `ERR_NAME_NOT_RESOLVED`; undefined for an error that is none of the network's */

@@ -30,7 +30,7 @@ export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
     const turn = slow.then(() => {
       // whoever asked has given up
       if (performance.now() - askedAt > CONNECT_TIMEOUT_MS)
-        throw Object.assign(new Error('No turn came.'), { code: 'EAI_AGAIN' });
+        throw Object.assign(new Error('Too many DNS lookups are waiting.'), { code: 'EAI_AGAIN' });
       return look(host);
     });
     slow = turn.catch(() => {});
@@ -78,7 +78,7 @@ export async function allowedAddresses(
 ): Promise<ResolvedAddress[]> {
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
-  if (found.length === 0) throw new NetFailure('NAME_NOT_RESOLVED', 'PERMANENT', 'The host name has no address.');
+  if (found.length === 0) throw new NetFailure('NAME_NOT_RESOLVED', 'PERMANENT', 'The host name has no IP address.');
   // by DNS64 a name has an address of a translator beside its own: it is left out, as whatever lies behind it is unknown
   const direct = found.filter(({ address }) => classifyAddress(address) !== 'RELAY');
   const candidates = direct.length > 0 ? direct : found;

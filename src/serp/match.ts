@@ -61,7 +61,7 @@ export function isTarget(target: Target): boolean {
 
 function invalid(value: string) {
   return problem('VALIDATION_FAILED', {
-    details: [{ path: 'target', message: `“${value.slice(0, 100)}” names no web address.` }],
+    details: [{ path: 'target', message: `“${value.slice(0, 100)}” is not a valid URL.` }],
   });
 }
 

@@ -87,7 +87,7 @@ async function signUp(
   const { internalAdapter, password: passwords } = await auth.$context;
   // past the sign-up of the API: whether that is open does not matter to whoever runs the installation
   if (await internalAdapter.findUserByEmail(email.toLowerCase()))
-    throw problem('VALIDATION_FAILED', { message: `The account could not be made: ${email} has one already.` });
+    throw problem('VALIDATION_FAILED', { message: `The account could not be created: ${email} already has one.` });
   // the operator vouches for the e-mail: an OIDC issuer that verified the same one speaks of the same user
   const user = await internalAdapter.createUser(
     { email, name: email.split('@')[0] ?? email, emailVerified: true },
@@ -112,7 +112,7 @@ async function signUp(
 export async function resetPassword({ db }: Pick<Context, 'db'>, auth: Auth, email: string): Promise<string> {
   const { internalAdapter, password } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email.toLowerCase());
-  if (!found) throw problem('NOT_FOUND', { message: `There is no account of ${email}.` });
+  if (!found) throw problem('NOT_FOUND', { message: `No account found for ${email}.` });
   const invented = inventedPassword();
   await internalAdapter.updatePassword(found.user.id, await password.hash(invented));
   await internalAdapter.deleteUserSessions(found.user.id);
@@ -136,13 +136,14 @@ async function recordInAll(
 export async function removeSecondFactor(context: Context, auth: Auth, email: string): Promise<void> {
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email.toLowerCase());
-  if (!found) throw problem('NOT_FOUND', { message: `There is no account of ${email}.` });
+  if (!found) throw problem('NOT_FOUND', { message: `No account found for ${email}.` });
   const { id } = found.user;
   const removed = await context.db.transaction(async (client) => {
     await client.query('update "user" set "twoFactorEnabled" = false where id = $1', [id]);
     return client.query('delete from "twoFactor" where "userId" = $1', [id]);
   });
-  if (removed.rowCount === 0) throw problem('NOT_FOUND', { message: `The account of ${email} has no second factor.` });
+  if (removed.rowCount === 0)
+    throw problem('NOT_FOUND', { message: `The account of ${email} has no two-factor authentication.` });
   await internalAdapter.deleteUserSessions(id);
   await recordInAll(context.db, found.user, 'TWO_FACTOR_DISABLED');
 }

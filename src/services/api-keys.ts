@@ -54,7 +54,7 @@ export async function create(
     ]);
     if (rows.length >= limit)
       throw problem('PLAN_LIMIT_REACHED', {
-        message: `An organization has at most ${limit} live API keys; ${rows.length} are in use. Revoke one first.`,
+        message: `An organization has at most ${limit} active API keys; ${rows.length} are in use. Revoke one first.`,
       });
     await client.query(
       `insert into api_key (id, organization_id, name, prefix, hash, created_at, expires_at, scopes, project_ids)
@@ -77,9 +77,9 @@ function checked(context: Context, input: NewKey) {
   if (name === '' || name.length > 100) details.push({ path: 'name', message: 'A name has 1 to 100 characters.' });
   const expiresAt = input.expiresAt ?? null;
   if (expiresAt && expiresAt <= context.clock.now())
-    details.push({ path: 'expiresAt', message: 'This is in the past.' });
+    details.push({ path: 'expiresAt', message: 'This must be in the future.' });
   const scopes = KEY_SCOPES.filter((scope) => input.scopes?.includes(scope) ?? true);
-  if (scopes.length === 0) details.push({ path: 'scopes', message: 'At least one scope is needed.' });
+  if (scopes.length === 0) details.push({ path: 'scopes', message: 'Choose at least one scope.' });
   const projectIds = input.projectIds ? [...new Set(input.projectIds)] : null;
   if (projectIds && (projectIds.length === 0 || projectIds.length > MAX_PROJECTS))
     details.push({ path: 'projectIds', message: `1 to ${MAX_PROJECTS} projects are needed.` });

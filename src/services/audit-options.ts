@@ -20,10 +20,10 @@ export function auditOptions({ settings }: Context, viewer: Viewer, input: Start
   const details: ProblemDetail[] = [];
   const maxPages = input.maxPages ?? Math.min(DEFAULTS.maxPages, limit);
   if (!Number.isInteger(maxPages) || maxPages < 1)
-    details.push({ path: 'maxPages', message: 'A whole number from 1 is needed.' });
+    details.push({ path: 'maxPages', message: 'This must be an integer of at least 1.' });
   for (const name of ['include', 'exclude'] as const) {
     const patterns = input[name] ?? [];
-    if (patterns.length > 100) details.push({ path: name, message: 'At most 100 patterns are possible.' });
+    if (patterns.length > 100) details.push({ path: name, message: 'At most 100 patterns are allowed.' });
     for (const pattern of patterns) {
       const fault = patternFault(pattern);
       if (fault)
@@ -36,7 +36,7 @@ export function auditOptions({ settings }: Context, viewer: Viewer, input: Start
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   if (maxPages > limit) {
     throw problem('PLAN_LIMIT_REACHED', {
-      message: `The ${viewer.plan} plan allows ${limit} pages per audit; ${maxPages} were asked for.`,
+      message: `The ${viewer.plan} plan allows ${limit} pages per audit; ${maxPages} were requested.`,
     });
   }
   return {

@@ -20,7 +20,7 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
   await context.db.transaction(async (client) => {
     if (audit.status === 'COMPLETED' && !(await keepJudgementsOut(client, audit.projectId)))
       throw problem('UNAVAILABLE', {
-        message: 'An audit of this project is being judged right now. Try again shortly.',
+        message: 'An audit of this project is being scored. Try again shortly.',
         retryAfterSeconds: 5,
       });
     await keepSpent(client, 'audit', audit.id);

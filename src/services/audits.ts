@@ -39,7 +39,7 @@ export async function start(
       const audit = await insert(context, viewer, projectId, options);
       await context.queues
         .relay()
-        .catch((error: unknown) => context.log.warn({ err: error }, 'outbox not relayed; the sweeper will'));
+        .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
       return { audit, created: true };
     } catch (error) {
       // another request started one in between: 23505, or it took the last place of the quota; its audit is the answer
@@ -213,7 +213,7 @@ export async function rejudge(context: Context, viewer: Viewer, auditId: string)
   });
   await context.queues
     .relay()
-    .catch((error: unknown) => context.log.warn({ err: error }, 'outbox not relayed; the sweeper will'));
+    .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
   return context.db.em().findOneOrFail(Audit, { id: audit.id });
 }
 

@@ -128,8 +128,8 @@ async function crawlFrom(
 
 function whyNone(pages: readonly PageFacts[]): string {
   const [home] = pages;
-  if (home?.outcome === 'BLOCKED_BY_ROBOTS') return 'The robots.txt of the site does not allow its crawl.';
+  if (home?.outcome === 'BLOCKED_BY_ROBOTS') return 'The site’s robots.txt disallows crawling.';
   if (home?.error) return home.error.message;
-  if (home?.inconclusive) return 'The site answers crawlers with a wall in place of its pages.';
+  if (home?.inconclusive) return 'The site blocks crawlers (bot or login wall).';
   return home?.status ? `The site answered ${home.status}.` : 'The site did not answer.';
 }

@@ -8,5 +8,5 @@ export interface DateRange {
 
 export function checkRange({ from, to }: DateRange): void {
   if (from && to && from > to)
-    throw problem('VALIDATION_FAILED', { details: [{ path: 'from', message: 'This is after `to`.' }] });
+    throw problem('VALIDATION_FAILED', { details: [{ path: 'from', message: 'This must not be after `to`.' }] });
 }

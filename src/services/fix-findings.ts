@@ -75,7 +75,7 @@ export async function auditedSite(
 async function refuseAt(until: number): Promise<never> {
   await sleep(Math.max(0, until - performance.now()), undefined, { ref: false });
   throw problem('UNAVAILABLE', {
-    message: 'The pages of this audit are still being read: those of a large site take a while. Try again shortly.',
+    message: 'The pages of this audit are still loading. Try again shortly.',
     retryAfterSeconds: 5,
   });
 }

@@ -107,4 +107,4 @@ async function proposeFor(
   return all;
 }
 
-const GONE: Obstacle = { needs: 'FACTS', reason: 'The pages of this audit are no longer stored: audit again.' };
+const GONE: Obstacle = { needs: 'FACTS', reason: 'The pages of this audit are no longer stored: run a new audit.' };

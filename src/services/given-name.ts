@@ -7,7 +7,7 @@ const MOST = 200;
 export function givenName(name: string | null | undefined, otherwise: string): string {
   const given = name?.trim() ?? '';
   if (given.length > MOST) {
-    const message = `A name has at most ${MOST} characters; this one has ${given.length}.`;
+    const message = `A name must not exceed ${MOST} characters; this one has ${given.length}.`;
     throw problem('VALIDATION_FAILED', { message, details: [{ path: 'name', message }] });
   }
   return storableText(given || otherwise);

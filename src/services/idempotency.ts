@@ -18,8 +18,8 @@ export interface KeyedRequest {
   key: string;
   /** method and address without the query: the same key elsewhere is another intention */
   route: string;
-  /** all else that makes the request what it is */
-  content: string;
+  /** all else that makes the request what it is, or its SHA-256 */
+  content: string | Uint8Array;
 }
 
 /** A larger response is not kept: a repeat is refused, as the request must not be made twice. */
@@ -35,6 +35,9 @@ const KEPT = `interval '24 hours'`;
 /** A claim without an answer is of a process that died: no request runs this long. */
 const ABANDONED = `interval '60 seconds'`;
 
+/** Whether a row of `k` keeps its key from other requests. */
+const HELD = `(k.created_at >= now() - ${KEPT} and (k.status is not null or k.created_at >= now() - ${ABANDONED}))`;
+
 /**
  * Runs the request, or gives the answer that this key had before. Of requests side by side one runs and the others are
  * told that it does; what failed on our side is forgotten, so that it can be tried again.
@@ -47,17 +50,25 @@ export async function answerOnce(
 ): Promise<KeptAnswer & { replayed: boolean }> {
   const seal = answerSeal(viewer.organizationId, request.key);
   const place = [viewer.organizationId, request.route, seal.name] as const;
-  const fingerprint = Buffer.from(hash('sha256', request.content), 'hex');
+  const { content } = request;
+  const fingerprint = Buffer.from(typeof content === 'string' ? hash('sha256', content, 'buffer') : content);
+  const known = await earlier(context, place, seal, fingerprint);
+  if (known) return known;
   await checkRoom(context, viewer.organizationId);
   const [claim] = await context.db.rows<{ since: string }>(
     `insert into idempotency_key as k (organization_id, route, key, request_hash) values ($1, $2, $3, $4)
      on conflict (organization_id, route, key) do update
         set request_hash = excluded.request_hash, status = null, headers = null, body = null, mentions = '{}', created_at = now()
-      where k.created_at < now() - ${KEPT} or (k.status is null and k.created_at < now() - ${ABANDONED})
+      where not ${HELD}
      returning created_at::text as since`,
     [...place, fingerprint],
   );
-  if (!claim) return earlier(context, place, seal, fingerprint);
+  if (!claim) {
+    const first = await earlier(context, place, seal, fingerprint);
+    if (first) return first;
+    // without a row the first request has just failed: trying again is what its client has to do
+    throw inProgress();
+  }
   const own = [...place, claim.since];
   const release = () =>
     context.db.rows(
@@ -85,37 +96,43 @@ export async function answerOnce(
   return { ...answer, replayed: false };
 }
 
-/** Keys are for what must not happen twice; whoever keeps everything for a day takes the disk of all. */
+/**
+ * Keys are for what must not happen twice; whoever keeps everything for a day takes the disk of all. Asked for new keys only:
+ * who repeats a request has to get its response, or would make it a second time.
+ */
 async function checkRoom(context: Context, organizationId: string): Promise<void> {
   const [used] = await context.db.rows<{ keys: number; bytes: string }>(
-    `select count(*)::int as keys, coalesce(sum(octet_length(body)), 0) as bytes from idempotency_key where organization_id = $1`,
+    `select count(*)::int as keys, coalesce(sum(octet_length(body)), 0) as bytes from idempotency_key k
+      where organization_id = $1 and ${HELD}`,
     [organizationId],
   );
   if (used && used.keys < MOST_KEYS && Number(used.bytes) < MOST_BYTES) return;
   throw problem('RATE_LIMITED', {
-    message: `An organization has at most ${MOST_KEYS} Idempotency-Keys and 64 MiB of responses in 24 hours. Send the request without a key, or later.`,
+    message: `An organization has at most ${MOST_KEYS} Idempotency-Keys and 64 MiB of responses in 24 hours. Repeat it later, with this key.`,
     retryAfterSeconds: 3_600,
   });
 }
 
+/** What is known of an earlier request with the key; null where there was none that counts. */
 async function earlier(
   context: Context,
   place: readonly string[],
   seal: AnswerSeal,
   fingerprint: Buffer,
-): Promise<KeptAnswer & { replayed: boolean }> {
+): Promise<(KeptAnswer & { replayed: boolean }) | null> {
   const [row] = await context.db.rows<{
     request_hash: Buffer;
     status: number | null;
     headers: Record<string, string>;
     body: Buffer;
   }>(
-    'select request_hash, status, headers, body from idempotency_key where organization_id = $1 and route = $2 and key = $3',
+    `select request_hash, status, headers, body from idempotency_key k
+      where organization_id = $1 and route = $2 and key = $3 and ${HELD}`,
     place,
   );
-  if (row && !row.request_hash.equals(fingerprint)) throw problem('IDEMPOTENCY_CONFLICT');
-  // without a row the first request has just failed: trying again is what its client has to do
-  if (!row || row.status === null) throw problem('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 });
+  if (!row) return null;
+  if (!row.request_hash.equals(fingerprint)) throw problem('IDEMPOTENCY_CONFLICT');
+  if (row.status === null) throw inProgress();
   if (row.status === TOO_LARGE)
     throw problem('IDEMPOTENCY_CONFLICT', {
       message:
@@ -123,6 +140,8 @@ async function earlier(
     });
   return { status: row.status, headers: row.headers, body: seal.open(row.body), replayed: true };
 }
+
+const inProgress = () => problem('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 });
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const idsIn = (body: string): string[] => [...new Set(body.match(IDS))];

@@ -44,12 +44,12 @@ export async function create(
 ): Promise<{ invitation: Invitation; link: string }> {
   if (context.settings.signUp === 'closed')
     throw problem('SIGN_UP_CLOSED', {
-      message: 'This installation takes no new accounts. The operator has to set SIGN_UP=invited first.',
+      message: 'Sign-up is closed on this installation. The operator must set SIGN_UP=invited first.',
     });
   const role = INVITED_ROLES.find((one) => one === input.role);
   if (!role)
     throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'role', message: `An invitation gives one of ${INVITED_ROLES.join(', ')}.` }],
+      details: [{ path: 'role', message: `The role of an invitation must be one of ${INVITED_ROLES.join(', ')}.` }],
     });
   const note = storableText(input.note.trim());
   if (note.length > MAX_NOTE)

@@ -37,7 +37,7 @@ export async function whileSubjectExists<Name extends QueueName>(
   const deleted = new AbortController();
   const over = new AbortController();
   const watching = watch(context, subject.table, subject.ids(payload), over.signal, () => {
-    deleted.abort(new Error('What the job works for was deleted.'));
+    deleted.abort(new Error('The subject of the job was deleted.'));
   });
   try {
     await work(AbortSignal.any([outer, deleted.signal]));

@@ -34,10 +34,10 @@ const entry = z.preprocess(
       targetUrl: z
         .url({ protocol: /^https?$/ })
         .max(2_048)
-        .refine((value) => isTarget({ type: 'URL', value }), 'No result could be at this address.')
+        .refine((value) => isTarget({ type: 'URL', value }), 'No search result can have this URL.')
         .optional(),
     },
-    'A keyword is a text, or an object with its term.',
+    'A keyword must be a string, or an object with a term.',
   ),
 );
 const entries = z.array(entry).min(1).max(MOST);
@@ -184,7 +184,7 @@ function engineFaults(context: Context, engine: string): ProblemDetail[] {
   const engines = enginesOf(context);
   if (engines === 'ANY' || engine === LOCAL_INDEX || engines.includes(engine)) return [];
   const known = [...engines, LOCAL_INDEX].join(', ');
-  return [{ path: 'engine', message: `Nobody can be asked about ${engine} here. There is ${known}.` }];
+  return [{ path: 'engine', message: `No configured provider supports ${engine} here. There is ${known}.` }];
 }
 
 function enginesOf({ settings: { serp } }: Context): readonly string[] | 'ANY' {

@@ -175,7 +175,7 @@ export async function checkLocally(
     cost: 0,
     failure: own
       ? null
-      : 'The local index has no page of this site yet: it takes the indexable pages of the newest completed audit.',
+      : 'The local index has no pages of this site yet: it uses the indexable pages of the latest completed audit.',
     isPending: false,
   };
 }

@@ -104,18 +104,18 @@ function partOf(requests: readonly Request[], pages: number, { provider, model }
   const answered = requests.filter(({ status }) => status === 'ANSWERED').length;
   const refused = requests.filter(({ status }) => status === 'REFUSED');
   if (requests.some(({ status }) => status === 'WAITING')) {
-    const reason = 'The model is still at work; ask again for what it writes.';
+    const reason = 'The model is still working; request the fix again in a moment.';
     return { ...part, status: 'WAITING', reason, retryAfterSeconds: WAITING_SECONDS, away: true };
   }
   if (answered === pages) return { ...part, status: 'ANSWERED' };
   const waits = refused.flatMap(({ retry_at }) =>
     retry_at ? Math.max(1, Math.ceil((retry_at.getTime() - now.getTime()) / 1_000)) : [],
   );
-  const why = refused[0]?.message ?? 'The plan’s fix suggestions of this month are used up.';
+  const why = refused[0]?.message ?? 'The plan’s monthly fix suggestions are used up.';
   return {
     ...part,
     status: answered > 0 ? 'ANSWERED' : 'REFUSED',
-    reason: answered > 0 ? `${pages - answered} of ${pages} pages have no text by the model: ${why}` : why,
+    reason: answered > 0 ? `${pages - answered} of ${pages} pages have no AI suggestion: ${why}` : why,
     retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : null,
     away: refused.some(({ code }) => AWAY.has(code)),
   };
@@ -166,7 +166,7 @@ const GONE: Outcome = { code: 'NOTHING_TO_SUGGEST', message: 'The page is no lon
 
 async function write(context: Context, request: Waiting, issue: FixIssue, signal: AbortSignal): Promise<Outcome> {
   const { ai } = context.settings;
-  if (!ai) return { code: 'UNREACHABLE', message: 'The worker of the fixes has no language model configured.' };
+  if (!ai) return { code: 'UNREACHABLE', message: 'The fixes worker has no language model configured.' };
   const [finding] = await findingsOf(context, issue, request.url);
   const audited = await auditedSite(context, issue.auditId);
   const facts = await audited?.pageOf(request.url);
@@ -187,7 +187,7 @@ async function write(context: Context, request: Waiting, issue: FixIssue, signal
       signal,
     }),
   });
-  context.log.info({ rule: issue.rule, ...usage }, 'model asked');
+  context.log.info({ rule: issue.rule, ...usage }, 'language model request');
   const written = suggestions.filter(({ source }) => source === 'AI');
   if (written.length > 0) return { suggestions: written };
   return refusals.find(({ provider }) => provider === access.provider) ?? GONE;
@@ -223,7 +223,7 @@ export async function sweepModelRequests(context: Context): Promise<void> {
     if (state === 'GONE') await context.queues.add('fixes', id, { requestId: id });
     if (state === 'FAILED') {
       await context.db.rows(
-        `update model_request set status = 'REFUSED', code = 'UNREACHABLE', message = 'The model could not be asked.', retry_at = $2 where id = $1`,
+        `update model_request set status = 'REFUSED', code = 'UNREACHABLE', message = 'The model request failed.', retry_at = $2 where id = $1`,
         [id, new Date(context.clock.now().getTime() + MINUTE_MS)],
       );
       await context.queues.remove('fixes', id);

@@ -1,9 +1,10 @@
 import { reaches, type Viewer } from '../auth/viewer.js';
 import type { PageFacts } from '../crawl/facts.js';
+import { openFacts } from '../crawl/open-facts.js';
 import { normalizeUrl, urlHash } from '../crawl/url.js';
 import type { Audit } from '../db/entities/audit.js';
 import { problem } from '../errors.js';
-import { unpack } from './audit/packed-facts.js';
+import type { PageOutcome } from './audit/second-look.js';
 import { lookAgain } from './audit/verify-page.js';
 import { assertDetails } from './audit-retention.js';
 import * as audits from './audits.js';
@@ -25,7 +26,7 @@ export async function get(context: Context, viewer: Viewer, auditId: string, nam
   if (name.id && (audit !== auditId || !/^\d{1,9}$/.test(number ?? ''))) throw problem('PAGE_NOT_FOUND');
   const address = name.url ? normalizeUrl(name.url) : null;
   if (!name.id && address === null)
-    throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: 'Give an id or an address.' }] });
+    throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: 'Pass an id or a URL.' }] });
   const [row] = isId(auditId)
     ? await context.db.rows<PageRow & Pick<Audit, 'detailsRemovedAt' | 'projectId'>>(
         `select ${PAGE_COLUMNS}, a.details_removed_at as "detailsRemovedAt", a.project_id as "projectId"
@@ -72,8 +73,8 @@ export async function verify(context: Context, viewer: Viewer, auditId: string, 
     [audit.id, page.number],
   );
   const again = await lookAgain(context, stored(audit), await factsOf(context, page));
-  const answer = { auditId: audit.id, url: page.url, status: again.facts.status };
-  const reason = inconclusiveReason(again.facts);
+  const answer = { auditId: audit.id, url: page.url, status: again.page.status };
+  const reason = inconclusiveReason(again.page);
   const rulesOf = (keep: (rule: string) => boolean) =>
     open
       .map((row) => row.rule)
@@ -90,7 +91,7 @@ export async function verify(context: Context, viewer: Viewer, auditId: string, 
       newlyFailing: [],
     };
   }
-  const failing = new Set(again.findings.map((finding) => finding.rule));
+  const { failing } = again;
   const before = new Set(open.map((row) => row.rule));
   const fixed = rulesOf((rule) => again.looked.has(rule) && !failing.has(rule));
   if (fixed.length > 0) await close(context, audit, page.number, fixed);
@@ -119,12 +120,12 @@ async function factsOf(context: Context, page: PageRow): Promise<PageFacts> {
     page.auditId,
     page.number,
   ]);
-  return unpack<PageFacts>(found(row, 'PAGE_NOT_FOUND').facts);
+  return openFacts(found(row, 'PAGE_NOT_FOUND').facts).facts;
 }
 
-function inconclusiveReason(facts: PageFacts): string | null {
-  if (facts.inconclusive) return `The page answers with a wall: ${facts.inconclusive.reason}.`;
-  if (facts.outcome === 'BLOCKED_BY_ROBOTS') return 'robots.txt does not let this crawler fetch the page.';
+function inconclusiveReason(facts: PageOutcome): string | null {
+  if (facts.inconclusive) return `The page is behind a wall: ${facts.inconclusive.reason}.`;
+  if (facts.outcome === 'BLOCKED_BY_ROBOTS') return 'Blocked by robots.txt.';
   if (facts.outcome === 'OK') return null;
   return facts.error?.message ?? 'The page could not be read.';
 }

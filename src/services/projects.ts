@@ -51,11 +51,11 @@ export async function get(context: Context, viewer: Viewer, id: string): Promise
 
 export async function create(context: Context, viewer: Viewer, input: NewProject): Promise<Project> {
   if (viewer.grant?.projectIds)
-    throw problem('KEY_SCOPE_REQUIRED', { message: 'This key is for some projects only and cannot add one.' });
+    throw problem('KEY_SCOPE_REQUIRED', { message: 'This API key is limited to some projects and cannot create one.' });
   const address = siteAddress(context, input.url);
   const em = context.db.em();
   const taken = await em.findOne(Project, { organizationId: viewer.organizationId, origin: address.origin });
-  if (taken) throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} exists already.` });
+  if (taken) throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} already exists.` });
   return em
     .transactional(async (inside) => {
       await checkQuota(context, inside, viewer, 'projects');
@@ -159,7 +159,7 @@ export function siteAddress(context: Context, input: string): URL {
   const url = text === '' || text.length > 2_048 || !named ? null : normalizeUrl(withScheme);
   if (url === null)
     throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'url', message: 'This is not an http or https address.' }],
+      details: [{ path: 'url', message: 'This is not a valid http or https URL.' }],
     });
   const verdict = createGuard(context.settings.allowNetworks, context.settings.ownListeners).checkUrlLiteral(url);
   if (!verdict.ok) throw problem('URL_NOT_ALLOWED', { details: [{ path: 'url', message: verdict.message }] });

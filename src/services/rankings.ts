@@ -76,7 +76,7 @@ export async function histories(
     [ids, from, to, most + 1],
   );
   if (points.length > most) {
-    const message = `These are more than ${most.toLocaleString('en')} checks: read them by pages, in a shorter range, or as CSV.`;
+    const message = `These are more than ${most.toLocaleString('en')} checks: paginate, shorten the range, or export CSV.`;
     throw problem('VALIDATION_FAILED', { details: [{ path: 'limit', message }] });
   }
   const changes = await changesOf(context, ids);

@@ -85,11 +85,11 @@ async function whyNoAudit(context: Context, projectId: string): Promise<string> 
     'select status, error_message as error from audit where project_id = $1 order by created_at desc, id desc limit 1',
     [projectId],
   );
-  if (!newest) return 'No audit has been made yet.';
+  if (!newest) return 'No audit yet.';
   if (newest.status === 'FAILED') return `No audit could be completed yet${newest.error ? `: ${newest.error}` : '.'}`;
   // the newest of all keeps its details: whoever deleted it has left older ones
   if (newest.status === 'COMPLETED') return PROBLEMS.AUDIT_DETAILS_GONE.message;
-  return newest.status === 'CANCELLED' ? 'No audit has been completed yet.' : 'The first audit is under way.';
+  return newest.status === 'CANCELLED' ? 'No audit has been completed yet.' : 'The first audit is in progress.';
 }
 
 /** cookies are no header of the stored answer: the audit's own rules look at them */

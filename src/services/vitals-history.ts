@@ -93,8 +93,8 @@ async function whyAbsent(
   const elsewhere = (source: VitalsPoint['source']) =>
     known.sources.includes(source)
       ? source === 'LAB' && formFactor === 'TABLET'
-        ? 'phones and desktops are measured, tablets are not'
-        : 'there is none in this range'
+        ? 'only phone and desktop are measured'
+        : 'none in this range'
       : null;
   const reasons = [
     ...(seen.has('FIELD') ? [] : [`No field data: ${elsewhere('FIELD') ?? whyNoField(context, known)}.`]),
@@ -103,20 +103,19 @@ async function whyAbsent(
   return reasons.join(' ');
 }
 
-const YET = 'the first measurement has not been made yet';
+const YET = 'not measured yet';
 
 function whyNoField({ settings }: Context, { measured, unknown, field }: Measured): string {
-  if (!settings.cruxKey)
-    return 'this installation has no CRUX_API_KEY, the free key by which the Chrome UX Report tells what visitors see';
+  if (!settings.cruxKey) return 'CRUX_API_KEY is not set (free key of the Chrome UX Report API)';
   if (field !== null) return withoutStop(field);
-  if (unknown) return 'the Chrome UX Report counts too few visitors of this page and of its site';
-  return measured ? 'it has not been asked for since the key was set' : YET;
+  if (unknown) return 'the Chrome UX Report has too little traffic data for this page and its origin';
+  return measured ? 'not fetched since the key was set' : YET;
 }
 
 function whyNoLab({ settings }: Context, { measured, lab }: Measured): string {
-  if (!settings.chromiumPath) return 'no Chromium was found; `sextant doctor` says how to get one';
+  if (!settings.chromiumPath) return 'Chromium not found; run `sextant doctor`';
   if (lab !== null) return withoutStop(lab);
-  return measured ? 'there was no Chromium when vitals were last measured' : YET;
+  return measured ? 'Chromium was not available at the last measurement' : YET;
 }
 
 const withoutStop = (sentence: string): string => {

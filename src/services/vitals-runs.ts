@@ -64,7 +64,7 @@ export async function measure(context: Context, projectId: string, signal: Abort
   const { cruxKey, cruxBaseUrl, chromiumPath, allowNetworks, ownListeners } = context.settings;
   // one of an audit from the shell, which has an allowance of its own: nobody has done anything wrong
   if (!createGuard(allowNetworks, ownListeners).checkUrlLiteral(project.url).ok) {
-    context.log.debug({ project: project.id }, 'not measured: its address may not be visited');
+    context.log.debug({ project: project.id }, 'not measured: URL not allowed');
     const { message } = REFUSED_PAGE;
     return remember(context, project, { field: cruxKey ? message : null, lab: message, again: true });
   }
@@ -179,7 +179,7 @@ async function runLabs(
     } catch (error) {
       context.log.error({ err: error, project: project.id }, 'Chromium start failed');
       return error instanceof BrowserRefusedError
-        ? 'Chromium is refused on the worker, as it would run without a sandbox; `sextant doctor` says what to do.'
+        ? 'Chromium was not started because it would run without a sandbox; run `sextant doctor`.'
         : 'Chromium did not start on the worker.';
     }
     try {

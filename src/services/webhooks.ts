@@ -185,7 +185,7 @@ export async function inQueue(
   });
   await context.queues
     .relay()
-    .catch((error: unknown) => context.log.warn({ err: error }, 'outbox not relayed; the sweeper will'));
+    .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
 }
 
 /** Path and query of a webhook may hold a secret of the receiver: the log has the host alone. */
@@ -200,12 +200,12 @@ function checked(context: Context, input: WebhookChange): { url?: string; events
   const details: ProblemDetail[] = [];
   const url = input.url === null || input.url === undefined ? undefined : URL.parse(input.url.trim());
   if (url === null || (url && (!/^https?:$/.test(url.protocol) || url.href.length > 2_048)))
-    details.push({ path: 'url', message: 'An http or https address of at most 2,048 characters is needed.' });
+    details.push({ path: 'url', message: 'This must be an http or https URL of at most 2,048 characters.' });
   const description = input.description?.trim();
   if (description !== undefined && description.length > MAX_DESCRIPTION)
     details.push({ path: 'description', message: `A description has at most ${MAX_DESCRIPTION} characters.` });
   const events = input.events ? [...new Set(input.events)] : undefined;
-  if (events?.length === 0) details.push({ path: 'events', message: 'At least one event is needed.' });
+  if (events?.length === 0) details.push({ path: 'events', message: 'Choose at least one event.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   if (url) {
     const verdict = createGuard(context.settings.allowNetworks, context.settings.ownListeners).checkUrlLiteral(url);

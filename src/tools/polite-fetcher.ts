@@ -45,7 +45,7 @@ function hostLimit(url: string, retryAfterSeconds: number): HostLimitFailure {
     ok: false,
     url,
     code: 'HOST_LIMIT',
-    message: 'The host has been asked often in the last minute.',
+    message: 'Too many requests to this host in the last minute.',
     action: 'THROTTLED',
     timing: { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, totalMs: 0 },
     tls: null,

@@ -31,6 +31,9 @@ export async function runTool<Id extends ToolId>(id: Id, context: ToolContext, i
   return JSON.stringify(await run(context, input));
 }
 
+/** Whether the text to read is part of the call. */
+export const isPasted = (input: object): boolean => 'html' in input || 'content' in input;
+
 /** Responses in the order in which the tool asks for them. */
 export type Recorded = readonly FetchResult[];
 
@@ -45,7 +48,7 @@ export async function prefetch<Id extends ToolId>(
   context: ToolContext,
   input: ToolInputs[Id],
 ): Promise<Recorded | null> {
-  if (!('url' in input) || input.url === undefined || 'html' in input || 'content' in input) return [];
+  if (!('url' in input) || input.url === undefined || isPasted(input)) return [];
   if (id === 'sitemap') return null;
   const recorded: FetchResult[] = [];
   const fetcher = recording(context.fetcher, recorded);

@@ -12,19 +12,42 @@ export interface ToolJob {
   recorded: Recorded | null;
 }
 
+/** A call whose body is too large to be read on the thread that serves everybody. */
+export interface BodyJob {
+  id: ToolId;
+  /** the body in parts, which the calling thread has no more once it has sent them */
+  body: readonly Uint8Array[];
+  now: string;
+}
+
+/** A body of which only a fingerprint is asked: that of its canonical JSON behind the prefix. */
+export interface FingerprintJob {
+  prefix: string;
+  body: readonly Uint8Array[];
+}
+
 /** What crosses from an open stream; functions and promises do not. */
 export type StreamHead = Omit<StreamedAnswer, 'body' | 'done'> | FetchFailure;
 export type StreamEnd = Awaited<StreamedAnswer['done']>;
 
 export type ToThread =
   | { kind: 'run'; job: ToolJob }
+  | { kind: 'body'; job: BodyJob }
+  | { kind: 'fingerprint'; job: FingerprintJob }
   | { kind: 'reply'; to: number; value: unknown; error: string | null };
 
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'ask'; id: number; method: 'fetch' | 'follow' | 'open'; url: string; options: FetchOptions }
   | { kind: 'ask'; id: number; method: 'pull' | 'drop'; stream: number }
+  | Outcome;
+
+/** How a call ends. */
+export type Outcome =
   | { kind: 'done'; text: string }
+  /** the body names a URL that has to be fetched first */
+  | { kind: 'input'; input: unknown }
+  | { kind: 'fingerprint'; sha256: Uint8Array; body: readonly Uint8Array[] }
   | { kind: 'problem'; problem: ProblemParts }
   | { kind: 'failed'; message: string };
 
@@ -35,3 +58,7 @@ export interface ProblemParts {
   details: readonly ProblemDetail[];
   retryAfterSeconds: number | null;
 }
+
+/** What has to be handed over with the parts of a body. */
+export const buffersOf = (body: readonly Uint8Array[]): ArrayBuffer[] =>
+  body.map(({ buffer }) => buffer as ArrayBuffer);

@@ -1,14 +1,24 @@
 import { parentPort } from 'node:worker_threads';
 import { Problem } from '../errors.js';
 import type { Fetcher, FetchOptions, StreamedAnswer } from '../net/types.js';
+import { fingerprintOf, runBody } from './read-body.js';
 import { replaying, runTool } from './run.js';
-import type { FromThread, StreamEnd, StreamHead, ToolJob, ToThread } from './tool-messages.js';
+import {
+  type BodyJob,
+  buffersOf,
+  type FromThread,
+  type Outcome,
+  type StreamEnd,
+  type StreamHead,
+  type ToolJob,
+  type ToThread,
+} from './tool-messages.js';
 
 /** The work of a thread of the tools: one call after the other. It opens no connection; what it needs it asks for. */
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 let asked = 0;
 
-const send = (message: FromThread) => parentPort?.postMessage(message);
+const send = (message: FromThread, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
 /** A question without its number. */
 type Unnumbered<Asked> = Asked extends { kind: 'ask' } ? Omit<Asked, 'kind' | 'id'> : never;
@@ -70,21 +80,35 @@ function streamed(head: Extract<StreamHead, { ok: true }>, stream: number): Stre
   return { ...head, body: body(), done } as StreamedAnswer;
 }
 
-async function run({ id, input, now, timeoutMs, recorded }: ToolJob): Promise<void> {
+async function run({ id, input, now, timeoutMs, recorded }: ToolJob): Promise<Outcome> {
   const fetcher = recorded === null ? remote : replaying(recorded);
+  const context = { fetcher, now: new Date(now), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+  return { kind: 'done', text: await runTool(id, context, input as never) };
+}
+
+async function readBody(job: BodyJob): Promise<Outcome> {
+  const read = await runBody(job, { fetcher: replaying([]), now: new Date(job.now) });
+  return 'text' in read ? { kind: 'done', ...read } : { kind: 'input', ...read };
+}
+
+async function outcomeOf(message: Exclude<ToThread, { kind: 'reply' }>): Promise<Outcome> {
   try {
-    const context = { fetcher, now: new Date(now), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
-    send({ kind: 'done', text: await runTool(id, context, input as never) });
+    if (message.kind === 'run') return await run(message.job);
+    if (message.kind === 'body') return await readBody(message.job);
+    return { kind: 'fingerprint', sha256: new Uint8Array(fingerprintOf(message.job)), body: message.job.body };
   } catch (error) {
-    if (error instanceof Problem) {
-      const { code, message, details, retryAfterSeconds } = error;
-      send({ kind: 'problem', problem: { code, message, details, retryAfterSeconds } });
-    } else send({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    if (!(error instanceof Problem))
+      return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const { code, message: text, details, retryAfterSeconds } = error;
+    return { kind: 'problem', problem: { code, message: text, details, retryAfterSeconds } };
   }
 }
 
-parentPort?.on('message', (message: ToThread) => {
-  if (message.kind === 'run') return void run(message.job);
+parentPort?.on('message', async (message: ToThread) => {
+  if (message.kind !== 'reply') {
+    const outcome = await outcomeOf(message);
+    return send(outcome, 'body' in outcome ? buffersOf(outcome.body) : []);
+  }
   const one = waiting.get(message.to);
   waiting.delete(message.to);
   if (message.error === null) one?.resolve(message.value);

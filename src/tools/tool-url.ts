@@ -9,6 +9,8 @@ export function toolUrl(input: string): string {
   const parsed = text === '' || typed.length > CAPS.url ? null : URL.parse(typed);
   const url = parsed && parsed.username === '' && parsed.password === '' ? normalizeUrl(parsed.href) : null;
   if (url !== null) return url;
-  const message = parsed?.username ? 'An address may not carry a user name.' : 'This is not an http or https address.';
+  const message = parsed?.username
+    ? 'URLs with a user name are not allowed.'
+    : 'This is not a valid http or https URL.';
   throw problem('VALIDATION_FAILED', { message, details: [{ path: 'url', message }] });
 }

@@ -14,7 +14,7 @@ const TIMEOUTS = new Set(['TIMEOUT', 'ABORTED']);
 export function upstreamProblem(failure: FetchFailure): Problem {
   if (isHostLimit(failure)) {
     return problem('RATE_LIMITED', {
-      message: 'This site has been asked often in the last minute. Try again later.',
+      message: 'Too many requests to this site in the last minute. Try again later.',
       retryAfterSeconds: failure.retryAfterSeconds,
     });
   }

@@ -104,12 +104,12 @@ async function ask(input: FieldInput, request: ProviderRequest): Promise<Provide
       limits: { totalMs: timeoutMs, wireBytes: REPLY_BYTES, bodyBytes: REPLY_BYTES },
     });
     if (result.ok && (result.status < 500 || attempt > 1)) {
-      if (result.truncated) throw new VitalsUnavailable('MALFORMED', 'The reply of the service is too large.');
+      if (result.truncated) throw new VitalsUnavailable('MALFORMED', 'The response of the service is too large.');
       return { status: result.status, headers: result.headers, text: new TextDecoder().decode(result.body) };
     }
     signal?.throwIfAborted();
     if (attempt > 1 || (!result.ok && result.action === 'REFUSED'))
-      throw new VitalsUnavailable('UNREACHABLE', 'The service for field data cannot be reached.', 60);
+      throw new VitalsUnavailable('UNREACHABLE', 'The field data service cannot be reached.', 60);
     await sleep(RETRY_AFTER_MS);
   }
 }

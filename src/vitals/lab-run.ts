@@ -81,9 +81,9 @@ async function measure(opened: BrowserPage, input: LabRunInput): Promise<LabRun 
       throw error;
     });
   const status = response?.status() ?? 0;
-  if (status >= 400) return { code: 'HTTP_STATUS', message: `The page answers with status ${status}.` };
+  if (status >= 400) return { code: 'HTTP_STATUS', message: `The page returns status ${status}.` };
   const type = response?.headers()['content-type'] ?? 'text/html';
-  if (!/html/i.test(type)) return { code: 'NOT_HTML', message: 'The address leads to a file, not to a page.' };
+  if (!/html/i.test(type)) return { code: 'NOT_HTML', message: 'The URL returns a download, not a page.' };
   await page.waitForLoadState('load', { timeout: Math.max(1, end - performance.now()) }).catch(() => {});
   const timings = await untilQuiet(opened, network, input.quietMs, end);
 

@@ -19,17 +19,17 @@ describe('contactDefect', () => {
   });
 
   it.each([
-    ['mailto:', 'names no address'],
-    ['mailto:?subject=', 'names no address'],
-    ['mailto:tea', 'not an e-mail address'],
-    ['mailto:tea@-example.com', 'not an e-mail address'],
-    ['mailto:te..a@example.com', 'not an e-mail address'],
+    ['mailto:', 'contains no e-mail address'],
+    ['mailto:?subject=', 'contains no e-mail address'],
+    ['mailto:tea', 'not a valid e-mail address'],
+    ['mailto:tea@-example.com', 'not a valid e-mail address'],
+    ['mailto:te..a@example.com', 'not a valid e-mail address'],
     ['mailto:tea @example.com', 'space'],
     ['mailto:%zz@example.com', 'percent escape'],
     ['mailto:tea@example.com?sub ject=a', 'invalid field'],
-    ['tel:', 'names no number'],
+    ['tel:', 'contains no phone number'],
     ['tel:+49 30 123456', 'space'],
-    ['tel:+tea', 'not a telephone number'],
+    ['tel:+tea', 'not contain a valid phone number'],
     ['tel:030123456', 'local number'],
   ])('finds what is wrong with %s', (href, reason) => {
     expect(contactDefect(href)).toContain(reason);

@@ -14,8 +14,8 @@ describe('isErrorAnswer', () => {
     expect(isErrorAnswer({ status: null, outcome: 'BLOCKED_BY_ROBOTS', inconclusive: false })).toBe(false);
   });
   it('says what happened', () => {
-    expect(describeAnswer({ status: 404, outcome: 'OK' })).toBe('answers 404');
-    expect(describeAnswer({ status: null, outcome: 'TIMEOUT' })).toBe('does not answer in time');
+    expect(describeAnswer({ status: 404, outcome: 'OK' })).toBe('returns 404');
+    expect(describeAnswer({ status: null, outcome: 'TIMEOUT' })).toBe('times out');
     expect(describeAnswer({ status: null, outcome: 'UNREACHABLE' })).toBe('cannot be reached');
   });
 });

@@ -22,7 +22,7 @@ describe('file problems', () => {
     expect(robotsProblems(siteOf([]), 'robots-syntax').kind).toBe('not-applicable');
   });
   it('adds up all sitemaps and leaves out those that could not be read', () => {
-    const unread = { ...sitemapWithProblem('sitemap-namespace'), status: 500, error: 'The server answered 500.' };
+    const unread = { ...sitemapWithProblem('sitemap-namespace'), status: 500, error: 'The server returned 500.' };
     const sitemaps = [sitemapWithProblem('sitemap-namespace', 70), sitemapWithProblem('sitemap-namespace'), unread];
     const outcome = sitemapProblems(siteOf([], { facts: { sitemaps } }), 'sitemap-namespace');
     expect(outcome).toMatchObject({ kind: 'fail', failing: 71, applicable: 71 });

@@ -56,6 +56,6 @@ describe('language tags', () => {
   });
   it('names what is meant', () => {
     expect(hreflangDefect('jp')).toContain('“ja” may be meant');
-    expect(hreflangDefect('en_US')).toContain('separated by “-”');
+    expect(hreflangDefect('en_US')).toContain('separate its parts with “-”');
   });
 });

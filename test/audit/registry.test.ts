@@ -24,6 +24,11 @@ describe('the list of rules', () => {
     }
   });
 
+  it('gives every rule a title of its own', () => {
+    const titles = rules.map((rule) => rule.title.toLowerCase());
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
   it('knows every folder as a category', () => {
     const strangers = readdirSync(directory, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !folders.has(entry.name))
@@ -47,7 +52,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
   });
 
   it('has a one-line title without a full stop', () => {
-    expect(rule.title).toMatch(/^\S.{4,118}[^\s.]$/);
+    expect(rule.title).toMatch(/^\S.{4,58}[^\s.]$/);
   });
 
   it.each(['why', 'fix'] as const)('explains in sentences: %s', (field) => {

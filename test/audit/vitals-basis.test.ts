@@ -10,7 +10,7 @@ const site = (...vitals: ReturnType<typeof vitalsFacts>[]) =>
 
 describe('vitals', () => {
   it('names the basis of a figure', () => {
-    expect(basisOf(vitalsFacts({ url: null }))).toBe('basis: field, 75th percentile, whole origin, phone');
+    expect(basisOf(vitalsFacts({ url: null }))).toBe('basis: field, 75th percentile, origin, phone');
     expect(basisOf(labRun())).toBe('basis: lab, phone');
   });
 
@@ -25,7 +25,7 @@ describe('vitals', () => {
       evidence: [
         {
           message:
-            'Largest Contentful Paint is 5,000 ms (limit 4,000 ms; basis: field, 75th percentile, this page, phone).',
+            'Largest Contentful Paint is 5,000 ms (limit 4,000 ms; basis: field, 75th percentile, this URL, phone).',
         },
       ],
     });

@@ -115,7 +115,7 @@ describe('signing in', () => {
     for (const url of ['/api/auth/nothing', '/api/auth/list-sessions'])
       expect((await test.app.inject({ url })).json()).toMatchObject({
         code: 'NOT_FOUND',
-        error: 'There is nothing here.',
+        error: 'Not found.',
       });
   });
 

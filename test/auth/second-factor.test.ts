@@ -120,7 +120,11 @@ describe('a second factor', () => {
     expect((await post('/sign-in/email', { email: two.email, password: two.password })).json().user.email).toBe(
       two.email,
     );
-    await expect(accounts.removeSecondFactor(test.context, test.auth, two.email)).rejects.toThrow(/no second factor/);
-    await expect(accounts.removeSecondFactor(test.context, test.auth, 'x@example.org')).rejects.toThrow(/no account/);
+    await expect(accounts.removeSecondFactor(test.context, test.auth, two.email)).rejects.toThrow(
+      /no two-factor authentication/,
+    );
+    await expect(accounts.removeSecondFactor(test.context, test.auth, 'x@example.org')).rejects.toThrow(
+      /No account found/,
+    );
   });
 });

@@ -26,7 +26,7 @@ it('an installation moves to another data directory by an encrypted backup, with
   expect([saved.code, saved.stderr]).toEqual([0, '']);
   expect(saved.stdout).toMatch(/^\d+ rows of \d+ tables are in .+all\.backup \(\d+ bytes\)\.\n$/);
   expect(saved.stdout).not.toContain('canary');
-  expect((await run('old', ['backup', 'all.backup'])).stderr).toContain('exists already');
+  expect((await run('old', ['backup', 'all.backup'])).stderr).toContain('already exists');
   const refused = await run('new', ['restore', 'all.backup']);
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('SEXTANT_BACKUP_PASSPHRASE')]);
   const restored = await run('new', ['restore', 'all.backup'], PASSPHRASE);
@@ -41,12 +41,12 @@ it('a plain backup says that the key is not in it, and is restored with the key 
   const key = { SEXTANT_SECRET: 'the-key-of-both-installations-outside' };
   const secret = (await run('plain', ['secret', 'show'], key)).stdout;
   const saved = await run('plain', ['backup', 'plain.backup'], key);
-  expect(saved.stdout).toContain('The key of stored secrets is not in it');
+  expect(saved.stdout).toContain('The key of stored secrets is not included');
   const restored = await run('moved', ['restore', 'plain.backup'], key);
   expect([restored.code, restored.stderr]).toEqual([0, '']);
   expect((await run('moved', ['secret', 'show'], key)).stdout).toBe(secret);
   const without = await run('lost', ['restore', 'plain.backup']);
   expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('Set SEXTANT_SECRET to the value')]);
   writeFileSync(join(here, 'no.backup'), 'nothing');
-  expect((await run('lost', ['restore', 'no.backup'])).stderr).toContain('is no backup');
+  expect((await run('lost', ['restore', 'no.backup'])).stderr).toContain('is not a backup');
 });

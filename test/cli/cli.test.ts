@@ -34,13 +34,13 @@ describe('sextant audit', () => {
     expect([code, stderr.includes('Error')]).toEqual([0, false]);
     expect(stdout).toContain(site.url);
     expect(stdout).toMatch(/Overall\s+\d{1,3}\s/);
-    expect(stdout).toMatch(/4 addresses in \d+\.\d s, 100 % of 4 known/);
+    expect(stdout).toMatch(/4 URLs in \d+\.\d s, 100 % of 4 known/);
     expect(stdout).toContain('link-broken-internal');
   });
 
   it('reads again what has not changed only when it is told to', async () => {
     const again = await run(['audit', site.url, ...LOOPBACK]);
-    expect(again.stdout).toContain('2 unchanged since the audit before');
+    expect(again.stdout).toContain('2 unchanged since the previous audit');
     const fresh = await run(['audit', site.url, ...LOOPBACK, '--fresh']);
     expect([fresh.code, fresh.stdout.includes('unchanged')]).toEqual([0, false]);
   });
@@ -81,7 +81,7 @@ describe('sextant audit', () => {
     };
     expect(report.audit).toMatchObject({ pagesCrawled: 2, partial: true, stopReason: 'MAX_PAGES' });
     const one = await run(['audit', site.url, ...LOOPBACK, '--max-pages', '1']);
-    expect(one.stdout).toMatch(/\b1 address in /);
+    expect(one.stdout).toMatch(/\b1 URL in /);
   });
 
   it('ends with 2 and a reason when it cannot run', async () => {
@@ -214,7 +214,7 @@ describe('sextant account, plan and key', () => {
     expect((await signIn(password)).user.id).toBe(account['userId']);
     await expect(signIn(account['password'] ?? '')).rejects.toThrow();
     const stranger = await run(['account', 'password', 'stranger@example.org']);
-    expect([stranger.code, stranger.stderr.trim()]).toEqual([2, 'There is no account of stranger@example.org.']);
+    expect([stranger.code, stranger.stderr.trim()]).toEqual([2, 'No account found for stranger@example.org.']);
 
     const organization = account['organizationId'] ?? '';
     const colleague = ['account', 'create', '--email', 'colleague@example.org', '--json'];
@@ -234,7 +234,10 @@ describe('sextant account, plan and key', () => {
     expect([torn.code, torn.stdout]).toEqual([2, '']);
 
     const bare = await run(['account', 'reset-second-factor', 'owner@example.org']);
-    expect([bare.code, bare.stderr.trim()]).toEqual([2, 'The account of owner@example.org has no second factor.']);
+    expect([bare.code, bare.stderr.trim()]).toEqual([
+      2,
+      'The account of owner@example.org has no two-factor authentication.',
+    ]);
 
     const invite = ['account', 'invite', '--organization', organization, '--role', 'viewer', '--json'];
     const invited = await run(invite, { SIGN_UP: 'invited' });
@@ -250,12 +253,12 @@ describe('sextant account, plan and key', () => {
     expect((await run(['key', 'revoke', prefix])).code).toBe(0);
     expect(await (await credentials()).byApiKey(account['apiKey'] ?? '')).toBeNull();
     const again = await run(['key', 'revoke', account['apiKey'] ?? '']);
-    expect([again.code, again.stderr.trim()]).toEqual([2, `There is no live key sxt_${prefix}.`]);
+    expect([again.code, again.stderr.trim()]).toEqual([2, `No active API key starts with sxt_${prefix}.`]);
     const nobody = await run(['plan', 'set', 'nobody', 'PRO']);
     expect([nobody.code, nobody.stderr.trim()]).toEqual([2, 'There is no organization nobody.']);
     const taken = await run(['account', 'create', '--email', 'owner@example.org', '--json']);
     expect([taken.code, taken.stdout]).toEqual([2, '']);
-    expect(taken.stderr.trim()).toMatch(/^The account could not be made: .+/m);
+    expect(taken.stderr.trim()).toMatch(/^The account could not be created: .+/m);
   });
 });
 
@@ -281,13 +284,15 @@ describe('sextant rules and doctor', () => {
     if (chromiumPath !== null)
       expect(stdout).toMatch(/✓ Chromium\s+\d[^,]*(?:, as sextant-browser\))?[^,]*, sandboxed$/m);
     expect(stdout).toMatch(/– Language model\s+none: set AI_BASE_URL/);
-    expect(stdout).toMatch(/– Old audits\s+all are kept .*: set AUDITS_KEPT .*; the database takes \d+ .B\.$/m);
+    expect(stdout).toMatch(
+      /– Old audits\s+pages and findings of all audits are kept: set AUDITS_KEPT .*; the database takes \d+ .B\.$/m,
+    );
     const cse = await run(['doctor'], {
       AUDITS_KEPT: '5',
       SERP_PROVIDER: 'google-cse',
       SERP_API_KEY: 'key:engine',
     });
-    expect(cse.stdout).toMatch(/✓ Old audits\s+the last 5 of each project/);
+    expect(cse.stdout).toMatch(/✓ Old audits\s+pages and findings are kept for the last 5 audits of each project/);
     expect(cse.stdout).toContain('Google Programmable Search. The service ends on 2027-01-01');
     const unknown = await run(['doctor'], { SERP_PROVIDER: 'altavista' });
     expect(unknown.stdout).toMatch(/Settings.*[\s\S]*there is no altavista; there are searxng, /);
@@ -377,6 +382,6 @@ describe('settings that are wrong', () => {
   it('of a Redis that is away are told apart from those of the database', async () => {
     const { code, stdout } = await run(['doctor'], { REDIS_URL: 'redis://127.0.0.1:9' });
     expect(code).toBe(1);
-    expect(stdout).toMatch(/✓ Database[\s\S]*✗ Queues +Redis does not answer/);
+    expect(stdout).toMatch(/✓ Database[\s\S]*✗ Queues +Redis does not respond/);
   });
 });

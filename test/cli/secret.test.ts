@@ -27,13 +27,13 @@ describe('sextant secret', () => {
     expect(before).toMatch(/^[\w-]{43}\n$/);
     const rotated = await run(['secret', 'rotate']);
     expect([rotated.code, rotated.stderr]).toEqual([0, '']);
-    expect(rotated.stdout).toMatch(/^\d stored secrets? (is|are) encrypted anew\. All are under the key [0-9a-f]{8} /);
+    expect(rotated.stdout).toMatch(/^\d stored secrets? (is|are) re-encrypted\. All are under the key [0-9a-f]{8} /);
     const after = readFileSync(file, 'utf8');
     expect(after).toMatch(/^[\w-]{43}\n$/);
     expect(after).not.toBe(before);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await run(['secret', 'show'])).stdout).toBe(shown.stdout);
-    expect((await run(['doctor'])).stdout).toMatch(/Secrets +encrypted in the database under .+secret: keep a copy/);
+    expect((await run(['doctor'])).stdout).toMatch(/Secrets +encrypted in the database with .+secret: keep a copy/);
   });
 
   it('encrypts the secrets of a database of the operator once SEXTANT_SECRET is set, and rotates it', async () => {

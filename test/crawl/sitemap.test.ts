@@ -609,8 +609,8 @@ describe('all sitemaps of a site', () => {
     );
     expect(facts.map(({ status, error }) => [status, error])).toEqual([
       [200, null],
-      [404, 'The server answered 404.'],
-      [302, 'The server answered 302.'],
+      [404, 'The server returned 404.'],
+      [302, 'The server returned 302.'],
       [null, 'No answer.'],
       [200, 'Reset.'],
     ]);

@@ -236,7 +236,7 @@ describe('competitors', () => {
     await ask('/comparison', { competitorId });
     expect(await ended()).toMatchObject({
       status: 'FAILED',
-      error: 'The robots.txt of the site does not allow its crawl.',
+      error: 'The site’s robots.txt disallows crawling.',
       profile: before.profile,
     });
     expect([...rival.hits.keys()]).toEqual(['/robots.txt']);

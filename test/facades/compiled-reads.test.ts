@@ -34,7 +34,8 @@ async function whole({ body, ...answer }: Answer): Promise<unknown> {
   if (typeof body !== 'object') return { ...answer, body };
   let text = '';
   for await (const chunk of body) text += chunk;
-  return { ...answer, body: text };
+  // an export of the audit log has itself, with its time
+  return { ...answer, body: text.replaceAll(/"[^"]*"(?=,"DATA_EXPORTED")/g, '"now"') };
 }
 
 describe('a read that was compiled at boot', () => {
@@ -55,7 +56,9 @@ describe('a read that was compiled at boot', () => {
           { limit: 'x' },
         ]) {
           const path = `${basePath}${row.path.replace(':jobId', id === projectId ? auditId : id).replace(/:\w+/, encodeURIComponent(id))}`;
-          const ask = (mapper: typeof compiling) => {
+          const ask = async (mapper: typeof compiling) => {
+            // an export is an event of the audit log, which the next export would have
+            await test.db.rows(`delete from audit_log where action = 'DATA_EXPORTED'`);
             const context: Caller = Object.assign(createContext(test.context, viewer), { requestId: 'the same' });
             return asViewer(viewer, async () => whole(await mapper.handle({ method: 'GET', path, query, context })));
           };

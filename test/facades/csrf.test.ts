@@ -196,6 +196,6 @@ describe('what browsers send without asking', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
   });
 });

@@ -41,7 +41,7 @@ describe('the listener', () => {
       expect([url, answer.statusCode, answer.json()]).toEqual([
         url,
         404,
-        { error: 'There is nothing here.', code: 'NOT_FOUND', requestId: 'mine' },
+        { error: 'Not found.', code: 'NOT_FOUND', requestId: 'mine' },
       ]);
       expect(answer.headers['x-request-id']).toBe('mine');
     }

@@ -244,22 +244,42 @@ describe('Idempotency-Key', () => {
     expect(row?.bytes).toBeLessThan(200);
   });
 
-  it('has room for so many keys of one organization', async () => {
+  it('has room for so many keys of one organization, of those that still count', async () => {
     const viewer = await newViewer(test.db);
+    const ask = (key: string, body = '{}') =>
+      answerOnce(test.context, viewer, { key, route: 'POST /a', content: 'x' }, async () => ({
+        status: 200,
+        headers: {},
+        body,
+      }));
+    await ask('made before', 'first');
+    const running = answerOnce(test.context, viewer, { key: 'runs', route: 'POST /a', content: 'x' }, async () => {
+      // whoever repeats a request that runs is told so, and not that there is no room
+      await expect(ask('runs')).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' });
+      return { status: 200, headers: {}, body: 'slow' };
+    });
     await test.db.rows(
       `insert into idempotency_key (organization_id, route, key, request_hash, status, headers, body)
        select $1, 'POST /a', at::text, '\\x00', 200, '{}', '\\x00' from generate_series(1, 10000) at`,
       [viewer.organizationId],
     );
-    const ask = () =>
-      answerOnce(test.context, viewer, { key: 'more', route: 'POST /a', content: 'x' }, async () => ({
-        status: 200,
-        headers: {},
-        body: '{}',
-      }));
-    await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 3_600 });
-    await test.db.rows('delete from idempotency_key where organization_id = $1', [viewer.organizationId]);
-    expect((await ask()).status).toBe(200);
+    await running;
+    await expect(ask('more')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 3_600,
+      message: expect.not.stringContaining('without a key'),
+    });
+    expect(await ask('made before', 'second')).toMatchObject({ body: 'first', replayed: true });
+    await expect(
+      answerOnce(test.context, viewer, { key: 'made before', route: 'POST /a', content: 'y' }, async () => {
+        throw new Error('It runs.');
+      }),
+    ).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    await test.db.rows(
+      `update idempotency_key set created_at = now() - interval '24 hours 1 minute' where organization_id = $1 and key like '1%'`,
+      [viewer.organizationId],
+    );
+    expect((await ask('more')).status).toBe(200);
   });
 
   it('is not heeded for callers of the free tools whom nobody knows', async () => {

@@ -240,7 +240,10 @@ describe('the Model Context Protocol', () => {
     expect(await rpcCodeOf({ ...LIST, method: 'initialize', params: {} })).toEqual([1, -32_602]);
     expect(await rpcCodeOf({ ...LIST, params: { cursor: 5 } })).toEqual([1, -32_602]);
     expect(await rpcCodeOf({ ...LIST, method: 'no/such' })).toEqual([1, -32_601]);
-    expect(await codeOf(await post({ ...LIST, pad: 'x'.repeat(1024 ** 2) }, key))).toBe('413 BODY_TOO_LARGE');
+    expect(await codeOf(await post({ ...LIST, pad: 'x'.repeat(128 * 1024) }, key))).toBe('413 BODY_TOO_LARGE');
+    const content = `User-agent: *\n${'Disallow: /private\n'.repeat(6_500)}`;
+    const check = { ...LIST, method: 'tools/call', params: { name: 'check_robots', arguments: { content } } };
+    expect((await post(check, key)).status).toBe(200);
     const got = await fetch(address, { headers: { ...key, accept: 'text/event-stream' } });
     expect([await codeOf(got), got.headers.get('allow')]).toEqual(['405 METHOD_NOT_ALLOWED', 'POST, OPTIONS']);
   });

@@ -131,10 +131,10 @@ describe('a fix with a language model', () => {
 
   it.each([
     ['off the schema', [{ kind: 'CONTENT', content: { titel: 'Tea' } }], /JSON|shape/, 2],
-    ['half a JSON', [{ kind: 'HALF' }], /could not be asked/, 1],
-    ['a 500', [{ kind: 'STATUS', status: 500 }], /could not be asked. It answered 500/, 1],
-    ['ten megabytes', [{ kind: 'HUGE' }], /could not be asked/, 1],
-    ['nothing', [{ kind: 'SLOW' }], /not answer in time/, 1],
+    ['half a JSON', [{ kind: 'HALF' }], /model request failed/, 1],
+    ['a 500', [{ kind: 'STATUS', status: 500 }], /request failed \(status 500\)/, 1],
+    ['ten megabytes', [{ kind: 'HUGE' }], /model request failed/, 1],
+    ['nothing', [{ kind: 'SLOW' }], /timed out/, 1],
     ['a link to elsewhere', [{ kind: 'CONTENT', content: { title: 'Green tea at evil.example.com' } }], /evil/, 1],
   ] as [string, ModelAnswer[], RegExp, number][])(
     'that answers %s leaves the deterministic suggestion and the reason',
@@ -165,7 +165,7 @@ describe('a fix with a language model', () => {
     ]);
     const refused = await post('image-alt-missing', '/bare');
     expect(refused.statusCode).toBe(503);
-    expect(refused.json<Body>()).toMatchObject({ code: 'UNAVAILABLE', error: expect.stringMatching(/answered 500/) });
+    expect(refused.json<Body>()).toMatchObject({ code: 'UNAVAILABLE', error: expect.stringMatching(/status 500/) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
     await test.db.rows(`update model_request set retry_at = now() - interval '1 second'`);
     const { suggestions } = await fix('image-alt-missing', '/bare');
@@ -180,7 +180,7 @@ describe('a fix with a language model', () => {
       new Date().toISOString().slice(0, 10),
     ]);
     const { ai } = await fix('title-too-short');
-    expect(ai).toMatchObject({ status: 'REFUSED', reason: expect.stringMatching(/tokens of the day/) });
+    expect(ai).toMatchObject({ status: 'REFUSED', reason: expect.stringMatching(/daily token limit/) });
     expect(ai.retryAfterSeconds).toBeLessThanOrEqual(86_400);
     expect(asked).toEqual([]);
   });

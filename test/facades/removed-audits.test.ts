@@ -32,7 +32,7 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknow
 
 const of = (path: string) => `/api/projects/${us.owns.projectId}${path}`;
 
-const GONE = { status: 410, body: { code: 'AUDIT_DETAILS_GONE', error: expect.stringMatching(/no longer kept/) } };
+const GONE = { status: 410, body: { code: 'AUDIT_DETAILS_GONE', error: expect.stringMatching(/were removed/) } };
 const MOMENT = expect.stringMatching(/^\d{4}-/);
 
 beforeAll(async () => {

@@ -3,15 +3,16 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { useDatabase } from '../support/database.js';
+import { SECRET, useApp } from '../support/app.js';
 import { start, useBuild } from '../support/processes.js';
 import { freePort } from '../support/redis.js';
 import { chainedPages, useSite } from '../support/site-server.js';
+import { bearerOf } from '../support/tenants.js';
 
 useBuild();
 
 describe('the API process on SIGTERM', () => {
-  const test = useDatabase();
+  const test = useApp();
   const site = useSite(chainedPages(5));
 
   it('answers every request that came before, under load, and is gone within 10 s', { timeout: 120_000 }, async () => {
@@ -19,12 +20,15 @@ describe('the API process on SIGTERM', () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const api = start('dist/bundle/server.js', [], {
-      DATABASE_URL: test.url,
+      DATABASE_URL: test.databaseUrl,
+      BETTER_AUTH_SECRET: SECRET,
       SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8',
       PORT: String(port),
       LOG_LEVEL: 'info',
     });
     await api.says('"ready"');
+    // allowed networks are for members alone
+    const { sessionToken } = await test.account('FREE');
     const whole = (await (await fetch(`${origin}/openapi/session.json`)).text()).length;
     expect(whole).toBeGreaterThan(10_000);
 
@@ -46,7 +50,7 @@ describe('the API process on SIGTERM', () => {
     const slow = Array.from({ length: 4 }, (_, at) =>
       fetch(`${origin}/api/tools/headers`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { ...bearerOf(sessionToken), 'content-type': 'application/json' },
         body: JSON.stringify({ url: `${site.url}p${at + 1}.html` }),
       }).then(async (answer) => [answer.status, ((await answer.json()) as { status: number }).status]),
     );
@@ -66,7 +70,11 @@ describe('the API process on SIGTERM', () => {
 
   it('answers what was on its way when the signal came, and ends its connection', { timeout: 60_000 }, async () => {
     const port = await freePort();
-    const api = start('dist/bundle/server.js', [], { DATABASE_URL: test.url, PORT: String(port), LOG_LEVEL: 'info' });
+    const api = start('dist/bundle/server.js', [], {
+      DATABASE_URL: test.databaseUrl,
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+    });
     await api.says('"ready"');
     const socket = connect(port, '127.0.0.1');
     const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: a.test\r\n\r\n');

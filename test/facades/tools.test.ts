@@ -95,9 +95,9 @@ describe('the free tools', () => {
         expect(answer.json().details.map((detail: { path: string }) => detail.path)).toContain(path);
       }
       const saidOf = async (url: unknown) => (await post(tool, { url })).json().details[0].message;
-      expect(await saidOf(5)).toBe('This has to be a text.');
+      expect(await saidOf(5)).toBe('This must be a text.');
       expect(await saidOf('a'.repeat(2_049))).toBe('At most 2,048 characters are allowed.');
-      expect(await saidOf('')).toBe('Something has to stand here.');
+      expect(await saidOf('')).toBe('This must not be empty.');
       expect((await get(tool, '')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
       expect((await get(tool, 'url=a.example&url=b.example')).statusCode).toBe(400);
     });
@@ -269,7 +269,10 @@ describe('the free tools', () => {
       expect(reached).toBeGreaterThan(REQUESTS_PER_TARGET / 2);
       const refused = answers.filter(({ statusCode }) => statusCode === 429);
       expect(refused).toHaveLength(90 - reached);
-      expect(refused[0]?.json()).toMatchObject({ code: 'RATE_LIMITED', error: expect.stringContaining('This site') });
+      expect(refused[0]?.json()).toMatchObject({
+        code: 'RATE_LIMITED',
+        error: expect.stringContaining('to this site'),
+      });
       expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
       await victim.close();
       await bouncer.close();

@@ -264,7 +264,7 @@ describe('providers', () => {
   it('are listed by name, and want what they need', () => {
     expect(AI_PROVIDERS).toEqual(['openai-compatible', 'anthropic']);
     const settings = { model: 'm', fetcher: fetcher(), budget: budgetOf(1), breaker: new CircuitBreaker() };
-    expect(() => aiProvider({ provider: 'openai-compatible', ...settings })).toThrow(/address/);
+    expect(() => aiProvider({ provider: 'openai-compatible', ...settings })).toThrow(/base URL/);
     expect(() => aiProvider({ provider: 'anthropic', ...settings })).toThrow(/API key/);
   });
 });

@@ -24,7 +24,7 @@ describe('why a page could not be looked at', () => {
   it('is the end of the browser where the page cannot be found because of that', () => {
     expect(pageFailure(NAVIGATED, { alive: false })).toEqual({
       code: 'BROWSER_FAILED',
-      message: 'The browser ended while it showed the page.',
+      message: 'The browser exited while it showed the page.',
     });
   });
 });

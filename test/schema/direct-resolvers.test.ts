@@ -17,7 +17,7 @@ const call = (typeName: string, field: string, root: unknown, args: object, cont
 
 describe('a resolver that takes its parameters as they are', () => {
   it('is called by its field itself', () => {
-    expect(call('Issue', 'title', { rule: 'title-missing' }, {}, {})).toBe('Page has no title');
+    expect(call('Issue', 'title', { rule: 'title-missing' }, {}, {})).toBe('Missing title');
     expect(call('Audit', 'coverage', { pagesCrawled: 1, pagesKnown: 4 }, {}, {})).toBe(0.25);
   });
 

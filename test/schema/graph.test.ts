@@ -249,7 +249,7 @@ describe('errors', () => {
   it('show a stable code, and nothing of what was unforeseen', async () => {
     const { errors } = await ask(await newViewer(test.db), `{ project(id: "${MISSING}") { id } }`);
     expect(errors.map((error) => formatError(error.toJSON(), error))).toEqual([
-      expect.objectContaining({ message: 'There is no such project.', extensions: { code: 'PROJECT_NOT_FOUND' } }),
+      expect.objectContaining({ message: 'Project not found.', extensions: { code: 'PROJECT_NOT_FOUND' } }),
     ]);
     const inside = new Error('select * from "secret table"');
     const shown = formatError({ message: inside.message, path: ['a'] }, inside);

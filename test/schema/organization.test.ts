@@ -42,7 +42,7 @@ it('allows what the installation allows', async () => {
   await expect(under).rejects.toMatchObject({ message: 'The FREE plan allows 1 project; 2 are in use.' });
   await expect(audits.start(context, viewer, id, { maxPages: 6 })).rejects.toMatchObject({
     code: 'PLAN_LIMIT_REACHED',
-    message: 'The FREE plan allows 5 pages per audit; 6 were asked for.',
+    message: 'The FREE plan allows 5 pages per audit; 6 were requested.',
   });
   expect(await uses(context, viewer)).toContainEqual({ quota: 'projects', used: 2, limit: 2 });
 });

@@ -7,7 +7,7 @@ const titleOf = (kind: string, rule: string | null) =>
 
 describe('what a line of a score says is wrong', () => {
   it.each([
-    ['RULE', 'title-missing', 'Page has no title'],
+    ['RULE', 'title-missing', 'Missing title'],
     ['VITALS', 'speedIndex', 'Speed Index'],
     ['RULE', 'of-former-times', 'of-former-times'],
     ['ROUNDING', null, null],

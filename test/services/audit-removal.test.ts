@@ -200,7 +200,7 @@ describe('deleting the only audit', () => {
     expect((await local()).failure).not.toBeNull();
     expect(await technical.get(test.context, viewer, projectId, {})).toMatchObject({
       auditId: null,
-      absent: 'No audit has been made yet.',
+      absent: 'No audit yet.',
     });
 
     const next = await audited(viewer, projectId, ['/a']);

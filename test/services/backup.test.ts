@@ -117,7 +117,8 @@ describe('a backup', () => {
     const viewer = { credential: 'SESSION', role: 'owner', plan: 'ENTERPRISE', apiKeyId: null, ...account } as const;
     const [project] = await projects.list(test.context, viewer);
     const { audit } = await audits.start(test.context, viewer, project?.id ?? '', { maxPages: PAGES });
-    site.delay(15);
+    // what is left takes seconds until the backup is there
+    site.delay(250);
     const running = runAudit(test.context, audit.id, new AbortController().signal);
     await expect
       .poll(async () => (await test.db.rows('select 1 from page where audit_id = $1', [audit.id])).length, {
@@ -127,6 +128,7 @@ describe('a backup', () => {
     const path = await backUp();
     const during = await test.db.rows('select 1 from audit where id = $1 and status = $2', [audit.id, 'RUNNING']);
     expect(during, 'the audit ended before its backup').toHaveLength(1);
+    site.delay(0);
     await running;
     const url = await emptyDatabase();
     await restore(url, path);
@@ -158,10 +160,12 @@ describe('a backup', () => {
   it('ends with an error and leaves no file where the database goes away', async () => {
     const path = pathOf();
     const cut = setInterval(() => {
-      void test.db.rows(
+      const terminated = test.db.rows(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and query ilike 'copy %' and pid <> pg_backend_pid()`,
       );
+      // the end of the test closes the database below the last of them
+      terminated.catch(() => {});
     }, 1);
     onTestFinished(() => clearInterval(cut));
     await expect(

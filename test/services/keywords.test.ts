@@ -146,14 +146,14 @@ describe('what is added', () => {
       expect(await faults(keywords.add(test.context, viewer, id, [{ term: 'a', targetUrl }]))).not.toEqual([]);
     const said: [given: unknown, path: string, message: string][] = [
       [undefined, 'keywords', 'This is required.'],
-      [[], 'keywords', 'Something has to stand here.'],
+      [[], 'keywords', 'This must not be empty.'],
       [Array(1_001).fill('a'), 'keywords', 'At most 1,000 values are allowed.'],
-      [[5], 'keywords[0]', 'A keyword is a text, or an object with its term.'],
+      [[5], 'keywords[0]', 'A keyword must be a string, or an object with a term.'],
       [[{}], 'keywords[0].term', 'This is required.'],
-      [[{ term: 5 }], 'keywords[0].term', 'This has to be a text.'],
-      [['a', { term: 'a', device: 'TABLET' }], 'keywords[1].device', 'This has to be one of DESKTOP, MOBILE.'],
-      [[{ term: 'a', targetUrl: 'a' }], 'keywords[0].targetUrl', 'This is not an http or https address.'],
-      [[{ term: 'a', surprise: 1 }], 'keywords[0].surprise', 'There is no such field.'],
+      [[{ term: 5 }], 'keywords[0].term', 'This must be a text.'],
+      [['a', { term: 'a', device: 'TABLET' }], 'keywords[1].device', 'This must be one of DESKTOP, MOBILE.'],
+      [[{ term: 'a', targetUrl: 'a' }], 'keywords[0].targetUrl', 'This is not a valid http or https URL.'],
+      [[{ term: 'a', surprise: 1 }], 'keywords[0].surprise', 'Unknown field.'],
     ];
     for (const [given, path, message] of said)
       await expect(keywords.add(test.context, viewer, id, given)).rejects.toMatchObject({

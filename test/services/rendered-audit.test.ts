@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -65,6 +65,8 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
 
   it('completes when the browser is killed in the middle, and has the rest rendered by the next one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'browser-killed-'));
+    // the account that the browser runs under has to reach it
+    chmodSync(folder, 0o711);
     vi.stubEnv('TMPDIR', folder);
     const pages = [1, 2, 3, 4, 5, 6, 7, 8];
     const shown: number[] = [];
@@ -86,7 +88,7 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
       ...test.context,
       log: pino(
         { level: 'info' },
-        { write: (line) => void (line.includes('could not be rendered') && lost.push(JSON.parse(line).code)) },
+        { write: (line) => void (line.includes('page not rendered') && lost.push(JSON.parse(line).code)) },
       ),
       settings: { ...test.context.settings, chromiumPath },
     };

@@ -28,7 +28,7 @@ describe('shared causes', () => {
   it('of the site are on nearly every page that the rule looked at', () => {
     const counter = new CauseCounter('document-uncompressed');
     for (let page = 0; page < 100; page += 1)
-      counter.note({ url: url(page), evidence: [{ message: `${page} kB of HTML arrive without compression.` }] });
+      counter.note({ url: url(page), evidence: [{ message: `${page} kB of HTML served uncompressed.` }] });
     expect(counter.shared(110)).toEqual([expect.objectContaining({ evidence: null, affectedPages: 100 })]);
     expect(counter.shared(112)).toEqual([]);
     const few = new CauseCounter('document-uncompressed');

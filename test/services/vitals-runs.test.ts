@@ -133,9 +133,7 @@ describe('field data', () => {
     const viewer = await owner(context, 'refused');
     const project = await projects.create(context, viewer, { url: 'https://refused.example/' });
     const told = async () => (await technical.get(context, viewer, project.id, {})).coreWebVitals.absent;
-    expect(await told()).toBe(
-      'No field data: the first measurement has not been made yet. No lab data: the first measurement has not been made yet.',
-    );
+    expect(await told()).toBe('No field data: not measured yet. No lab data: not measured yet.');
     await context.db.rows('update project set vitals_due_at = $2 where id = $1', [project.id, '2030-01-01']);
     await measure(context, project.id, signal);
     expect(await told()).toBe(
@@ -159,7 +157,7 @@ describe('field data', () => {
     expect(coreWebVitals.history).toEqual([]);
     expect(coreWebVitals.absent).toContain('CRUX_API_KEY');
     expect(coreWebVitals.absent).toContain('Chromium');
-    expect((await technical.get(context, viewer, project.id, {})).absent).toBe('No audit has been made yet.');
+    expect((await technical.get(context, viewer, project.id, {})).absent).toBe('No audit yet.');
   });
 });
 
@@ -186,10 +184,10 @@ describe('a project whose address may not be visited', () => {
     };
     await context.db.rows(`update project set vitals_due_at = '2030-01-01' where id = $1`, [project.id]);
     await measure(context, project.id, signal);
-    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[20, 'not measured: its address may not be visited']]);
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[20, 'not measured: URL not allowed']]);
     expect(asked).toBe(0);
     const { absent } = (await technical.get(context, viewer, project.id, {})).coreWebVitals;
-    expect(absent).toContain('No lab data: this address may not be visited: it does not lead to a public host.');
+    expect(absent).toContain('No lab data: this URL is not allowed: it does not resolve to a public host.');
     const [row] = await context.db.rows<{ due: boolean }>(
       `select vitals_due_at < now() + interval '7 hours' as due from project where id = $1`,
       [project.id],
@@ -303,9 +301,9 @@ describe.skipIf(chromiumPath === null)('lab data (needs chromium)', () => {
       expect(point.transferBytes).toBeGreaterThan(100);
       expect(point).toMatchObject({ requests: 1, passes: null, shares: null });
     }
-    expect(coreWebVitals.absent).toMatch(/^No field data: this installation has no CRUX_API_KEY/);
+    expect(coreWebVitals.absent).toMatch(/^No field data: CRUX_API_KEY is not set/);
     const tablets = await technical.get(context, viewer, project.id, { formFactor: 'TABLET' });
-    expect(tablets.coreWebVitals.absent).toContain('tablets are not');
+    expect(tablets.coreWebVitals.absent).toContain('only phone and desktop');
     await site.close();
   }, 180_000);
 });

@@ -22,7 +22,7 @@ interface Labels {
 /** A rule on a page: found, or expected, or both. */
 export interface LabelledFinding {
   site: string;
-  /** path and query; null for the site as a whole */
+  /** path and query; null for the whole site */
   page: string | null;
   rule: string;
   verdict: 'TRUE' | 'FALSE_POSITIVE' | 'FALSE_NEGATIVE';

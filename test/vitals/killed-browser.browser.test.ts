@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === null)('a browser that is killed from outside', 
       expect(result).toEqual({
         ok: false,
         code: 'BROWSER_FAILED',
-        message: 'The browser ended while it showed the page.',
+        message: 'The browser exited while it showed the page.',
       });
       // neither a deadline of the run nor those of its pages were waited for
       expect(tookMs).toBeLessThan(10_000);

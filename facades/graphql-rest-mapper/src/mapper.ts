@@ -128,7 +128,7 @@ export function createMapper<Context = unknown>(options: MapperOptions<Context>)
     if (matched.kind === 'options') return { status: 204, headers: { allow: matched.allow }, body: undefined };
     if (matched.kind === 'not-found') return refuse(refusal('NOT_FOUND', 404, NOTHING), context, matched.head);
     if (matched.kind === 'method-not-allowed') {
-      const error = refusal('METHOD_NOT_ALLOWED', 405, 'This address does not take this method.');
+      const error = refusal('METHOD_NOT_ALLOWED', 405, 'Method not allowed for this URL.');
       const answer = refuse(error, context, matched.head);
       answer.headers['allow'] = matched.allow;
       return answer;

@@ -8,6 +8,16 @@ export interface BadValue {
   defect: string;
 }
 
+/** The recipe that mends a value tells by these what it should have been. */
+export const DEFECTS = {
+  url: 'is not an absolute URL',
+  date: 'is not an ISO 8601 date',
+  duration: 'is not an ISO 8601 duration',
+  price: 'is not a plain decimal number',
+  currency: 'is not an ISO 4217 currency code',
+  comma: 'has a comma instead of a decimal point',
+} as const;
+
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 const DATES = names(`availabilityEnds availabilityStarts birthDate dateCreated dateModified datePosted datePublished
@@ -48,10 +58,10 @@ export function badValues({ node, block }: Entity): BadValue[] {
 type Judge = (value: string) => string | null;
 
 function judgeOf(property: string, format: Entity['block']['format']): Judge | null {
-  if (DATES.has(property)) return (value) => (isDate(value) ? null : 'is not an ISO 8601 date');
-  if (DURATIONS.has(property)) return (value) => (DURATION.test(value) ? null : 'is not an ISO 8601 duration');
-  if (PRICES.has(property)) return (value) => (DECIMAL.test(value) ? null : 'is not a plain decimal number');
-  if (CURRENCIES.has(property)) return (value) => (CURRENCY_CODES.has(value) ? null : 'is not an ISO 4217 currency');
+  if (DATES.has(property)) return (value) => (isDate(value) ? null : DEFECTS.date);
+  if (DURATIONS.has(property)) return (value) => (DURATION.test(value) ? null : DEFECTS.duration);
+  if (PRICES.has(property)) return (value) => (DECIMAL.test(value) ? null : DEFECTS.price);
+  if (CURRENCIES.has(property)) return (value) => (CURRENCY_CODES.has(value) ? null : DEFECTS.currency);
   // addresses in microdata and RDFa are resolved like any link
   if (format === 'JSON_LD' && ADDRESSES.has(property)) return relativeAddress;
   return null;
@@ -66,7 +76,7 @@ function isDate(value: string): boolean {
 
 function relativeAddress(value: string): string | null {
   if (isAbsoluteWebAddress(value) || /^[a-z][a-z0-9+.-]{0,30}:/i.test(value)) return null;
-  return /^(?:\/|\.|#|\?)/.test(value) || !/\s/.test(value) ? 'is not an absolute address' : null;
+  return /^(?:\/|\.|#|\?)/.test(value) || !/\s/.test(value) ? DEFECTS.url : null;
 }
 
 /** Google reads 4, 4.5, 4/5 and 80 %; the last two carry their own scale, the others count from 1 to 5 unless told otherwise. */
@@ -75,7 +85,7 @@ function badRating(node: Entity['node']): BadValue[] {
   if (typeof raw !== 'string' && typeof raw !== 'number') return [];
   const text = String(raw).trim();
   const bad = (defect: string): BadValue[] => [{ property: 'ratingValue', value: text, defect }];
-  if (/^\d{1,9},\d/.test(text)) return bad('has a comma in the place of the decimal point');
+  if (/^\d{1,9},\d/.test(text)) return bad(DEFECTS.comma);
   if (text === '' || /^\d{1,9}(?:\.\d{1,9})?\s?(?:%|\/\s?\d{1,9})$/.test(text)) return [];
   const value = number(text);
   if (value === null) return bad('is not a number');

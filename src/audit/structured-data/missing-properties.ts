@@ -47,5 +47,5 @@ function sentence(label: string, need: Need, level: string): string {
   const owner = slash === -1 ? '' : ` in its ${need.slice(0, slash).replace(/=\w+/g, '').replaceAll('/', ' › ')}`;
   const names = need.slice(slash + 1).split('|');
   const wanted = names.length === 1 ? names[0] : `one of ${names.join(', ')}`;
-  return `${label} lacks ${wanted}${owner} (${level}).`;
+  return `${label} is missing ${wanted}${owner} (${level}).`;
 }

@@ -67,17 +67,22 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
       const kind = textKinds.get(input.finding.rule);
       const { page } = input;
       const refuse = (code: RefusalCode, message: string): Proposal => ({ kind: 'refused', code, message, usage });
-      if (kind === undefined || !page?.facts.html) return refuse('NOTHING_TO_SUGGEST', 'This rule asks for no text.');
+      if (kind === undefined || !page?.facts.html)
+        return refuse('NOTHING_TO_SUGGEST', 'No text is needed for this rule.');
       const items = kind.items?.(page, input.finding) ?? [];
       if (kind.items !== undefined && (items.length === 0 || items.length > 40))
-        return refuse('NOTHING_TO_SUGGEST', `${items.length} elements need a text.`);
+        return refuse(
+          'NOTHING_TO_SUGGEST',
+          `The number of elements that need text is ${items.length} (1 to 40 expected).`,
+        );
       const data = pageData(page, items);
       const key = hash('sha256', JSON.stringify([input.finding.rule, data.hash, modelId]), 'hex');
       try {
         const cached = await cache?.get(key);
         const answer = cached ?? (await ask(kind, input, data, usage));
         const draft = kind.draft(answer, page, items);
-        if (draft === null) return refuse('OFF_SCHEMA', 'The text is too long, too short or not for these elements.');
+        if (draft === null)
+          return refuse('OFF_SCHEMA', 'The text is too long, too short or does not match the elements.');
         if (cached === undefined) await cache?.set(key, answer);
         return { kind: 'drafts', drafts: [draft], model: modelId, usage };
       } catch (error) {
@@ -92,7 +97,7 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
     const expected = Math.ceil((Buffer.byteLength(instructions) + Buffer.byteLength(message)) / BYTES_PER_TOKEN);
     const deadline = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
     const signal = settings.signal ? AbortSignal.any([deadline, settings.signal]) : deadline;
-    let last = new Refused('OFF_SCHEMA', 'The model did not answer.');
+    let last = new Refused('OFF_SCHEMA', 'The model did not respond.');
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const answer = await paid(expected + MAX_OUTPUT_TOKENS, usage, () =>
         once(kind, { instructions, message, signal, expected }, usage),
@@ -117,7 +122,7 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
   async function paid<T>(most: number, usage: Usage, call: () => Promise<T>): Promise<T> {
     const { breaker, budget } = settings;
     if (breaker.restsMs > 0) throw resting();
-    if (!(await budget.take(most))) throw new Refused('BUDGET_SPENT', 'The tokens of the day are used up.');
+    if (!(await budget.take(most))) throw new Refused('BUDGET_SPENT', 'The daily token limit is reached.');
     const before = usage.inputTokens + usage.outputTokens;
     try {
       if (!breaker.enter()) throw resting();
@@ -129,7 +134,7 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
 
   function resting(): Refused {
     const seconds = Math.max(1, Math.ceil(settings.breaker.restsMs / 1_000));
-    return new Refused('CIRCUIT_OPEN', `The model has failed repeatedly; it is left alone for ${seconds} s.`);
+    return new Refused('CIRCUIT_OPEN', `The model has failed repeatedly; it is paused for ${seconds} s.`);
   }
 
   /** One call. An answer off the schema is returned as such; a service that does not answer ends the matter. */
@@ -153,23 +158,23 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
       count(usage, result.usage, call.expected);
       const answer = kind.schema.safeParse(result.output);
       settings.breaker.succeeded();
-      return answer.success ? answer.data : new Refused('OFF_SCHEMA', 'The answer has another shape.');
+      return answer.success ? answer.data : new Refused('OFF_SCHEMA', 'The response does not match the schema.');
     } catch (error) {
       if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
         const used = NoObjectGeneratedError.isInstance(error) ? error.usage : undefined;
         count(usage, used, call.expected);
         settings.breaker.succeeded();
-        return new Refused('OFF_SCHEMA', 'The answer is not the JSON that was asked for.');
+        return new Refused('OFF_SCHEMA', 'The response is not the requested JSON.');
       }
       settings.breaker.failed();
       if (call.signal.aborted) {
         // what was asked is paid for, whether or not the answer came in time
         count(usage, undefined, call.expected);
-        throw new Refused('TIMEOUT', 'The model did not answer in time.');
+        throw new Refused('TIMEOUT', 'The model request timed out.');
       }
       const status =
-        APICallError.isInstance(error) && error.statusCode !== undefined ? ` It answered ${error.statusCode}.` : '';
-      throw new Refused('UNREACHABLE', `The model could not be asked.${status}`);
+        APICallError.isInstance(error) && error.statusCode !== undefined ? ` (status ${error.statusCode})` : '';
+      throw new Refused('UNREACHABLE', `The model request failed${status}.`);
     }
   }
 }

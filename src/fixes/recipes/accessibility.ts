@@ -22,7 +22,7 @@ function labelOf(control: ControlFacts): { text: string; inferred: number } {
     email: 'E-mail',
     password: 'Password',
     tel: 'Telephone',
-    url: 'Web address',
+    url: 'Website',
     submit: 'Send',
     reset: 'Reset',
     checkbox: 'Choose',
@@ -39,7 +39,7 @@ const named = (wanted: (control: ControlFacts) => boolean, title: string, explan
     if (found.every(({ label }) => label.inferred === 1))
       return obstacle(
         'WORDS',
-        'Nothing in the code says what these are for: look at each and give it a visible label.',
+        'Nothing in the code shows what these are for: look at each and give it a visible label.',
       );
     const inferred = found.reduce((sum, { label }) => sum + label.inferred, 0) / Math.max(1, found.length);
     return pageDraft(
@@ -100,13 +100,13 @@ function frameTitle(host: string, src: string, page: PageView, site: Site): stri
 export const accessibility: Recipes = {
   'form-label-missing': named(
     (control) => !isButton(control) && control.type.toLowerCase() !== 'hidden',
-    'Name the fields',
-    'The names come from those in the code: put them in the words of the page. A visible <label> is better still.',
+    'Label the form fields',
+    'The labels are derived from the names in the code: rephrase them in the language of the page. A visible <label> is even better.',
   ),
   'button-name-missing': named(
     isButton,
-    'Name the buttons',
-    'The names come from those in the code: say what each button does, in the words of the page.',
+    'Give the buttons accessible names',
+    'The names are derived from those in the code: describe what each button does, in the language of the page.',
   ),
   'iframe-title-missing': onPage((page, site) => {
     const found = page.html.frames.flatMap((frame, index) => {
@@ -117,8 +117,8 @@ export const accessibility: Recipes = {
     });
     return pageDraft(
       {
-        title: 'Name the frames',
-        explanation: 'Each name says what kind of content it is and where it is from; say what it shows if you can.',
+        title: 'Give the iframes titles',
+        explanation: 'Each title states the kind of content and its source; describe what it shows if you can.',
         before: lines(found.map(({ frame }) => tag('iframe', { src: frame.src }))),
         after: lines(found.map(({ frame, title }) => tag('iframe', { src: frame.src, title }))),
         basis: 'GUESSED',
@@ -131,7 +131,7 @@ export const accessibility: Recipes = {
     pageDraft(
       {
         title: 'Mark the main content',
-        explanation: 'Wrap what is not header, navigation or footer; people who use a screen reader jump there.',
+        explanation: 'Wrap everything except header, navigation and footer; screen reader users jump there.',
         before: '<div>\n  … main content …\n</div>',
         after: '<main>\n  … main content …\n</main>',
         basis: 'EXACT',
@@ -142,9 +142,9 @@ export const accessibility: Recipes = {
   'tabindex-positive': onPage((page) =>
     pageDraft(
       {
-        title: 'Leave the order of the document',
+        title: 'Follow the document order',
         explanation:
-          'Elements are reached in the order in which they are read; 0 keeps those reachable that are no links or fields.',
+          'The focus follows the reading order; 0 keeps elements focusable that are neither links nor fields.',
         before: lines(page.html.accessibility.positiveTabindex.samples),
         after: 'tabindex="0" on each of them, or no tabindex at all on links, buttons and fields',
         basis: 'EXACT',

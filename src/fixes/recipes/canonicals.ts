@@ -31,7 +31,7 @@ function draft(
   );
 }
 
-const SELF = 'The page names itself: it answers 200 and may be indexed, the address it names now cannot be.';
+const SELF = 'The page becomes self-canonical: it returns 200 and is indexable, its current canonical is not.';
 
 const self = (title: string, explanation: string, basis: Basis) =>
   onPage((page) => draft(page, page.url, title, explanation, basis));
@@ -93,75 +93,63 @@ const duplicate = (title: string, explanation: string) =>
 
 export const canonicals: Recipes = {
   'canonical-missing': self(
-    'Name the page itself as canonical',
+    'Set a self-referencing canonical',
     'The page is indexable, so it is its own canonical.',
     'EXACT',
   ),
   'canonical-invalid': self(
-    'Name a valid address',
-    'The address as written cannot be read; the page names itself in its place.',
+    'Use a valid URL',
+    'The URL as written cannot be parsed; the page becomes self-canonical instead.',
     'DERIVED',
   ),
-  'canonical-to-error': self('Name a page that exists', SELF, 'DERIVED'),
-  'canonical-to-noindex': self('Name a page that may be indexed', SELF, 'DERIVED'),
-  'canonical-to-blocked': self('Name a page that may be fetched', SELF, 'DERIVED'),
+  'canonical-to-error': self('Point the canonical to an existing page', SELF, 'DERIVED'),
+  'canonical-to-noindex': self('Point the canonical to an indexable page', SELF, 'DERIVED'),
+  'canonical-to-blocked': self('Point the canonical to a crawlable page', SELF, 'DERIVED'),
   'canonical-loop': self(
-    'End the circle of canonicals',
-    'The page names itself, so that it no longer leads round in a circle.',
+    'Break the canonical loop',
+    'The page becomes self-canonical, which ends the loop.',
     'DERIVED',
   ),
   'canonical-to-home': self(
-    'Name the page itself in place of the home page',
-    'The page is no copy of the home page.',
+    'Set a self-referencing canonical instead of the home page',
+    'The page is not a copy of the home page.',
     'DERIVED',
   ),
   'canonical-cross-domain': self(
-    'Name the page itself',
+    'Set a self-referencing canonical',
     'Do this only if the page is meant to appear in search results on this domain.',
     'GUESSED',
   ),
   'canonical-elsewhere': self(
-    'Name the page itself',
-    'Links or a sitemap offer this page; it is indexed only if it names itself. Leave it as it is if the page is a copy.',
+    'Set a self-referencing canonical',
+    'Links or a sitemap point to this page; it is indexed only if it is self-canonical. Leave it as it is if the page is a copy.',
     'GUESSED',
   ),
   'pagination-canonical-to-first': self(
-    'Let each page of the series name itself',
-    'Later pages hold other entries than the first and are no copies of it.',
+    'Make each page of the series self-canonical',
+    'Later pages list different items than the first and are not copies of it.',
     'EXACT',
   ),
   'canonical-relative': onPage((page) =>
-    draft(
-      page,
-      clean(page),
-      'Write the complete address',
-      'The address stays the same and is written in full.',
-      'EXACT',
-    ),
+    draft(page, clean(page), 'Use an absolute URL', 'The URL stays the same and is written in full.', 'EXACT'),
   ),
   'canonical-fragment': onPage((page) =>
     draft(
       page,
       clean(page),
-      'Leave the fragment out',
-      'A fragment names a place in a page, never another page.',
+      'Remove the fragment',
+      'A fragment points to a part of a page, never to another page.',
       'EXACT',
     ),
   ),
   'canonical-https-to-http': onPage((page) =>
-    draft(
-      page,
-      clean(page),
-      'Name the https address',
-      'The page is served over https and so is its canonical.',
-      'EXACT',
-    ),
+    draft(page, clean(page), 'Use the https URL', 'The page is served over https and so is its canonical.', 'EXACT'),
   ),
   'canonical-in-body': onPage((page) => {
     const found = page.links('canonical').find(({ inHead, url }) => !inHead && url !== null);
     return found === undefined
       ? null
-      : draft(page, found.url, 'Move the canonical into the head', 'The address stays the same.', 'EXACT');
+      : draft(page, found.url, 'Move the canonical into the head', 'The URL stays the same.', 'EXACT');
   }),
   'canonical-multiple-conflicting': onPage((page) => {
     const own = page.canonicals.some(({ url }) => url === page.url);
@@ -169,7 +157,9 @@ export const canonicals: Recipes = {
       page,
       own ? page.url : page.canonical,
       'Keep one canonical',
-      own ? 'One of them is the page itself; the others go.' : 'The first one counts so far and stays; the others go.',
+      own
+        ? 'The self-referencing one stays; the others are removed.'
+        : 'The first one, which counts now, stays; the others are removed.',
       own ? 'EXACT' : 'DERIVED',
     );
   }),
@@ -178,8 +168,8 @@ export const canonicals: Recipes = {
     return draft(
       page,
       own ? page.url : page.canonical,
-      'Name one address',
-      'The link element in the head stays, the Link header goes.',
+      'Declare one canonical',
+      'The link element in the head stays, the Link header is removed.',
       own ? 'EXACT' : 'DERIVED',
     );
   }),
@@ -187,38 +177,32 @@ export const canonicals: Recipes = {
     const target = page.canonical === null ? null : settled(page.canonical, site);
     return target === null
       ? null
-      : draft(page, target, 'Name the final address', 'It is where the redirect leads.', 'EXACT');
+      : draft(page, target, 'Use the final URL', 'It is the target of the redirect.', 'EXACT');
   }),
   'canonical-chain': onPage((page, site) => {
     const target = page.canonical === null ? null : settled(page.canonical, site);
     return target === null
       ? null
-      : draft(page, target, 'Name the last address of the chain', 'It names itself and may be indexed.', 'EXACT');
+      : draft(page, target, 'Use the last URL of the chain', 'It is self-canonical and indexable.', 'EXACT');
   }),
   'canonical-plus-noindex': onPage((page) =>
-    draft(
-      page,
-      null,
-      'Remove the canonical',
-      'The page is kept out of the index by noindex; a canonical beside it says the opposite.',
-      'DERIVED',
-    ),
+    draft(page, null, 'Remove the canonical', 'The page is set to noindex; a canonical contradicts that.', 'DERIVED'),
   ),
   'trailing-slash-duplicate': duplicate(
-    'Name one of the two spellings',
-    'Both answer with equal content. The spelling that is linked more often is the canonical of both.',
+    'Choose one of the two spellings as canonical',
+    'Both return the same content. The spelling with more inlinks becomes the canonical of both.',
   ),
   'case-duplicate': duplicate(
-    'Name one spelling',
-    'They answer with equal content. The spelling that is linked more often is the canonical.',
+    'Choose one spelling as canonical',
+    'They return the same content. The spelling with more inlinks becomes the canonical.',
   ),
   'content-exact-duplicate': duplicate(
-    'Name the original',
-    'The pages hold the same text. The one that is linked more often is the canonical; where that is an index file, better let the links name its folder and redirect the file there.',
+    'Declare the canonical',
+    'The pages have the same text. The one with more inlinks becomes the canonical; if that is an index file, it is better to link to its folder and redirect the file there.',
   ),
   'content-near-duplicate': duplicate(
-    'Name the original',
-    'The pages hold nearly the same text. Do this only if one of them can stand for both.',
+    'Declare the canonical',
+    'The pages have nearly the same text. Do this only if one of them can represent both.',
   ),
   'param-duplicate': onPage((page, site) => {
     const bare = page.url.split('?', 1)[0] ?? page.url;
@@ -226,8 +210,8 @@ export const canonicals: Recipes = {
     return draft(
       page,
       bare,
-      'Name the address without parameters',
-      'The variants differ in their parameters and hardly in content.',
+      'Use the URL without parameters',
+      'The variants differ in their parameters but hardly in content.',
       'DERIVED',
       true,
     );

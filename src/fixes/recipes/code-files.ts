@@ -23,7 +23,7 @@ const minified = (kind: 'SCRIPT' | 'STYLE', title: string): Recipe =>
       {
         title,
         explanation:
-          'Run it in the root of the published files after every build, or switch the minifying of the build on. It takes comments and white space away; what the code does stays.',
+          'Run it in the root of the published files after every build, or enable minification in the build. It removes comments and white space; the behavior of the code stays the same.',
         before: lines(files.map(({ url, minifySavings }) => `${url}  (${byteSize(minifySavings ?? 0)} to save)`)),
         after: lines(
           files.map(({ url }) => `npx esbuild --minify --allow-overwrite "${pathOf(url)}" --outfile="${pathOf(url)}"`),
@@ -51,17 +51,17 @@ function misnamed(page: PageView, site: Site): { url: string; was: string; type:
 }
 
 export const codeFiles: Recipes = {
-  'unminified-css': minified('STYLE', 'Minify the style sheets'),
-  'unminified-js': minified('SCRIPT', 'Minify the scripts'),
+  'unminified-css': minified('STYLE', 'Minify the CSS'),
+  'unminified-js': minified('SCRIPT', 'Minify the JavaScript'),
   'source-map-public': onPage((page, site) => {
     const scripts = [...new Set(page.html.scripts.flatMap(({ url }) => url ?? []))].filter(
       (url) => sameSite(url, page.url) && site.asset(url)?.sourceMap,
     );
     return siteDraft(
       {
-        title: 'Keep source maps to yourself',
+        title: 'Block public access to source maps',
         explanation:
-          'The server no longer hands out files that end in .map. Error trackers take them by upload; leave them public if the source is open anyway.',
+          'The server no longer serves files that end in .map. Upload them to your error tracker; leave them public if the source is open anyway.',
         before: lines(scripts.map((url) => `${url}.map → 200`)),
         after: deniedSnippet('.map'),
         basis: 'EXACT',
@@ -75,8 +75,8 @@ export const codeFiles: Recipes = {
     const files = found.filter(({ url }) => url !== page.url);
     return siteDraft(
       {
-        title: 'Send the type that the files have',
-        explanation: 'The types are those of the content, else those that the file names stand for.',
+        title: 'Send the correct Content-Type',
+        explanation: 'The types are those of the content, else those of the file extensions.',
         before: lines(found.map(({ url, was }) => `${url}  Content-Type: ${was}`)),
         after: [
           ...new Map(found.map(({ url, type }) => [extensionOf(url) || url, typeSnippet(url, type)])).values(),
@@ -96,9 +96,9 @@ export const codeFiles: Recipes = {
         ?.toUpperCase() ?? 'S';
     return siteDraft(
       {
-        title: 'Give the site an icon',
+        title: 'Add a favicon',
         explanation:
-          'An SVG with the first letter of its name, to begin with: save it as /favicon.svg and put the link into the head of every page. Your own logo, drawn square, is better.',
+          'An SVG with the first letter of the site name, to start with: save it as /favicon.svg and put the link into the head of every page. A square version of your own logo is better.',
         before: '',
         after: `<!-- in the head -->\n<link rel="icon" type="image/svg+xml" href="/favicon.svg">\n\n<!-- /favicon.svg -->\n${icon(letter)}`,
         basis: 'GUESSED',
@@ -114,7 +114,7 @@ export const codeFiles: Recipes = {
       {
         title: 'Serve llms.txt as Markdown',
         explanation:
-          'The name of the site, what it says of itself, and its first pages. Serve it as text/plain or text/markdown; answer 404 if you do not want the file.',
+          'The site name, its description and its first pages. Serve it as text/plain or text/markdown; return 404 if you do not want the file.',
         before: site.facts.probes.llmsTxt?.firstLine ?? '',
         after: text,
         basis: 'DERIVED',

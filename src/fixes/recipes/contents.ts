@@ -43,7 +43,7 @@ export const contents: Recipes = {
       {
         title: 'Add a table of contents',
         explanation:
-          'It leads to each section by its heading. Put the list above the first of them, and give the headings these ids.',
+          'It links to each section by its heading. Put the list above the first section, and give the headings these ids.',
         before: lines(entries.map(({ text }) => element('h2', text))),
         after: lines(
           [
@@ -70,9 +70,9 @@ export const contents: Recipes = {
     const [first, last] = [Math.min(...years), Math.max(...years)];
     return pageDraft(
       {
-        title: 'Bring the copyright line up to date',
+        title: 'Update the copyright line',
         explanation:
-          'The first year stays, the last one is that of the audit; let the template print it. Only where the notice is your own and the page still changes: a licence of others stays as it is.',
+          'The first year stays, the last one becomes that of the audit; let the template print it. Do this only if the notice is your own and the page still changes: the license notice of others stays as it is.',
         before: `© ${span(first, last)}`,
         after: `© ${span(first, current)}`,
         basis: 'GUESSED',
@@ -88,9 +88,9 @@ export const contents: Recipes = {
     if (pairs.length < page.html.text.mojibake.length) return null;
     return pageDraft(
       {
-        title: 'Write the garbled passages as they were meant',
+        title: 'Repair the garbled text',
         explanation:
-          'The text was UTF-8 and was taken for Windows-1252 once. These are the passages and what they say; look for the same signs elsewhere, and store and send the text as UTF-8.',
+          'The text was UTF-8 and was once read as Windows-1252. These are the passages and their repaired text; look for the same characters elsewhere, and store and serve the text as UTF-8.',
         before: lines(pairs.map(({ garbled }) => `…${garbled}…`)),
         after: lines(pairs.map(({ text }) => `…${text}…`)),
         basis: 'EXACT',
@@ -108,8 +108,8 @@ export const contents: Recipes = {
     const word = property === 'dateModified' ? 'Updated' : 'Published';
     return pageDraft(
       {
-        title: 'Show the date that the markup gives',
-        explanation: `It is ${property} of the structured data. Put it under the heading, in the words and the language of the page.`,
+        title: 'Show the date from the structured data',
+        explanation: `It is the ${property} of the structured data. Put it below the heading, in the language of the page.`,
         before: '',
         after: `<p>${word} ${tag('time', { datetime: day })}${written(day)}</time></p>`,
         basis: 'DERIVED',

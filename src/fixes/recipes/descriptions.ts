@@ -66,7 +66,7 @@ const owners = (site: Site) =>
   });
 
 const OWN_WORDS =
-  'It is made of the first sentences of the main text. A summary in your own words, with what visitors gain, is better still.';
+  'It is made of the first sentences of the main text. A summary in your own words, with the benefit for visitors, is even better.';
 
 const summarise = (title: string, former: 'KEEP' | 'DROP') =>
   onPage((page, site) => {
@@ -76,14 +76,14 @@ const summarise = (title: string, former: 'KEEP' | 'DROP') =>
 
 const SMALL_PRINT = obstacle(
   'WORDS',
-  'The description begins with the small print, and the page with no sentence that could stand for it: write what the page is about.',
+  'The description starts with fine print, and the page has no opening sentence that could replace it: write what the page is about.',
 );
 
 export const descriptions: Recipes = {
   'description-missing': summarise('Add a meta description', 'DROP'),
-  'description-too-short': summarise('Write a fuller description', 'KEEP'),
+  'description-too-short': summarise('Write a longer description', 'KEEP'),
   'description-equals-title': summarise('Describe the page beyond its title', 'DROP'),
-  'description-duplicate': summarise('Give the page a description of its own', 'DROP'),
+  'description-duplicate': summarise('Give the page a unique description', 'DROP'),
   'description-multiple': onPage((page) => {
     const kept = metasOf(page).find(({ content, inHead }) => inHead && content.trim() !== '');
     return kept === undefined
@@ -92,7 +92,7 @@ export const descriptions: Recipes = {
           page,
           kept.content,
           'Keep one description',
-          'The first description of the head stays, the others go.',
+          'The first description in the head stays, the others are removed.',
           'EXACT',
         );
   }),
@@ -104,7 +104,7 @@ export const descriptions: Recipes = {
           page,
           kept.content,
           'Move the description into the head',
-          'The text stays as it is and goes into the head.',
+          'The text stays the same and moves into the head.',
           'EXACT',
         );
   }),
@@ -119,7 +119,7 @@ export const descriptions: Recipes = {
       page,
       textLength(whole) < MIN_LENGTH ? begun(page.description) : whole,
       'Shorten the description',
-      'What result pages show of it is kept, up to a whole sentence or word.',
+      'The part that search results show is kept, up to a whole sentence or word.',
       'DERIVED',
       0,
     );

@@ -59,8 +59,8 @@ export const graphs: Recipes = {
     });
     return pageDraft(
       {
-        title: 'Say how the things belong together',
-        explanation: `One gets an @id, the other names it as its ${link.property}. Repeat the pattern for the rest.`,
+        title: 'Link the entities by @id',
+        explanation: `One gets an @id, the other references it as its ${link.property}. Repeat the pattern for the rest.`,
         before: changed.map(({ block }) => jsonLd(block.value)).join('\n'),
         after: changed.map(({ value }) => jsonLd(value)).join('\n'),
         basis: 'DERIVED',
@@ -89,9 +89,8 @@ export const graphs: Recipes = {
     if (name === '') return null;
     return pageDraft(
       {
-        title: 'Call the page in the markup what it is called on the page',
-        explanation:
-          'The new value is the main heading. Show the old one on the page in place of this if it is the right one.',
+        title: 'Use the main heading in the structured data',
+        explanation: 'The new value is the main heading. If the old one is right, show it on the page instead.',
         before: changed.map(({ block }) => jsonLd(block.value)).join('\n'),
         after: changed.map(({ value }) => jsonLd(value)).join('\n'),
         basis: 'DERIVED',
@@ -107,8 +106,8 @@ export const graphs: Recipes = {
     if (known.length === 0 || known.length < made.length) return null;
     return pageDraft(
       {
-        title: 'Add the structured data that its siblings have',
-        explanation: 'The values are those of the page. Look in the template for why they were left out here.',
+        title: 'Add the structured data of similar pages',
+        explanation: 'The values are those of the page. Check the template for the reason why they are missing here.',
         before: '',
         after: known.map(jsonLd).join('\n'),
         basis: 'DERIVED',

@@ -27,7 +27,7 @@ function promoted(page: PageView): Draft | null {
   return pageDraft(
     {
       title: 'Make the first heading the h1',
-      explanation: 'It stands above the rest of the page and names it.',
+      explanation: 'It comes before the rest of the page and describes it.',
       before: written(first),
       after: element('h1', first.text),
       basis: 'DERIVED',
@@ -41,7 +41,7 @@ function added(page: PageView, text: string): Draft | null {
   if (text === '') return null;
   const empty = page.html.headings.findIndex(({ level }) => level === 1);
   const shared = { after: element('h1', text), basis: 'DERIVED' as const, inferred: 0.1 };
-  const said = 'It says what the title says, without the name of the site.';
+  const said = 'It is the title without the site name.';
   return empty === -1
     ? pageDraft(
         {
@@ -52,7 +52,7 @@ function added(page: PageView, text: string): Draft | null {
         },
         [{ url: page.url, kind: 'heading-insert', index: 0, level: 1, text }],
       )
-    : pageDraft({ ...shared, title: 'Fill the h1', explanation: said, before: '<h1></h1>' }, [
+    : pageDraft({ ...shared, title: 'Fill the empty h1', explanation: said, before: '<h1></h1>' }, [
         { url: page.url, kind: 'heading', index: empty, was: '', level: 1, text },
       ]);
 }
@@ -62,7 +62,7 @@ function withTitle(page: PageView, draft: Draft | null, title: string): Draft | 
   if (draft === null || !fits(title, TITLE_LIMITS)) return null;
   return {
     ...draft,
-    explanation: `${draft.explanation} The title names the site as well, so that the two are not the same.`,
+    explanation: `${draft.explanation} The title contains the site name as well, so that the two differ.`,
     before: lines([draft.before, element('title', page.title)].filter((line) => line !== '')),
     after: lines([draft.after, element('title', title)]),
     patch: { ...draft.patch, pages: [...draft.patch.pages, { url: page.url, kind: 'title', text: title }] },
@@ -92,7 +92,7 @@ export const headings: Recipes = {
     return pageDraft(
       {
         title: 'Keep the first h1',
-        explanation: 'The others become headings of the second level; keep their look by style.',
+        explanation: 'The others become h2 headings; keep their look with CSS.',
         before: lines(found.map(written)),
         after: lines(found.map(({ text }) => element('h2', cleanHeading(text)))),
         basis: 'EXACT',
@@ -115,7 +115,7 @@ export const headings: Recipes = {
     return pageDraft(
       {
         title: 'Shorten the h1',
-        explanation: 'Its first part stays, up to 70 characters. What is left out belongs in the first sentence below.',
+        explanation: 'Its first part stays, up to 70 characters. The rest belongs in the first sentence below.',
         before: lines(found.map(written)),
         after: lines(cut.map(({ short }) => element('h1', short))),
         basis: 'DERIVED',
@@ -137,8 +137,8 @@ export const headings: Recipes = {
       .slice(0, 1);
     return pageDraft(
       {
-        title: 'Write the heading as text',
-        explanation: 'The words are those of the alt text. The image may stay beside them with an empty alt.',
+        title: 'Use text in the heading',
+        explanation: 'The text is the alt text. The image may stay next to it with an empty alt.',
         before: lines(found.map(({ text }) => `<h1><img alt="${text.replaceAll('"', '&quot;')}" …></h1>`)),
         after: lines(found.map(written)),
         basis: 'EXACT',
@@ -159,8 +159,9 @@ export const headings: Recipes = {
         [
           pageDraft(
             {
-              title: 'Give the page a heading of its own',
-              explanation: 'Its title, or the section that it belongs to, tells it from the others with the same h1.',
+              title: 'Give the page a unique h1',
+              explanation:
+                'Its title, or the section it belongs to, distinguishes it from the others with the same h1.',
               before: element('h1', page.h1),
               after: element('h1', text),
               basis: 'DERIVED',
@@ -176,7 +177,7 @@ export const headings: Recipes = {
     return pageDraft(
       {
         title: 'Remove the empty headings',
-        explanation: 'Space between paragraphs is a matter of style, not of headings.',
+        explanation: 'Use CSS, not headings, for space between paragraphs.',
         before: lines(found.map(written)),
         after: '',
         basis: 'EXACT',
@@ -195,8 +196,8 @@ export const headings: Recipes = {
     });
     return pageDraft(
       {
-        title: 'Step down one level at a time',
-        explanation: 'Headings after a gap move up to the level below the one before them; keep their look by style.',
+        title: 'Close the gaps between heading levels',
+        explanation: 'Headings after a gap move up to one level below the previous heading; keep their look with CSS.',
         before: lines(moved.map(({ heading }) => written(heading))),
         after: lines(moved.map(({ heading, level }) => element(`h${level}`, heading.text))),
         basis: 'EXACT',

@@ -34,14 +34,14 @@ const viewport = (title: string, explanation: string) =>
 
 export const heads: Recipes = {
   'viewport-missing': viewport(
-    'Add a viewport',
-    'The page is laid out at the width of the device, and people may zoom.',
+    'Add a viewport meta tag',
+    'The page is laid out at the width of the device, and visitors can zoom.',
   ),
   'viewport-not-device-width': viewport(
-    'Follow the width of the device',
-    'The other settings stay as they are, except those that keep people from zooming.',
+    'Set the viewport to device-width',
+    'The other settings stay as they are, except those that prevent zooming.',
   ),
-  'zoom-blocked': viewport('Let people zoom', 'Settings that limit zooming are left out; the others stay.'),
+  'zoom-blocked': viewport('Allow zooming', 'Settings that limit zooming are removed; the others stay.'),
   'charset-missing': onPage((page) =>
     pageDraft(
       {
@@ -57,9 +57,9 @@ export const heads: Recipes = {
   'doctype-missing': onPage((page) =>
     pageDraft(
       {
-        title: 'Begin the document with a doctype',
+        title: 'Start the document with a doctype',
         explanation:
-          'It must be the first thing in the document. Look at the page afterwards: layouts made for quirks mode may shift.',
+          'It must come first in the document. Check the page afterwards: layouts made for quirks mode may shift.',
         before: '<html>',
         after: '<!doctype html>\n<html>',
         basis: 'EXACT',
@@ -73,8 +73,8 @@ export const heads: Recipes = {
     const what = endedBy === '#text' ? 'text' : `<${endedBy}>`;
     return pageDraft(
       {
-        title: 'Move what ends the head into the body',
-        explanation: `${what} does not belong in the head and ends it; ${lost.join(', ')} count again once it stands behind <body>.`,
+        title: 'Move the invalid element into the body',
+        explanation: `${what} does not belong in the head and ends it; ${lost.join(', ')} count again once it comes after <body>.`,
         before: `<head>\n  …\n  ${what}\n  … ${lost.join(', ')} …\n</head>\n<body>`,
         after: `<head>\n  …\n  … ${lost.join(', ')} …\n</head>\n<body>\n  ${what}`,
         basis: 'EXACT',
@@ -86,8 +86,8 @@ export const heads: Recipes = {
     const known = page.html.metas.filter(({ attribute, key }) => attribute === 'name' && key === 'keywords');
     return pageDraft(
       {
-        title: 'Remove the keywords',
-        explanation: 'Search engines do not read them; competitors may.',
+        title: 'Remove the meta keywords',
+        explanation: 'Search engines ignore them; competitors may read them.',
         before: lines(known.map(({ content }) => tag('meta', { name: 'keywords', content }))),
         after: '',
         basis: 'EXACT',
@@ -100,8 +100,8 @@ export const heads: Recipes = {
     if (first === undefined) return null;
     return pageDraft(
       {
-        title: 'Keep one base, before any address',
-        explanation: 'Only the first one counts. Put it right behind the charset.',
+        title: 'Keep one base element, before any URL',
+        explanation: 'Only the first one counts. Put it right after the charset.',
         before: lines(page.html.bases.map(({ href }) => tag('base', { href }))),
         after: tag('base', { href: first.href }),
         basis: 'EXACT',
@@ -113,8 +113,8 @@ export const heads: Recipes = {
     const [first] = page.html.bases;
     return pageDraft(
       {
-        title: 'Remove the base of another host',
-        explanation: 'Relative links lead to pages of this host again.',
+        title: 'Remove the base URL of another host',
+        explanation: 'Relative links point to pages of this host again.',
         before: tag('base', { href: first?.href ?? '' }),
         after: '',
         basis: 'EXACT',
@@ -142,7 +142,7 @@ export const heads: Recipes = {
     const href = page.canonical ?? canonical?.url ?? null;
     return pageDraft(
       {
-        title: 'Move it into the head',
+        title: 'Move the metadata into the head',
         explanation: 'The values stay as they are.',
         before: lines([
           '<body>',
@@ -178,9 +178,9 @@ export const heads: Recipes = {
     if (found === undefined || target === null || target === page.url) return null;
     return pageDraft(
       {
-        title: 'Redirect by the server',
+        title: 'Use a server-side redirect',
         explanation:
-          'A permanent redirect leads visitors and search engines on at once and passes on what links to this address.',
+          'A permanent redirect takes visitors and search engines to the target at once and passes on the link equity of this URL.',
         before: tag('meta', { 'http-equiv': 'refresh', content: found.content }),
         after: redirectSnippet(page.url, target),
         basis: 'EXACT',

@@ -113,20 +113,14 @@ export const hreflangs: Recipes = {
       ? draft(
           page,
           [...setOf(page), { code, href: page.url }],
-          'List the page itself',
+          'Add the self-reference',
           'Its code is the declared language of the page.',
           'DERIVED',
         )
       : null;
   }),
   'hreflang-relative': onPage((page) =>
-    draft(
-      page,
-      setOf(page),
-      'Write complete addresses',
-      'The addresses stay the same and are written in full.',
-      'EXACT',
-    ),
+    draft(page, setOf(page), 'Use absolute URLs', 'The URLs stay the same and are written in full.', 'EXACT'),
   ),
   'hreflang-in-body': onPage((page) =>
     draft(
@@ -148,8 +142,8 @@ export const hreflangs: Recipes = {
       : draft(
           page,
           [...set, { code: 'x-default', href: home.href }],
-          'Name a page for everybody else',
-          'Readers of other languages get the start page of the set, else the English version.',
+          'Add x-default',
+          'Readers of other languages get the home page of the set, else the English version.',
           'DERIVED',
         );
   }),
@@ -163,8 +157,8 @@ export const hreflangs: Recipes = {
     return draft(
       page,
       set.filter(({ code, href }) => !seen.has(`${code} ${href}`) && seen.add(`${code} ${href}`)),
-      'Use codes that exist',
-      'A language, then a script or country where it matters; what cannot be read as one is left out.',
+      'Use valid codes',
+      'A language, then a script or country where it matters; invalid codes are removed.',
       'DERIVED',
     );
   }),
@@ -174,8 +168,8 @@ export const hreflangs: Recipes = {
       ? null
       : pageDraft(
           {
-            title: 'Declare the language that hreflang names',
-            explanation: 'The alternates of the whole set call the page so.',
+            title: 'Set lang to the hreflang language',
+            explanation: 'The alternates of the whole set declare this language for the page.',
             before: tag('html', { lang: page.html.lang }),
             after: tag('html', { lang: code }),
             basis: 'DERIVED',
@@ -192,8 +186,8 @@ export const hreflangs: Recipes = {
     const line = written({ code, href: page.url });
     return pageDraft(
       {
-        title: 'Name this page in return',
-        explanation: 'Alternates count only when both pages name each other. Add the line to each of the named pages.',
+        title: 'Add the return links',
+        explanation: 'Alternates count only when both pages link to each other. Add the line to each of these pages.',
         before: '',
         after: targets.map((url) => `<!-- on ${url} -->\n${line}`).join('\n'),
         basis: 'EXACT',
@@ -215,8 +209,8 @@ export const hreflangs: Recipes = {
       : draft(
           page,
           [...set, ...missing],
-          'List every page of the group',
-          'The codes are those that other pages of the group use.',
+          'Complete the hreflang set',
+          'The codes are those that other pages of the set use.',
           'EXACT',
         );
   }),
@@ -227,14 +221,14 @@ export const hreflangs: Recipes = {
     ({ status, outcome }) => ((status !== null && status >= 400) || outcome !== 'OK' ? null : undefined),
   ),
   'hreflang-to-noindex': readdressed(
-    'Remove alternates that are kept out of the index',
+    'Remove noindex alternates',
     'Remove them from the other pages of the set as well.',
     'EXACT',
     ({ noindex }) => (noindex ? null : undefined),
   ),
   'hreflang-to-redirect': readdressed(
-    'Name final addresses',
-    'They are where the redirects lead.',
+    'Use final URLs',
+    'They are the targets of the redirects.',
     'EXACT',
     ({ url, redirect }, site) => {
       if (redirect === null) return undefined;
@@ -242,8 +236,8 @@ export const hreflangs: Recipes = {
     },
   ),
   'hreflang-to-noncanonical': readdressed(
-    'Name canonical addresses',
-    'They are those that the alternates call their original.',
+    'Use canonical URLs',
+    'They are the canonicals of the alternates.',
     'DERIVED',
     ({ url, canonical }) => (canonical !== null && canonical !== url ? canonical : undefined),
   ),

@@ -83,8 +83,8 @@ export const images: Recipes = {
       page,
       site,
       found(page, ({ presentational, alt }) => !presentational && alt === null),
-      'Describe the images',
-      'The texts come from the names of the files, else from the heading of the page: look at each image. Give purely decorative ones alt="".',
+      'Add alt texts',
+      'The texts are derived from the file names, else from the heading of the page: check each image. Give purely decorative ones alt="".',
     ),
   ),
   'image-alt-filename': onPage((page, site, { finding }) => {
@@ -93,8 +93,8 @@ export const images: Recipes = {
       page,
       site,
       found(page, ({ alt }) => alt !== null && bad.has(alt)),
-      'Say what the images show',
-      'The texts come from the words of the file names, else from the heading of the page: look at each image.',
+      'Write descriptive alt texts',
+      'The texts are derived from the file names, else from the heading of the page: check each image.',
     );
   }),
   'image-alt-too-long': onPage((page) => {
@@ -102,7 +102,7 @@ export const images: Recipes = {
     if (long.some(({ image }) => FORMULA.test(image.alt ?? '')))
       return obstacle(
         'WORDS',
-        'The alt texts are formulas: cut, they would be wrong. Say in words what each one states, and keep the formula in the text.',
+        'The alt texts are formulas: shortened, they would be wrong. Describe in words what each one states, and keep the formula in the text.',
       );
     return draft(
       page,
@@ -111,7 +111,7 @@ export const images: Recipes = {
         set: { alt: shortened(one.image.alt ?? '', ALT_LIMIT) },
       })),
       'Shorten the alt texts',
-      'The beginning stays, up to the last whole word within 100 characters. Longer descriptions belong in the text beside the image.',
+      'The beginning stays, up to the last whole word within 100 characters. Longer descriptions belong in the text next to the image.',
       'DERIVED',
       0.1,
     );
@@ -127,8 +127,8 @@ export const images: Recipes = {
     return draft(
       page,
       known,
-      'State the size of the images',
-      'Width and height are those of the files; with height: auto in the style sheet they keep their shape at any size.',
+      'Add width and height to the images',
+      'Width and height are those of the files; with height: auto in the CSS they keep their aspect ratio at any size.',
       'EXACT',
     );
   }),
@@ -138,8 +138,8 @@ export const images: Recipes = {
       found(page, ({ lazy }) => lazy)
         .filter(({ index }) => index === firstImageAt(page.html))
         .map((one) => ({ ...one, set: { lazy: false } })),
-      'Load the first image at once',
-      'An image of the first view waits for the layout when it is lazy.',
+      'Remove lazy loading from the first image',
+      'A lazy-loaded image above the fold waits for the layout.',
       'EXACT',
     ),
   ),
@@ -152,7 +152,7 @@ export const images: Recipes = {
     return pageDraft(
       {
         title: 'Load images and media over https',
-        explanation: 'The addresses stay the same but for the scheme; check that the other host answers over https.',
+        explanation: 'Only the scheme of the URLs changes; check that the other host supports https.',
         before: lines([
           ...list.map(({ image }) => shown(image)),
           ...media.flatMap(({ one }) => one.urls),
@@ -192,8 +192,8 @@ export const images: Recipes = {
     const named = links.filter(({ text }) => text !== '');
     return pageDraft(
       {
-        title: 'Say where the linked images lead',
-        explanation: 'The alt text of the image in each link is the heading or title of the page that it leads to.',
+        title: 'Add alt text to the linked images',
+        explanation: 'The alt text of the image in each link is the heading or title of the link target.',
         before: lines(named.map(({ anchor }) => `${tag('a', { href: anchor.href })}<img alt="" …></a>`)),
         after: lines(
           named.map(({ anchor, text }) => `${tag('a', { href: anchor.href })}${tag('img', { alt: text })}</a>`),

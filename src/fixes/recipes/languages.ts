@@ -24,13 +24,13 @@ function draft(page: PageView, value: string, title: string, explanation: string
 function told(page: PageView, site: Site): { code: string; basis: Basis; from: string } | null {
   const own = page.alternates.find(({ url, code }) => url === page.url && !isDefault(code))?.code;
   if (own && languageTagDefect(own) === null)
-    return { code: own, basis: 'EXACT', from: 'It is the code by which hreflang names the page.' };
+    return { code: own, basis: 'EXACT', from: 'It is the hreflang code of the page.' };
   const detected = page.html.text.language;
   if (detected && detected.confidence >= 0.8)
-    return { code: detected.code, basis: 'DERIVED', from: 'The text of the page reads as this language.' };
+    return { code: detected.code, basis: 'DERIVED', from: 'The text of the page is detected as this language.' };
   const locale = page.meta('og:locale')[0]?.content.trim().replace('_', '-');
   if (locale && languageTagDefect(locale) === null)
-    return { code: locale, basis: 'DERIVED', from: 'It is the locale that og:locale names.' };
+    return { code: locale, basis: 'DERIVED', from: 'It is the locale in og:locale.' };
   const home = site.home?.facts.html?.lang?.trim();
   if (home && site.home?.url !== page.url && languageTagDefect(home) === null)
     return { code: home, basis: 'GUESSED', from: 'It is the language of the home page.' };
@@ -48,16 +48,16 @@ export const languages: Recipes = {
   'html-lang-invalid': onPage((page, site) => {
     const tidy = (page.html.lang ?? '').trim().replaceAll('_', '-').replaceAll(/\s/g, '');
     if (tidy !== '' && languageTagDefect(tidy) === null)
-      return draft(page, tidy, 'Write the language tag correctly', 'Subtags are joined by hyphens.', 'EXACT');
+      return draft(page, tidy, 'Correct the language tag', 'Subtags are joined by hyphens.', 'EXACT');
     const primary = tidy.split('-')[0] ?? '';
     const found = told(page, site);
-    if (found !== null) return draft(page, found.code, 'Declare a language that exists', found.from, found.basis);
+    if (found !== null) return draft(page, found.code, 'Declare a valid language', found.from, found.basis);
     return primary !== '' && languageTagDefect(primary) === null
       ? draft(
           page,
           primary,
-          'Declare the language alone',
-          'What follows it is not a known script or region.',
+          'Declare only the language',
+          'The rest of the tag is not a known script or region.',
           'DERIVED',
         )
       : null;
@@ -70,7 +70,7 @@ export const languages: Recipes = {
           page,
           detected.code,
           'Declare the language of the text',
-          'The text of the page reads as this language.',
+          'The text of the page is detected as this language.',
           'DERIVED',
         );
   }),
@@ -78,7 +78,7 @@ export const languages: Recipes = {
     pageDraft(
       {
         title: 'Remove xml:lang',
-        explanation: 'HTML does not need it; lang alone says the language.',
+        explanation: 'HTML does not need it; the lang attribute is enough.',
         before: tag('html', { lang: page.html.lang, 'xml:lang': page.html.xmlLang }),
         after: tag('html', { lang: page.html.lang }),
         basis: 'EXACT',

@@ -64,9 +64,9 @@ export const linkNames: Recipes = {
         return { text: name };
       },
       {
-        title: 'Give each link a name of its own',
+        title: 'Give each link unique anchor text',
         explanation:
-          'The new texts are heading or title of the page that the link leads to, with the section it belongs to where that is needed. Other pages want the same in their links.',
+          'The new texts are the heading or title of the link target, with its section where needed. Make the same change on other pages that use the same anchor text.',
         basis: 'DERIVED',
         inferred: 0.2,
       },

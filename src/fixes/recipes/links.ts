@@ -31,8 +31,8 @@ const unlink = { basis: 'DERIVED' as const };
 export const links: Recipes = {
   'link-to-redirect': onPage((page, site) =>
     linkDraft(page, targetOf(page, site), {
-      title: 'Link to the final address',
-      explanation: 'The links lead there already, by a detour.',
+      title: 'Link to the final URL',
+      explanation: 'The links already end there, after a redirect.',
       basis: 'EXACT',
     }),
   ),
@@ -47,8 +47,8 @@ export const links: Recipes = {
         return url === null ? undefined : { href: moved(anchor, url.href) };
       },
       {
-        title: 'Link to where the pages have moved',
-        explanation: 'The other sites say that the move is permanent.',
+        title: 'Link to the new URLs',
+        explanation: 'The external sites redirect permanently.',
         basis: 'EXACT',
       },
     ),
@@ -61,7 +61,7 @@ export const links: Recipes = {
         own.has(anchor) && anchor.url?.startsWith('http://') ? { href: moved(anchor, secure(anchor.url)) } : undefined,
       {
         title: 'Link to https',
-        explanation: 'The addresses stay the same but for the scheme.',
+        explanation: 'Only the scheme of the URLs changes.',
         basis: 'EXACT',
       },
     );
@@ -76,7 +76,7 @@ export const links: Recipes = {
       },
       {
         title: 'Link without tracking parameters',
-        explanation: 'Within a site they break the visit apart and make copies of addresses.',
+        explanation: 'Within a site they split sessions and create duplicate URLs.',
         basis: 'EXACT',
       },
     );
@@ -95,8 +95,8 @@ export const links: Recipes = {
           ? { rel: [...anchor.rel.filter((value) => value.toLowerCase() !== 'opener'), 'noopener'] }
           : undefined,
       {
-        title: 'Keep the other site out of this window',
-        explanation: 'With noopener the page behind the link cannot change this one.',
+        title: 'Use rel="noopener"',
+        explanation: 'With noopener the opened page cannot control this one.',
         basis: 'EXACT',
       },
     ),
@@ -124,8 +124,8 @@ export const links: Recipes = {
         return text === '' ? undefined : { text };
       },
       {
-        title: 'Say where the links lead',
-        explanation: 'Each text is the heading or title of the page that the link leads to; fit it into its sentence.',
+        title: 'Use descriptive anchor text',
+        explanation: 'Each text is the heading or title of the link target; fit it into its sentence.',
         basis: 'DERIVED',
         inferred: 0.3,
       },
@@ -134,15 +134,15 @@ export const links: Recipes = {
   'link-broken-internal': onPage((page, _site, { finding }) => {
     const broken = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
     return linkDraft(page, (anchor) => (anchor.url !== null && broken.has(anchor.url) ? null : undefined), {
-      title: 'Remove the links to pages that do not answer',
-      explanation: 'The texts stay. Bring the pages back, or redirect their addresses, if they are still of use.',
+      title: 'Remove the broken links',
+      explanation: 'The texts stay. Restore the pages, or redirect their URLs, if they are still needed.',
       ...unlink,
     });
   }),
   'link-broken-external': onPage((page, _site, { finding }) => {
     const broken = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
     return linkDraft(page, (anchor) => (anchor.url !== null && broken.has(anchor.url) ? null : undefined), {
-      title: 'Remove the links to pages that are gone',
+      title: 'Remove the links to missing pages',
       explanation: 'The texts stay. Link to another source if there is one.',
       ...unlink,
     });
@@ -158,9 +158,9 @@ export const links: Recipes = {
         return site.page(own)?.eligible ? { href: moved(anchor, own) } : null;
       },
       {
-        title: 'Lead to the public site',
+        title: 'Link to the public site',
         explanation:
-          'Where this site has a page of the same path the link leads there; otherwise the link goes and its text stays.',
+          'Where this site has a page with the same path, the link points to it; otherwise the link is removed and its text stays.',
         basis: 'DERIVED',
       },
     );
@@ -174,8 +174,8 @@ export const links: Recipes = {
         return href === null ? null : { href };
       },
       {
-        title: 'Write the addresses correctly',
-        explanation: 'Slips of the pen are put right; what cannot be read as an address is no longer a link.',
+        title: 'Correct the URLs',
+        explanation: 'Typing errors are corrected; links whose URL cannot be parsed are removed.',
         basis: 'DERIVED',
       },
     ),
@@ -191,8 +191,8 @@ export const links: Recipes = {
         return contactDefect(href) === null ? { href } : undefined;
       },
       {
-        title: 'Write the contact addresses correctly',
-        explanation: 'Spaces are left out of mail addresses and become hyphens in telephone numbers.',
+        title: 'Correct the mailto and tel links',
+        explanation: 'Spaces are removed from e-mail addresses and become hyphens in phone numbers.',
         basis: 'EXACT',
       },
     ),
@@ -208,8 +208,8 @@ export const links: Recipes = {
         return bare === '' ? null : { href: bare };
       },
       {
-        title: 'Link to the page as a whole',
-        explanation: 'The place that the links name does not exist; the top of the page does.',
+        title: 'Remove the missing fragments',
+        explanation: 'The ids do not exist; the links point to the top of the page instead.',
         basis: 'DERIVED',
       },
     );
@@ -222,9 +222,9 @@ export const links: Recipes = {
           ? null
           : undefined,
       {
-        title: 'Take out links that lead nowhere',
+        title: 'Remove links without a URL',
         explanation:
-          'The texts stay. What runs a script belongs in <button type="button">, and an empty address leads to the page that one is on already.',
+          'The texts stay. Use <button type="button"> for what runs a script; an empty href points to the page itself.',
         basis: 'DERIVED',
       },
     ),
@@ -242,9 +242,8 @@ function named(page: PageView, nameFor: (url: string | null) => { text: string; 
       return text === '' ? undefined : { text, name: 'ARIA' };
     },
     {
-      title: 'Name the links',
-      explanation:
-        'Each name is the heading or title of the page that the link leads to, else the words of its address.',
+      title: 'Add anchor text to the links',
+      explanation: 'Each text is the heading or title of the link target, else the words of its URL.',
       basis: 'DERIVED',
       inferred: 0.3,
     },
@@ -270,8 +269,8 @@ function followed(page: PageView, site: Site, targets: ReadonlySet<string>) {
         ? { rel: withoutNofollow(anchor) }
         : undefined,
     {
-      title: 'Let search engines follow links to own pages',
-      explanation: 'Nofollow says that nobody vouches for the target; it is your own page.',
+      title: 'Remove nofollow from internal links',
+      explanation: 'Nofollow is meant for targets you cannot vouch for; this is your own page.',
       basis: 'EXACT',
     },
   );

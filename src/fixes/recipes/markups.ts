@@ -24,7 +24,10 @@ const mending = (
     return pageDraft(
       {
         title,
-        explanation: rest > 0 ? `${explanation} ${rest} more places want the same.` : explanation,
+        explanation:
+          rest > 0
+            ? `${explanation} ${rest} more ${rest === 1 ? 'instance needs' : 'instances need'} the same change.`
+            : explanation,
         before: mended.map(({ before }) => before).join('\n'),
         after: mended.map(({ after }) => after).join('\n'),
         basis: 'DERIVED',
@@ -100,36 +103,36 @@ export const markups: Recipes = {
     'duplicateIds',
     (page) => page.html.dom.duplicateIds,
     (id) => ({ before: `id="${id}" … id="${id}"`, after: `id="${id}" … id="${id}-2"` }),
-    'Give each element an id of its own',
-    'The first element keeps the id, so links and scripts that use it go on as before; the later ones are numbered. Use a class where a style or script means all of them.',
+    'Give each element a unique id',
+    'The first element keeps the id, so links and scripts that use it keep working; the later ones are numbered. Use a class if CSS or a script refers to all of them.',
   ),
   'aria-invalid': mending(
     'invalidAria',
     (page) => page.html.accessibility.invalidAria,
     withoutAria,
-    'Leave out ARIA that does not exist',
-    'Screen readers skip it already. Where a role was meant, take the native element for it.',
+    'Remove invalid ARIA',
+    'Screen readers ignore it already. Where a role was intended, use the native element for it.',
   ),
   'aria-hidden-focusable': mending(
     'focusableInAriaHidden',
     (page) => page.html.accessibility.focusableInAriaHidden,
     unreachable,
-    'Take hidden elements out of the tab order',
-    'People who use the keyboard no longer land on what screen readers do not tell. Take aria-hidden away in place of this if the element is meant to be used.',
+    'Remove hidden elements from the tab order',
+    'Keyboard users no longer land on elements that screen readers skip. If the element is meant to be used, remove aria-hidden instead.',
   ),
   'list-structure': mending(
     'strayListItems',
     (page) => page.html.accessibility.strayListItems,
     inList,
     'Put list items into a list',
-    'Screen readers then tell how many there are. Neighbouring items share one list.',
+    'Screen readers then announce how many there are. Adjacent items share one list.',
   ),
   'table-headers': mending(
     'dataTablesWithoutHeaders',
     (page) => page.html.accessibility.dataTablesWithoutHeaders,
     withHeaders,
-    'Mark the cells that name the columns',
-    'The cells of the first row become headers. Where the first column names the rows, write <th scope="row"> there; give a table that only lays out the page role="presentation".',
+    'Mark the column headers',
+    'The cells of the first row become headers. If the first column labels the rows, use <th scope="row"> there; give a layout table role="presentation".',
   ),
   'target-too-small': onPage((page) => {
     const known = page.facts.rendered?.smallTargets;
@@ -142,8 +145,8 @@ export const markups: Recipes = {
     const enlarged = (name: string, id: string | undefined): string => tag(name, { id, class: 'target' });
     return pageDraft(
       {
-        title: 'Make the targets large enough',
-        explanation: `${known.count} links or buttons get a class that gives them 24 by 24 pixels; text and look stay.`,
+        title: 'Enlarge the tap targets',
+        explanation: `${known.count} ${known.count === 1 ? 'link or button gets' : 'links or buttons get'} a class that enlarges the target to 24 by 24 pixels; the text stays the same.`,
         before: lines(targets.map(({ sample }) => sample)),
         after: `.target {\n  display: inline-flex;\n  align-items: center;\n  justify-content: center;\n  min-width: 24px;\n  min-height: 24px;\n}\n\n${lines(targets.map(({ name, id, text }) => `${enlarged(name, id)}${text}</${name}>`))}`,
         basis: 'DERIVED',

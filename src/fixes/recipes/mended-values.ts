@@ -1,5 +1,5 @@
 import { typesOf } from '../../audit/schema-nodes.js';
-import { badValues } from '../../audit/structured-data/bad-values.js';
+import { badValues, DEFECTS } from '../../audit/structured-data/bad-values.js';
 import type { StructuredDataFacts } from '../../crawl/facts.js';
 import type { Node } from './json-ld.js';
 
@@ -21,13 +21,13 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 
 /** The same value in the form that readers of structured data take; undefined when it cannot be told. */
 function mended(value: string, defect: string, pageUrl: string): string | undefined {
-  if (defect.includes('absolute address')) return URL.parse(value, pageUrl)?.href;
-  if (defect.includes('currency')) {
+  if (defect === DEFECTS.url) return URL.parse(value, pageUrl)?.href;
+  if (defect === DEFECTS.currency) {
     const code = value.trim().toUpperCase();
     return SYMBOLS[code] ?? SYMBOLS[value.trim()];
   }
-  if (defect.includes('decimal')) return decimal(value);
-  if (defect.includes('ISO 8601 date')) return isoDay(value);
+  if (defect === DEFECTS.price || defect === DEFECTS.comma) return decimal(value);
+  if (defect === DEFECTS.date) return isoDay(value);
   return undefined;
 }
 

@@ -21,8 +21,8 @@ const toSimilar = (
       {
         title,
         explanation: path
-          ? `${found.url} is the same address in another spelling.`
-          : `${found.url} is the only page of that name: make sure that it replaces this address.`,
+          ? `${found.url} is the same URL in another spelling.`
+          : `${found.url} is the only page with that name: make sure that it replaces this URL.`,
         before: before(page),
         after: redirectSnippet(page.url, found.url),
         basis: path ? 'DERIVED' : 'GUESSED',
@@ -46,7 +46,7 @@ const toClean = (clean: (url: URL) => string): Recipe =>
     if (pages > MAX_LINKING)
       return obstacle(
         'BUILD',
-        `${target} has the same page, but ${pages} pages link to this address: correct the template that writes the links, then redirect.`,
+        `${target} is the same page, but ${pages} pages link to this URL: correct the template that outputs the links, then redirect.`,
       );
     const links = await repointed(page.url, target, site, pageOf);
     return cleaned(page, target, links);
@@ -55,13 +55,11 @@ const toClean = (clean: (url: URL) => string): Recipe =>
 function cleaned(page: PageView, target: string, links: readonly PageChange[]): Made {
   const sources = [...new Set(links.map(({ url }) => url))];
   const more =
-    sources.length === 0
-      ? ''
-      : ` The pages that link here name the clean address then: ${sources.slice(0, 5).join(', ')}.`;
+    sources.length === 0 ? '' : ` The links on these pages change to the clean URL: ${sources.slice(0, 5).join(', ')}.`;
   return pageDraft(
     {
-      title: 'Redirect to the clean address',
-      explanation: `The same site answers at ${target}.${more}`,
+      title: 'Redirect to the clean URL',
+      explanation: `The same page exists at ${target}.${more}`,
       before: page.url,
       after: redirectSnippet(page.url, target),
       basis: 'DERIVED',
@@ -92,12 +90,12 @@ const withPath = (url: URL, change: (path: string) => string): string => {
 export const movedPages: Recipes = {
   'page-4xx': toSimilar(
     (page) => [page.url],
-    'Redirect to the page that was probably meant',
+    'Redirect to the page that was probably intended',
     (page) => `${page.url} → ${page.facts.status ?? ''}`,
   ),
   'redirect-to-error': toSimilar(
     (page, site) => [page.url, site.resolve(page.url).finalUrl],
-    'Redirect to a page that answers',
+    'Redirect to an existing page',
     (page) => `${page.url} → ${page.facts.redirect ?? ''}`,
   ),
   'redirect-to-home': toSimilar(

@@ -44,7 +44,7 @@ export const performance: Recipes = {
     const found = new Set(targets(finding.evidence));
     return siteDraft(
       {
-        title: 'Compress style sheets, scripts and drawings',
+        title: 'Compress CSS, JavaScript and SVG',
         explanation: 'Text files shrink to about a quarter.',
         before: lines([...found]),
         after: compressionSnippet(),
@@ -59,7 +59,7 @@ export const performance: Recipes = {
     const found = new Set(targets(finding.evidence));
     return siteDraft(
       {
-        title: 'Let browsers keep files for a week',
+        title: 'Cache static files for a week',
         explanation: 'Use a year and immutable for files whose names change with their content.',
         before: lines(
           finding.evidence.map(({ target, value }) => `${target ?? ''} Cache-Control: ${value ?? '(none)'}`),
@@ -75,8 +75,8 @@ export const performance: Recipes = {
   'html-no-validator': onPage((page) =>
     pageDraft(
       {
-        title: 'Send a validator',
-        explanation: 'Crawlers that ask again get a short 304 in place of the whole page.',
+        title: 'Send an ETag or Last-Modified header',
+        explanation: 'Crawlers that return get a short 304 instead of the whole page.',
         before: 'ETag: (none)\nLast-Modified: (none)',
         after: validatorSnippet(),
         basis: 'EXACT',
@@ -87,8 +87,8 @@ export const performance: Recipes = {
   'http-version-old': ({ site }) =>
     siteDraft(
       {
-        title: 'Offer HTTP/2',
-        explanation: 'Many files travel over one connection at once.',
+        title: 'Enable HTTP/2',
+        explanation: 'Many files load over one connection at once.',
         before: `HTTP/${site.facts.httpVersion ?? '1.1'}`,
         after: http2Snippet(),
         basis: 'EXACT',
@@ -107,9 +107,9 @@ export const performance: Recipes = {
     );
     return pageDraft(
       {
-        title: 'Defer the scripts of other hosts',
+        title: 'Defer third-party scripts',
         explanation:
-          'They run in the same order, after the document is read. Inline scripts that use them must wait as well.',
+          'They run in the same order, after the document is parsed. Inline scripts that depend on them must wait as well.',
         before: lines(found.map(({ url }) => `${tag('script', { src: url })}</script>`)),
         after: lines(found.map(({ url }) => `${tag('script', { src: url, defer: true })}</script>`)),
         basis: 'DERIVED',
@@ -128,8 +128,8 @@ export const performance: Recipes = {
     const inRules = inline.length + linked.length > 0;
     return siteDraft(
       {
-        title: 'Show text before fonts arrive',
-        explanation: 'Text appears at once in a font of the system and changes when the other one is there.',
+        title: 'Show text before web fonts load',
+        explanation: 'Text appears at once in a fallback font and changes when the web font has loaded.',
         before: lines([
           ...google.map(({ url }) => tag('link', { rel: 'stylesheet', href: url })),
           ...linked.map((url) => `/* ${url} */`),

@@ -32,12 +32,12 @@ export const pictures: Recipes = {
     // a candidate of a srcset is broken: the image stays, and which file to put in its place nobody here knows
     if (broken.length === 0) return null;
     const linked = broken.some(({ image }) => image.inLink)
-      ? ' Where the image was all of a link, the link needs a text then.'
+      ? ' Where the image was the only content of a link, the link then needs text.'
       : '';
     return pageDraft(
       {
-        title: 'Put the files back, or take the images out',
-        explanation: `Visitors see a broken frame. If you still have the files, put them back at these addresses and change nothing here; otherwise remove the elements.${linked}`,
+        title: 'Restore the files, or remove the images',
+        explanation: `Visitors see a broken image. If you still have the files, restore them at these URLs and change nothing here; otherwise remove the elements.${linked}`,
         before: lines(
           broken.map(({ image, status }) => `${tag('img', { src: image.src, alt: image.alt })} <!-- ${status} -->`),
         ),
@@ -55,9 +55,9 @@ export const pictures: Recipes = {
     const files = [...new Set(found.map(({ image }) => fileOf(image.src)))];
     return pageDraft(
       {
-        title: 'Offer the images as WebP',
+        title: 'Serve the images as WebP',
         explanation:
-          'Browsers that know WebP take the small file, the others the old one. The commands make the files; look at the result and raise -q where it is too coarse.',
+          'Browsers that support WebP load the small file, the others the original. The commands create the files; check the result and raise -q if the quality is too low.',
         before: lines(found.map(({ image }) => tag('img', { src: image.src, alt: image.alt }))),
         after: `${lines(files.map((file) => `cwebp -q 80 "${file}" -o "${withEnding(file, 'webp')}"`))}\n\n${lines(
           found.map(
@@ -90,11 +90,11 @@ export const pictures: Recipes = {
     };
     return pageDraft(
       {
-        title: 'Scale the images to the size they are shown in',
+        title: 'Scale the images to their displayed size',
         explanation:
-          'One file of the width that a small screen shows, one half as wide again for sharp screens. Browsers choose.',
+          'One file has the width of a small screen, the other is half as wide again for high-resolution screens. Browsers choose.',
         before: lines(
-          found.map(({ url, naturalWidth, shown }) => `${url}  (${naturalWidth} pixels wide, shown at ${shown})`),
+          found.map(({ url, naturalWidth, shown }) => `${url}  (${naturalWidth} pixels wide, displayed at ${shown})`),
         ),
         after: lines(
           found.map(({ url, shown, wide }) =>
@@ -119,8 +119,8 @@ export const pictures: Recipes = {
     const eager = page.html.images.flatMap((image, index) => (image.lazy ? [] : [{ image, index }])).slice(-count);
     return siteDraft(
       {
-        title: 'Load images out of sight when they are needed',
-        explanation: `The browser found ${count} images below the first screen; these are the last ${eager.length} of the page.`,
+        title: 'Lazy-load offscreen images',
+        explanation: `The browser found ${count} offscreen images; these are the last ${eager.length} of the page.`,
         before: lines(eager.map(({ image }) => tag('img', { src: image.src, alt: image.alt }))),
         after: lines(eager.map(({ image }) => tag('img', { src: image.src, alt: image.alt, loading: 'lazy' }))),
         basis: 'DERIVED',
@@ -137,10 +137,10 @@ export const pictures: Recipes = {
     const image = page.html.images[index];
     return siteDraft(
       {
-        title: 'Let the browser find the main image at once',
+        title: 'Let the browser discover the LCP image early',
         explanation: image
-          ? 'It is loaded before other images. Give the attribute to this one image only.'
-          : 'Put the line into the head: the browser loads the file before it has read the style sheet or script that shows it.',
+          ? 'It is loaded before other images. Add the attribute to this image only.'
+          : 'Put the line into the head: the browser loads the file before it has parsed the stylesheet or script that uses it.',
         before: image ? tag('img', { src: image.src, alt: image.alt }) : '',
         after: image
           ? tag('img', { src: image.src, alt: image.alt, fetchpriority: 'high' })

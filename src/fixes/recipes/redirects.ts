@@ -7,8 +7,8 @@ const straight = onAddress((page, site) => {
   if (loop || (final !== null && !final.eligible) || finalUrl === page.url || chain.length < 3) return null;
   return pageDraft(
     {
-      title: 'Redirect straight to the final address',
-      explanation: 'One hop in place of several.',
+      title: 'Redirect directly to the final URL',
+      explanation: 'One hop instead of several.',
       before: chain.slice(0, 12).join('\n→ '),
       after: redirectSnippet(page.url, finalUrl),
       basis: 'EXACT',
@@ -26,9 +26,9 @@ export const redirects: Recipes = {
       ? null
       : pageDraft(
           {
-            title: 'Say that the move is permanent',
+            title: 'Make the redirect permanent',
             explanation:
-              'The redirect has stood since the audit before; search engines keep the old address as long as it is temporary.',
+              'The redirect has existed since the previous audit; search engines keep the old URL as long as it is temporary.',
             before: `${page.url} → ${status} → ${redirect}`,
             after: redirectSnippet(page.url, redirect),
             basis: 'DERIVED',
@@ -42,8 +42,8 @@ export const redirects: Recipes = {
       ? null
       : pageDraft(
           {
-            title: 'Redirect by the server',
-            explanation: 'Search engines may not run the script; a permanent redirect reaches everybody.',
+            title: 'Use a server-side redirect',
+            explanation: 'Search engines may not run the script; a permanent server-side redirect always works.',
             before: `<script>location = ${JSON.stringify(page.html.scriptRedirect)}</script>`,
             after: redirectSnippet(page.url, target),
             basis: 'EXACT',
@@ -58,8 +58,8 @@ export const redirects: Recipes = {
       ? null
       : siteDraft(
           {
-            title: 'Answer 404 for what does not exist',
-            explanation: 'Show the same friendly page, with the status that says what it is.',
+            title: 'Return 404 for missing pages',
+            explanation: 'Show the same friendly page, with the correct status.',
             before: `${probe.url} → ${probe.status ?? ''}`,
             after: notFoundSnippet(),
             basis: 'EXACT',
@@ -73,8 +73,8 @@ export const redirects: Recipes = {
       ? null
       : siteDraft(
           {
-            title: 'Redirect the other spelling of the host',
-            explanation: `Every address of ${new URL(twin.url).host} leads to the same one here.`,
+            title: 'Redirect the other host (www or non-www)',
+            explanation: `Every URL of ${new URL(twin.url).host} redirects to the same path here.`,
             before: `${twin.url} → ${twin.status ?? ''}`,
             after: hostRedirectSnippet(twin.url, site.origin),
             basis: 'EXACT',
@@ -90,7 +90,7 @@ export const redirects: Recipes = {
           {
             title: 'Redirect the index file',
             explanation:
-              'The home page has one address then. Let links and canonicals that name the file name the folder as well.',
+              'The home page then has one URL. Change links and canonicals from the file to the folder as well.',
             before: `${file.url} → ${file.status ?? ''}`,
             after: redirectSnippet(file.url, site.home?.url ?? site.facts.startUrl),
             basis: 'EXACT',

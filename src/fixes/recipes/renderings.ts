@@ -13,9 +13,9 @@ interface Change {
 const served = (changes: readonly Change[]) =>
   pageDraft(
     {
-      title: 'Serve the values that JavaScript ends with',
+      title: 'Serve the rendered values in the HTML',
       explanation:
-        'These are the values after rendering. Write them on the server and remove the lines that change them from the script, or the other way round if the served values are right.',
+        'These are the values after rendering. Output them on the server and remove the lines that change them from the script, or the other way round if the served values are right.',
       before: lines(changes.map(({ before }) => before)),
       after: lines(changes.map(({ after }) => after)),
       basis: 'DERIVED',
@@ -78,9 +78,9 @@ export const renderings: Recipes = {
     }
     return pageDraft(
       {
-        title: 'Deliver the links in the HTML',
+        title: 'Include the links in the HTML',
         explanation:
-          'They are the links that scripts write, with their texts. The script may still make a menu of them.',
+          'They are the links that scripts add, with their anchor texts. The script may still build a menu from them.',
         before: '',
         after: lines([...late].map(([url, text]) => `${tag('a', { href: url })}${text}</a>`)),
         basis: 'DERIVED',

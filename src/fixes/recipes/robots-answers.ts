@@ -39,10 +39,10 @@ export const robotsAnswers: Recipes = {
     const { status, error } = site.facts.robots;
     return siteDraft(
       {
-        title: 'Let the server hand out robots.txt by itself',
+        title: 'Serve robots.txt as a static file',
         explanation:
-          'A small file from disk answers even when the application does not. This one allows everything, as no file does; put your own rules in.',
-        before: `${site.facts.robots.url} → ${status ?? error ?? 'no answer'}`,
+          'A static file is available even when the application is not. This one allows everything, like a missing file; add your own rules.',
+        before: `${site.facts.robots.url} → ${status ?? error ?? 'no response'}`,
         after: textFileSnippet('/robots.txt', text),
         basis: 'DERIVED',
       },
@@ -53,8 +53,8 @@ export const robotsAnswers: Recipes = {
     const { redirects, text, url } = site.facts.robots;
     return siteDraft(
       {
-        title: 'Hand out robots.txt at its own address',
-        explanation: 'The text is what the redirects lead to.',
+        title: 'Serve robots.txt at its own URL',
+        explanation: 'The text is that of the redirect target.',
         before: [url, ...redirects.map(({ location }) => location ?? '')].slice(0, 12).join('\n→ '),
         after: textFileSnippet(new URL(url).pathname, text.slice(0, MAX_SHOWN)),
         basis: 'EXACT',
@@ -68,9 +68,9 @@ export const robotsAnswers: Recipes = {
       ? null
       : siteDraft(
           {
-            title: 'Bring the former file back',
+            title: 'Restore the previous file',
             explanation:
-              'It is robots.txt as the audit before saw it. Leave the new one if the change was meant: this finding ends with the next audit.',
+              'It is robots.txt as of the previous audit. Keep the new one if the change was intended: this finding ends with the next audit.',
             before: site.facts.robots.text.slice(0, MAX_SHOWN),
             after: text.slice(0, MAX_SHOWN),
             basis: 'GUESSED',
@@ -93,7 +93,7 @@ export const robotsAnswers: Recipes = {
       site,
       (line, number) => (numbers.has(number) ? [line, ...rules].join('\n') : undefined),
       'Repeat the general rules for this crawler',
-      'A crawler follows the group with its name and no other. Leave the group as it is if it was meant to open more.',
+      'A crawler follows only the group with its name. Leave the group as it is if it is meant to allow more.',
       'DERIVED',
     );
   },

@@ -62,8 +62,8 @@ export const robotsFiles: Recipes = {
     const text = `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`;
     return siteDraft(
       {
-        title: 'Serve a robots.txt',
-        explanation: 'It allows everything, as its absence does, and is the place for later rules and for the sitemap.',
+        title: 'Add a robots.txt',
+        explanation: 'It allows everything, like a missing file, and can hold later rules and the sitemap.',
         before: '',
         after: text,
         basis: 'EXACT',
@@ -74,22 +74,22 @@ export const robotsFiles: Recipes = {
   'robots-syntax': problems(
     'robots-syntax',
     (line) => `# ${line}`,
-    'Turn lines that no crawler understands into comments',
-    'Crawlers skip them already.',
+    'Comment out invalid lines',
+    'Crawlers ignore them already.',
     'EXACT',
   ),
   'robots-noindex-directive': problems(
     'robots-noindex-directive',
     () => null,
     'Remove the unsupported lines',
-    'Use a robots meta element or an X-Robots-Tag header on the pages in their place.',
+    'Use a robots meta tag or an X-Robots-Tag header on the pages instead.',
     'EXACT',
   ),
   'robots-redundant-rule': problems(
     'robots-redundant-rule',
     () => null,
     'Remove rules that never apply',
-    'Other rules decide for every address that these match.',
+    'Other rules take precedence for every URL that these match.',
     'EXACT',
   ),
   'robots-rule-before-agent': ({ site }) => {
@@ -99,8 +99,8 @@ export const robotsFiles: Recipes = {
     return edited(
       site,
       (line, number) => (number === first ? `User-agent: *\n${line}` : undefined),
-      'Say for whom the rules are',
-      'Rules before the first User-agent line are ignored; this makes them hold for all crawlers.',
+      'Add a User-agent line',
+      'Rules before the first User-agent line are ignored; this applies them to all crawlers.',
       'DERIVED',
     );
   },
@@ -111,23 +111,23 @@ export const robotsFiles: Recipes = {
         const inner = value.endsWith('$') ? `${value.slice(0, -1).replaceAll('$', '')}$` : value.replaceAll('$', '');
         return /^[/*]/.test(inner) || inner === '' ? inner : `/${inner}`;
       }),
-    'Begin the pattern with a slash',
-    'Paths begin with a slash; a dollar sign may only end a pattern.',
+    'Start the pattern with a slash',
+    'Paths start with a slash; a dollar sign may only end a pattern.',
     'DERIVED',
   ),
   'robots-sitemap-relative': (input) =>
     problems(
       'robots-sitemap-relative',
       (line) => withValue(line, (value) => URL.parse(value, input.site.facts.robots.url)?.href ?? value),
-      'Write the complete address of the sitemap',
-      'A relative address is ignored.',
+      'Use the absolute URL of the sitemap',
+      'A relative URL is ignored.',
       'EXACT',
     )(input),
   'robots-crawl-delay': problems(
     'robots-crawl-delay',
     (line) => withValue(line, () => '10'),
-    'Ask for a shorter pause',
-    'Ten seconds let a crawler fetch 8,640 pages a day.',
+    'Reduce the Crawl-delay',
+    'With ten seconds a crawler can fetch 8,640 pages a day.',
     'DERIVED',
   ),
   'robots-encoding': ({ site }) => {
@@ -135,7 +135,7 @@ export const robotsFiles: Recipes = {
     return siteDraft(
       {
         title: 'Save the file as UTF-8 without a byte order mark',
-        explanation: 'Characters that could not be read are left out.',
+        explanation: 'Characters that could not be decoded are left out.',
         before: site.facts.robots.text.slice(0, 2_000),
         after: text.slice(0, 2_000),
         basis: 'DERIVED',
@@ -147,7 +147,7 @@ export const robotsFiles: Recipes = {
     siteDraft(
       {
         title: 'Serve the file as plain text',
-        explanation: 'Crawlers may take a file of another type for an error page.',
+        explanation: 'Crawlers may treat a file of another type as an error page.',
         before: `Content-Type: ${site.facts.robots.contentType ?? ''}`,
         after: 'Content-Type: text/plain; charset=utf-8',
         basis: 'EXACT',
@@ -156,18 +156,18 @@ export const robotsFiles: Recipes = {
     ),
   'robots-blocks-all': opened(
     ({ site }) => site.facts.startUrl,
-    'Open the site to search engines',
-    'The line forbids everything. Keep it only on sites that must not be found.',
+    'Allow crawling of the site',
+    'The line disallows everything. Keep it only on sites that must not be crawled.',
   ),
   'robots-blocks-home': opened(
     ({ site }) => site.facts.startUrl,
-    'Open the home page to search engines',
-    'The line forbids the home page.',
+    'Allow crawling of the home page',
+    'The line disallows the home page.',
   ),
   'robots-blocks-linked-page': opened(
     ({ page }) => page?.url ?? null,
-    'Open the page to search engines',
-    'The line forbids the page, which others link to. Keep it if the page must not be fetched.',
+    'Allow crawling of the page',
+    'The line disallows the page, which others link to. Keep it if the page must not be crawled.',
   ),
   'robots-blocks-assets': ({ finding, site }) => {
     const paths = [
@@ -185,8 +185,8 @@ export const robotsFiles: Recipes = {
     return edited(
       site,
       (line, number) => (number === rule.line ? `${lines.join('\n')}\n${line}` : undefined),
-      'Allow the files that pages need',
-      'Search engines render pages with them. The longer rule wins, so the rest stays forbidden.',
+      'Allow the resources that pages need',
+      'Search engines render pages with them. The longer rule wins, so the rest stays disallowed.',
       'EXACT',
     );
   },
@@ -194,6 +194,6 @@ export const robotsFiles: Recipes = {
     const sitemap = readSitemaps(site).find(({ kind }) => kind !== null)?.url;
     return sitemap === undefined
       ? null
-      : appended(`Sitemap: ${sitemap}`, 'Name the sitemap', 'Every crawler finds it there.', site);
+      : appended(`Sitemap: ${sitemap}`, 'Declare the sitemap', 'Every crawler finds it there.', site);
   },
 };

@@ -60,8 +60,8 @@ const without = (names: readonly string[], title: string, explanation: string, b
 
 const INDEX = without(
   ['noindex', 'none'],
-  'Let search engines index the page',
-  'Do this only if the page is meant to be found by search engines.',
+  'Remove noindex',
+  'Do this only if the page is meant to appear in search results.',
   'GUESSED',
 );
 
@@ -73,14 +73,14 @@ export const robotsMetas: Recipes = {
   'sd-on-noindex': INDEX,
   'nofollow-page': without(
     ['nofollow', 'none'],
-    'Let search engines follow the links',
-    'Links to pages that nobody vouches for can carry a nofollow of their own.',
+    'Remove nofollow',
+    'Links that you cannot vouch for can have their own rel="nofollow".',
     'DERIVED',
   ),
   'nosnippet-set': without(
     ['nosnippet', 'max-snippet:0'],
-    'Allow a snippet',
-    'Without one, results show a title alone.',
+    'Allow snippets',
+    'Without a snippet, results show only a title.',
     'DERIVED',
   ),
   'image-blocked': onPage((page) =>
@@ -88,8 +88,8 @@ export const robotsMetas: Recipes = {
       page,
       ({ agent, value }) => !(value === 'noimageindex' && addressesGoogle(agent)),
       null,
-      'Let search engines show the images',
-      'Do this only if the images may be found.',
+      'Allow the images in image search',
+      'Do this only if the images may appear in image search.',
       'GUESSED',
     ),
   ),
@@ -98,8 +98,8 @@ export const robotsMetas: Recipes = {
       page,
       ({ value }) => !value.startsWith('max-image-preview'),
       'max-image-preview:large',
-      'Allow large previews',
-      'Articles with a large picture are opened more often.',
+      'Allow large image previews',
+      'Articles with a large image get more clicks.',
       'EXACT',
     ),
   ),
@@ -108,8 +108,8 @@ export const robotsMetas: Recipes = {
       page,
       ({ agent, value }) => !addressesGoogle(agent) || isKnownDirective(value),
       null,
-      'Remove what engines do not know',
-      'They ignore these words already.',
+      'Remove unknown directives',
+      'Search engines ignore them already.',
       'EXACT',
     ),
   ),
@@ -121,8 +121,8 @@ export const robotsMetas: Recipes = {
         return date === null || date.getTime() >= site.auditedAt.getTime();
       },
       null,
-      'Remove the date that has passed',
-      'The page is dropped from results as long as it stays. Remove it if the page is still of use.',
+      'Remove the expired unavailable_after date',
+      'As long as it is present, the page is dropped from results. Remove it if the page is still needed.',
       'DERIVED',
     ),
   ),
@@ -140,8 +140,8 @@ export const robotsMetas: Recipes = {
         !limits.has(`${agent} ${value}`) &&
         !(open.has(value) && clashes.some((clash) => clash.agent === agent && clash.values.includes(value))),
       null,
-      'Say one thing',
-      'Engines follow the stricter of two rules that contradict each other; the other one goes.',
+      'Remove the conflicting directive',
+      'Search engines follow the stricter of two conflicting directives; the other one is removed.',
       'EXACT',
     );
   }),
@@ -155,8 +155,8 @@ export const robotsMetas: Recipes = {
       page,
       ({ from, agent, value }) => !(from === loose && addressesGoogle(agent) && (value === 'index' || value === 'all')),
       null,
-      'Say it in one place',
-      'Engines follow the stricter of the two; what contradicts it goes.',
+      'Remove the conflicting directive',
+      'Search engines follow the stricter of the two; the one that conflicts with it is removed.',
       'EXACT',
     );
   }),

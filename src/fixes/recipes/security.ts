@@ -27,32 +27,32 @@ export const security: Recipes = {
   'hsts-missing': header(
     'Strict-Transport-Security',
     'max-age=31536000',
-    'Ask browsers to stay on https',
-    'For a year, for this host. Add includeSubDomains once every host below answers over https.',
+    'Enable HSTS',
+    'For a year, for this host. Add includeSubDomains once every subdomain supports https.',
   ),
   'nosniff-missing': header(
     'X-Content-Type-Options',
     'nosniff',
-    'Keep browsers from guessing types',
-    'Files are taken for what their Content-Type says.',
+    'Disable content type sniffing',
+    'Files are treated as what their Content-Type declares.',
   ),
   'referrer-policy-weak': header(
     'Referrer-Policy',
     'strict-origin-when-cross-origin',
-    'Tell other sites the origin only',
-    'It is what browsers do by default; stating it keeps older ones from telling the whole address.',
+    'Send only the origin to other sites',
+    'It is the default of browsers; setting it keeps older ones from sending the full URL.',
   ),
   'clickjacking-open': header(
     'X-Frame-Options',
     'SAMEORIGIN',
-    'Let only own pages frame this one',
-    'Other sites can no longer lay invisible frames over their pages.',
+    'Allow framing only by your own pages',
+    'Other sites can no longer embed your pages in invisible frames.',
   ),
   'csp-missing': header(
     'Content-Security-Policy',
     "base-uri 'self'; object-src 'none'; script-src 'self'; frame-ancestors 'self'",
-    'Start with a content security policy',
-    'Try it first as Content-Security-Policy-Report-Only: scripts from other hosts and inline scripts stop until the policy names them.',
+    'Start with a Content-Security-Policy',
+    'Test it first as Content-Security-Policy-Report-Only: scripts from other hosts and inline scripts are blocked until the policy allows them.',
   ),
   'server-version-leak': onPage((page) => {
     const found = LEAKING.filter((name) => /\/v?\d|\d\.\d/.test(page.header(name) ?? ''));
@@ -61,8 +61,8 @@ export const security: Recipes = {
       name === 'Server' ? [(page.header(name) ?? '').split('/')[0] ?? ''] : null;
     return pageDraft(
       {
-        title: 'Do not tell versions',
-        explanation: 'Attackers look for versions with known faults.',
+        title: 'Hide version numbers',
+        explanation: 'Attackers look for versions with known vulnerabilities.',
         before: found.map((name) => `${name}: ${page.header(name)}`).join('\n'),
         after: found.map((name) => headerSnippet(name, null)).join('\n\n'),
         basis: 'EXACT',
@@ -79,7 +79,7 @@ export const security: Recipes = {
       {
         title: 'Protect the session cookies',
         explanation:
-          'They travel over https only, scripts cannot read them, and other sites do not send them along. The application that sets them has to add the words.',
+          'They are sent over https only, scripts cannot read them, and cross-site requests do not include them. The application that sets them has to add the attributes.',
         before: weak
           .map(
             ({ name, secure: isSecure, httpOnly, sameSite }) =>
@@ -140,8 +140,8 @@ export const security: Recipes = {
     ];
     return pageDraft(
       {
-        title: 'Load the files over https',
-        explanation: 'Browsers block these files as they are; check that the other host answers over https.',
+        title: 'Load the resources over https',
+        explanation: 'Browsers block these requests; check that the other host supports https.',
         before: lines(changes.map(({ before }) => before)),
         after: lines(changes.map(({ after }) => after)),
         basis: 'DERIVED',
@@ -158,8 +158,8 @@ export const security: Recipes = {
     );
     return pageDraft(
       {
-        title: 'Send forms over https',
-        explanation: 'What people enter is encrypted on its way.',
+        title: 'Submit forms over https',
+        explanation: 'What visitors enter is sent encrypted.',
         before: lines([
           ...found.map(({ action, method }) => tag('form', { action, method })),
           ...buttons.map(({ action }) => tag('button', { formaction: action })),
@@ -192,7 +192,7 @@ export const security: Recipes = {
     pageDraft(
       {
         title: 'Redirect to https',
-        explanation: 'The https address answers for this one. The server needs a certificate first.',
+        explanation: 'The https URL replaces this one. The server needs a certificate first.',
         before: page.url,
         after: redirectSnippet(page.url, secure(page.url)),
         basis: 'EXACT',
@@ -207,8 +207,10 @@ export const security: Recipes = {
       : siteDraft(
           {
             title: 'Redirect http to https',
-            explanation: 'Every http address leads to the same https address by one permanent redirect.',
-            before: site.facts.probes.httpHome.map(({ url, status }) => `${url} → ${status ?? 'no answer'}`).join('\n'),
+            explanation: 'Every http URL redirects to the same https URL with one permanent redirect.',
+            before: site.facts.probes.httpHome
+              .map(({ url, status }) => `${url} → ${status ?? 'no response'}`)
+              .join('\n'),
             after: hostRedirectSnippet(site.origin.replace(/^https:/, 'http:'), site.origin),
             basis: 'EXACT',
           },
@@ -218,7 +220,7 @@ export const security: Recipes = {
     siteDraft(
       {
         title: 'Accept TLS 1.2 and 1.3 only',
-        explanation: 'Browsers gave up the older versions years ago.',
+        explanation: 'Browsers dropped the older versions years ago.',
         before: '',
         after: tlsSnippet(),
         basis: 'EXACT',

@@ -19,9 +19,9 @@ const divided: Recipe = ({ site }) => {
   });
   return siteDraft(
     {
-      title: 'Divide the sitemap',
+      title: 'Split the sitemap',
       explanation:
-        'The old address becomes an index of smaller files. Let the software that writes the sitemap put at most 50,000 entries into each.',
+        'The old URL becomes a sitemap index of smaller files. Limit each file to 50,000 entries in the software that generates the sitemap.',
       before: files.map(({ url, entries, bytes }) => `${url}: ${entries} entries, ${bytes} bytes`).join('\n'),
       after: parts.map(({ file, names }) => `<!-- ${file.url} -->\n${indexOf(names)}`).join('\n\n'),
       basis: 'EXACT',
@@ -92,13 +92,13 @@ export const sitemapFiles: Recipes = {
       (problemCounts['sitemap-empty'] ?? 0) > 0 || (kind !== null && entries === 0 && children.length === 0),
     'sitemap-empty',
     'Fill the sitemap',
-    'Let the software that writes the file find the pages, or remove the file and its declaration.',
+    'Make the software that generates the file find the pages, or remove the file and its declaration.',
   ),
   'sitemap-xml-invalid': anew(
     ({ problemCounts, problems }) =>
       (problemCounts['sitemap-xml-invalid'] ?? 0) > 0 || problems.some(({ rule }) => rule === 'sitemap-xml-invalid'),
     'sitemap-xml-invalid',
-    'Write the sitemap as valid XML',
+    'Generate the sitemap as valid XML',
     'An XML library escapes what a template forgets.',
   ),
   'sitemap-index-nested': ({ site }) => {
@@ -111,7 +111,7 @@ export const sitemapFiles: Recipes = {
     return siteDraft(
       {
         title: 'List the sitemaps directly',
-        explanation: 'The outer index names the files of the inner ones; the inner ones are no longer needed.',
+        explanation: 'The outer index lists the files of the nested ones, which are no longer needed.',
         before: lines([...names].map((url) => `<sitemap><loc>${url}</loc></sitemap>`)),
         after: outer.map((file) => `<!-- ${file.url} -->\n${indexOf(flat(file))}`).join('\n\n'),
         basis: 'EXACT',
@@ -130,9 +130,9 @@ export const sitemapFiles: Recipes = {
     }
     return siteDraft(
       {
-        title: 'Leave the dates out until they are true',
+        title: 'Remove inaccurate lastmod dates',
         explanation:
-          'Dates that are the time of the build teach search engines to ignore all of them. Write the time of the last real change of each page, or none.',
+          'Build times as dates teach search engines to ignore all of them. Use the date of the last real change of each page, or none.',
         before: lines(dated.map(({ url, lastmod }) => `<url><loc>${url}</loc><lastmod>${lastmod}</lastmod></url>`)),
         after: lines(dated.map(({ url }) => entryOf(url).trim())),
         basis: 'DERIVED',
@@ -152,8 +152,8 @@ export const sitemapFiles: Recipes = {
         const url = /^\s*sitemap\s*:\s*(\S+)/i.exec(line)?.[1];
         return url !== undefined && names.has(URL.parse(url, site.facts.robots.url)?.href ?? url) ? null : undefined;
       },
-      'Take the missing sitemaps out of robots.txt',
-      'Crawlers ask for them in vain. Put the files back in place of this if they were meant to be there.',
+      'Remove the missing sitemaps from robots.txt',
+      'Crawlers request them in vain. If the files should exist, restore them instead.',
       'DERIVED',
     );
     const listing = site.facts.sitemaps.filter(({ children }) => children.some((child) => names.has(child)));
@@ -169,10 +169,9 @@ export const sitemapFiles: Recipes = {
     if (declared === null && listing.length === 0) return null;
     return siteDraft(
       {
-        title: 'Name only sitemaps that exist',
-        explanation:
-          'Crawlers ask for these in vain. Put the files back in place of this if they were meant to be there.',
-        before: lines(gone.map(({ url, status }) => `Sitemap: ${url}  (${status ?? 'no answer'})`)),
+        title: 'Remove missing sitemaps from the index',
+        explanation: 'Crawlers request them in vain. If the files should exist, restore them instead.',
+        before: lines(gone.map(({ url, status }) => `Sitemap: ${url}  (${status ?? 'no response'})`)),
         after: lines(
           listing.map((file) => `<!-- ${file.url} -->\n${indexOf(file.children.filter((child) => !names.has(child)))}`),
         ),

@@ -15,7 +15,7 @@ const removal = (explanation: string): Recipe =>
       ? null
       : siteDraft(
           {
-            title: 'Take the address out of the sitemap',
+            title: 'Remove the URL from the sitemap',
             explanation,
             before: entryOf(page.url),
             after: '',
@@ -36,7 +36,7 @@ const replacement = (explanation: string, target: (url: string, site: Site) => s
     const known = site.facts.sitemaps.some(({ url }) => url === listed.sitemap);
     return siteDraft(
       {
-        title: 'List the address that counts',
+        title: 'List the canonical or final URL',
         explanation,
         before: entryOf(page.url),
         after: fresh === null ? '' : entryOf(fresh),
@@ -58,7 +58,7 @@ const corrected =
     );
     const found = files.flatMap((file) => file.problems.filter((problem) => problem.rule === rule));
     const total = files.reduce((sum, file) => sum + (file.problemCounts[rule] ?? 0), 0);
-    const more = total > found.length ? ` ${total} lines in all; these are the first ${found.length}.` : '';
+    const more = total > found.length ? ` ${total} lines in total; these are the first ${found.length}.` : '';
     return siteDraft(
       {
         title,
@@ -79,8 +79,8 @@ export const sitemaps: Recipes = {
       ? null
       : siteDraft(
           {
-            title: 'Serve a sitemap',
-            explanation: `It lists the ${urls.length} indexable pages that the audit found. Name it in robots.txt: Sitemap: ${url}`,
+            title: 'Add an XML sitemap',
+            explanation: `It lists the ${urls.length} indexable pages that the audit found. Declare it in robots.txt: Sitemap: ${url}`,
             before: '',
             after: urlsetOf(urls),
             basis: 'EXACT',
@@ -102,8 +102,8 @@ export const sitemaps: Recipes = {
       ? null
       : siteDraft(
           {
-            title: 'List the missing pages',
-            explanation: `${urls.length} indexable pages are in no sitemap. Let the software that writes the file include them.`,
+            title: 'Add the missing pages',
+            explanation: `${urls.length} indexable ${urls.length === 1 ? 'page is' : 'pages are'} missing from all sitemaps. Include ${urls.length === 1 ? 'it' : 'them'} in the software that generates the file.`,
             before: '',
             after: lines(urls.map(entryOf)),
             basis: 'EXACT',
@@ -111,19 +111,19 @@ export const sitemaps: Recipes = {
           [{ kind: 'sitemap-add', sitemap: file.url, urls }],
         );
   },
-  'sitemap-url-error': removal('The address answers with an error.'),
+  'sitemap-url-error': removal('The URL returns an error.'),
   'sitemap-url-noindex': removal(
-    'The page asks not to be indexed. Remove its noindex in place of this if it is meant to be found.',
+    'The page is set to noindex. If it is meant to be indexed, remove the noindex instead.',
   ),
   'sitemap-url-blocked': removal(
-    'robots.txt forbids the address. Change robots.txt in place of this if the page is meant to be found.',
+    'robots.txt disallows the URL. If the page is meant to be crawled, change robots.txt instead.',
   ),
   'sitemap-url-redirect': replacement(
-    'A sitemap lists final addresses.',
+    'A sitemap should list only final URLs.',
     (url, site) => site.resolve(url).final?.url ?? null,
   ),
   'sitemap-url-noncanonical': replacement(
-    'A sitemap lists canonical addresses.',
+    'A sitemap should list only canonical URLs.',
     (url, site) => site.page(url)?.canonical ?? null,
   ),
   'sitemap-lastmod-drift': onPage((page, site) => {
@@ -133,8 +133,8 @@ export const sitemaps: Recipes = {
       ? null
       : siteDraft(
           {
-            title: 'Let lastmod follow the page',
-            explanation: 'It is the date that the page itself gives for its last change.',
+            title: 'Set lastmod to the date of the page',
+            explanation: 'It is the modification date that the page itself declares.',
             before: `<lastmod>${listed.lastmod ?? ''}</lastmod>`,
             after: `<lastmod>${own}</lastmod>`,
             basis: 'EXACT',
@@ -145,57 +145,57 @@ export const sitemaps: Recipes = {
   'sitemap-loc-http': corrected(
     'sitemap-loc-http',
     ({ value = '' }) => value.replace(/^http:/i, 'https:'),
-    'List https addresses',
+    'List https URLs',
     'The site is served over https.',
     'EXACT',
   ),
   'sitemap-lastmod-invalid': corrected(
     'sitemap-lastmod-invalid',
     ({ value = '' }) => day(value),
-    'Write dates as year-month-day',
-    'Dates that cannot be read are left out.',
+    'Use dates in the format YYYY-MM-DD',
+    'Dates that cannot be parsed are removed.',
     'DERIVED',
   ),
   'sitemap-lastmod-future': corrected(
     'sitemap-lastmod-future',
     () => '(no lastmod)',
-    'Leave out dates that have not come yet',
-    'An untrue date makes search engines distrust the others.',
+    'Remove future dates',
+    'A wrong date makes search engines distrust the others.',
     'EXACT',
   ),
   'sitemap-priority-changefreq': corrected(
     'sitemap-priority-changefreq',
     () => '(removed)',
-    'Leave out priority and changefreq',
+    'Remove priority and changefreq',
     'Google ignores both.',
     'EXACT',
   ),
   'sitemap-namespace': corrected(
     'sitemap-namespace',
     () => `<urlset xmlns="${SITEMAP_NAMESPACE}">`,
-    'Use the namespace of the protocol',
-    'Readers reject another one.',
+    'Use the namespace of the sitemap protocol',
+    'Parsers reject any other.',
     'EXACT',
   ),
   'sitemap-duplicate-loc': corrected(
     'sitemap-duplicate-loc',
     () => '(removed)',
-    'List each address once',
+    'List each URL once',
     'Its first entry stays.',
     'EXACT',
   ),
   'sitemap-loc-invalid': corrected(
     'sitemap-loc-invalid',
     () => '(removed)',
-    'Leave out what is no address',
-    'Readers skip these entries or reject the file.',
+    'Remove invalid URLs',
+    'Search engines skip these entries or reject the file.',
     'DERIVED',
   ),
   'sitemap-loc-foreign': corrected(
     'sitemap-loc-foreign',
     () => '(removed)',
-    'List addresses of this host only',
-    'Those of another host belong in its own sitemap.',
+    'List only URLs of this host',
+    'URLs of another host belong in its own sitemap.',
     'DERIVED',
   ),
 };

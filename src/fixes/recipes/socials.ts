@@ -69,13 +69,13 @@ const replaced = (least: { width: number; height: number }, title: string, expla
 export const socials: Recipes = {
   'og-image-broken': replaced(
     { width: 200, height: 200 },
-    'Share a picture that loads',
-    'It is one that the page, or else the home page, shows. Put the missing file back in place of this if it was the better one.',
+    'Use an og:image that loads',
+    'It is an image of the page, or else of the home page. If the missing file was the better one, restore it instead.',
   ),
   'og-image-small': replaced(
     { width: MIN_WIDTH, height: MIN_HEIGHT },
-    'Share a larger picture',
-    'It is one that the page, or else the home page, shows, and large enough for every network.',
+    'Use a larger og:image',
+    'It is an image of the page, or else of the home page, and large enough for every network.',
   ),
   'og-incomplete': onPage((page, site) => {
     const has = (key: string): boolean => page.meta(key).length > 0;
@@ -97,8 +97,8 @@ export const socials: Recipes = {
       : draft(
           page,
           pairs,
-          'Complete the Open Graph data',
-          'Title and address are those of the page; the picture is one that it shows.',
+          'Complete the Open Graph tags',
+          'Title and URL are those of the page; the image is one of the page.',
           basis,
         );
   }),
@@ -106,8 +106,8 @@ export const socials: Recipes = {
     draft(
       page,
       [['og:url', page.canonical ?? page.url]],
-      'Share the canonical address',
-      'It is the one that search engines index.',
+      'Set og:url to the canonical URL',
+      'It is the URL that search engines index.',
       'EXACT',
     ),
   ),
@@ -117,8 +117,8 @@ export const socials: Recipes = {
       ? draft(
           page,
           [['og:image', url]],
-          'Write the complete address of the picture',
-          'The address stays the same and is written in full.',
+          'Use the absolute URL of the image',
+          'The URL stays the same and is written in full.',
           'EXACT',
         )
       : null;
@@ -130,29 +130,23 @@ export const socials: Recipes = {
     return draft(
       page,
       pairs,
-      'Give each property once',
-      'The title that is closest to that of the page stays, and the canonical address.',
+      'Keep one value per property',
+      'The og:title closest to the title of the page and the canonical URL stay.',
       'EXACT',
     );
   }),
   'og-title-stale': onPage((page) =>
     page.title === ''
       ? null
-      : draft(
-          page,
-          [['og:title', page.title]],
-          'Bring og:title up to date',
-          'It follows the title of the page.',
-          'DERIVED',
-        ),
+      : draft(page, [['og:title', page.title]], 'Update og:title', 'It becomes the title of the page.', 'DERIVED'),
   ),
   'twitter-card-missing': onPage((page) => {
     const picture = shareImages(page).length > 0 || page.meta('twitter:image').length > 0;
     return draft(
       page,
       [['twitter:card', picture ? 'summary_large_image' : 'summary']],
-      'Choose a card',
-      'Title, text and picture come from the Open Graph data.',
+      'Add twitter:card',
+      'Title, text and image come from the Open Graph tags.',
       'EXACT',
     );
   }),
@@ -162,8 +156,8 @@ export const socials: Recipes = {
     return draft(
       page,
       [['twitter:card', card]],
-      'Choose a kind of card that exists',
-      'A large picture where the page names one, else a small one.',
+      'Use a valid card type',
+      'A large image if the page declares one, otherwise a small one.',
       'DERIVED',
     );
   }),

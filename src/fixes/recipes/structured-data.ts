@@ -107,8 +107,8 @@ export const structuredData: Recipes = {
           ? { '@context': 'https://schema.org', ...withoutContext(block.value) }
           : block.value,
       {
-        title: 'Name the vocabulary',
-        explanation: 'Without a context that names schema.org the words mean nothing to search engines.',
+        title: 'Add the schema.org context',
+        explanation: 'Without the schema.org context search engines cannot interpret the names.',
         basis: 'EXACT',
       },
     ),
@@ -129,40 +129,40 @@ export const structuredData: Recipes = {
           return next;
         }),
       {
-        title: 'Leave out what schema.org does not know',
-        explanation: 'Search engines skip these names already; a type that does not exist becomes Thing.',
+        title: 'Remove unknown types and properties',
+        explanation: 'Search engines ignore them already; an unknown type becomes Thing.',
         basis: 'EXACT',
       },
     ),
   ),
   'sd-required-missing': onPage((page, site) =>
     rewritten(page, (block) => missingValues(page, site, block, 'required'), {
-      title: 'Add what the rich result needs',
-      explanation: 'The values are those that the page shows elsewhere.',
+      title: 'Add the required properties',
+      explanation: 'The values appear elsewhere on the page.',
       basis: 'DERIVED',
       inferred: 0.1,
     }),
   ),
   'sd-recommended-missing': onPage((page, site) =>
     rewritten(page, (block) => missingValues(page, site, block, 'recommended'), {
-      title: 'Add what the rich result can show',
-      explanation: 'The values are those that the page shows elsewhere.',
+      title: 'Add the recommended properties',
+      explanation: 'The values appear elsewhere on the page.',
       basis: 'DERIVED',
       inferred: 0.1,
     }),
   ),
   'sd-bad-value': onPage((page) =>
     rewritten(page, (block) => mapNodes(block.value, (node) => mendedValues(node, block, page.url)), {
-      title: 'Write values as readers expect them',
+      title: 'Use the expected value formats',
       explanation:
-        'Addresses in full, prices as plain numbers, dates as year-month-day; what cannot be read is left out.',
+        'Absolute URLs, plain numbers for prices, dates as YYYY-MM-DD; values that cannot be parsed are removed.',
       basis: 'EXACT',
     }),
   ),
   'sd-deprecated': onPage((page) =>
     rewritten(page, (block) => current(block.value), {
-      title: 'Remove what is no longer shown',
-      explanation: 'Google has retired these results; the text of the page stays as it is.',
+      title: 'Remove the deprecated markup',
+      explanation: 'Google has retired these rich results; the text of the page stays the same.',
       basis: 'EXACT',
     }),
   ),
@@ -176,16 +176,16 @@ export const structuredData: Recipes = {
           return rest;
         }),
       {
-        title: 'Leave out ratings of the own business',
-        explanation: 'Search engines do not show ratings that a business gives itself.',
+        title: 'Remove ratings of your own business',
+        explanation: 'Search engines do not show self-serving reviews.',
         basis: 'EXACT',
       },
     ),
   ),
   'sd-url-mismatch': onPage((page) =>
     rewritten(page, (block) => readdressed(page, block), {
-      title: 'Name the canonical address',
-      explanation: 'It is the address that search engines index.',
+      title: 'Use the canonical URL',
+      explanation: 'It is the URL that search engines index.',
       basis: 'EXACT',
     }),
   ),
@@ -202,9 +202,9 @@ export const structuredData: Recipes = {
           return { ...node, itemListElement: kept.map((item, index) => ({ ...item, position: index + 1 })) };
         }),
       {
-        title: 'Number the steps and lead to final addresses',
+        title: 'Number the items and use final URLs',
         explanation:
-          'Positions count from 1; steps that redirect name the address where they lead, steps that lead to no page are left out, but for the last, which needs none.',
+          'Positions start at 1; items that redirect get the final URL, items whose URL returns an error are removed, except the last, which needs no URL.',
         basis: 'EXACT',
       },
     ),
@@ -214,8 +214,8 @@ export const structuredData: Recipes = {
     return list === null
       ? null
       : added(page, list, {
-          title: 'Add a breadcrumb',
-          explanation: 'Its steps are the pages above this one in its address.',
+          title: 'Add breadcrumb markup',
+          explanation: 'Its items are the parent pages in the URL path.',
           basis: 'DERIVED',
           inferred: 0.1,
         });
@@ -224,8 +224,8 @@ export const structuredData: Recipes = {
     const { home } = site;
     if (!home?.eligible) return null;
     return added(home, linked(home, site), {
-      title: 'Describe the site',
-      explanation: 'Name and address of the site, for the home page. Use Organization with a logo where there is one.',
+      title: 'Add WebSite markup',
+      explanation: 'Name and URL of the site, for the home page. Use Organization with a logo if there is one.',
       basis: 'DERIVED',
       inferred: siteName(site).known ? 0 : 0.3,
     });

@@ -55,9 +55,9 @@ export const thirdParties: Recipes = {
     const found = pinned(page);
     return pageDraft(
       {
-        title: 'Serve these scripts from your own host',
+        title: 'Self-host these scripts',
         explanation:
-          'Their addresses name one version, so a copy stays the same and no other site can change what runs here. The commands fetch the files into the root of the site; mind their licences.',
+          'Their URLs contain a fixed version, so a copy stays the same and no other site can change what runs here. The commands download the files into the root of the site; check their licenses.',
         before: lines(found.map(({ url, attributes }) => `${tag('script', { src: url, ...attributes })}</script>`)),
         after: `${lines(found.map(({ url, own }) => `curl --create-dirs -o ".${own}" "${url}"`))}\n\n${lines(
           found.map(({ own, attributes }) => `${tag('script', { src: own, ...attributes })}</script>`),
@@ -85,7 +85,7 @@ export const thirdParties: Recipes = {
       {
         title: 'Update the libraries',
         explanation:
-          'The versions are the first without the known faults. Put the new files in place, then try what the page does with them: a step of the first number may need changes in your own scripts.',
+          'These are the first versions without the known vulnerabilities. Deploy the new files, then test the page: a new major version may need changes in your own scripts.',
         before: lines(found.map(({ url }) => `${tag('script', { src: url })}</script>`)),
         after: lines(
           found.map(
@@ -112,9 +112,9 @@ export const thirdParties: Recipes = {
         : { url: page.url, kind: 'meta', attribute: 'http-equiv', key: name.toLowerCase(), content: next };
     return pageDraft(
       {
-        title: 'Let scripts run by a nonce only',
+        title: 'Allow scripts by nonce only',
         explanation:
-          'The application writes a new random value for {RANDOM} into the policy and into every script element of each answer. Try it first as Content-Security-Policy-Report-Only; inline handlers such as onclick have to move into scripts.',
+          'The application replaces {RANDOM} with a new random value in the policy and in every script element of each response. Test it first as Content-Security-Policy-Report-Only; inline handlers such as onclick have to move into scripts.',
         before: `${name}: ${policy}`,
         after: `${name}: ${next}\n\n<script nonce="{RANDOM}" src="…"></script>`,
         basis: 'DERIVED',

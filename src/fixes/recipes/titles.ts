@@ -120,7 +120,7 @@ const SHORTEST = 2;
 
 const TAKEN = obstacle(
   'WORDS',
-  'The name that the page gives itself, alone and with that of the site, is already the title of another page: write one that tells them apart.',
+  'The main heading, alone and with the site name, is already the title of another page: write a title that distinguishes the two.',
 );
 
 const addTitle = onPage((page, site) => {
@@ -137,14 +137,13 @@ const addTitle = onPage((page, site) => {
   return made.length > 0 ? made : TAKEN;
 });
 
-const FROM_HEADING =
-  'It is made of what the page calls itself in its main heading and, where there is room, of the name of the site.';
+const FROM_HEADING = 'It is made of the main heading and, if there is space, the site name.';
 
 export const titles: Recipes = {
   'title-missing': addTitle,
   'title-placeholder': compose('Replace the placeholder title', FROM_HEADING),
-  'title-too-short': compose('Write a title that says more', FROM_HEADING),
-  'title-boilerplate': compose('Put what the page is about before the name of the site', FROM_HEADING),
+  'title-too-short': compose('Write a more descriptive title', FROM_HEADING),
+  'title-boilerplate': compose('Put the topic of the page before the site name', FROM_HEADING),
   'title-multiple': onPage((page) => {
     const kept =
       page.html.titles.find(({ text, inHead }) => text !== '' && inHead) ??
@@ -155,7 +154,7 @@ export const titles: Recipes = {
           page,
           kept.text,
           'Keep one title',
-          'The first title of the head is the one that browsers show; the others are removed.',
+          'The first title in the head is the one that browsers show; the others are removed.',
           'EXACT',
         );
   }),
@@ -164,7 +163,7 @@ export const titles: Recipes = {
       page,
       page.title,
       'Move the title into the head',
-      'The text stays as it is and goes into the head, before anything that belongs in the body.',
+      'The text stays the same and moves into the head, before anything that belongs in the body.',
       'EXACT',
     ),
   ),
@@ -181,7 +180,7 @@ export const titles: Recipes = {
         shortened(page.title, TITLE_LIMITS),
       ]),
       'Shorten the title',
-      'Its first part is kept, to the end of a clause or a word, and the name of the site where there is room. Put the words that matter most first if others do.',
+      'Its first part is kept, to the end of a clause or word, plus the site name if there is space. If other words matter more, put those first.',
       0.1,
     );
   }),
@@ -198,8 +197,8 @@ export const titles: Recipes = {
         ...placed(own, ownPath(page, own), site),
         ...placed(ownPath(page, ''), place, site),
       ]),
-      'Give the page a title of its own',
-      'The main heading, the section it belongs to, or else the address tells this page from the others with the same title.',
+      'Give the page a unique title',
+      'The main heading, the section, or else the URL distinguishes this page from the others with the same title.',
       Math.max(inferred, 0.2),
     );
   }),
@@ -213,16 +212,16 @@ export const titles: Recipes = {
             ...placed(page.title, placeName(page, site), site),
             withBrand(shortened(page.title, besideBrand(site)), site),
           ]),
-          'Add the name of the site',
-          'Most titles of the site carry the same name; this one follows them.',
+          'Add the site name',
+          'Most titles of the site have it; this one follows them.',
         ),
   ),
   'title-same-as-h1': onPage((page, site) =>
     drafts(
       page,
       suited(page, site, MIN_LENGTH, [withBrand(page.title, site), ...placed(page.title, placeName(page, site), site)]),
-      'Let the title say more than the heading',
-      'The title is read apart from the page, so it names the site or the section as well.',
+      'Make the title more specific than the h1',
+      'The title is read outside the page, so it contains the site name or the section as well.',
       0.1,
     ),
   ),
@@ -241,8 +240,8 @@ export const titles: Recipes = {
         withBrand(name, site),
         name,
       ]).filter((text) => text !== page.title),
-      'Say it once',
-      'What repeats words of the rest is left out: a part of the title, an entry of its list, or the name of the site.',
+      'Remove the repetition',
+      'The repeating part is removed: a segment of the title, an item of its list, or the site name.',
       0.1,
     );
   }),

@@ -33,11 +33,9 @@ function placesFor(page: PageView, site: Site): { url: string; why: string }[] {
   const linking = site.inlinks(page.url).sample[0];
   const above = linking === undefined ? null : parentOf(linking, site);
   return [
-    ...(parent === null
-      ? []
-      : [{ url: parent, why: 'stands above it in the address and is the natural place for a link' }]),
-    ...(above === null ? [] : [{ url: above, why: 'stands above the page that links to it' }]),
-    ...(site.home ? [{ url: site.home.url, why: 'is where visitors begin' }] : []),
+    ...(parent === null ? [] : [{ url: parent, why: 'is its parent in the URL path and the natural page for a link' }]),
+    ...(above === null ? [] : [{ url: above, why: 'is the parent of the page that links to it' }]),
+    ...(site.home ? [{ url: site.home.url, why: 'is the home page' }] : []),
   ];
 }
 
@@ -55,8 +53,8 @@ const nearer = onPage((page, site) => {
       const near = (depth ?? 0) + 1;
       const draft = pageDraft(
         {
-          title: 'Link to the page from nearer to the start',
-          explanation: `${url} ${why} and is ${depth ?? 0} clicks from the start: the page is ${near} then, in place of ${site.page(page.url)?.depth ?? 'more'}.`,
+          title: 'Link to the page from closer to the home page',
+          explanation: `${url} ${why} and has crawl depth ${depth ?? 0}: the page then has depth ${near} instead of ${site.page(page.url)?.depth ?? 'more'}.`,
           before: '',
           after: `<!-- on ${url} -->\n${tag('a', { href: page.url })}${text}</a>`,
           basis: 'GUESSED',
@@ -86,11 +84,11 @@ const pagination = onPage((page, site) => {
   return pageDraft(
     {
       title: found.every(({ bad }) => bad)
-        ? 'Take out the links to pages that do not answer'
-        : 'Link the neighbours where visitors see them',
+        ? 'Remove the links to missing pages'
+        : 'Link the previous and next page in the content',
       explanation: found.every(({ bad }) => bad)
-        ? 'The series ends here until the page they name is back.'
-        : 'Search engines follow links in the page and not those of the head. Put these above or below the main text; what leads to a page that does not answer goes.',
+        ? 'The series ends here until the page they point to is restored.'
+        : 'Search engines follow links in the content, not those in the head. Put these above or below the main text; links to missing pages are removed.',
       before: lines(found.map(({ rel, href }) => tag('link', { rel, href }))),
       after: lines(
         found.flatMap(({ rel, url, bad, text }) => (bad ? [] : [`${tag('a', { rel, href: url })}${text}</a>`])),
@@ -115,7 +113,7 @@ export const ways: Recipes = {
     return siteDraft(
       {
         title: 'Link the home page from every page',
-        explanation: 'Put it into the header of the template, around the logo where there is one.',
+        explanation: 'Put it into the header of the template, around the logo if there is one.',
         before: '',
         after: `<header>\n  ${tag('a', { href: home.parsed.pathname })}${text}</a>\n</header>`,
         basis: 'EXACT',
@@ -133,9 +131,8 @@ export const ways: Recipes = {
     const text = siteName(site).text;
     return pageDraft(
       {
-        title: 'Lead back to the start',
-        explanation:
-          'The least that a page can offer is the way to the start page; links to related pages serve better.',
+        title: 'Link to the home page',
+        explanation: 'A link to the home page is the minimum; links to related pages are better.',
         before: '',
         after: `${tag('a', { href: home.url })}${text}</a>`,
         basis: 'DERIVED',

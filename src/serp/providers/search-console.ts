@@ -30,7 +30,7 @@ const searchConsole: PositionSource = {
   id: 'search-console',
   title: 'Google Search Console',
   notes:
-    'Own sites only, 16 months back, two to three days behind. Tells the mean position over all impressions, so it is imported beside ranks, never as one. The key is an OAuth access token.',
+    'Own sites only, 16 months back, two to three days behind. Reports the average position over all impressions, so it is imported separately from rankings. The key is an OAuth access token.',
   needs: ['apiKey'],
   rowsPerPage: ROWS_PER_PAGE,
 

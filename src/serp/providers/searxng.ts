@@ -40,7 +40,7 @@ const searxng: SerpProvider = {
 
   request(query, page, settings) {
     if (!settings.baseUrl)
-      throw new ProviderUnavailable('BLOCKED', 'The address of the SearXNG instance is not configured.');
+      throw new ProviderUnavailable('BLOCKED', 'The URL of the SearXNG instance is not configured.');
     if (COMMAND.test(query.term)) {
       throw new ProviderUnavailable('UNSUPPORTED', 'SearXNG would read a part of this term as a command.');
     }

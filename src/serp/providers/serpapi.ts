@@ -33,7 +33,7 @@ const serpapi: SerpProvider = {
   id: 'serpapi',
   title: 'SerpApi',
   notes:
-    'Google and Bing with devices and cities; ten results a page. Its key travels in the address, as the service wants it.',
+    'Google and Bing with devices and cities; ten results a page. The API key is sent in the URL, as the service requires.',
   needs: ['apiKey'],
   capabilities: {
     devices: ['DESKTOP', 'MOBILE', 'TABLET'],

@@ -38,7 +38,7 @@ const BLOCKS = {
 const valueserp: SerpProvider = {
   id: 'valueserp',
   title: 'ValueSERP',
-  notes: 'Google with devices and cities; ten results a page. Its key travels in the address, as the service wants it.',
+  notes: 'Google with devices and cities; ten results a page. The API key is sent in the URL, as the service requires.',
   needs: ['apiKey'],
   capabilities: {
     devices: ['DESKTOP', 'MOBILE', 'TABLET'],

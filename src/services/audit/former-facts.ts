@@ -92,7 +92,7 @@ async function keepsItsWord(
   if (!isReliable)
     context.log.info(
       { url: startUrl },
-      'the start page answers otherwise than in the audit before: everything is fetched in full',
+      'start page responds differently than in the previous audit: refetching all pages',
     );
   return isReliable;
 }

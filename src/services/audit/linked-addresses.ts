@@ -171,7 +171,10 @@ export async function checkLinkedAddresses(
   ]);
   signal.throwIfAborted();
   if (external.length > 0 && external.every(({ error }) => error === 'NOT_ASKED'))
-    context.log.info({ audit: audit.id, links: external.length }, 'no link to another site could be checked from here');
+    context.log.info(
+      { audit: audit.id, links: external.length },
+      'external link checks failed: no outgoing connection',
+    );
   const before = await failuresBefore(context.db, audit.id);
   return {
     external: external.map((check) => ({

@@ -94,7 +94,7 @@ export async function assertOwned(client: Pick<PoolClient, 'query'>, audit: Owne
     `update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = 'RUNNING'`,
     [audit.id, audit.fence],
   );
-  if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} is no longer ours.`);
+  if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
 }
 
 /** Every page and check is stored from here on: whoever takes the audit over only judges it. */
@@ -108,7 +108,7 @@ export async function markCrawled(
     `update audit set crawled_at = $3, stop_reason = $4 where id = $1 and fence = $2 and status = 'RUNNING'`,
     [audit.id, audit.fence, now, stopReason],
   );
-  if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} is no longer ours.`);
+  if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
 }
 
 /** Is it still in our hands? Also says that its worker lives. */
@@ -173,7 +173,7 @@ export async function completeAudit(
       statusOf(audit),
     ],
   );
-  if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} is no longer ours.`);
+  if (rowCount !== 1) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
   await client.query('insert into rule_set (version, rules) values ($1, $2) on conflict do nothing', [
     result.ruleSet,
     JSON.stringify(ruleDigests(rules)),

@@ -21,7 +21,7 @@ export async function rejudgeAudit(context: Context, auditId: string, signal: Ab
       { signal: watch.signal },
     );
     const failure = site ? await judgeAudit(context, audit, site, watch.signal) : null;
-    if (failure) context.log.warn({ audit: audit.id, ...failure }, 'audit was not judged again');
+    if (failure) context.log.warn({ audit: audit.id, ...failure }, 're-scoring failed');
     // where it could not be done, the judgement of before stays
     await context.db.rows('update audit set rejudge_requested_at = null where id = $1 and fence = $2', [
       audit.id,
@@ -29,7 +29,7 @@ export async function rejudgeAudit(context: Context, auditId: string, signal: Ab
     ]);
   } catch (error) {
     if (!(error instanceof LostAudit)) throw error;
-    context.log.info({ audit: audit.id }, 'audit was deleted or taken over while it was judged again');
+    context.log.info({ audit: audit.id }, 're-scoring stopped: the audit was deleted or taken over');
   } finally {
     await watch.stop();
   }

@@ -25,7 +25,7 @@ export function openRenderer(context: Context, audit: OwnedAudit, politeness: Po
   } = context.settings;
   if (!audit.options.renderJavaScript) return null;
   if (!chromiumPath) {
-    context.log.warn({ audit: audit.id }, 'there is no Chromium on this worker: pages are not rendered');
+    context.log.warn({ audit: audit.id }, 'rendering skipped: Chromium not found on this worker');
     return null;
   }
   const pool = createRenderPool({

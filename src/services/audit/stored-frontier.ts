@@ -99,7 +99,7 @@ export async function openStoredFrontier(
           `select 1 from audit where id = $1 and fence = $2 and status = 'RUNNING' for no key update`,
           [audit.id, audit.fence],
         );
-        if (mine.rowCount !== 1) throw new LostAudit(`Audit ${audit.id} is no longer ours.`);
+        if (mine.rowCount !== 1) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
         const inserted = await insertUrls(client, audit.id, nextId, discovered);
         if (inserted < discovered.length) await raiseUrls(client, audit.id, nextId, discovered, [...handedOut.keys()]);
         await insertPages(client, pages);

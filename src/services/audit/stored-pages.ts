@@ -18,8 +18,18 @@ const BATCH = 200;
 /** Pages after which others get a turn: what the database was sent and what it answers wait for that. */
 const TURN = 8;
 
-/** Every stored page of an audit in the order of discovery, packed: the database reads one batch while another is used. */
+/** Every stored page of an audit in the order of discovery. */
 export async function* storedPages(db: Database, auditId: string): AsyncGenerator<StoredPage> {
+  for await (const rows of storedBatches(db, auditId)) {
+    for (const [at, row] of rows.entries()) {
+      if (at % TURN === 0) await turn();
+      yield { id: row.id, facts: openFacts(row.facts).facts, verdict: row.verdict };
+    }
+  }
+}
+
+/** The same packed, in batches: the database reads one while another is used. */
+export async function* storedBatches(db: Database, auditId: string): AsyncGenerator<readonly PackedRow[]> {
   let next = read(db, auditId, -1);
   for (;;) {
     const rows = await next;
@@ -28,20 +38,17 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
     next = read(db, auditId, last.id);
     // whoever stops half-way asks for no answer; everybody else gets this error at the next batch
     next.catch(() => undefined);
-    for (const [at, row] of rows.entries()) {
-      if (at % TURN === 0) await turn();
-      yield { id: row.id, facts: openFacts(row.facts).facts, verdict: row.verdict };
-    }
+    yield rows;
   }
 }
 
-interface Row {
+interface PackedRow {
   id: number;
   facts: Buffer;
   verdict: Buffer | null;
 }
 
-async function read(db: Database, auditId: string, after: number): Promise<Row[]> {
+async function read(db: Database, auditId: string, after: number): Promise<PackedRow[]> {
   const audit = pg.escapeLiteral(auditId);
   const rows = await binaryRows(
     db.pool,

@@ -15,13 +15,13 @@ export async function sweep(context: Context): Promise<void> {
   for (const audit of await silentAudits(context, GRACE)) {
     const state = await context.queues.state('crawl', audit.id);
     if (state === 'GONE') {
-      context.log.info({ audit: audit.id }, 'audit without a job queued');
+      context.log.info({ audit: audit.id }, 'queued a job for an audit that had none');
       await context.queues.add('crawl', audit.id, { auditId: audit.id });
     } else if (state === 'FAILED') {
       await failAudit(
         context,
         audit,
-        { code: 'INTERNAL', message: 'The audit failed several times and was given up.' },
+        { code: 'INTERNAL', message: 'The audit failed repeatedly and was abandoned.' },
         context.clock.now(),
       );
       await context.queues.remove('crawl', audit.id);

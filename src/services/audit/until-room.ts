@@ -19,7 +19,7 @@ export async function untilRoom(
       return await work();
     } catch (error) {
       if (!isOutOfRoom(error)) throw error;
-      log.error({ err: error, pauseMs }, 'audit paused: the database has no room; free space and it goes on');
+      log.error({ err: error, pauseMs }, 'audit paused: database disk full; resumes when there is free space');
       await sleep(pauseMs, undefined, { signal });
     }
   }

@@ -1,83 +1,137 @@
-import { appliesTo } from '../../audit/applies-to.js';
-import type { IndexedSite } from '../../audit/indexed-site.js';
-import { createPageView } from '../../audit/page-view.js';
-import type { PageRule } from '../../audit/rule.js';
-import { ruleOf } from '../../audit/rule-book.js';
-import { rules } from '../../audit/rules/index.js';
-import { type Finding, judge } from '../../audit/run.js';
+import type { SitemapListingEntry } from '../../audit/sitemap-listing.js';
 import type { PageFacts } from '../../crawl/facts.js';
-import { pageFacts, skippedFacts } from '../../crawl/page.js';
-import { parseRobots } from '../../crawl/robots.js';
+import { type FetchedInput, parserFailedFacts } from '../../crawl/page.js';
 import { fetchRobots } from '../../crawl/robots-fetch.js';
 import { originOf } from '../../crawl/url.js';
 import { DEFAULTS } from '../../defaults/index.js';
+import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
-import { robotsQuestion } from './robots-question.js';
-import { type StoredAudit, storedSite } from './stored-site.js';
+import { formerAudit } from './former-audit.js';
+import { formerPages } from './previous-audit.js';
+import type { PackedSite, PageOutcome, SecondLookSteps } from './second-look.js';
+import { LookLimit, withSecondLook } from './second-looks.js';
+import { storedBatches } from './stored-pages.js';
+import type { StoredAudit } from './stored-site.js';
 
 /** beyond it the index of the whole site takes longer to load than somebody waits: rules about one page alone answer then */
 const INDEXED_PAGES = 10_000;
 const FETCH_MS = 20_000;
+/** rows handed to the thread at once: a few milliseconds of this one */
+const BATCH = 2_000;
 
 export interface LookedAgain {
-  facts: PageFacts;
-  findings: readonly Finding[];
+  page: PageOutcome;
+  /** ids of the rules whose finding stands */
+  failing: ReadonlySet<string>;
   /** ids of the rules that looked at the page */
   looked: ReadonlySet<string>;
 }
 
-const pageRules = rules.filter((rule): rule is PageRule => rule.scope === 'page');
+type Known = Pick<PageFacts, 'url' | 'depth' | 'discoveredBy'>;
+type Look = Parameters<Parameters<typeof withSecondLook>[0]>[0];
+type Answered = { input: FetchedInput } | { skipped: Parameters<SecondLookSteps['skip']>[0] };
 
-/** Fetches one page of an audit once more and runs the page rules over it, within the site as the audit saw it. */
-export async function lookAgain(context: Context, audit: StoredAudit, stored: PageFacts): Promise<LookedAgain> {
-  const facts = await fetchAgain(context, stored);
-  const whole = audit.pagesCrawled <= INDEXED_PAGES;
-  const site = await storedSite(context, audit, { instead: facts, alone: !whole });
-  if (!site) return { facts, findings: [], looked: new Set() };
-  const looks = appliesTo(createPageView(facts));
-  // a rule that asks the site would judge a site of one page
-  const asked = pageRules.filter((rule) => looks(rule) && (whole || !rule.asksSite));
-  return { facts, findings: await findingsOf(site, asked, facts), looked: new Set(asked.map((rule) => rule.id)) };
-}
-
-async function findingsOf(site: IndexedSite, asked: readonly PageRule[], facts: PageFacts): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for await (const batch of judge({ rules: asked, site, pages: [facts] })) {
-    findings.push(...batch.findings);
-    // a rule that threw found nothing out: what it said before stands
-    for (const error of batch.errors) {
-      const rule = ruleOf(error.rule);
-      if (rule)
-        findings.push({
-          rule: rule.id,
-          severity: rule.severity,
-          url: facts.url,
-          evidence: [],
-          failing: 1,
-          applicable: 1,
-        });
-    }
-  }
-  return findings;
+/**
+ * Fetches one page of an audit once more and runs the page rules over it, within the site as the audit saw it. What takes
+ * processor time is done on a thread: this one serves everybody, and a page may be made to take seconds.
+ */
+export async function lookAgain(context: Context, audit: StoredAudit, stored: Known): Promise<LookedAgain> {
+  const answered = await fetchAgain(context, stored);
+  return bounded(() =>
+    withSecondLook(async (look) => {
+      const page = await read(look, answered);
+      const nothing = { page, failing: new Set<string>(), looked: new Set<string>() };
+      // its parser died, and the thread with it
+      if (page.outcome === 'PARSER_FAILED') return nothing;
+      const site = await packedSite(context, audit);
+      if (!site) return nothing;
+      await look.open(site.packed);
+      const whole = audit.pagesCrawled <= INDEXED_PAGES;
+      if (whole) await addPages(context, look, audit.id);
+      await addSitemap(context, look, audit.id);
+      if (site.former)
+        for await (const pages of formerPages(context.db, site.former, BATCH)) await look.addFormer(pages);
+      const { failing, looked } = await look.judge(!whole);
+      return { page, failing: new Set(failing), looked: new Set(looked) };
+    }),
+  );
 }
 
 /** robots.txt is asked for as well: that it was mended may be the very thing to verify. */
-async function fetchAgain(context: Context, stored: PageFacts): Promise<PageFacts> {
+async function fetchAgain(context: Context, stored: Known): Promise<Answered> {
   const signal = AbortSignal.timeout(2 * FETCH_MS);
-  const robotsFetch = await fetchRobots(context.fetcher, originOf(stored.url), signal);
-  const allowed = robotsQuestion(robotsFetch, robotsFetch.verdict === 'RULES' ? parseRobots(robotsFetch.text) : null);
+  const robots = await fetchRobots(context.fetcher, originOf(stored.url), signal);
   const known = {
     url: stored.url,
     depth: stored.depth,
     discoveredBy: stored.discoveredBy,
-    robots: allowed(stored.url),
+    robots: await bounded(() => withSecondLook((look) => look.allows(robots, stored.url))),
     fetchedAt: context.clock.now().toISOString(),
     attempts: 1,
   };
-  if (!known.robots.us) return skippedFacts({ ...known, attempts: 0, outcome: 'BLOCKED_BY_ROBOTS' });
+  if (!known.robots.us) return { skipped: { ...known, attempts: 0, outcome: 'BLOCKED_BY_ROBOTS' } };
   const result = await context.fetcher.fetch(stored.url, {
     limits: { totalMs: FETCH_MS, bodyBytes: DEFAULTS.htmlBytes },
     signal,
   });
-  return pageFacts({ ...known, result });
+  return { input: { ...known, result } };
+}
+
+async function read(look: Look, answered: Answered): Promise<PageOutcome> {
+  if ('skipped' in answered) return look.skip(answered.skipped);
+  try {
+    return await look.read(answered.input);
+  } catch (error) {
+    if (!(error instanceof LookLimit)) throw error;
+    return parserFailedFacts(answered.input);
+  }
+}
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof LookLimit ? problem('OPERATION_TIMEOUT') : error;
+  }
+}
+
+async function packedSite(
+  { db }: Context,
+  { id, crawledAt, stopReason, pagesCrawled, pagesKnown }: StoredAudit,
+): Promise<{ packed: PackedSite; former: string | null } | null> {
+  const [own] = await db.rows<{ facts: Buffer; checks: Buffer | null }>(
+    'select facts, checks from audit_site where audit_id = $1',
+    [id],
+  );
+  if (!own || crawledAt === null) return null;
+  const former = await formerAudit(db, id);
+  const [before] = await db.rows<{ facts: Buffer }>('select facts from audit_site where audit_id = $1', [former]);
+  const audit = { crawledAt, stopReason, pagesCrawled, pagesKnown };
+  return {
+    packed: {
+      facts: new Uint8Array(own.facts),
+      checks: own.checks && new Uint8Array(own.checks),
+      former: before ? new Uint8Array(before.facts) : null,
+      audit,
+    },
+    former: before ? former : null,
+  };
+}
+
+async function addPages({ db }: Context, look: Look, auditId: string): Promise<void> {
+  for await (const rows of storedBatches(db, auditId))
+    await look.addPages(rows.map(({ facts }) => new Uint8Array(facts)));
+}
+
+async function addSitemap({ db }: Context, look: Look, auditId: string): Promise<void> {
+  for (let after = -1; ; ) {
+    const rows = await db.rows<SitemapListingEntry & { id: number }>(
+      'select id, url as loc, lastmod, sitemap, alternates from sitemap_entry where audit_id = $1 and id > $2 order by id limit $3',
+      [auditId, after, BATCH],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    await look.addSitemap(rows);
+  }
 }

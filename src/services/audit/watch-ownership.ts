@@ -22,7 +22,7 @@ export function watchOwnership(context: Context, audit: OwnedAudit, outer: Abort
       if (over.signal.aborted) return;
       // the database being away for a moment is no loss: the next write tells
       if (await stillOwned(context.db, audit).catch(() => true)) continue;
-      lost.abort(new LostAudit(`Audit ${audit.id} is no longer ours.`));
+      lost.abort(new LostAudit(`Audit ${audit.id} was cancelled or taken over.`));
       return;
     }
   })();

@@ -15,9 +15,9 @@ export function whyUnscored(score: FailedScore, robots: RobotsFetch, refusal: st
   if (refusal !== null) return { code: 'URL_NOT_ALLOWED', message: refusal };
   const { failed: code, message } = score;
   if (code !== 'BLOCKED_BY_ROBOTS' || robots.verdict !== 'DISALLOW_ALL') return { code, message };
-  const reason = robots.error ?? 'It gave no answer.';
+  const reason = robots.error ?? 'No response.';
   if (robots.refused) return { code: 'URL_NOT_ALLOWED', message: reason };
   if (robots.status === null)
     return { code: 'START_PAGE_UNREACHABLE', message: `The site could not be reached. ${reason}` };
-  return { code, message: `robots.txt could not be read, and that forbids every page. ${reason}` };
+  return { code, message: `robots.txt could not be fetched, which disallows every page. ${reason}` };
 }

@@ -83,7 +83,7 @@ export async function* readArchive(path: string, passphrase: string | null): Asy
 }
 
 export const damaged = (): OperatorError =>
-  new OperatorError('The backup is damaged or was cut short. Nothing was restored.');
+  new OperatorError('The backup is corrupt or truncated. Nothing was restored.');
 
 async function headOf(path: string): Promise<{ head: Head; line: Buffer }> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -100,7 +100,7 @@ async function headOf(path: string): Promise<{ head: Head; line: Buffer }> {
   } finally {
     await file.close();
   }
-  throw new OperatorError(`${path} is no backup that this version of Sextant can read.`);
+  throw new OperatorError(`${path} is not a backup that this version of Sextant can read.`);
 }
 
 async function* encoded(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {

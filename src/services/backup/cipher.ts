@@ -43,7 +43,7 @@ export async function newCipher(passphrase: string): Promise<[SealedBy, Cipher]>
  */
 export async function sealedCipher(passphrase: string, by: SealedBy): Promise<Cipher> {
   if (by.cipher !== 'aes-256-gcm-stream' || by.kdf !== 'scrypt' || by.N > MAX_COST || by.r !== 8 || by.p !== 1)
-    throw new OperatorError('This backup is encrypted in a way that this version of Sextant does not know.');
+    throw new OperatorError('This version of Sextant does not support the encryption of this backup.');
   const key = await keyOf(passphrase, by);
   const nonceOf = (place: number, isLast: boolean): Buffer => {
     const nonce = Buffer.alloc(NONCE_BYTES + 5);
@@ -69,7 +69,7 @@ export async function sealedCipher(passphrase: string, by: SealedBy): Promise<Ci
           yield Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
         } catch {
           throw new OperatorError(
-            'The backup cannot be decrypted: the passphrase is another one, or the file is damaged. Nothing was restored.',
+            'The backup cannot be decrypted: wrong passphrase or corrupt file. Nothing was restored.',
           );
         }
       }

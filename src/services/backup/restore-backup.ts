@@ -83,7 +83,9 @@ async function checkEmpty(client: pg.Client): Promise<void> {
   if (!rows[0]?.known) return;
   const { rows: found } = await client.query('select 1 from organization limit 1');
   if (found.length > 0)
-    throw new OperatorError('The database is not empty. Restore into an empty one, or replace it with --force.');
+    throw new OperatorError(
+      'The database is not empty. Restore into an empty database, or replace all data with --force.',
+    );
 }
 
 /** Schemas of the product and of its queues: jobs are made again from the rows. */

@@ -73,7 +73,7 @@ async function* testCase(
 ): AsyncGenerator<string> {
   const start = `  <testcase${attributes({ classname: `sextant.${category.toLowerCase()}`, name: `${id}: ${title}` })}`;
   if (skipped) {
-    yield `${start}><skipped message="Nothing on the site that the rule could judge."/></testcase>\n`;
+    yield `${start}><skipped message="The rule does not apply to any page of the site."/></testcase>\n`;
     return;
   }
   if (issues.length === 0) {

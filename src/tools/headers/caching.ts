@@ -46,9 +46,9 @@ export function judgeCaching(page: PageView): Caching {
 
 function adviceFor(verdict: Caching['verdict'], validator: boolean): string | null {
   if (verdict === 'UNSTATED')
-    return 'Say how long the answer may be reused: send Cache-Control with max-age, or no-cache.';
+    return 'Send Cache-Control with max-age, or no-cache, to control how long the response may be reused.';
   if (verdict === 'NOT_STORED')
-    return 'no-store also switches off the back/forward cache; no-cache is enough for most pages.';
+    return 'no-store also disables the back/forward cache; no-cache is enough for most pages.';
   return validator
     ? null
     : 'Send an ETag or Last-Modified header, so that a stale copy can be revalidated with a short 304.';

@@ -43,6 +43,6 @@ export async function judgeCompression(answer: FetchAnswer): Promise<Compression
     saving: 0,
     possibleSavingBytes,
     verdict: 'UNCOMPRESSED',
-    advice: `Switch on gzip, Brotli or Zstandard: gzip alone would save ${percent} % of ${decodedBytes} bytes.`,
+    advice: `Enable gzip, Brotli or Zstandard: gzip alone would save ${percent} % of ${decodedBytes} bytes.`,
   };
 }

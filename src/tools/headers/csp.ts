@@ -27,7 +27,7 @@ export function judgeContentSecurityPolicy(page: PageView): SecurityHeader {
           NAME,
           reportOnly,
           'MISSING',
-          `The policy only reports. Send it as ${NAME} once its reports are clean.`,
+          `The policy is report-only. Send it as ${NAME} once its reports are clean.`,
         );
   }
   const holes = policies.map(holesOf).sort((a, b) => a.length - b.length)[0] ?? [];

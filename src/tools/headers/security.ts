@@ -50,8 +50,8 @@ function strictTransport(page: PageView): SecurityHeader {
     return securityHeader(name, null, 'MISSING', `${advice}, first with a short max-age to try it out.`);
   const maxAge = strictTransportMaxAge(value);
   if (maxAge === null)
-    return securityHeader(name, value, 'BAD', `Browsers read no max-age from the header and ignore it. ${advice}.`);
-  if (maxAge === 0) return securityHeader(name, value, 'BAD', `max-age=0 switches the protection off. ${advice}.`);
+    return securityHeader(name, value, 'BAD', `The header has no valid max-age, so browsers ignore it. ${advice}.`);
+  if (maxAge === 0) return securityHeader(name, value, 'BAD', `max-age=0 disables HSTS. ${advice}.`);
   return maxAge < SIX_MONTHS_S
     ? securityHeader(
         name,
@@ -79,7 +79,7 @@ function framing(page: PageView): SecurityHeader {
           name,
           value ?? ancestors,
           'WEAK',
-          'frame-ancestors lets any site show the page; name the sites that may.',
+          'frame-ancestors allows any site to frame the page; list the allowed sites.',
         )
       : securityHeader(name, value ?? ancestors, 'GOOD');
   }
@@ -108,13 +108,14 @@ function referrerPolicy(page: PageView): SecurityHeader {
   const known = (value ?? '').split(',').map((one) => one.trim().toLowerCase());
   const policy = known.findLast((one) => KNOWN_REFERRERS.has(one));
   if (value === null) return securityHeader(name, null, 'MISSING', advice);
-  if (policy === undefined) return securityHeader(name, value, 'BAD', `Browsers know none of these values. ${advice}`);
+  if (policy === undefined)
+    return securityHeader(name, value, 'BAD', `None of these values is known to browsers. ${advice}`);
   if (policy === 'unsafe-url') {
-    return securityHeader(name, value, 'BAD', `unsafe-url tells full addresses to every site. ${advice}`);
+    return securityHeader(name, value, 'BAD', `unsafe-url leaks full URLs to every site. ${advice}`);
   }
   return STRICT_REFERRERS.has(policy)
     ? securityHeader(name, value, 'GOOD')
-    : securityHeader(name, value, 'WEAK', `${policy} tells more than needed. ${advice}`);
+    : securityHeader(name, value, 'WEAK', `${policy} sends more than needed. ${advice}`);
 }
 
 function permissionsPolicy(page: PageView): SecurityHeader {
@@ -125,7 +126,7 @@ function permissionsPolicy(page: PageView): SecurityHeader {
         name,
         null,
         'MISSING',
-        `Switch off what the site does not use: ${name}: camera=(), microphone=(), geolocation=().`,
+        `Disable features the site does not use: ${name}: camera=(), microphone=(), geolocation=().`,
       )
     : securityHeader(name, value, 'GOOD');
 }
@@ -173,6 +174,6 @@ function version(page: PageView, name: string): SecurityHeader {
   const value = page.header(name);
   if (value === null) return securityHeader(name, null, 'GOOD');
   return /\/v?\d|\d\.\d/.test(value)
-    ? securityHeader(name, value, 'WEAK', 'Do not tell the version: attackers look for servers with known holes.')
+    ? securityHeader(name, value, 'WEAK', 'Hide the version: attackers search for servers with known vulnerabilities.')
     : securityHeader(name, value, 'GOOD');
 }

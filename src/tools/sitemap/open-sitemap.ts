@@ -42,7 +42,7 @@ export async function openSitemap(
     const { status } = answer;
     if (status !== 200) {
       await discard(answer.body);
-      return { finalUrl: url, read: (context) => unread(context, status, `The server answered ${status}.`) };
+      return { finalUrl: url, read: (context) => unread(context, status, `The server returned ${status}.`) };
     }
     return {
       finalUrl: url,

@@ -100,9 +100,8 @@ function parse<Shape extends z.ZodType>(reply: ProviderReply, shape: Shape): z.i
     throw new VitalsUnavailable('QUOTA_EXHAUSTED', 'The quota of the Chrome UX Report is used up.', wait);
   }
   if (reply.status >= 500)
-    throw new VitalsUnavailable('SERVER_ERROR', `The Chrome UX Report answers with status ${reply.status}.`, 60);
-  if (reply.status === 400)
-    throw new VitalsUnavailable('BAD_REQUEST', 'The Chrome UX Report does not understand the address.');
+    throw new VitalsUnavailable('SERVER_ERROR', `The Chrome UX Report returned status ${reply.status}.`, 60);
+  if (reply.status === 400) throw new VitalsUnavailable('BAD_REQUEST', 'The Chrome UX Report rejected the URL.');
   throw malformed();
 }
 
@@ -115,5 +114,5 @@ function jsonOf(text: string): unknown {
 }
 
 function malformed(): VitalsUnavailable {
-  return new VitalsUnavailable('MALFORMED', 'The reply of the Chrome UX Report is not of the documented shape.');
+  return new VitalsUnavailable('MALFORMED', 'The Chrome UX Report response does not have the documented format.');
 }

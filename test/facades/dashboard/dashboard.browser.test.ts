@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.getByRole('button', { name: 'Add a project' }).click();
     await page.getByLabel('Address of the site').fill('ftp://example.org');
     await page.getByRole('button', { name: 'Add the project' }).click();
-    await page.getByText('This is not an http or https address.').waitFor();
+    await page.getByText('This is not a valid http or https URL.').waitFor();
     await page.getByLabel('Address of the site').fill(site.url);
     await page.getByLabel('Name (optional)').fill(PLANTED);
     site.delay(400);
@@ -77,14 +77,14 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
 
     await page.getByRole('link', { name: 'Issues', exact: true }).click();
     await page.getByLabel('Search issues').fill('viewport');
-    await page.getByRole('link', { name: 'Page has no viewport meta' }).click();
+    await page.getByRole('link', { name: 'Missing viewport meta tag' }).click();
     await page.getByRole('heading', { name: 'How to fix it' }).waitFor();
     await page.getByRole('button', { name: 'Suggest a fix' }).first().click();
     await expect
       .poll(() => page.locator('.affected > li').first().textContent(), { timeout: 15_000 })
       .toContain('✓ Verified');
     await page.reload();
-    await page.getByRole('heading', { name: 'Page has no viewport meta' }).waitFor();
+    await page.getByRole('heading', { name: 'Missing viewport meta tag' }).waitFor();
 
     await page.getByRole('link', { name: 'Reports' }).click();
     const downloading = page.waitForEvent('download');
@@ -243,6 +243,6 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     const proofs = page.locator('.evidence').first().locator('li');
     await proofs.first().waitFor();
     expect(await proofs.count()).toBe(1);
-    expect(await proofs.first().textContent()).toMatch(/has neither text .* × 3$/);
+    expect(await proofs.first().textContent()).toMatch(/has no text, .* × 3$/);
   }, 60_000);
 });

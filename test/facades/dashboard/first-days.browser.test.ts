@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await dashboard.audit(viewer, project);
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/issues`);
-    await page.getByRole('link', { name: 'Page has no title' }).waitFor();
+    await page.getByRole('link', { name: 'Missing title' }).waitFor();
     const points = await page.locator('td[data-label="Score points"]').allTextContents();
     expect(points.filter((text) => !/^(?:0|−\d+\.\d\d)$/.test(text))).toEqual([]);
     await page.goto(`/projects/${project}/compare`);

@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
       expect(await page.getByText(/No page fits|Nothing is wrong|Judge again/).count(), path).toBe(0);
     }
     await page.goto(`${base}/issues?audit=${oldest}`);
-    await page.getByRole('link', { name: 'Page has no viewport meta' }).waitFor();
+    await page.getByRole('link', { name: 'Missing viewport meta tag' }).waitFor();
     await page.goto(`${base}/compare`);
     await expect.poll(() => page.getByLabel('Older audit').locator('option').count()).toBe(2);
     expect(trouble).toEqual([]);

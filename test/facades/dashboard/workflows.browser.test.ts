@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByText('It goes next week.').waitFor();
     await page.goto(`/projects/${project}/issues?ignored=true`);
     await page.getByText('on 1 page', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Page has no title' }).click();
+    await page.getByRole('link', { name: 'Missing title' }).click();
     await page.getByRole('button', { name: 'List it again' }).click();
     await page.getByText('No page is ignored').waitFor();
     expect(trouble).toEqual([]);
@@ -60,21 +60,21 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/compare`);
     const back = page.getByRole('region', { name: 'Table: Issues that came back' });
-    expect(await back.getByRole('row', { name: 'Page has no title' }).textContent()).toContain('1 page');
+    expect(await back.getByRole('row', { name: 'Missing title' }).textContent()).toContain('1 page');
     // what is counted can be looked at, and the address of it shows others the same
     const byRule = page.getByRole('region', { name: 'Table: Changes by rule' });
-    await byRule.getByRole('row', { name: 'Page has no title' }).getByRole('link', { name: '1: show these' }).click();
+    await byRule.getByRole('row', { name: 'Missing title' }).getByRole('link', { name: '1: show these' }).click();
     await page.getByRole('region', { name: 'Table: Changed findings' }).getByRole('row', { name: '/second' }).waitFor();
     expect(new URL(page.url()).search).toBe('?change=NEW&rule=title-missing');
     await page.reload();
-    await page.getByText('Only “Page has no title”').waitFor();
+    await page.getByText('Only “Missing title”').waitFor();
   }, 60_000);
 
   it('an older audit stays the one that is looked at from its score to an issue', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     const [, , first] = await audits.list(test.context, viewer, project);
     await page.goto(`/projects/${project}/score?audit=${first?.id}`);
-    await page.getByRole('link', { name: 'Page has no title' }).click();
+    await page.getByRole('link', { name: 'Missing title' }).click();
     await page.getByRole('heading', { name: '2 pages affected' }).waitFor();
     expect(new URL(page.url()).searchParams.get('audit')).toBe(first?.id);
   }, 60_000);
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       const [, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
       return lines.map((line) => line.slice(1, -1).split('","'));
     };
-    await page.goto(`/projects/${project}/issues?category=META&search=no+title`);
+    await page.goto(`/projects/${project}/issues?category=META&search=missing+title`);
     expect((await rows()).map((row) => row[4])).toEqual(['title-missing', 'title-missing']);
     await page.goto(`/projects/${project}/issues/title-missing?severity=ERROR`);
     expect((await rows()).map((row) => [row[1], row[4]])).toEqual([
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     site.set('/second', titled);
     await page.getByRole('button', { name: 'Check again' }).click();
     const told = page.getByRole('status').filter({ hasText: 'The page was fetched again' });
-    expect(await told.textContent()).toMatch(/1 issue is gone.*Fixed Page has no title/);
+    expect(await told.textContent()).toMatch(/1 issue is gone.*Fixed Missing title/);
     expect(trouble).toEqual([]);
   }, 60_000);
 
@@ -224,7 +224,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/projects/${project}/issues`);
-    await page.getByRole('link', { name: 'Page has no title' }).waitFor();
+    await page.getByRole('link', { name: 'Missing title' }).waitFor();
     const menu = page.getByRole('button', { name: 'Menu' });
     const isOpen = () => menu.getAttribute('aria-expanded');
     const focused = () => page.evaluate<string>('document.activeElement?.textContent?.trim() ?? ""');

@@ -123,7 +123,7 @@ describe('the CSV report', () => {
       'ERROR',
       'META',
       'title-missing',
-      'Page has no title',
+      'Missing title',
       'Something is wrong on page -1.',
       expect.any(String),
       '2026-11-21T08:00:00.000Z',

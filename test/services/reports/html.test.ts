@@ -44,7 +44,7 @@ describe('the HTML report', () => {
     const text = textOf(parse(await written(html, reportOf(issues).report)) as Node);
     for (const part of ['79', 'Fair', 'At a glance', 'Where the points went', 'Issues by category and severity'])
       expect(text).toContain(part);
-    for (const part of ['Page has no title', 'How to fix it', '/page-7', 'and 22 more pages', 'Method and limits'])
+    for (const part of ['Missing title', 'How to fix it', '/page-7', 'and 22 more pages', 'Method and limits'])
       expect(text).toContain(part);
     expect(text).toContain('since 1 October 2026');
     expect(text).not.toContain('/page-8 ');

@@ -84,14 +84,14 @@ describe('the JUnit report', () => {
     const root = await read([], {
       status: 'FAILED',
       score: null,
-      errorMessage: 'The start page answers with status 500.',
+      errorMessage: 'The start page returns status 500.',
     });
     expect(root.attributes['errors']).toBe('1');
     const suites = root.children.map(({ attributes }) => Number(attributes['tests']));
     expect(Number(root.attributes['tests'])).toBe(suites.reduce((sum, tests) => sum + tests));
     expect(root.children[0]?.children[0]?.children[0]).toMatchObject({
       name: 'error',
-      attributes: { message: 'The start page answers with status 500.' },
+      attributes: { message: 'The start page returns status 500.' },
     });
   });
 

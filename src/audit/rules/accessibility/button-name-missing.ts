@@ -5,9 +5,9 @@ export default pageRule({
   id: 'button-name-missing',
   category: 'ACCESSIBILITY',
   severity: 'WARNING',
-  title: 'Button has no name',
-  why: 'A screen reader only says “button”: nobody who does not see the icon knows what it does.',
-  fix: 'Put text into the button, or give it an aria-label that names the action; image buttons need an alt text.',
+  title: 'Button without accessible name',
+  why: 'A screen reader announces only “button”: nobody who does not see the icon knows what it does.',
+  fix: 'Add text to the button, or an aria-label that describes the action; image buttons need alt text.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/button-name',
   on: 'html',
   wholePage: true,
@@ -21,7 +21,7 @@ export default pageRule({
       buttons
         .filter((button) => !button.named)
         .map((button) =>
-          elementEvidence('The button has neither text nor an aria-label.', button, { value: button.label }),
+          elementEvidence('The button has no text, alt text, aria-label or title.', button, { value: button.label }),
         ),
       { applicable: buttons.length },
     );

@@ -5,15 +5,15 @@ export default pageRule({
   id: 'color-contrast-low',
   category: 'ACCESSIBILITY',
   severity: 'NOTICE',
-  title: 'Text has too little contrast',
-  why: 'Pale text on a pale ground cannot be read by people with low vision, nor by anyone in the sun.',
-  fix: 'Choose colours with a contrast of at least 4.5 to 1, or 3 to 1 for large text.',
+  title: 'Low color contrast',
+  why: 'Pale text on a pale background cannot be read by people with low vision, nor by anyone in bright sunlight.',
+  fix: 'Choose colors with a contrast ratio of at least 4.5:1, or 3:1 for large text.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
   on: 'rendered',
   check: (page) => {
     const defects = page.facts.rendered?.lowContrast;
     return defects
-      ? defectsFinding(defects, 'The contrast of this text is below 4.5 to 1 (3 to 1 for large text).')
+      ? defectsFinding(defects, 'The contrast ratio of this text is below 4.5:1 (3:1 for large text).')
       : notApplicable;
   },
 });

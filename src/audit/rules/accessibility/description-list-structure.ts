@@ -14,7 +14,7 @@ export default pageRule({
   check: (page) =>
     defectsFinding(
       page.html.accessibility.strayTermChildren ?? NONE,
-      'The content of the description list is in no group of dt and dd.',
+      'The content of the description list is not part of a dt/dd group.',
     ),
 });
 

@@ -4,7 +4,7 @@ export default pageRule({
   id: 'landmark-main-missing',
   category: 'ACCESSIBILITY',
   severity: 'NOTICE',
-  title: 'Page has no main landmark',
+  title: 'Missing main landmark',
   why: 'Screen reader users jump to the main landmark to skip header and navigation; without one they listen to them on every page.',
   fix: 'Put the content of the page into one main element.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/landmark-one-main',

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'target-too-small',
   category: 'ACCESSIBILITY',
   severity: 'NOTICE',
-  title: 'Link or button is too small to hit',
+  title: 'Tap target too small',
   why: 'Targets under 24 by 24 pixels are hard to hit with a finger or an unsteady hand.',
-  fix: 'Enlarge the target with padding to at least 24 by 24 CSS pixels, or leave that much room around it.',
+  fix: 'Enlarge the target with padding to at least 24 by 24 CSS pixels, or leave that much space around it.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html',
   on: 'rendered',
   check: (page) => {

@@ -5,8 +5,8 @@ export default pageRule({
   id: 'video-captions',
   category: 'ACCESSIBILITY',
   severity: 'NOTICE',
-  title: 'Video has no captions',
-  why: 'Deaf visitors miss everything that is said, and so does everyone who watches without sound.',
+  title: 'Video without captions',
+  why: 'Deaf visitors miss all speech, and so does everyone who watches without sound.',
   fix: 'Add a track element with kind="captions" and a WebVTT file.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/video-caption',
   on: 'html',
@@ -22,7 +22,7 @@ export default pageRule({
       videos
         .filter((video) => !video.captions)
         .map((video) =>
-          elementEvidence('The video has sound and no captions track.', video, { target: video.urls[0] }),
+          elementEvidence('The video is not muted and has no captions track.', video, { target: video.urls[0] }),
         ),
       { applicable: videos.length },
     );

@@ -6,9 +6,9 @@ export default pageRule({
   id: 'zoom-blocked',
   category: 'ACCESSIBILITY',
   severity: 'WARNING',
-  title: 'Visitors cannot zoom the page',
-  why: 'People with low vision have to enlarge text; a viewport that forbids it shuts them out.',
-  fix: 'Remove user-scalable=no from the viewport meta element, and maximum-scale or set it to 5 or more.',
+  title: 'Zooming disabled or limited by viewport',
+  why: 'People with low vision have to enlarge text; a viewport that prevents it excludes them.',
+  fix: 'Remove user-scalable=no from the viewport meta tag, and maximum-scale or set it to 5 or more.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/meta-viewport',
   on: 'html',
   check: (page) => {
@@ -20,7 +20,7 @@ export default pageRule({
     const scalable = properties.get('user-scalable') ?? '';
     if (scalable === 'no' || scalable === 'false' || Math.abs(Number.parseFloat(scalable)) < 1) {
       return finding(
-        elementEvidence(`The viewport says user-scalable=${scalable}.`, viewport, { value: viewport.content }),
+        elementEvidence(`The viewport sets user-scalable=${scalable}.`, viewport, { value: viewport.content }),
       );
     }
     const limit = properties.get('maximum-scale') ?? '';

@@ -5,8 +5,8 @@ export default pageRule({
   id: 'article-missing-toc',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Long article has no table of contents',
-  why: 'In a long article readers look for one section; links to the sections let them, and search results, jump to it.',
+  title: 'Long article without table of contents',
+  why: 'In a long article readers look for one section; links to the sections let readers, and search results, jump to it.',
   fix: 'Give the h2 headings an id and link to them from a list at the top of the article.',
   source: 'https://developers.google.com/style/cross-references',
   convention: true,
@@ -21,6 +21,8 @@ export default pageRule({
     );
     return jumps
       ? pass
-      : finding({ message: `${grouped(words)} words in ${sections} sections, and no link to any of them.` });
+      : finding({
+          message: `The page has ${grouped(words)} words in ${sections} h2 sections and no link to any of them.`,
+        });
   },
 });

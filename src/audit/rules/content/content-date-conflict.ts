@@ -9,9 +9,9 @@ export default pageRule({
   id: 'content-date-conflict',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Dates in markup and text do not agree',
+  title: "Structured data date doesn't match visible date",
   why: 'Search engines show a date when the visible one and the structured data agree; otherwise they guess or leave it out.',
-  fix: 'Show the date of publication or last change on the page, and give the same day in datePublished or dateModified.',
+  fix: 'Show the publication or modification date on the page, and use the same day in datePublished or dateModified.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   on: 'html',
   wholePage: true,
@@ -31,7 +31,7 @@ export default pageRule({
     if (shown.length === 0) {
       // months are read in English only: of "5 mars 2026" nobody can say here that it is not shown
       if (!samePrimary(languageOf(page) ?? 'en', 'en')) return notApplicable;
-      return finding({ message: `${first.property} is never shown on the page.`, value: first.value });
+      return finding({ message: `${first.property} does not appear in the visible text.`, value: first.value });
     }
     // a day of tolerance on both sides covers time zones; the visible date has no time
     const agrees = stated.some(({ value, time }) => {
@@ -39,7 +39,7 @@ export default pageRule({
       return shown.some((visible) => Math.abs(visible - day) <= DAY_MS);
     });
     if (agrees) return pass;
-    const message = `${first.property} differs by more than a day from every date shown (${page.html.text.dates.slice(0, 3).join(', ')}).`;
+    const message = `${first.property} differs by more than a day from every visible date (${page.html.text.dates.slice(0, 3).join(', ')}).`;
     return finding({ message, value: first.value });
   },
 });

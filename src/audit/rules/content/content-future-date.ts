@@ -10,9 +10,9 @@ export default pageOnSiteRule({
   id: 'content-future-date',
   category: 'CONTENT',
   severity: 'WARNING',
-  title: 'Publication date lies in the future',
+  title: 'Publication date in the future',
   why: 'Search engines distrust dates that cannot be true and may show none, or rank the page as something that has not appeared yet.',
-  fix: 'Set datePublished to the day the page first appeared; put the date of an event into an Event, not into the article.',
+  fix: 'Set datePublished to the day the page was first published; put the date of an event into an Event, not into the article.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   on: 'html',
   gist: (page) => {
@@ -29,7 +29,7 @@ export default pageOnSiteRule({
       [...new Set(dates)]
         .filter((value) => Date.parse(value) > limit)
         .map((value) => ({
-          message: 'datePublished is more than a day ahead of the audit.',
+          message: 'datePublished is more than a day after the date of the audit.',
           value: value.slice(0, 500),
         })),
     );

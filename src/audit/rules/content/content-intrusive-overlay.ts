@@ -4,9 +4,9 @@ export default pageRule({
   id: 'content-intrusive-overlay',
   category: 'CONTENT',
   severity: 'WARNING',
-  title: 'Overlay covers the page at load',
-  why: 'Visitors from a search cannot reach the content they came for, and search engines rank pages with intrusive interstitials lower on phones.',
-  fix: 'Use a banner of a small part of the screen, or open the layer after the visitor has begun to read.',
+  title: 'Intrusive interstitial at page load',
+  why: 'Visitors from search cannot reach the content they came for, and search engines rank pages with intrusive interstitials lower on mobile.',
+  fix: 'Use a banner that takes up a small part of the screen, or open the overlay after the visitor has begun to read.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
   on: 'rendered',
   check: (page) => {

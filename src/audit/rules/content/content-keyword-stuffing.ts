@@ -11,9 +11,9 @@ export default pageRule({
   id: 'content-keyword-stuffing',
   category: 'CONTENT',
   severity: 'WARNING',
-  title: 'One term is repeated too often',
-  why: 'Text that repeats a term unnaturally reads badly and counts as keyword stuffing, for which search engines may rank a page lower. They name no figure; this limit is a warning sign.',
-  fix: 'Rewrite the passages for readers: use pronouns and synonyms, and drop lists of terms that say nothing. Pages that are mostly links, such as lists of contents, are not judged.',
+  title: 'Possible keyword stuffing',
+  why: 'Text that repeats a term unnaturally reads badly and counts as keyword stuffing, for which search engines may rank a page lower. They publish no threshold; this limit is a warning sign.',
+  fix: 'Rewrite the passages for readers: use pronouns and synonyms, and drop lists of terms without information. Pages that are mostly links, such as tables of contents, are not checked.',
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   convention: true,
   // texts about one thing name it often: of all warnings this one is the least certain
@@ -30,7 +30,7 @@ export default pageRule({
     if (stuffed.length > 0 && isMostlyLinks(page)) return notApplicable;
     return finding(
       stuffed.map(({ term, count }) => ({
-        message: `“${term}” is used ${grouped(count)} times in ${grouped(words)} words (${tenthsAbove((100 * count) / words)} %, limit 5 %).`,
+        message: `“${term}” appears ${grouped(count)} times in ${grouped(words)} words (${tenthsAbove((100 * count) / words)} %, limit 5 %).`,
         value: term,
       })),
     );

@@ -6,7 +6,7 @@ export default pageRule({
   id: 'content-language-mismatch',
   category: 'CONTENT',
   severity: 'WARNING',
-  title: 'Declared language is not the language of the text',
+  title: 'Declared language does not match content',
   why: 'Browsers, translators and screen readers trust the lang attribute; a wrong one makes them mispronounce, mistranslate or hyphenate badly.',
   fix: 'Set the lang attribute of the html element to the language that the text is written in.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -19,7 +19,7 @@ export default pageRule({
     if (languageTagDefect(declared.split(/[-_]/, 1)[0] ?? '') !== null) return notApplicable;
     if (samePrimary(declared, detected.code)) return pass;
     const confidence = Math.round(100 * detected.confidence);
-    const message = `The page declares “${declared}”, but its text reads as “${detected.code}” (${confidence} % sure).`;
+    const message = `The page declares “${declared}”, but its text is detected as “${detected.code}” (confidence ${confidence} %).`;
     return finding({ message, value: declared });
   },
 });

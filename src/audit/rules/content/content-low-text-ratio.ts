@@ -4,7 +4,7 @@ export default pageRule({
   id: 'content-low-text-ratio',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Page is mostly markup',
+  title: 'Low text-to-HTML ratio',
   why: 'Informational: search engines do not use this ratio, but a document that is nine tenths markup is slow to load and costly to process.',
   fix: 'Move inline scripts, styles and data into files, and remove wrappers that carry neither meaning nor style.',
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',

@@ -4,15 +4,15 @@ export default pageRule({
   id: 'content-mojibake',
   category: 'CONTENT',
   severity: 'WARNING',
-  title: 'Text is garbled by a wrong character encoding',
+  title: 'Garbled characters (mojibake)',
   why: 'Sequences like “Ã¼” or “�” are letters read in the wrong encoding; visitors cannot read the words and searches cannot match them.',
-  fix: 'Store and send the text as UTF-8 and declare it in the Content-Type header; repair text that was already saved garbled.',
+  fix: 'Store and serve the text as UTF-8 and declare it in the Content-Type header; repair text that was already saved garbled.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   on: 'html',
   check: (page) =>
     finding(
       page.html.text.mojibake.map((value) => ({
-        message: 'The text holds garbled characters.',
+        message: 'The text contains garbled characters.',
         value: value.slice(0, 500),
       })),
     ),

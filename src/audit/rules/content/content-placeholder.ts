@@ -4,8 +4,8 @@ export default pageRule({
   id: 'content-placeholder',
   category: 'CONTENT',
   severity: 'ERROR',
-  title: 'Page shows placeholder text',
-  why: 'Filler text, unfinished notes and template variables that were never filled in tell visitors and search engines that the page is not ready.',
+  title: 'Placeholder text',
+  why: 'Filler text, unfinished notes and unresolved template variables show visitors and search engines that the page is not ready.',
   fix: 'Replace the placeholder with the real text, or take the page offline until it is finished.',
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   convention: true,
@@ -16,7 +16,7 @@ export default pageRule({
       title.includes(value) ? 'The title' : h1.includes(value) ? 'The h1' : 'The text';
     return finding(
       page.html.text.placeholders.map((value) => ({
-        message: `${placeOf(value)} holds a placeholder.`,
+        message: `${placeOf(value)} contains placeholder text.`,
         value: value.slice(0, 500),
       })),
     );

@@ -6,8 +6,8 @@ export default pageOnSiteRule({
   id: 'content-stale-year',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Copyright year is out of date',
-  why: 'An old year in the footer makes visitors wonder whether the site is still looked after.',
+  title: 'Outdated copyright year',
+  why: 'An old year in the footer makes visitors wonder whether the site is still maintained.',
   fix: 'Update the year, or let the template print the current one.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   convention: true,
@@ -27,6 +27,6 @@ function judged(year: number, site: Site): Outcome {
   if (year === 0) return notApplicable;
   const current = site.auditedAt.getUTCFullYear();
   return year < current - 1
-    ? finding({ message: `The copyright line ends with ${year}; it is ${current}.`, value: String(year) })
+    ? finding({ message: `The latest copyright year is ${year}; the current year is ${current}.`, value: String(year) })
     : pass;
 }

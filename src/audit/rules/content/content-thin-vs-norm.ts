@@ -18,9 +18,9 @@ export default pageOnSiteRule({
   id: 'content-thin-vs-norm',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Page has far less content than its siblings',
-  why: 'Pages built from one template usually carry about as much text; one that falls far below often lost content or was published unfinished.',
-  fix: 'Compare the page with others of its kind and add what is missing, or check whether part of its content failed to load.',
+  title: 'Far less content than similar pages',
+  why: 'Pages built from one template usually have about as much text; one that falls far below has often lost content or was published unfinished.',
+  fix: 'Compare the page with similar ones and add what is missing, or check whether part of its content failed to load.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   convention: true,
   on: 'indexable',
@@ -33,7 +33,7 @@ export default pageOnSiteRule({
     // 0.6745 makes the deviation comparable with a standard deviation of normally distributed counts
     const z = norm.deviation === 0 ? Number.POSITIVE_INFINITY : (0.6745 * (norm.median - mainWords)) / norm.deviation;
     if (z <= 3) return pass;
-    const message = `The main content has ${grouped(mainWords)} words; the median of ${grouped(norm.pages)} pages of this template and folder is ${grouped(norm.median)}.`;
+    const message = `The main content has ${grouped(mainWords)} words; the median of the ${grouped(norm.pages)} pages with this template and folder is ${grouped(norm.median)}.`;
     return finding({ message });
   },
 });

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'h1-alt-only',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Main heading is only an image',
-  why: 'The text of a heading in an image is known from its alt text alone: it cannot be selected, translated or read when the image fails.',
-  fix: 'Write the heading as text inside the h1 and style it, or put visible text beside the image.',
+  title: 'H1 contains only an image',
+  why: 'The text of the heading exists only in the image and its alt attribute: it cannot be selected, translated or read when the image fails.',
+  fix: 'Write the heading as text inside the h1 and style it, or add visible text next to the image.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/images-of-text.html',
   convention: true,
   on: 'html',
@@ -18,7 +18,7 @@ export default pageRule({
     if (!first) return notApplicable;
     if (!headings.every((heading) => heading.altOnly)) return pass;
     return finding(
-      elementEvidence('The h1 has no text of its own, only an image with an alt text.', first, { value: first.text }),
+      elementEvidence('The h1 has no text of its own, only an image with alt text.', first, { value: first.text }),
     );
   },
 });

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'h1-missing',
   category: 'CONTENT',
   severity: 'WARNING',
-  title: 'Page has no main heading',
-  why: 'The h1 tells readers, screen readers and search engines what the page is about before anything else.',
-  fix: 'Give the page one h1 element whose text names its topic; an image in it needs an alt text.',
+  title: 'Missing H1',
+  why: 'The H1 is the first thing that shows readers, screen readers and search engines what the page is about.',
+  fix: 'Give the page one h1 element whose text states its topic; an image in it needs alt text.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels.html',
   convention: true,
   on: 'html',
@@ -17,7 +17,7 @@ export default pageRule({
     if (headings.some((heading) => heading.text !== '')) return pass;
     const empty = headings[0];
     return empty
-      ? finding(elementEvidence('The h1 element holds neither text nor an image with an alt text.', empty))
+      ? finding(elementEvidence('The h1 element contains neither text nor an image with alt text.', empty))
       : finding({ message: 'The page has no h1 element.' });
   },
 });

@@ -6,7 +6,7 @@ export default pageRule({
   id: 'h1-too-long',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Main heading is too long',
+  title: 'H1 too long',
   why: 'A heading of several lines is skimmed, not read, and pushes the content down on small screens.',
   fix: 'Shorten the h1 to 70 characters or fewer and move the rest into the text below it.',
   source: 'https://developers.google.com/style/headings',

@@ -5,8 +5,8 @@ export default pageRule({
   id: 'heading-none',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Long text has no subheadings',
-  why: 'Readers scan long pages by their subheadings, and search engines use them to find and show the passage that answers a question.',
+  title: 'Long text without subheadings',
+  why: 'Readers scan long pages by their subheadings, and search engines use them to find and show the most relevant passage.',
   fix: 'Divide the text with h2 elements, one for each topic, about every 200 to 300 words.',
   source: 'https://developers.google.com/style/headings',
   convention: true,
@@ -16,6 +16,6 @@ export default pageRule({
     // a navigation of 600 words needs no headings, nor does a listing
     const { proseWords } = page.html.text;
     if (!(proseWords >= 600) || page.html.headings.some((heading) => heading.level > 1)) return pass;
-    return finding({ message: `The text has ${grouped(proseWords)} words and no heading from h2 to h6.` });
+    return finding({ message: `The text has ${grouped(proseWords)} words and no h2–h6 heading.` });
   },
 });

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'image-alt-empty-in-link',
   category: 'CONTENT',
   severity: 'ERROR',
-  title: 'Linked image has an empty alt text',
-  why: 'The image is all there is to the link: without an alt text nobody who cannot see it learns where the link leads.',
-  fix: 'Describe the target of the link in the alt text of the image, or add text to the link.',
+  title: 'Linked image with empty alt text',
+  why: 'The image is the only content of the link: without alt text nobody who cannot see it learns where the link goes, and search engines get no anchor text.',
+  fix: 'Describe the link target in the alt text of the image, or add text to the link.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   on: 'html',
   wholePage: true,
@@ -20,7 +20,7 @@ export default pageRule({
       applicable += 1;
       if (!anchor.emptyImageOnly || anchor.nameFrom !== 'NONE') continue;
       evidence.push(
-        elementEvidence('The only content of the link is an image with an empty alt text.', anchor, {
+        elementEvidence('The only content of the link is an image with empty alt text.', anchor, {
           value: anchor.href,
           target: anchor.url,
         }),

@@ -15,8 +15,8 @@ export default pageRule({
   id: 'image-alt-filename',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Alt text does not describe the image',
-  why: 'A file name or the word “image” tells neither a listener nor a search engine what there is to see.',
+  title: 'Non-descriptive alt text',
+  why: 'A file name or the word “image” does not tell screen reader users or search engines what the image shows.',
   fix: 'Replace it with a short description of what the image shows in this context.',
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   on: 'html',
@@ -28,7 +28,7 @@ export default pageRule({
       images
         .filter(({ alt }) => says(alt?.trim() ?? '') === 'nothing')
         .map((image) =>
-          elementEvidence('The alt text looks like a file name or says only that this is an image.', image, {
+          elementEvidence('The alt text is a file name or a generic word such as “image”.', image, {
             value: image.alt,
             target: image.url,
           }),

@@ -4,9 +4,9 @@ export default pageRule({
   id: 'image-blocked',
   category: 'CONTENT',
   severity: 'NOTICE',
-  title: 'Images of the page are kept out of image search',
+  title: 'Images blocked from image search (noimageindex)',
   why: 'The noimageindex directive asks search engines not to index any image of this page.',
-  fix: 'Remove noimageindex if the images are meant to be found; leave it if this is on purpose.',
+  fix: 'Remove noimageindex if the images should appear in image search; leave it if this is intended.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   on: 'html',
   check: (page) => {
@@ -16,7 +16,7 @@ export default pageRule({
     if (!directive) return pass;
     const place = directive.from === 'HEADER' ? 'The X-Robots-Tag header' : 'A robots meta tag';
     return finding({
-      message: `${place} says noimageindex for ${directive.agent === 'robots' ? 'all agents' : directive.agent}.`,
+      message: `${place} sets noimageindex for ${directive.agent === 'robots' ? 'all crawlers' : directive.agent}.`,
       value: directive.value,
     });
   },

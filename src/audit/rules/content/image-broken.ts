@@ -9,9 +9,9 @@ export default pageOnSiteRule({
   id: 'image-broken',
   category: 'CONTENT',
   severity: 'ERROR',
-  title: 'Image cannot be loaded',
-  why: 'Visitors see a broken picture, and image search drops it.',
-  fix: 'Restore the file, correct its address, or remove the image from the page.',
+  title: 'Broken image',
+  why: 'Visitors see a broken image, and image search drops it.',
+  fix: 'Restore the file, correct its URL, or remove the image from the page.',
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   on: 'html',
   perElement: true,
@@ -57,10 +57,10 @@ export default pageOnSiteRule({
 });
 
 const NAMED_BY: Readonly<Record<ImageCandidateFacts['by'], string>> = {
-  'img srcset': 'A candidate of the srcset of an image',
-  'source srcset': 'A candidate of a source of a picture',
-  'link imagesrcset': 'A candidate of the imagesrcset of a preload',
-  'video poster': 'The poster of a video',
+  'img srcset': 'An image in srcset',
+  'source srcset': 'An image in the srcset of a picture source',
+  'link imagesrcset': 'An image in the imagesrcset of a preload',
+  'video poster': 'The poster image of a video',
 };
 
 /** null for a file of another host, and where no answer was had */

@@ -4,7 +4,7 @@ export default pageRule({
   id: 'picture-without-img',
   category: 'CONTENT',
   severity: 'ERROR',
-  title: 'Picture element lacks its img',
+  title: 'Picture element without img',
   why: 'A picture element only chooses the source; the img inside is what browsers show and search engines index. Without it there is no image at all.',
   fix: 'Add an img element with src and alt as the last child of the picture element.',
   source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'hreflang-cluster-incomplete',
   category: 'I18N',
   severity: 'WARNING',
-  title: 'hreflang sets of one group of pages differ',
-  why: 'Pages that name each other as versions list different sets, so some versions are known to a part of the group only.',
-  fix: 'List the same complete set of alternates on every version, best from one source such as the template or a sitemap.',
+  title: 'Inconsistent hreflang sets',
+  why: 'Pages that are versions of each other list different hreflang sets, so search engines connect only some of the versions.',
+  fix: 'List the same complete set of alternates on every version, ideally from one source such as the template or a sitemap.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   convention: true,
   on: 'indexable',
@@ -32,7 +32,7 @@ export default pageOnSiteRule({
     const versions = urls.filter(isVersion).length;
     return finding(
       missing.map((url) => ({
-        message: `This page of the group is not listed here; the group has ${versions} pages.`,
+        message: `The hreflang set of this page lacks one of the ${versions} versions.`,
         target: url,
       })),
     );

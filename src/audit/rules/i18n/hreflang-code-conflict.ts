@@ -6,9 +6,9 @@ export default pageOnSiteRule({
   id: 'hreflang-code-conflict',
   category: 'I18N',
   severity: 'ERROR',
-  title: 'hreflang codes contradict each other',
-  why: 'One language leads to several pages, or one page is said to be in several languages. Search engines cannot tell which one is meant and may ignore all of them.',
-  fix: 'Give every code one address in the whole set, and every page one language. Several regions of one language may share a page.',
+  title: 'Conflicting hreflang codes',
+  why: 'One language points to several pages, or one page is declared in several languages. Search engines cannot tell which one is meant and may ignore all of them.',
+  fix: 'Use one URL for every code in the whole set, and one language for every page. Several regions of one language may share a page.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'indexable',
   check: (page, site) => {
@@ -27,8 +27,8 @@ export default pageOnSiteRule({
         .map(({ codes: given, urls: named }): Evidence => {
           const message =
             given.length === 1
-              ? `The code ${given[0]} is given to ${named.length} addresses, among them ${named.slice(0, 3).join(', ')}.`
-              : `This address is given the codes ${given.slice(0, 5).join(', ')}.`;
+              ? `The code ${given[0]} is used for ${named.length} URLs, including ${named.slice(0, 3).join(', ')}.`
+              : `This URL has the conflicting codes ${given.slice(0, 5).join(', ')}.`;
           return { message, value: given.join(', ').slice(0, 500), ...(named[0] ? { target: named[0] } : {}) };
         }),
     );

@@ -6,7 +6,7 @@ export default pageRule({
   id: 'hreflang-in-body',
   category: 'I18N',
   severity: 'ERROR',
-  title: 'hreflang links stand in the body',
+  title: 'Hreflang outside head',
   why: 'Search engines read hreflang in the head only, so none of these alternates counts.',
   fix: 'Move the alternate links into the head, before any element that belongs in the body, or list them in a sitemap.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',

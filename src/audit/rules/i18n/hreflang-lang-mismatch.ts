@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'hreflang-lang-mismatch',
   category: 'I18N',
   severity: 'NOTICE',
-  title: 'hreflang and lang name different languages',
-  why: 'The page tells search engines one language and browsers another; one of them is wrong.',
-  fix: 'Correct the lang attribute of the html element or the hreflang code that the page gives itself.',
+  title: "Hreflang doesn't match lang attribute",
+  why: 'The page declares one language to search engines and another to browsers; one of them is wrong.',
+  fix: "Correct the lang attribute of the html element or the hreflang code of the page's self-reference.",
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   convention: true,
   on: 'html',
@@ -24,6 +24,9 @@ export default pageOnSiteRule({
     if (lang === '') return notApplicable;
     if (own.some(({ code }) => samePrimary(code, lang))) return pass;
     const codes = own.map(({ code }) => code).join(', ');
-    return finding({ message: `The page calls itself ${codes} by hreflang and ${lang} by lang.`, value: lang });
+    return finding({
+      message: `The page declares ${codes} in hreflang and ${lang} in the lang attribute.`,
+      value: lang,
+    });
   },
 });

@@ -5,8 +5,8 @@ export default pageOnSiteRule({
   id: 'hreflang-no-return',
   category: 'I18N',
   severity: 'ERROR',
-  title: 'hreflang alternate does not link back',
-  why: 'Alternates count only when both pages name each other; otherwise anyone could claim a translation of your page.',
+  title: 'Hreflang missing return link',
+  why: 'Alternates count only when both pages link to each other; otherwise anyone could claim to have a translation of your page.',
   fix: 'Add this page to the hreflang links of the alternate, or remove the alternate here.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'indexable',
@@ -14,6 +14,6 @@ export default pageOnSiteRule({
   perElement: true,
   check: (page, site) =>
     hreflangPages(page, site, (target) =>
-      target.alternates.some(({ url }) => url === page.url) ? null : 'does not name this page in return',
+      target.alternates.some(({ url }) => url === page.url) ? null : 'does not link back to this page',
     ),
 });

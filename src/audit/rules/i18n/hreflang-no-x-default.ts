@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'hreflang-no-x-default',
   category: 'I18N',
   severity: 'NOTICE',
-  title: 'hreflang set has no x-default',
-  why: 'Readers whose language is not in the set get whatever version the search engine picks. An x-default says which one it should be.',
-  fix: 'Add an alternate with hreflang="x-default" that leads to the version, or the language choice, for everyone else.',
+  title: 'Hreflang missing x-default',
+  why: 'Readers whose language is not in the set get whichever version the search engine picks. An x-default declares the fallback.',
+  fix: 'Add an alternate with hreflang="x-default" that points to the version, or the language selector, for everyone else.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',
   wholePage: true,
@@ -16,6 +16,6 @@ export default pageOnSiteRule({
     const languages = new Set(codes.filter((code) => !isDefault(code)).map(primaryOf));
     if (languages.size < 2) return notApplicable;
     if (codes.some(isDefault)) return pass;
-    return finding({ message: `The set names ${languages.size} languages and no x-default.` });
+    return finding({ message: `The hreflang set has ${languages.size} languages and no x-default.` });
   },
 });

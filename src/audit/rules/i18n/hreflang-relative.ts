@@ -6,9 +6,9 @@ export default pageRule({
   id: 'hreflang-relative',
   category: 'I18N',
   severity: 'ERROR',
-  title: 'hreflang address is not absolute',
-  why: 'Alternates must name the complete address, with protocol and host. Search engines may ignore or misread a shorter one.',
-  fix: 'Write the complete address of every alternate, beginning with https://.',
+  title: 'Relative hreflang URL',
+  why: 'Alternates must be absolute URLs with protocol and host. Search engines may ignore or misread relative ones.',
+  fix: 'Use the absolute URL of every alternate, starting with https://.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',
   perElement: true,
@@ -17,9 +17,7 @@ export default pageRule({
     if (alternates.length === 0) return notApplicable;
     const evidence = alternates
       .filter(({ href }) => !isAbsoluteWebAddress(href))
-      .map(
-        ({ code, href }): Evidence => ({ message: `The address of the ${code} alternate is relative.`, value: href }),
-      );
+      .map(({ code, href }): Evidence => ({ message: `The URL of the ${code} alternate is relative.`, value: href }));
     return finding(evidence, { applicable: alternates.length });
   },
 });

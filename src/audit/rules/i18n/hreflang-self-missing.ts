@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'hreflang-self-missing',
   category: 'I18N',
   severity: 'WARNING',
-  title: 'hreflang set lacks the page itself',
+  title: 'Hreflang missing self-reference',
   why: 'Each version must list itself along with all others, or search engines may ignore the set.',
-  fix: 'Add an alternate with the language of this page and its own address.',
+  fix: 'Add an alternate with the language of this page and its own URL.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',
   wholePage: true,
@@ -17,6 +17,9 @@ export default pageOnSiteRule({
     if (alternates.length === 0 || page.noindex) return notApplicable;
     // a copy may carry the set of the page that it names as canonical
     if (alternates.some(({ url }) => url !== null && (url === page.url || url === page.canonical))) return pass;
-    return finding({ message: `None of the ${alternates.length} alternates is the page itself.`, target: page.url });
+    return finding({
+      message: `The hreflang set (${alternates.length} ${alternates.length === 1 ? 'alternate' : 'alternates'}) has no self-reference.`,
+      target: page.url,
+    });
   },
 });

@@ -7,15 +7,15 @@ export default pageOnSiteRule({
   id: 'hreflang-to-error',
   category: 'I18N',
   severity: 'ERROR',
-  title: 'hreflang alternate answers with an error',
-  why: 'The version for these readers does not exist, so search engines drop the alternate and may distrust the set.',
-  fix: 'Correct the address of the alternate, bring the page back, or remove the alternate from all pages of the set.',
+  title: 'Hreflang points to 4xx/5xx URL',
+  why: 'The version for this audience does not exist, so search engines drop the alternate and may distrust the set.',
+  fix: 'Correct the URL of the alternate, restore the page, or remove the alternate from all pages of the set.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'indexable',
   perElement: true,
   check: (page, site) =>
     hreflangTargets(page, site, (url) => {
       const status = answeredStatus(site, url);
-      return isErrorStatus(status) ? `answers ${status}` : null;
+      return isErrorStatus(status) ? `returns ${status}` : null;
     }),
 });

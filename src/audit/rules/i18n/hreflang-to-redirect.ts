@@ -6,9 +6,9 @@ export default pageOnSiteRule({
   id: 'hreflang-to-redirect',
   category: 'I18N',
   severity: 'WARNING',
-  title: 'hreflang alternate redirects',
-  why: 'Alternates must name the final address. The page behind a redirect rarely names this one in return, so the pair is lost.',
-  fix: 'Name the address to which the redirect leads.',
+  title: 'Hreflang points to redirect',
+  why: 'Alternates must be final URLs. The page behind a redirect rarely links back to this one, so the pair is lost.',
+  fix: 'Use the final URL of the redirect.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'indexable',
   perElement: true,
@@ -17,6 +17,6 @@ export default pageOnSiteRule({
       const status = answeredStatus(site, url);
       if (status === null || !isRedirectStatus(status)) return null;
       const { finalUrl } = site.resolve(url);
-      return `answers ${status}${finalUrl === url ? '' : ` and leads to ${finalUrl}`}`;
+      return `returns ${status}${finalUrl === url ? '' : ` and redirects to ${finalUrl}`}`;
     }),
 });

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'html-lang-invalid',
   category: 'I18N',
   severity: 'WARNING',
-  title: 'Declared language is not a valid language tag',
-  why: 'Screen readers, browsers and translation tools ignore a language they do not know, as if none were declared.',
-  fix: 'Write a language tag such as en, pt-BR or zh-Hant: a registered language, then script and region where they matter, joined by hyphens.',
+  title: 'Invalid lang attribute',
+  why: 'Screen readers, browsers and translation tools ignore an unknown language, as if none were declared.',
+  fix: 'Use a language tag such as en, pt-BR or zh-Hant: a registered language, then script and region where they matter, joined by hyphens.',
   source: 'https://www.rfc-editor.org/info/bcp47',
   on: 'html',
   check: (page) => {

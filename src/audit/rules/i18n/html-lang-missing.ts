@@ -4,7 +4,7 @@ export default pageRule({
   id: 'html-lang-missing',
   category: 'I18N',
   severity: 'WARNING',
-  title: 'Page does not declare its language',
+  title: 'Missing lang attribute',
   why: 'Screen readers choose their voice and browsers offer translations by the declared language. Without one they guess.',
   fix: 'Add the lang attribute to the html element, for example <html lang="en">.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',

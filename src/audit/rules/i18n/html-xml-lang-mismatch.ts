@@ -5,7 +5,7 @@ export default pageRule({
   id: 'html-xml-lang-mismatch',
   category: 'I18N',
   severity: 'NOTICE',
-  title: 'lang and xml:lang name different languages',
+  title: "xml:lang doesn't match lang attribute",
   why: 'Assistive technology may read either attribute, so the page is spoken in one language here and in another there.',
   fix: 'Give both attributes the same value, or remove xml:lang: HTML does not need it.',
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',

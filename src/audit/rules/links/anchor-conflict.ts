@@ -11,9 +11,9 @@ export default pageOnSiteRule({
   id: 'anchor-conflict',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Same link text leads to different pages',
-  why: 'When one text names several pages, readers cannot tell the links apart and search engines cannot tell which page it describes.',
-  fix: 'Give each link a text that names its own target.',
+  title: 'Same anchor text for different URLs',
+  why: 'When the same anchor text is used for several pages, readers cannot tell the links apart and search engines cannot tell which page it describes.',
+  fix: 'Give each link anchor text that describes its own target.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   convention: true,
   on: 'html',
@@ -31,7 +31,7 @@ export default pageOnSiteRule({
         const conflict = conflictOf(text, site);
         // "Read more" is a finding of its own
         if (!conflict?.among.has(anchor.url) || isGenericAnchor(anchor.text, language)) return [];
-        const message = `“${anchor.text.slice(0, 100)}” leads to ${conflict.count} different pages across the site.`;
+        const message = `“${anchor.text.slice(0, 100)}” links to ${conflict.count} different pages across the site.`;
         return [elementEvidence(message, anchor, { value: conflict.first, target: anchor.url })];
       }),
     );

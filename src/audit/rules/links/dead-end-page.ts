@@ -6,7 +6,7 @@ export default pageRule({
   id: 'dead-end-page',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Page links nowhere',
+  title: 'No outgoing internal links',
   why: 'Visitors and crawlers who arrive here can only turn back.',
   fix: 'Add links a search engine may follow: the navigation, related pages, the next step.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -15,9 +15,7 @@ export default pageRule({
   wholePage: true,
   check: (page) => {
     if (!page.nofollow && webAnchors(page).some((anchor) => unfollowedBy(anchor) === undefined)) return pass;
-    const why = page.nofollow
-      ? 'its robots directives say nofollow'
-      : 'no link has an http address that may be followed';
-    return finding({ message: `The page offers no link to follow: ${why}.` });
+    const why = page.nofollow ? 'its robots directives set nofollow' : 'no link has a followable HTTP URL';
+    return finding({ message: `The page has no followed links: ${why}.` });
   },
 });

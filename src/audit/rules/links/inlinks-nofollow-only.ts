@@ -6,9 +6,9 @@ export default pageOnSiteRule({
   id: 'inlinks-nofollow-only',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'All links to this page are nofollow',
-  why: 'Every link asks search engines not to follow it, so the page gets no weight from the rest of the site and may not be found at all.',
-  fix: 'Remove nofollow from links within the site that lead to pages worth finding.',
+  title: 'Only nofollow inlinks',
+  why: 'Every link asks search engines not to follow it, so the page gets no link equity from the rest of the site and may not be discovered at all.',
+  fix: 'Remove nofollow from internal links to pages that should rank.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   on: 'indexable',
   check: (page, site) => {
@@ -17,7 +17,7 @@ export default pageOnSiteRule({
     const { pages, followed } = inlinks;
     if (pages === 0 || followed > 0) return pass;
     return finding({
-      message: `${pages} ${pages === 1 ? 'page links' : 'pages link'} here, all with nofollow.`,
+      message: `${pages} ${pages === 1 ? 'page links' : 'pages link'} to this page, all with nofollow.`,
       target: inlinks.sample[0],
     });
   },

@@ -6,9 +6,9 @@ export default pageOnSiteRule({
   id: 'inlinks-one',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Only one page links to this page',
-  why: 'A page that hangs on a single link is lost when that link goes, and seems less important than pages with many.',
-  fix: 'Link to the page from other places where its readers pass by.',
+  title: 'Only one inlink',
+  why: 'A page that depends on a single inlink becomes an orphan when that link goes, and seems less important than pages with many.',
+  fix: 'Link to the page from other relevant pages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   convention: true,
   on: 'indexable',
@@ -18,6 +18,6 @@ export default pageOnSiteRule({
     // where a frame, a script or a link element leads here as well, the page hangs on more than that link
     if (inlinks.followed !== 1 || site.isLedTo(page.url)) return pass;
     const [target] = inlinks.sample;
-    return finding({ message: 'Exactly one other page links to this page with a followed link.', target });
+    return finding({ message: 'Only one other page links to this page with a followed link.', target });
   },
 });

@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'inlinks-redirect-only',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'Page is linked only through redirects',
-  why: 'All links lead to old addresses that redirect here: every visitor and crawler takes a detour, and the day the redirect goes the page is lost.',
-  fix: 'Change the links so that they lead straight to this address.',
+  title: 'Inlinks only through redirects',
+  why: 'All links point to old URLs that redirect here: every visitor and crawler takes a detour, and once the redirect is removed the page is orphaned.',
+  fix: 'Update the links to point directly to this URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   convention: true,
   on: 'indexable',
@@ -18,7 +18,7 @@ export default pageOnSiteRule({
     if (site.inlinks(page.url).pages > 0 || !reachedByRedirect(page.url, site)) return pass;
     const [first] = site.redirectsTo(page.url);
     return finding({
-      message: 'No page links straight to this address; links lead to addresses that redirect to it.',
+      message: 'No page links directly to this URL; links point to URLs that redirect to it.',
       target: first?.url,
     });
   },

@@ -6,9 +6,9 @@ export default pageOnSiteRule({
   id: 'link-broken-external',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'Link to a broken page of another site',
-  why: 'Visitors who follow the link end at an error, which reflects on the page that sent them there.',
-  fix: 'Link to the new address of the page, to another source, or remove the link.',
+  title: 'Broken external link',
+  why: 'Visitors who follow the link get an error, which reflects on the page that sent them there.',
+  fix: 'Link to the new URL of the page, to another source, or remove the link.',
   source: 'https://www.w3.org/Provider/Style/URI',
   convention: true,
   on: 'html',
@@ -29,7 +29,7 @@ export default pageOnSiteRule({
         // one failing look may be an outage: the second comes an hour later or with the next audit
         .filter(({ check: { verdict, failures, status } }) => verdict === 'BROKEN' && failures >= 2 && isGone(status))
         .map(({ anchor, check }) =>
-          elementEvidence(`The linked page answered ${check.status} at ${check.failures} looks.`, anchor, {
+          elementEvidence(`The linked page returned ${check.status} in ${check.failures} checks.`, anchor, {
             value: anchor.text,
             target: anchor.url,
           }),

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'link-empty-anchor',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'Link has no text',
-  why: 'A link without text, alt text or label cannot be named by a screen reader and tells search engines nothing about its target.',
-  fix: 'Put text into the link, give its image an alt text, or add an aria-label.',
+  title: 'Empty anchor text',
+  why: 'A screen reader cannot announce a link without text, alt text or label, and search engines learn nothing about its target.',
+  fix: 'Add text to the link, alt text to its image, or an aria-label.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'html',
   wholePage: true,
@@ -22,7 +22,7 @@ export default pageRule({
       // image-alt-empty-in-link says what these lack
       if (anchor.emptyImageOnly) continue;
       evidence.push(
-        elementEvidence('The link has neither text nor an alt text, aria-label or title.', anchor, {
+        elementEvidence('The link has no text, alt text, aria-label or title.', anchor, {
           value: anchor.href,
           target: anchor.url,
         }),

@@ -11,9 +11,9 @@ export default pageOnSiteRule({
   id: 'link-equity-sink',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Much internal link weight ends at a page that cannot be found',
-  why: 'The links of the site make this address one of its strongest, but it cannot appear in search results, so the weight is lost to pages that could.',
-  fix: 'Link to the page that should be found instead, or make this address indexable.',
+  title: 'Non-indexable page receives high internal link equity',
+  why: 'Internal links make this one of the strongest URLs of the site, but it cannot appear in search results, so the link equity is lost to pages that could.',
+  fix: 'Link to an indexable page instead, or make this URL indexable.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   convention: true,
   on: 'fetched',
@@ -26,7 +26,7 @@ export default pageOnSiteRule({
     if (indexable || file || facts.inconclusive !== null) return pass;
     const rank = site.rank(page.url);
     if (rank <= strong.outside * (1 + TIE)) return pass;
-    const message = `Internal PageRank ${rank.toFixed(2)} (mean 1): in the top 5 % of ${grouped(strong.pages)} addresses, but not indexable.`;
+    const message = `Internal PageRank ${rank.toFixed(2)} (average 1): in the top 5 % of ${grouped(strong.pages)} URLs, but not indexable.`;
     return finding({ message });
   },
 });

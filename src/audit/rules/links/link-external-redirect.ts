@@ -6,9 +6,9 @@ export default pageOnSiteRule({
   id: 'link-external-redirect',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Link to an address of another site that has moved for good',
-  why: 'A permanent redirect may end one day, and until then every visitor takes the detour.',
-  fix: 'Link to the new address.',
+  title: 'External link to permanent redirect',
+  why: 'A permanent redirect may be removed one day, and until then every visitor takes the detour.',
+  fix: 'Link to the new URL.',
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-301-moved-permanently',
   convention: true,
   on: 'html',
@@ -28,7 +28,7 @@ export default pageOnSiteRule({
       known
         .filter(({ check }) => check.verdict === 'REDIRECT' && (check.status === 301 || check.status === 308))
         .map(({ anchor, check }) => {
-          const message = `The linked page answers ${check.status}${check.location ? ` and has moved to ${check.location}` : ''}.`;
+          const message = `The linked page returns ${check.status}${check.location ? ` and redirects to ${check.location}` : ''}.`;
           return elementEvidence(message, anchor, { value: anchor.text, target: anchor.url });
         }),
       { applicable: known.length },

@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'link-external-unverified',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Link to another site could not be checked',
-  why: 'The other site refused or failed to answer our check in a way that says nothing about what visitors see.',
-  fix: 'Open the link in a browser. Nothing needs to change when it works there.',
+  title: 'Unverified external link',
+  why: 'The other site blocked or failed to respond to our check in a way that does not show what visitors see.',
+  fix: 'Open the link in a browser. If it works there, nothing needs to change.',
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-client-error-4xx',
   convention: true,
   on: 'html',
@@ -41,7 +41,7 @@ export default pageOnSiteRule({
 });
 
 function answerOf({ status, error }: LinkCheck): string {
-  if (status !== null) return `the other server answered ${status}`;
-  if (error === 'NAME_NOT_RESOLVED') return 'the name of the host could not be looked up';
-  return error === 'TIMEOUT' ? 'the other server did not answer in time' : 'the other server could not be reached';
+  if (status !== null) return `the external server returned ${status}`;
+  if (error === 'NAME_NOT_RESOLVED') return 'the hostname could not be resolved';
+  return error === 'TIMEOUT' ? 'the external server timed out' : 'the external server could not be reached';
 }

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'link-fragment-missing',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Link leads to a place that does not exist on the page',
+  title: 'Link to missing fragment (#id)',
   why: 'The browser opens the page at its top, and the reader does not find what the link promised.',
-  fix: 'Give the target element the id that the link names, or correct the part after the # in the link.',
+  fix: 'Add the id used in the link to the target element, or correct the part after the # in the link.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   on: 'html',
   perElement: true,
@@ -34,7 +34,7 @@ export default pageOnSiteRule({
       known
         .filter(({ found }) => !found)
         .map(({ anchor, fragment }) =>
-          elementEvidence(`No element of the target has the id “${fragment}”.`, anchor, {
+          elementEvidence(`No element on the target page has the id “${fragment}”.`, anchor, {
             value: anchor.href,
             target: anchor.url,
           }),

@@ -13,9 +13,9 @@ export default pageOnSiteRule({
   id: 'link-generic-anchor',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Link text says nothing about the target',
-  why: '“Read more” says nothing in a list of links, and search engines use the text of a link to learn what the target is about.',
-  fix: 'Name the target in the link, for example by linking its title.',
+  title: 'Non-descriptive anchor text',
+  why: '“Read more” means nothing in a list of links, and search engines use anchor text to learn what the target is about.',
+  fix: 'Describe the target in the link, for example by linking its title.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'html',
   perElement: true,
@@ -30,7 +30,7 @@ export default pageOnSiteRule({
         .filter((anchor) => anchor.url !== page.url && isGenericLink(anchor, language))
         .filter((anchor) => !isTitleOf(anchor, site) && !leadsOn(anchor, neighbours))
         .map((anchor) =>
-          elementEvidence(`The link text is only “${anchor.text}”.`, anchor, {
+          elementEvidence(`The anchor text is only “${anchor.text}”.`, anchor, {
             value: anchor.text,
             target: anchor.url,
           }),

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'link-https-to-http',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'Link leads from https to http',
-  why: 'The click leaves the encrypted connection, if only for the moment of a redirect, and crawlers find a second, insecure address of the page.',
-  fix: 'Write https in the link, or leave scheme and host out.',
+  title: 'HTTPS page links to HTTP URL',
+  why: 'The click leaves the encrypted connection, if only until a redirect, and crawlers find a second, insecure URL of the page.',
+  fix: 'Use https in the link, or a relative URL.',
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
   on: 'html',
   perElement: true,
@@ -23,7 +23,7 @@ export default pageOnSiteRule({
       links
         .filter(({ url }) => url.startsWith('http://'))
         .map((anchor) =>
-          elementEvidence('The link to an address of this site uses http.', anchor, {
+          elementEvidence('The internal link uses http.', anchor, {
             value: anchor.href,
             target: anchor.url,
           }),

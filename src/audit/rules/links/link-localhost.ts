@@ -10,9 +10,9 @@ export default pageOnSiteRule({
   id: 'link-localhost',
   category: 'LINKS',
   severity: 'ERROR',
-  title: 'Link leads to a private address',
-  why: 'Only the machine or network the page was written on can open the link; for everyone else it is dead.',
-  fix: 'Replace the address by the public one, or use a link relative to the page.',
+  title: 'Link to localhost or private host',
+  why: 'Only the computer or network where the page was written can open the link; for everyone else it is dead.',
+  fix: 'Replace the host with the public one, or use a relative link.',
   source: 'https://www.rfc-editor.org/rfc/rfc1918',
   convention: true,
   on: 'html',
@@ -26,7 +26,7 @@ export default pageOnSiteRule({
       links
         .filter(({ url }) => privateHost(withoutPort(hostOf(url))))
         .map((anchor) =>
-          elementEvidence(`The link leads to the private host ${hostOf(anchor.url)}.`, anchor, {
+          elementEvidence(`The link points to the private host ${hostOf(anchor.url)}.`, anchor, {
             value: anchor.href,
             target: anchor.url,
           }),

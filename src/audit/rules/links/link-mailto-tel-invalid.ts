@@ -8,9 +8,9 @@ export default pageRule({
   id: 'link-mailto-tel-invalid',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'E-mail or telephone link is invalid',
-  why: 'A mail program or telephone cannot use the address, so the visitor who wants to make contact gives up.',
-  fix: 'Write mailto: with a full e-mail address, and tel: with the number in international form without spaces, such as tel:+49-30-123456.',
+  title: 'Invalid mailto or tel link',
+  why: 'A mail program or phone cannot use the link, so visitors who want to get in touch give up.',
+  fix: 'Use mailto: with a full e-mail address, and tel: with the number in international form without spaces, such as tel:+49-30-123456.',
   source: 'https://www.rfc-editor.org/rfc/rfc3966',
   on: 'html',
   perElement: true,
@@ -21,7 +21,7 @@ export default pageRule({
     return finding(
       links.flatMap((anchor) => {
         const defect = contactDefect(anchor.href ?? '');
-        return defect === null ? [] : [elementEvidence(`The address ${defect}.`, anchor, { value: anchor.href })];
+        return defect === null ? [] : [elementEvidence(`The link ${defect}.`, anchor, { value: anchor.href })];
       }),
       { applicable: links.length },
     );

@@ -6,9 +6,9 @@ export default pageRule({
   id: 'link-malformed',
   category: 'LINKS',
   severity: 'ERROR',
-  title: 'Link address is malformed',
-  why: 'Browsers guess what a broken address means and crawlers give up, so the link may lead nowhere or to a page that does not exist.',
-  fix: 'Correct the address: one scheme with a colon and two slashes, forward slashes only, spaces as %20.',
+  title: 'Malformed link URL',
+  why: 'Browsers guess what a malformed URL means and crawlers give up, so the link may go nowhere or to a page that does not exist.',
+  fix: 'Correct the URL: one scheme with a colon and two slashes, forward slashes only, spaces as %20.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986',
   on: 'html',
   perElement: true,
@@ -19,7 +19,7 @@ export default pageRule({
       if (anchor.href === null) continue;
       applicable += 1;
       const defect = hrefDefect(anchor.href, anchor.url);
-      if (defect !== null) evidence.push(elementEvidence(`The address ${defect}.`, anchor, { value: anchor.href }));
+      if (defect !== null) evidence.push(elementEvidence(`The URL ${defect}.`, anchor, { value: anchor.href }));
     }
     return applicable === 0 ? notApplicable : finding(evidence, { applicable });
   },

@@ -7,8 +7,8 @@ export default pageOnSiteRule({
   id: 'link-mixed-follow',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Page is linked both with and without nofollow',
-  why: 'Some links ask search engines to follow, others to this same page ask them not to: the second kind is without effect and probably a mistake.',
+  title: 'Mixed follow and nofollow links to same page',
+  why: 'Some internal links to the same page are followed, others are nofollow: the nofollow has no effect and is probably a mistake.',
   fix: 'Decide once whether the target should be followed and treat all links to it alike.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   convention: true,
@@ -23,7 +23,7 @@ export default pageOnSiteRule({
         if (!unfollowedBy(anchor)) return [];
         const { follow, nofollow } = site.followMix(anchor.url);
         if (follow === 0 || nofollow === 0) return [];
-        const message = `Nofollow here; across the site ${follow} links to this page are followed and ${nofollow} are not.`;
+        const message = `This link is nofollow; across the site ${follow} ${follow === 1 ? 'link' : 'links'} to the target ${follow === 1 ? 'is' : 'are'} followed and ${nofollow} ${nofollow === 1 ? 'is' : 'are'} not.`;
         return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
       }),
       { applicable: links.length },

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'link-nofollow-internal',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'Link to an own page is marked nofollow',
-  why: 'The mark asks search engines not to follow the link and is meant for links you cannot vouch for, not for your own pages.',
-  fix: 'Remove nofollow, ugc and sponsored from links within the site; use robots.txt or noindex for pages that should not be crawled or found.',
+  title: 'Nofollow internal link',
+  why: 'Nofollow asks search engines not to follow the link and is meant for links you cannot vouch for, not for your own pages.',
+  fix: 'Remove nofollow, ugc and sponsored from internal links; use robots.txt or noindex for pages that should not be crawled or indexed.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   on: 'html',
   perElement: true,
@@ -25,7 +25,7 @@ export default pageOnSiteRule({
         if (!rel || anchor.url === page.url) return [];
         const { pathname, search } = new URL(anchor.url);
         if (isPrivatePath(pathname) || isFacet(search)) return [];
-        const message = `The link to an own page has rel="${rel}".`;
+        const message = `The internal link has rel="${rel}".`;
         return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
       }),
       { applicable: links.length },

@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'link-to-file-as-page',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Link leads to a script, style or data file',
+  title: 'Link to script, style or data file',
   why: 'A visitor who follows the link sees source code, and crawlers fetch the file as if it were a page.',
-  fix: 'Load such files with script or link elements; link to the page that explains or uses them.',
+  fix: 'Load such files with script or link elements; link to the page that describes or uses them.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
   convention: true,
   on: 'html',
@@ -27,7 +27,7 @@ export default pageOnSiteRule({
         const extension = fileExtension(anchor.url);
         return extension
           ? [
-              elementEvidence(`The link leads to a ${extension.toLowerCase()} file.`, anchor, {
+              elementEvidence(`The link points to a .${extension.toLowerCase()} file.`, anchor, {
                 value: anchor.text,
                 target: anchor.url,
               }),

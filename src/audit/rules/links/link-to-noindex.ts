@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'link-to-noindex',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Navigation links to a page that is kept out of search',
-  why: 'Links from most pages say that the target matters, while noindex says that it should not be found. One of the two is usually a mistake.',
-  fix: 'Remove noindex if the page should be found, or take the page out of the main navigation.',
+  title: 'Navigation links to noindex page',
+  why: 'Links from most pages mark the target as important, while noindex keeps it out of search results. One of the two is usually a mistake.',
+  fix: 'Remove noindex if the page should be indexed, or take it out of the main navigation.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   convention: true,
   on: 'html',
@@ -23,7 +23,7 @@ export default pageOnSiteRule({
         if (!site.page(anchor.url)?.noindex) return [];
         const share = site.navShare(anchor.url);
         if (share < 0.5) return [];
-        const message = `The target says noindex; the navigation of ${Math.round(100 * share)} % of the pages links to it.`;
+        const message = `The target is set to noindex; the navigation of ${Math.round(100 * share)} % of the pages links to it.`;
         return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
       }),
       { applicable: links.length },

@@ -6,9 +6,9 @@ export default pageOnSiteRule({
   id: 'link-to-redirect',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'Link to a redirecting address of the site',
-  why: 'Every click waits for one more answer, and crawlers spend a request on an address that has moved.',
-  fix: 'Link straight to the address where the redirect ends.',
+  title: 'Internal link to redirect',
+  why: 'Every click waits for one more response, and crawlers spend a request on a URL that has moved.',
+  fix: 'Link directly to the final URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   on: 'html',
   perElement: true,
@@ -23,7 +23,7 @@ export default pageOnSiteRule({
         // a loop leads nowhere: that is a broken link
         if (loop) return [];
         const hops = chain.length - 1;
-        const message = `The link answers ${target.status} and leads to ${finalUrl} after ${hops} ${hops === 1 ? 'redirect' : 'redirects'}.`;
+        const message = `The link target returns ${target.status} and redirects to ${finalUrl} after ${hops} ${hops === 1 ? 'redirect' : 'redirects'}.`;
         return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
       }),
       { applicable: known.length },

@@ -7,9 +7,9 @@ export default pageRule({
   id: 'link-too-many',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'Page has too many links',
-  why: 'Search engines ask for a few thousand links at most: beyond that they may not follow them all, and none stands out.',
-  fix: 'Divide the list into several pages, and link only what helps the visitors of this page.',
+  title: 'Too many links on page',
+  why: 'Search engines recommend a few thousand links at most: beyond that they may not follow them all, and none stands out.',
+  fix: 'Split the list into several pages, and link only what helps the visitors of this page.',
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   on: 'html',
   check: (page) => {

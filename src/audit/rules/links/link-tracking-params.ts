@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'link-tracking-params',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'Link within the site carries tracking parameters',
-  why: 'Campaign parameters on own links overwrite where a visitor really came from and make crawlers fetch a second address of the same page.',
-  fix: 'Link to the plain address; measure clicks within the site by events of the analytics tool.',
+  title: 'Internal link with tracking parameters',
+  why: 'Campaign parameters on internal links overwrite where a visitor really came from and make crawlers fetch a second URL of the same page.',
+  fix: 'Link to the clean URL; measure internal clicks with events of the analytics tool.',
   source: 'https://support.google.com/analytics/answer/10917952',
   convention: true,
   on: 'html',
@@ -23,7 +23,7 @@ export default pageOnSiteRule({
         const parameter = trackingParameter(anchor);
         if (parameter === undefined) return [];
         return [
-          elementEvidence(`The link within the site carries ${parameter}.`, anchor, {
+          elementEvidence(`The internal link has the tracking parameter ${parameter}.`, anchor, {
             value: anchor.href,
             target: anchor.url,
           }),

@@ -6,9 +6,9 @@ export default pageRule({
   id: 'link-uncrawlable',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'Link cannot be crawled',
-  why: 'Search engines follow a elements with an address. Script handlers, javascript: and empty addresses lead them nowhere.',
-  fix: 'Give the link the address of its target in href and let script add to it; use a button for what is an action.',
+  title: 'Non-crawlable link',
+  why: 'Search engines follow <a> elements with a URL in href. They do not follow click handlers, javascript: links and empty hrefs.',
+  fix: 'Put the target URL in the href and let scripts enhance it; use a button for an action.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'html',
   perElement: true,
@@ -33,7 +33,7 @@ const NO_BREAK_SPACE = 160;
 
 function uncrawlableBecause(href: string | null, handler: boolean): string | null {
   if (href === null) return handler ? 'The link has a click handler but no href.' : null;
-  if (href.trim() === '') return 'The href is empty: the link leads to its own page.';
+  if (href.trim() === '') return 'The href is empty: the link points to its own page.';
   const scheme = schemeOf(href);
   return scheme === 'javascript' || scheme === 'file' ? `The href starts with ${scheme}:.` : null;
 }

@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'link-unsafe-target-blank',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Link lets another site control this tab',
-  why: 'Browsers protect links with target="_blank" by themselves; rel="opener" switches this off and lets the opened site send your tab elsewhere.',
-  fix: 'Remove opener from the rel attribute of links to other sites.',
+  title: 'Unsafe rel="opener" on external link',
+  why: 'Browsers protect links with target="_blank" by default; rel="opener" disables this and lets the opened site redirect your tab.',
+  fix: 'Remove opener from the rel attribute of external links.',
   source: 'https://html.spec.whatwg.org/multipage/links.html#link-type-opener',
   on: 'html',
   perElement: true,
@@ -21,7 +21,7 @@ export default pageOnSiteRule({
       links
         .filter((anchor) => anchor.rel.some((value) => value.toLowerCase() === 'opener'))
         .map((anchor) =>
-          elementEvidence('The link opens another site in a new tab with rel="opener".', anchor, {
+          elementEvidence('The link opens an external site in a new tab with rel="opener".', anchor, {
             value: anchor.text,
             target: anchor.url,
           }),

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'orphan-page',
   category: 'LINKS',
   severity: 'WARNING',
-  title: 'No page links to this page',
-  why: 'Search engines find and weigh pages by links; a page that only a sitemap or an old index knows is found late and counts for little.',
-  fix: 'Link to the page from where its readers are, such as its category, a related article or the navigation, or remove it.',
+  title: 'Orphan page',
+  why: 'Search engines discover and rank pages by links; a page known only from a sitemap or an old index is discovered late and seems unimportant.',
+  fix: 'Link to the page from relevant pages, such as its category, a related article or the navigation, or remove it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'indexable',
   check: (page, site) => {
@@ -21,17 +21,17 @@ export default pageOnSiteRule({
     // frames and refreshes are no links, and yet a crawler comes here by them
     if (site.isLedTo(page.url) || site.redirectsTo(page.url).some(({ url }) => site.isLedTo(url))) return pass;
     return finding({
-      message: `No crawled page links to this page; it is known from ${SOURCES[page.facts.discoveredBy]}.`,
+      message: `No crawled page links to this page; it was discovered through ${SOURCES[page.facts.discoveredBy]}.`,
     });
   },
 });
 
 const SOURCES: Readonly<Record<DiscoveredBy, string>> = {
-  START: 'the start address',
-  LINK: 'pages that say that they are error pages',
+  START: 'the start URL',
+  LINK: 'links on soft 404 pages',
   REDIRECT: 'a redirect',
   CANONICAL: 'a canonical link',
   SITEMAP: 'a sitemap',
   HREFLANG: 'an hreflang link',
-  HISTORY: 'an earlier audit',
+  HISTORY: 'a previous audit',
 };

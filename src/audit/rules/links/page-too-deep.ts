@@ -4,9 +4,9 @@ export default pageOnSiteRule({
   id: 'page-too-deep',
   category: 'LINKS',
   severity: 'NOTICE',
-  title: 'Page lies many clicks from the start page',
-  why: 'The deeper a page lies, the later crawlers reach it and the fewer visitors ever do.',
-  fix: 'Link to the page from a category or hub page nearer to the start page, and shorten long pagination.',
+  title: 'High crawl depth',
+  why: 'The deeper a page is, the later crawlers reach it and the fewer visitors find it.',
+  fix: 'Link to the page from a category or hub page closer to the start page, and shorten long pagination.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   convention: true,
   on: 'indexable',
@@ -14,6 +14,6 @@ export default pageOnSiteRule({
     const { depth } = page;
     // links that were not read may lead there in fewer clicks
     if (depth === null || site.hasCutPages) return notApplicable;
-    return depth > 4 ? finding({ message: `The page is ${depth} clicks from the start page (limit 4).` }) : pass;
+    return depth > 4 ? finding({ message: `Crawl depth is ${depth} clicks from the start page (limit 4).` }) : pass;
   },
 });

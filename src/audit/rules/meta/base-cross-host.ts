@@ -7,9 +7,9 @@ export default pageRule({
   id: 'base-cross-host',
   category: 'META',
   severity: 'WARNING',
-  title: 'Base element sends relative links to another host',
-  why: 'Every relative link of the page leads to another host, often a test or an old server, so crawlers leave the site.',
-  fix: 'Remove the <base>, or let its address name the host of the page.',
+  title: 'Base URL points to another host',
+  why: 'Every relative link on the page resolves to another host, often a staging or old server, so crawlers leave the site.',
+  fix: "Remove the <base>, or use this page's own host in its href.",
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-base-element',
   on: 'html',
   check: (page) => {
@@ -19,7 +19,7 @@ export default pageRule({
     if (!host || host === page.parsed.host) return pass;
     const relative = page.html.anchors.filter(({ href }) => href !== null && isRelative(href));
     if (relative.length === 0) return pass;
-    const message = `${relative.length} relative ${relative.length === 1 ? 'link leads' : 'links lead'} to ${host} in place of ${page.parsed.host}.`;
+    const message = `${relative.length} relative ${relative.length === 1 ? 'link resolves' : 'links resolve'} to ${host} instead of ${page.parsed.host}.`;
     return finding(elementEvidence(message, base, { value: base.href }));
   },
 });

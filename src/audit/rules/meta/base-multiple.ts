@@ -5,9 +5,9 @@ export default pageRule({
   id: 'base-multiple',
   category: 'META',
   severity: 'WARNING',
-  title: 'Base element is repeated or comes too late',
-  why: 'Only the first base counts, and it must come before the first address. Browsers and crawlers otherwise resolve relative addresses in different ways.',
-  fix: 'Keep one <base> and make it the first element of the head after the charset, or write complete addresses and remove it.',
+  title: 'Multiple or late base elements',
+  why: 'Only the first base counts, and it must come before the first URL. Browsers and crawlers otherwise resolve relative URLs differently.',
+  fix: 'Keep one <base> and make it the first element of the head after the charset, or use absolute URLs and remove it.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-base-element',
   on: 'html',
   check: (page) => {
@@ -15,11 +15,11 @@ export default pageRule({
     return finding(
       bases.flatMap((base, index) => {
         if (index > 0) {
-          const message = `Base ${index + 1} of ${bases.length} is ignored.`;
+          const message = `Base element ${index + 1} of ${bases.length} is ignored.`;
           return [elementEvidence(message, base, { value: base.href })];
         }
         if (!base.late || base.href === '') return [];
-        return [elementEvidence('An element with an address comes before the base.', base, { value: base.href })];
+        return [elementEvidence('An element with a URL comes before the base element.', base, { value: base.href })];
       }),
     );
   },

@@ -7,7 +7,7 @@ export default pageRule({
   id: 'charset-missing',
   category: 'META',
   severity: 'WARNING',
-  title: 'Page does not declare its character encoding',
+  title: 'Missing or late charset declaration',
   why: 'Browsers and crawlers must guess how to read the bytes. A wrong guess turns accents and symbols into garbage, in search results too.',
   fix: 'Send Content-Type: text/html; charset=utf-8, or put <meta charset="utf-8"> first in the head.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
@@ -18,10 +18,10 @@ export default pageRule({
     // XML names its encoding in its declaration, and is UTF-8 without one
     if (page.facts.mediaType === 'application/xhtml+xml') return pass;
     if (meta === null)
-      return finding({ message: 'Neither the Content-Type header nor the document names an encoding.' });
+      return finding({ message: 'Neither the Content-Type header nor the document declares an encoding.' });
     if (metaOffset === null || metaOffset <= PRESCAN_BYTES) return pass;
     return finding({
-      message: `The declaration ends at byte ${metaOffset}; it must lie within the first ${PRESCAN_BYTES}.`,
+      message: `The charset declaration ends at byte ${metaOffset}; it must be within the first ${PRESCAN_BYTES}.`,
       value: meta,
     });
   },

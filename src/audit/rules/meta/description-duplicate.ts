@@ -7,7 +7,7 @@ export default pageOnSiteRule({
   id: 'description-duplicate',
   category: 'META',
   severity: 'WARNING',
-  title: 'Meta description is used on several pages',
+  title: 'Duplicate meta description',
   why: 'A description that fits many pages describes none of them, and results that read alike give no reason to choose yours.',
   fix: 'Describe each page in its own words; where that is too much work, remove the description and let search engines pick a passage.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',

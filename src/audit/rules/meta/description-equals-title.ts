@@ -5,8 +5,8 @@ export default pageRule({
   id: 'description-equals-title',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Meta description repeats the title',
-  why: 'The description stands right below the title in a result. Saying the same twice tells searchers nothing more.',
+  title: 'Meta description same as title',
+  why: 'The description appears right below the title in a search result. Repeating the title gives searchers no new information.',
   fix: 'Use the description to say what the page offers beyond its title.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   convention: true,
@@ -14,6 +14,6 @@ export default pageRule({
   check: (page) => {
     if (page.title === '' || page.description === '') return notApplicable;
     if (folded(page.title) !== folded(page.description)) return pass;
-    return finding({ message: 'Title and description are the same text.', value: page.description.slice(0, 500) });
+    return finding({ message: 'Title and meta description are identical.', value: page.description.slice(0, 500) });
   },
 });

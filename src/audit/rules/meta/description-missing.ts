@@ -5,8 +5,8 @@ export default pageRule({
   id: 'description-missing',
   category: 'META',
   severity: 'WARNING',
-  title: 'Page has no meta description',
-  why: 'Search engines often show the description below the title. Without one they pick a passage of the page, which may be a menu or a notice.',
+  title: 'Missing meta description',
+  why: 'Search engines often show the description below the title. Without one they pick a passage of the page, which may be a menu or a cookie notice.',
   fix: 'Add <meta name="description" content="…"> to the head with one or two sentences about this page.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   on: 'html',
@@ -14,6 +14,6 @@ export default pageRule({
   check: (page) => {
     if (descriptionMetas(page).length > 0) return pass;
     const empty = page.html.metas.some((meta) => meta.attribute === 'name' && meta.key === 'description');
-    return finding({ message: empty ? 'The meta description is empty.' : 'There is no meta description.' });
+    return finding({ message: empty ? 'The meta description is empty.' : 'The page has no meta description.' });
   },
 });

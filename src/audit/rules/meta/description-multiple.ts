@@ -6,9 +6,9 @@ export default pageRule({
   id: 'description-multiple',
   category: 'META',
   severity: 'WARNING',
-  title: 'Page has several meta descriptions',
-  why: 'A document may have one description. With several, search engines choose or join them as they see fit.',
-  fix: 'Keep the description that fits the page and remove the others; often a theme and a plugin both write one.',
+  title: 'Multiple meta descriptions',
+  why: 'A document may have one meta description. With several, search engines choose or combine them as they see fit.',
+  fix: 'Keep the description that fits the page and remove the others; often a theme and a plugin both add one.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#standard-metadata-names',
   on: 'html',
   check: (page) => {
@@ -16,7 +16,7 @@ export default pageRule({
     if (metas.length < 2) return pass;
     return finding(
       metas.map((meta, index) =>
-        elementEvidence(`Description ${index + 1} of ${metas.length}.`, meta, { value: meta.content }),
+        elementEvidence(`Meta description ${index + 1} of ${metas.length}.`, meta, { value: meta.content }),
       ),
     );
   },

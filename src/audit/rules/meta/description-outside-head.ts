@@ -6,8 +6,8 @@ export default pageRule({
   id: 'description-outside-head',
   category: 'META',
   severity: 'WARNING',
-  title: 'Meta description stands outside the head',
-  why: 'The only description of the page ends up in the body once the browser has put the markup in order, where search engines need not look for it.',
+  title: 'Meta description outside head',
+  why: 'The only meta description ends up in the body once the browser has parsed the markup, where search engines may ignore it.',
   fix: 'Move the description into the head, before any element that belongs in the body.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   on: 'html',
@@ -16,7 +16,7 @@ export default pageRule({
     if (metas.length === 0) return notApplicable;
     if (metas.some((meta) => meta.inHead)) return pass;
     return finding(
-      metas.map((meta) => elementEvidence('The description is in the body.', meta, { value: meta.content })),
+      metas.map((meta) => elementEvidence('The meta description is in the body.', meta, { value: meta.content })),
     );
   },
 });

@@ -10,7 +10,7 @@ export default pageRule({
   id: 'description-too-long',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Meta description is likely to be cut off',
+  title: 'Meta description too long',
   why: 'There is no limit to the length of a description, but result pages show only about two lines of it.',
   fix: 'Put what matters most into the first 160 characters.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
@@ -23,7 +23,7 @@ export default pageRule({
     const width = textWidth(description, 14);
     if (length <= MAX_CHARACTERS && width <= MAX_PIXELS) return pass;
     return finding({
-      message: `The description ${tooLong(lengthOf(description, length), length, width)}.`,
+      message: `The meta description ${tooLong(lengthOf(description, length), length, width)}.`,
       value: description.slice(0, 500),
     });
   },

@@ -7,9 +7,9 @@ export default pageRule({
   id: 'description-too-short',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Meta description is very short',
-  why: 'A few words rarely summarise a page, so search engines are likely to show a passage of the text in their place.',
-  fix: 'Summarise the page in one or two full sentences.',
+  title: 'Meta description too short',
+  why: 'A few words rarely summarize a page, so search engines are likely to show a passage of the text instead.',
+  fix: 'Summarize the page in one or two full sentences.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   convention: true,
   on: 'html',
@@ -19,7 +19,7 @@ export default pageRule({
     const length = textLength(description);
     if (length >= MIN_CHARACTERS) return pass;
     return finding({
-      message: `The description has ${lengthOf(description, length)} (at least ${MIN_CHARACTERS} advised).`,
+      message: `The meta description has ${lengthOf(description, length)} (at least ${MIN_CHARACTERS} recommended).`,
       value: description,
     });
   },

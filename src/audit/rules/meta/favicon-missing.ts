@@ -6,8 +6,8 @@ export default siteRule({
   id: 'favicon-missing',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Site has no favicon',
-  why: 'Search results, tabs and bookmarks show the favicon beside the name of the site; without one they show a grey globe.',
+  title: 'Missing favicon',
+  why: 'Search results, tabs and bookmarks show the favicon next to the site name; without one they show a generic globe.',
   fix: 'Add <link rel="icon" href="…"> to the head of the home page, or serve an image at /favicon.ico.',
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   check: (site) => {
@@ -17,7 +17,8 @@ export default siteRule({
     if (favicon === null) return notApplicable;
     const type = favicon.mediaType ?? '';
     if (favicon.status === 200 && type.startsWith('image/')) return pass;
-    const answer = favicon.status === null ? 'does not answer' : `answers ${favicon.status}${type ? ` (${type})` : ''}`;
-    return finding({ message: `The home page links to no icon, and ${favicon.url} ${answer}.`, target: favicon.url });
+    const answer =
+      favicon.status === null ? 'does not respond' : `returns ${favicon.status}${type ? ` (${type})` : ''}`;
+    return finding({ message: `The home page declares no icon, and ${favicon.url} ${answer}.`, target: favicon.url });
   },
 });

@@ -9,9 +9,9 @@ export default siteRule({
   id: 'favicon-too-small',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Favicon is small',
-  why: 'Google accepts icons from 8 pixels, but advises more than 48 so that they look sharp wherever they are shown.',
-  fix: 'Offer a square icon of at least 48 × 48 pixels, or an SVG.',
+  title: 'Favicon too small',
+  why: 'Google accepts icons from 8 pixels, but recommends more than 48 so that they look sharp wherever they are shown.',
+  fix: 'Provide a square icon of at least 48 × 48 pixels, or an SVG.',
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   check: (site) => {
     if (!site.home?.eligible) return notApplicable;
@@ -22,7 +22,7 @@ export default siteRule({
     const largest = Math.max(...sides);
     if (largest >= MIN_SIDE) return pass;
     return finding({
-      message: `The largest icon is ${largest} × ${largest} pixels (at least ${MIN_SIDE} advised).`,
+      message: `The largest icon is ${largest} × ${largest} pixels (at least ${MIN_SIDE} recommended).`,
       ...(links[0]?.url ? { target: links[0].url } : {}),
     });
   },

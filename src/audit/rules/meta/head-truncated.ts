@@ -6,9 +6,9 @@ export default pageRule({
   id: 'head-truncated',
   category: 'META',
   severity: 'ERROR',
-  title: 'The head ends too early',
-  why: 'An element that does not belong in the head ends it for every HTML parser. What follows counts as body, where titles, canonicals, robots rules and hreflang are not valid.',
-  fix: 'Move the element that ends the head below <body>, or behind all metadata.',
+  title: 'Invalid element in head cuts off metadata',
+  why: 'An element that is not allowed in the head ends it for every HTML parser. Everything after it counts as body, where titles, canonicals, robots meta tags and hreflang are not valid.',
+  fix: 'Move the element that ends the head into the body, or after all metadata.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   on: 'html',
   check: (page) => {
@@ -16,7 +16,7 @@ export default pageRule({
     const vital = lost.filter((name) => VITAL.has(name));
     if (endedBy === null || vital.length === 0) return pass;
     return finding({
-      message: `The head was ended by ${endedBy === '#text' ? 'text' : `“${endedBy}”`}; ${vital.join(', ')} came after it.`,
+      message: `The head is ended by ${endedBy === '#text' ? 'text' : `“${endedBy}”`}; ${vital.join(', ')} ${vital.length === 1 ? 'comes' : 'come'} after it.`,
       value: endedBy,
     });
   },

@@ -5,8 +5,8 @@ export default pageRule({
   id: 'meta-in-body',
   category: 'META',
   severity: 'WARNING',
-  title: 'Metadata stands in the body',
-  why: 'Robots rules, descriptions and canonicals belong in the head. In the body a canonical is ignored, and the others count in some search engines only.',
+  title: 'Robots meta, description or canonical in body',
+  why: 'Robots directives, descriptions and canonicals belong in the head. In the body a canonical is ignored, and the others count in some search engines only.',
   fix: 'Move these elements into the head, before any element that belongs in the body.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   on: 'html',
@@ -16,8 +16,10 @@ export default pageRule({
     );
     const canonicals = page.links('canonical').filter((link) => !link.inHead);
     return finding([
-      ...metas.map((meta) => elementEvidence(`The ${meta.key} meta is in the body.`, meta, { value: meta.content })),
-      ...canonicals.map((link) => elementEvidence('The canonical is in the body.', link, { value: link.href })),
+      ...metas.map((meta) =>
+        elementEvidence(`The ${meta.key} meta tag is in the body.`, meta, { value: meta.content }),
+      ),
+      ...canonicals.map((link) => elementEvidence('The canonical link is in the body.', link, { value: link.href })),
     ]);
   },
 });

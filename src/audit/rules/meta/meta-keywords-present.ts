@@ -5,9 +5,9 @@ export default pageRule({
   id: 'meta-keywords-present',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Page has meta keywords',
-  why: 'Google and the other large search engines ignore meta keywords; they only show competitors which terms you aim for.',
-  fix: 'Remove <meta name="keywords">, unless the search function of your own site uses it.',
+  title: 'Meta keywords tag present',
+  why: 'Google and the other large search engines ignore meta keywords; they only show competitors which terms you target.',
+  fix: 'Remove <meta name="keywords">, unless your own site search uses it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/special-tags',
   on: 'html',
   check: (page) =>
@@ -16,9 +16,13 @@ export default pageRule({
         .filter((meta) => meta.attribute === 'name' && meta.key === 'keywords' && meta.content.trim() !== '')
         .map((meta) => {
           const count = meta.content.split(',').filter((keyword) => keyword.trim() !== '').length;
-          return elementEvidence(`The element lists ${count} ${count === 1 ? 'keyword' : 'keywords'}.`, meta, {
-            value: meta.content,
-          });
+          return elementEvidence(
+            `The meta keywords tag lists ${count} ${count === 1 ? 'keyword' : 'keywords'}.`,
+            meta,
+            {
+              value: meta.content,
+            },
+          );
         }),
     ),
 });

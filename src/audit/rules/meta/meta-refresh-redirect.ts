@@ -9,9 +9,9 @@ export default pageRule({
   id: 'meta-refresh-redirect',
   category: 'META',
   severity: 'ERROR',
-  title: 'Page redirects by meta refresh',
-  why: 'A refresh after a delay counts as a temporary redirect at most, takes readers away while they read and breaks the back button. Without delay it works like a permanent redirect, only slower and less reliably than one by the server.',
-  fix: 'Let the server redirect with status 301 or 308, or remove the refresh and offer a link.',
+  title: 'Meta refresh redirect',
+  why: 'A delayed refresh counts as a temporary redirect at most, moves readers away while they read and breaks the back button. Without delay it works like a permanent redirect, but slower and less reliably than a server-side one.',
+  fix: 'Use a server-side redirect with status 301 or 308, or remove the refresh and add a link.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   // not `html`: a page that leads on at once is none to the rules of META
   on: 'response',
@@ -22,7 +22,7 @@ export default pageRule({
     const graded = (refresh: MetaRefresh | null, from: string, element: Position, value: string) => {
       if (refresh === null) return [];
       const target = URL.parse(refresh.href, from)?.href ?? null;
-      const message = `The page leads on to another address after ${refresh.seconds} seconds.`;
+      const message = `The page redirects to another URL after ${refresh.seconds} ${refresh.seconds === 1 ? 'second' : 'seconds'}.`;
       return [
         {
           severity: refresh.seconds > 0 ? ('ERROR' as const) : ('WARNING' as const),

@@ -4,8 +4,8 @@ export default pageRule({
   id: 'nosnippet-set',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Page forbids snippets',
-  why: 'Results for this page show a title and nothing below it, and the page cannot be quoted in AI answers of the same search engine.',
+  title: 'Snippets disabled (nosnippet)',
+  why: 'Results for this page show a title and no snippet, and the page cannot be quoted in AI features of the same search engine.',
   fix: 'Remove nosnippet or max-snippet:0 unless the page must not be quoted; data-nosnippet hides single passages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   on: 'indexable',
@@ -17,7 +17,7 @@ export default pageRule({
           return value === 'nosnippet' || value === 'max-snippet:0';
         })
         .map(({ agent, value, from }) => ({
-          message: `The ${from === 'META' ? `${agent} meta` : 'X-Robots-Tag header'} sets ${value}.`,
+          message: `The ${from === 'META' ? `${agent} meta tag` : 'X-Robots-Tag header'} sets ${value}.`,
           value,
         })),
     ),

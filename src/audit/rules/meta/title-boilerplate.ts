@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'title-boilerplate',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Title is mostly text that all pages share',
-  why: 'Once the part that most titles of the site have in common is taken away, little remains to tell this page from the others.',
-  fix: 'Write more about this page in its title and shorten the part that repeats, such as the name or slogan of the site.',
+  title: 'Mostly boilerplate title',
+  why: 'Without the part that most titles of the site have in common, little remains to distinguish this page from the others.',
+  fix: 'Make the title more specific to this page and shorten the repeated part, such as the site name or slogan.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   on: 'indexable',
   check: (page, site) => {
@@ -25,7 +25,7 @@ export default pageOnSiteRule({
     const length = textLength(own);
     if (length >= MIN_CHARACTERS) return pass;
     return finding({
-      message: `Without “${affix.text.trim()}”, which ${Math.floor(100 * affix.share)} % of titles share, the title has ${lengthOf(own, length)} (at least ${MIN_CHARACTERS} advised).`,
+      message: `Without “${affix.text.trim()}”, which ${Math.floor(100 * affix.share)} % of titles share, the title has ${lengthOf(own, length)} (at least ${MIN_CHARACTERS} recommended).`,
       value: title.slice(0, 500),
     });
   },

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'title-brand-inconsistent',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Title lacks the site name that other titles carry',
-  why: 'Most titles of the site carry the same name behind or before a separator, and this one does not: its result is harder to recognise as yours.',
-  fix: 'Write the name of the site and the separator as the other pages do, best in the template that makes the titles.',
+  title: 'Site name missing from title',
+  why: 'Most titles of the site have the same name after or before a separator, and this one does not: its result is harder to recognize as yours.',
+  fix: 'Add the site name and the separator as on the other pages, ideally in the template that builds the titles.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   convention: true,
   on: 'indexable',
@@ -26,7 +26,7 @@ export default pageOnSiteRule({
     const [lang, homeLang] = [page.url, site.home?.url].map((url) => (url ? site.page(url)?.lang : null));
     if (lang && homeLang && !samePrimary(lang, homeLang)) return notApplicable;
     return finding({
-      message: `${Math.floor(100 * affix.share)} % of titles ${affix.side === 'SUFFIX' ? 'end' : 'begin'} with “${brand.trim()}”, this one does not.`,
+      message: `${Math.floor(100 * affix.share)} % of titles ${affix.side === 'SUFFIX' ? 'end' : 'begin'} with “${brand.trim()}”; this one does not.`,
       value: page.title.slice(0, 500),
     });
   },

@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'title-duplicate',
   category: 'META',
   severity: 'WARNING',
-  title: 'Title is used on several pages',
-  why: 'Searchers and search engines cannot tell pages with one title apart, and only one of them is likely to be shown.',
-  fix: 'Give every page a title of its own, or merge pages that offer the same. Translations that name each other by hreflang may share one.',
+  title: 'Duplicate title',
+  why: 'Searchers and search engines cannot tell pages with the same title apart, and only one of them is likely to be shown.',
+  fix: 'Give every page a unique title, or merge pages that offer the same. Translations linked by hreflang may share one.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   on: 'indexable',
   check: (page, site) => {

@@ -8,9 +8,9 @@ export default pageRule({
   id: 'title-keyword-repeat',
   category: 'META',
   severity: 'NOTICE',
-  title: 'A word is repeated in the title',
-  why: 'A title that says the same word three times reads like keyword stuffing, and search engines may replace it.',
-  fix: 'Say each thing once and use the room for what else sets the page apart.',
+  title: 'Repeated keyword in title',
+  why: 'A title that repeats a word three times reads like keyword stuffing, and search engines may rewrite it.',
+  fix: 'Use each keyword once and use the space for what else sets the page apart.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   on: 'html',
   check: (page) => {
@@ -22,7 +22,7 @@ export default pageRule({
     const repeated = [...counts].filter(([, count]) => count >= MIN_REPEATS);
     return finding(
       repeated.map(([word, count]) => ({
-        message: `“${word}” stands in the title ${count} times.`,
+        message: `“${word}” appears ${count} times in the title.`,
         value: page.title.slice(0, 500),
       })),
     );

@@ -4,15 +4,15 @@ export default pageRule({
   id: 'title-missing',
   category: 'META',
   severity: 'ERROR',
-  title: 'Page has no title',
-  why: 'The title is the link text of a search result and the name of the browser tab. Without one, search engines make up their own from whatever text they find.',
-  fix: 'Add one <title> element to the head with a few words that name this page and no other.',
+  title: 'Missing title',
+  why: 'The title is the headline of a search result and the label of the browser tab. Without one, search engines make up their own from whatever text they find.',
+  fix: 'Add one <title> element to the head with a few words that describe this page and no other.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   on: 'html',
   wholePage: true,
   check: (page) => {
     const { titles } = page.html;
     if (titles.some((title) => title.text !== '')) return pass;
-    return finding({ message: titles.length === 0 ? 'There is no title element.' : 'The title element is empty.' });
+    return finding({ message: titles.length === 0 ? 'The page has no title element.' : 'The title element is empty.' });
   },
 });

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'title-multiple',
   category: 'META',
   severity: 'WARNING',
-  title: 'Page has several title elements',
+  title: 'Multiple title elements',
   why: 'A document may have one title. With several, browsers show the first and search engines may choose another.',
-  fix: 'Keep one <title> in the head and remove the others; often a theme and a plugin both write one.',
+  fix: 'Keep one <title> in the head and remove the others; often a theme and a plugin both add one.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
   on: 'html',
   check: (page) => {

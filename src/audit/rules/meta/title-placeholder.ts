@@ -85,9 +85,9 @@ export default pageRule({
   id: 'title-placeholder',
   category: 'META',
   severity: 'WARNING',
-  title: 'Title is a placeholder',
-  why: 'The title is what an editor, a framework or a content system filled in and says nothing about the page, so search engines are likely to replace it.',
-  fix: 'Replace the default with a title that names the page.',
+  title: 'Placeholder title',
+  why: 'The title is a default set by an editor, a framework or a CMS and does not describe the page, so search engines are likely to rewrite it.',
+  fix: 'Replace the default with a title that describes the page.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   on: 'html',
   check: (page) => {

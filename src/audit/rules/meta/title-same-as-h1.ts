@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'title-same-as-h1',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Title repeats the main heading word for word',
-  why: 'The title speaks to someone who sees it among other results, the heading to someone who is already on the page. Equal texts leave that chance unused.',
-  fix: 'Let the title say what the page offers to a searcher, for example with the name of the site, the place or the year.',
+  title: 'Title same as H1',
+  why: 'The title is for someone who sees it among other results, the H1 someone who is already on the page. Identical texts leave that chance unused.',
+  fix: 'Let the title say what the page offers to a searcher, for example with the site name, the city or the year.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   convention: true,
   on: 'html',
@@ -21,7 +21,7 @@ export default pageOnSiteRule({
     const count = site.derive('titles equal to h1', countEqual);
     if (count < MIN_PAGES) return pass;
     return finding({
-      message: `Title and h1 are equal on ${count} pages, this one among them.`,
+      message: `Title and h1 are identical on ${count} pages, including this one.`,
       value: page.title.slice(0, 500),
     });
   },

@@ -8,9 +8,9 @@ export default pageRule({
   id: 'title-too-short',
   category: 'META',
   severity: 'NOTICE',
-  title: 'Title is very short',
-  why: 'A title of one or two words rarely tells searchers what the page offers, and leaves room in the result unused.',
-  fix: 'Say in the title what the page is about and, where it helps, whose it is.',
+  title: 'Title too short',
+  why: 'A title of one or two words rarely describes what the page offers, and leaves space in the result unused.',
+  fix: 'Describe the topic of the page and, where it helps, add the site name.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   convention: true,
   on: 'html',
@@ -20,7 +20,7 @@ export default pageRule({
     const length = textLength(title);
     if (length >= MIN_CHARACTERS) return pass;
     return finding({
-      message: `The title has ${lengthOf(title, length)} (at least ${MIN_CHARACTERS} advised).`,
+      message: `The title has ${lengthOf(title, length)} (at least ${MIN_CHARACTERS} recommended).`,
       value: title,
     });
   },

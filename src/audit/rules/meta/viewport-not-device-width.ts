@@ -7,9 +7,9 @@ export default pageRule({
   id: 'viewport-not-device-width',
   category: 'META',
   severity: 'WARNING',
-  title: 'Viewport does not follow the width of the screen',
-  why: 'Without width=device-width the page is laid out for a width that is not the one of the screen, and people must zoom or scroll sideways.',
-  fix: 'Write width=device-width into the content of the viewport meta in place of a fixed width.',
+  title: 'Viewport not set to device-width',
+  why: 'Without width=device-width the page is laid out for a width that is not the one of the screen, and visitors must zoom or scroll sideways.',
+  fix: 'Set width=device-width in the content of the viewport meta tag instead of a fixed width.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
   on: 'html',
   check: (page) => {
@@ -17,7 +17,9 @@ export default pageRule({
     if (metas.length === 0) return notApplicable;
     if (metas.some(({ content }) => viewportProperties(content).get('width') === 'device-width')) return pass;
     return finding(
-      metas.map((meta) => elementEvidence('The viewport lacks width=device-width.', meta, { value: meta.content })),
+      metas.map((meta) =>
+        elementEvidence('The viewport meta tag lacks width=device-width.', meta, { value: meta.content }),
+      ),
     );
   },
 });

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'asset-cache-short',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Static file is cached for less than a day',
-  why: 'Visitors who come back download the file again although it has not changed.',
-  fix: 'Put a hash of the content into the file name and send Cache-Control: public, max-age=31536000, immutable.',
+  title: 'Short cache lifetime of static resources',
+  why: 'Returning visitors download the file again although it has not changed.',
+  fix: 'Put a content hash into the file name and send Cache-Control: public, max-age=31536000, immutable.',
   source: 'https://developer.chrome.com/docs/performance/insights/cache',
   on: 'html',
   perElement: true,
@@ -37,15 +37,15 @@ function evidenceOf(asset: AssetFacts): Evidence | null {
 }
 
 function reasonOf({ etag, lastModified, expiresS }: AssetFacts, control: string): string | null {
-  if (/(?:^|[\s,])no-store\b/.test(control)) return 'The file may not be kept in the cache.';
+  if (/(?:^|[\s,])no-store\b/.test(control)) return 'Cache-Control: no-store prevents caching.';
   const maxAge = /(?:^|[\s,])max-age\s{0,9}=\s{0,9}"?(\d{1,15})/.exec(control)?.[1];
   // kept, and asked for each time whether it has changed
   if (/(?:^|[\s,])no-cache\b/.test(control) || Number(maxAge) === 0)
     return etag || lastModified
       ? null
-      : 'The file is asked for each time, and has neither an ETag nor a Last-Modified.';
+      : 'The file is requested each time and has neither an ETag nor a Last-Modified header.';
   const seconds = maxAge === undefined ? expiresS : Number(maxAge);
-  if (seconds === undefined) return etag ? null : 'The file has neither a max-age nor an Expires nor an ETag.';
+  if (seconds === undefined) return etag ? null : 'The file has no max-age, Expires or ETag.';
   if (seconds >= DAY_S) return null;
-  return `The file is cached for ${seconds} seconds (at least ${DAY_S} expected).`;
+  return `The file is cached for ${seconds} ${seconds === 1 ? 'second' : 'seconds'} (at least ${DAY_S} expected).`;
 }

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'asset-uncompressed',
   category: 'PERFORMANCE',
   severity: 'WARNING',
-  title: 'Style sheet, script or data file is sent uncompressed',
-  why: 'Such files shrink to a quarter or less when compressed, and the page waits for them.',
-  fix: 'Switch on gzip, Brotli or Zstandard for CSS, JavaScript, SVG and JSON in the web server or CDN.',
+  title: 'CSS/JS not compressed',
+  why: 'Text resources shrink to a quarter or less when compressed, and the page waits for them.',
+  fix: 'Enable gzip, Brotli or Zstandard for CSS, JavaScript, SVG and JSON in the web server or CDN.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   on: 'html',
   perElement: true,
@@ -21,7 +21,7 @@ export default pageOnSiteRule({
       files
         .filter((asset) => !isCompressed(asset.contentEncoding))
         .map((asset) => ({
-          message: `${byteSize(sizeOf(asset))} arrive without compression.`,
+          message: `${byteSize(sizeOf(asset))} served uncompressed.`,
           target: asset.url,
         })),
       { applicable: files.length },

@@ -7,8 +7,8 @@ export default pageOnSiteRule({
   id: 'css-heavy',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Style sheet is large',
-  why: 'The browser shows nothing before it has downloaded and read the style sheets in the head.',
+  title: 'Large CSS file',
+  why: 'The browser shows nothing before it has downloaded and parsed the stylesheets in the head.',
   fix: 'Remove rules that no page uses, split the file by page type, and load print and rarely needed styles by media.',
   source: 'https://web.dev/articles/extract-critical-css',
   convention: true,
@@ -21,7 +21,7 @@ export default pageOnSiteRule({
         const bytes = transferBytes(asset) ?? 0;
         if (bytes <= 153_600) return [];
         const evidence = {
-          message: `The style sheet transfers ${byteSize(bytes)} (limit 150 KiB).`,
+          message: `The transfer size of the stylesheet is ${byteSize(bytes)} (limit 150 KiB).`,
           target: asset.url,
         };
         return [{ severity: bytes > 512_000 ? 'WARNING' : 'NOTICE', evidence }] as const;

@@ -10,9 +10,9 @@ export default siteRule({
   id: 'cwv-regressed',
   category: 'PERFORMANCE',
   severity: 'WARNING',
-  title: 'Core Web Vitals have become worse',
-  why: 'Visitors experience the site as slower or less stable than four weeks ago, and it has fallen into a worse band of the measure that search engines use.',
-  fix: 'Look at what was released in the last four weeks: new scripts, ads, fonts, images or a slower server.',
+  title: 'Core Web Vitals regression',
+  why: 'Visitors experience the site as slower or less stable than four weeks ago, and it has dropped to a worse rating of a metric that search engines use.',
+  fix: 'Check what was released in the last four weeks: new scripts, ads, fonts, images or a slower server.',
   source: 'https://web.dev/articles/vitals',
   convention: true,
   check: (site) => {

@@ -6,15 +6,15 @@ export default pageRule({
   id: 'document-uncompressed',
   category: 'PERFORMANCE',
   severity: 'WARNING',
-  title: 'Page is sent uncompressed',
+  title: 'HTML not compressed',
   why: 'Text shrinks to a quarter or less when compressed; without compression every visitor waits longer and pays for more data.',
-  fix: 'Switch on gzip, Brotli or Zstandard for text/html in the web server or CDN.',
+  fix: 'Enable gzip, Brotli or Zstandard for text/html in the web server or CDN.',
   source: 'https://developer.chrome.com/docs/performance/insights/document-latency',
   on: 'html',
   check: (page) => {
     const { bodyBytes, contentEncoding } = page.facts;
     if (bodyBytes <= 1_400) return notApplicable;
     if (isCompressed(contentEncoding)) return pass;
-    return finding({ message: `${byteSize(bodyBytes)} of HTML arrive without compression.` });
+    return finding({ message: `${byteSize(bodyBytes)} of HTML served uncompressed.` });
   },
 });

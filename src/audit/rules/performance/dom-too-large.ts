@@ -5,9 +5,9 @@ export default pageRule({
   id: 'dom-too-large',
   category: 'PERFORMANCE',
   severity: 'WARNING',
-  title: 'Page has too many elements',
-  why: 'Every style and layout calculation goes over all elements: large pages scroll and answer slowly.',
-  fix: 'Show long lists in parts, build hidden parts when they are opened, and remove wrapper elements.',
+  title: 'Excessive DOM size',
+  why: 'Every style and layout calculation covers all elements: large pages scroll and respond slowly.',
+  fix: 'Paginate or virtualize long lists, build hidden parts when they are opened, and remove wrapper elements.',
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',
   on: 'html',
   check: (page) => {

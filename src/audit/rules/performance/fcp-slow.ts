@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'fcp-slow',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'First Contentful Paint is slow',
-  why: 'Until something appears, visitors look at an empty screen and wonder whether the page works.',
-  fix: 'Answer faster, and let neither style sheets nor scripts of other sites hold up the first paint.',
+  title: 'Slow First Contentful Paint (FCP)',
+  why: 'Until something appears, visitors see a blank screen and wonder whether the page works.',
+  fix: 'Reduce the server response time, and keep stylesheets and third-party scripts from blocking the first paint.',
   source: 'https://web.dev/articles/fcp',
   on: 'html',
   check: (page, site) =>

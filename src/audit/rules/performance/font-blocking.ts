@@ -9,9 +9,9 @@ export default pageOnSiteRule({
   id: 'font-blocking',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Web font hides the text while it loads',
+  title: 'font-display missing',
   why: 'Without font-display the browser shows no text for up to three seconds while it waits for the font.',
-  fix: 'Add font-display: swap (or optional, or fallback) to every @font-face rule, and &display=swap to addresses of Google Fonts.',
+  fix: 'Add font-display: swap (or optional, or fallback) to every @font-face rule, and &display=swap to Google Fonts URLs.',
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
   on: 'html',
   gist: ({ html }) => {
@@ -35,7 +35,7 @@ export default pageOnSiteRule({
         .map(({ style, rules }) =>
           elementEvidence(
             fontsAsWritten(style) !== null && style.url !== null
-              ? 'The address of Google Fonts lacks display=swap, optional or fallback.'
+              ? 'The Google Fonts URL lacks display=swap, optional or fallback.'
               : `${rules} @font-face ${rules === 1 ? 'rule lacks' : 'rules lack'} font-display swap, optional or fallback.`,
             style,
             { target: style.url },

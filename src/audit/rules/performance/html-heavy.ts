@@ -5,14 +5,16 @@ export default pageRule({
   id: 'html-heavy',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'HTML document is large',
+  title: 'Large HTML document',
   why: 'The browser has to download and parse the whole document before it can finish the page.',
-  fix: 'Move inline data, styles, scripts and images into files, and divide very long pages.',
+  fix: 'Move inline data, styles, scripts and images into files, and split very long pages.',
   source: 'https://web.dev/articles/optimizing-content-efficiency',
   convention: true,
   on: 'html',
   check: (page) => {
     const { bodyBytes } = page.facts;
-    return bodyBytes > 204_800 ? finding({ message: `The HTML has ${byteSize(bodyBytes)} (limit 200 KiB).` }) : pass;
+    return bodyBytes > 204_800
+      ? finding({ message: `The HTML document is ${byteSize(bodyBytes)} (limit 200 KiB).` })
+      : pass;
   },
 });

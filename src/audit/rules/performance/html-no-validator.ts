@@ -4,13 +4,13 @@ export default pageRule({
   id: 'html-no-validator',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Page cannot be revalidated',
+  title: 'No ETag or Last-Modified',
   why: 'With an ETag or Last-Modified header, crawlers and browsers can ask whether a page has changed and get a short 304 instead of the whole page.',
-  fix: 'Send an ETag or a truthful Last-Modified header, and answer 304 when nothing has changed.',
+  fix: 'Send an ETag or an accurate Last-Modified header, and return 304 when nothing has changed.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget',
   on: 'html',
   check: (page) => {
     if (page.header('etag') !== null || page.header('last-modified') !== null) return pass;
-    return finding({ message: 'The answer has neither an ETag nor a Last-Modified header.' });
+    return finding({ message: 'The response has neither an ETag nor a Last-Modified header.' });
   },
 });

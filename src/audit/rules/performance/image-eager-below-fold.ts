@@ -5,16 +5,16 @@ export default pageOnSiteRule({
   id: 'image-eager-below-fold',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Images out of sight are loaded at once',
+  title: 'Offscreen images not lazy-loaded',
   why: 'Images that visitors may never scroll to compete with those they are waiting for.',
-  fix: 'Add loading="lazy" to images below the first screen.',
+  fix: 'Add loading="lazy" to images below the fold.',
   source: 'https://web.dev/articles/browser-level-image-lazy-loading',
   on: 'html',
   check: (page, site) => {
     const count = labOf(site, page.url)?.lab?.eagerBelowFold;
     if (count === undefined) return notApplicable;
     return count > 5
-      ? finding({ message: `${count} images below the first screen are not lazy (limit 5; basis: lab).` })
+      ? finding({ message: `${count} offscreen images are not lazy-loaded (limit 5; basis: lab).` })
       : pass;
   },
 });

@@ -10,9 +10,9 @@ export default pageOnSiteRule({
   id: 'image-lazy-above-fold',
   category: 'PERFORMANCE',
   severity: 'WARNING',
-  title: 'First image is loaded lazily',
-  why: 'The browser waits for the layout before it asks for a lazy image; for the first and often largest one this delays what visitors came to see.',
-  fix: 'Remove loading="lazy" from images that are visible at once, and add fetchpriority="high" to the main one.',
+  title: 'Lazy-loaded above-the-fold image',
+  why: 'The browser waits for the layout before it requests a lazy-loaded image; for the first and often largest one this delays what visitors came to see.',
+  fix: 'Remove loading="lazy" from images that are visible without scrolling, and add fetchpriority="high" to the main one.',
   source: 'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
   on: 'html',
   gist: ({ html }) => {
@@ -28,7 +28,7 @@ export default pageOnSiteRule({
     const candidate = labOf(site, page.url)?.lab?.lcpImage;
     if (candidate?.lazy) {
       return finding({
-        message: 'The largest image of the first view has loading="lazy" (basis: lab).',
+        message: 'The largest above-the-fold image has loading="lazy" (basis: lab).',
         target: candidate.url,
       });
     }
@@ -36,7 +36,7 @@ export default pageOnSiteRule({
     if (!first) return candidate === undefined ? notApplicable : pass;
     if (!first.lazy) return pass;
     return finding(
-      elementEvidence('The first image of the page has loading="lazy".', first, {
+      elementEvidence('The first image on the page has loading="lazy".', first, {
         value: first.src,
         target: first.url,
       }),

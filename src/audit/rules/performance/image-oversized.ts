@@ -5,9 +5,9 @@ export default pageRule({
   id: 'image-oversized',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Image is much larger than it is shown',
+  title: 'Image larger than its displayed size',
   why: 'Pixels that are never shown are downloaded all the same.',
-  fix: 'Scale the image down, or offer several widths by srcset and sizes.',
+  fix: 'Scale the image down, or provide several widths with srcset and sizes.',
   source: 'https://developer.chrome.com/docs/performance/insights/image-delivery',
   on: 'rendered',
   check: (page) => {
@@ -16,7 +16,7 @@ export default pageRule({
       images
         .filter(({ naturalWidth, displayedWidth, bytes }) => naturalWidth >= 2 * displayedWidth && bytes > 51_200)
         .map(({ url, naturalWidth, displayedWidth, bytes }) => ({
-          message: `The image is ${naturalWidth} pixels wide and shown at ${Math.round(displayedWidth)} (${byteSize(bytes)}).`,
+          message: `The image is ${naturalWidth} pixels wide and displayed at ${Math.round(displayedWidth)} (${byteSize(bytes)}).`,
           target: url,
         })),
     );

@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'image-too-large',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Image file is large',
+  title: 'Large image file',
   why: 'Images are most of what a page transfers; large ones appear late and cost visitors data.',
-  fix: 'Resize the image to the size it is shown in, save it as AVIF or WebP, and offer smaller variants by srcset.',
+  fix: 'Resize the image to its displayed size, save it as AVIF or WebP, and provide smaller variants with srcset.',
   source: 'https://web.dev/learn/performance/image-performance',
   convention: true,
   on: 'html',
@@ -21,7 +21,7 @@ export default pageOnSiteRule({
       images.flatMap((asset) => {
         const bytes = transferBytes(asset) ?? 0;
         if (bytes <= 102_400) return [];
-        const evidence = { message: `The image has ${byteSize(bytes)} (limit 100 KiB).`, target: asset.url };
+        const evidence = { message: `The image is ${byteSize(bytes)} (limit 100 KiB).`, target: asset.url };
         return [{ severity: bytes > 512_000 ? 'WARNING' : 'NOTICE', evidence }] as const;
       }),
       images.length,

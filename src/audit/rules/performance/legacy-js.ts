@@ -6,8 +6,8 @@ export default pageOnSiteRule({
   id: 'legacy-js',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Scripts carry code for old browsers',
-  why: 'Polyfills and rewritten syntax for browsers nobody uses any more make scripts larger for everyone.',
+  title: 'Legacy JavaScript',
+  why: 'Polyfills and transpiled syntax for browsers nobody uses any more make scripts larger for everyone.',
   fix: 'Build for the browsers you support (Baseline), and drop polyfills for what all of them have.',
   source: 'https://developer.chrome.com/docs/performance/insights/legacy-javascript',
   on: 'html',
@@ -15,7 +15,7 @@ export default pageOnSiteRule({
     const bytes = labOf(site, page.url)?.lab?.legacyScriptBytes;
     if (bytes === undefined) return notApplicable;
     return bytes > 0
-      ? finding({ message: `${byteSize(bytes)} of script serve old browsers only (basis: lab).` })
+      ? finding({ message: `${byteSize(bytes)} of JavaScript are needed only by old browsers (basis: lab).` })
       : pass;
   },
 });

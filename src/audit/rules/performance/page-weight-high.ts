@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'page-weight-high',
   category: 'PERFORMANCE',
   severity: 'WARNING',
-  title: 'Page is heavy',
-  why: 'A page of several megabytes loads slowly on phones and costs visitors money.',
-  fix: 'Begin with the largest files: compress and resize images, load video on demand, remove unused scripts and fonts.',
+  title: 'Large page size (network payload)',
+  why: "A page of several megabytes loads slowly on phones and uses up visitors' data.",
+  fix: 'Start with the largest files: compress and resize images, load video on demand, remove unused scripts and fonts.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
   on: 'html',
   check: (page, site) => {
@@ -18,7 +18,7 @@ export default pageOnSiteRule({
     if (bytes === undefined) return notApplicable;
     if (bytes <= 2_667 * KIB) return pass;
     const isError = bytes > 5_000 * KIB;
-    const message = `The page and its files transfer ${grouped(Math.ceil(bytes / KIB))} KiB (limit ${isError ? '5,000' : '2,667'} KiB; basis: lab).`;
+    const message = `The page and its resources transfer ${grouped(Math.ceil(bytes / KIB))} KiB (limit ${isError ? '5,000' : '2,667'} KiB; basis: lab).`;
     return finding({ message }, { severity: isError ? 'ERROR' : 'WARNING' });
   },
 });

@@ -13,9 +13,9 @@ export default pageOnSiteRule({
   id: 'render-blocking',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Files hold up the first paint',
-  why: 'The browser shows nothing until the synchronous scripts and style sheets in the head have arrived; those of other sites need a connection of their own first.',
-  fix: 'Add defer or async to scripts, host style sheets and fonts yourself, and inline the few rules the visible part needs.',
+  title: 'Render-blocking resources',
+  why: 'The browser shows nothing until the synchronous scripts and stylesheets in the head have arrived; those on other hosts need a new connection first.',
+  fix: 'Add defer or async to scripts, self-host stylesheets and fonts, and inline the few CSS rules that the visible part needs.',
   source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',
   on: 'html',
   gist: (page) => blockersOf(page).length,
@@ -23,7 +23,7 @@ export default pageOnSiteRule({
   check: (page, site) => {
     const savings = savingsMs(page, site);
     if (savings > LIMIT_MS) {
-      const message = `Rendering waits ${Math.round(savings)} ms for files that block it (limit ${LIMIT_MS} ms; basis: lab).`;
+      const message = `Render-blocking resources delay rendering by ${Math.round(savings)} ms (limit ${LIMIT_MS} ms; basis: lab).`;
       return finding({ message }, { severity: 'WARNING' });
     }
     return finding(blockersOf(page));
@@ -42,12 +42,12 @@ function blockersOf(page: PageView): Evidence[] {
   return [
     ...(scripts.length > 2
       ? scripts.map((script) =>
-          elementEvidence('A script of another host blocks rendering.', script, { target: script.url }),
+          elementEvidence('A script on another host blocks rendering.', script, { target: script.url }),
         )
       : []),
     ...(styles.length > 2
       ? styles.map((style) =>
-          elementEvidence('A style sheet of another host blocks rendering.', style, { target: style.url }),
+          elementEvidence('A stylesheet on another host blocks rendering.', style, { target: style.url }),
         )
       : []),
   ];

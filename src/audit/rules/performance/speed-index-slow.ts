@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'speed-index-slow',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Page fills slowly',
-  why: 'Speed Index measures how soon the visible part of the page is complete; a high one means that visitors watch it being built.',
-  fix: 'Bring the styles and images of the visible part first, and load the rest lazily.',
+  title: 'Slow Speed Index',
+  why: 'Speed Index measures how soon the visible part of the page is complete; a high one means that visitors watch the page load piece by piece.',
+  fix: 'Load the styles and images of the above-the-fold content first, and lazy-load the rest.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/speed-index',
   on: 'html',
   check: (page, site) => {

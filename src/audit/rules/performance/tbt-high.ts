@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'tbt-high',
   category: 'PERFORMANCE',
   severity: 'WARNING',
-  title: 'Scripts block the page for long',
-  why: 'While the main thread is busy, the page answers neither taps nor scrolling.',
-  fix: 'Load less script, split long tasks, and start what is not needed at once after the page has become usable.',
+  title: 'High Total Blocking Time (TBT)',
+  why: 'While the main thread is busy, the page responds neither to taps nor to scrolling.',
+  fix: 'Load less JavaScript, split long tasks, and defer what is not needed until the page is interactive.',
   source: 'https://web.dev/articles/tbt',
   on: 'html',
   check: (page, site) => {

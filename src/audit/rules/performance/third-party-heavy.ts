@@ -6,9 +6,9 @@ export default pageOnSiteRule({
   id: 'third-party-heavy',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: "Other sites' scripts weigh on the page",
+  title: 'Heavy third-party scripts',
   why: 'Scripts for ads, analytics and chat use the same network and the same main thread as your page.',
-  fix: 'Remove services that are not worth their cost, load the others after the page is usable, or show a placeholder until they are wanted.',
+  fix: 'Remove services that are not worth their cost, load the others after the page is interactive, or show a placeholder until they are needed.',
   source: 'https://developer.chrome.com/docs/performance/insights/third-parties',
   on: 'html',
   check: (page, site) => {
@@ -19,12 +19,12 @@ export default pageOnSiteRule({
       ...(thirdPartyMs > 250
         ? [
             {
-              message: `Third parties keep the main thread busy for ${Math.round(thirdPartyMs)} ms (limit 250 ms; basis: lab).`,
+              message: `Third-party scripts use the main thread for ${Math.round(thirdPartyMs)} ms (limit 250 ms; basis: lab).`,
             },
           ]
         : []),
       ...(thirdPartyBytes > 512_000
-        ? [{ message: `Third parties transfer ${byteSize(thirdPartyBytes)} (limit 500 KiB; basis: lab).` }]
+        ? [{ message: `Third-party resources transfer ${byteSize(thirdPartyBytes)} (limit 500 KiB; basis: lab).` }]
         : []),
     ]);
   },

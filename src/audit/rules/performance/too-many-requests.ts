@@ -7,7 +7,7 @@ export default pageOnSiteRule({
   id: 'too-many-requests',
   category: 'PERFORMANCE',
   severity: 'WARNING',
-  title: 'Page loads very many scripts and style sheets',
+  title: 'Too many CSS and JavaScript files',
   why: 'Every file costs a request and competes with the others; a hundred of them delay the page even over HTTP/2.',
   fix: 'Bundle scripts and styles into a few files and remove plugins that load their own.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/resource-summary',
@@ -24,5 +24,5 @@ function filesOf({ html: { scripts, styles } }: PageView): number {
 
 function judged(files: number, { url }: PageView, site: Site): Outcome {
   const count = Math.max(files, labOf(site, url)?.lab?.scriptAndStyleFiles ?? 0);
-  return count > 100 ? finding({ message: `The page loads ${count} scripts and style sheets (limit 100).` }) : pass;
+  return count > 100 ? finding({ message: `The page loads ${count} scripts and stylesheets (limit 100).` }) : pass;
 }

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'ttfb-slow',
   category: 'PERFORMANCE',
   severity: 'WARNING',
-  title: 'Server answers slowly',
-  why: 'Nothing can be shown before the first byte arrives, and crawlers fetch fewer pages of a slow server.',
-  fix: 'Cache the page or the queries behind it, serve it from nearer to the visitors, and avoid redirects on the way.',
+  title: 'Slow server response time (TTFB)',
+  why: 'Nothing can be shown before the first byte arrives, and crawlers fetch fewer pages from a slow server.',
+  fix: 'Cache the page or the queries behind it, serve it from closer to the visitors, and avoid redirects on the way.',
   source: 'https://web.dev/articles/ttfb',
   on: 'html',
   gist: (page) => Number(crawled(page).kind !== 'not-applicable'),
@@ -36,6 +36,6 @@ function crawled({ facts }: PageView): Outcome {
   if (samples.length < 2) return notApplicable;
   const middle = median(samples);
   if (middle <= 800) return pass;
-  const message = `The first byte arrives after ${figure('ttfb', middle)} (limit 800 ms; basis: crawl, median of ${samples.length} requests).`;
+  const message = `Time to First Byte is ${figure('ttfb', middle)} (limit 800 ms; basis: crawl, median of ${samples.length} requests).`;
   return finding({ message, value: String(Math.round(middle)) }, { severity: middle > 1_800 ? 'ERROR' : 'WARNING' });
 }

@@ -6,8 +6,8 @@ export default pageOnSiteRule({
   id: 'unused-js',
   category: 'PERFORMANCE',
   severity: 'NOTICE',
-  title: 'Much of the loaded JavaScript is not used',
-  why: 'Unused script is downloaded and parsed all the same and delays what the page needs.',
+  title: 'Unused JavaScript',
+  why: 'Unused JavaScript is downloaded and parsed all the same and delays what the page needs.',
   fix: 'Split the bundle so that each page loads its own code, and load the rest when it is first needed.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-javascript',
   on: 'html',
@@ -15,7 +15,9 @@ export default pageOnSiteRule({
     const bytes = labOf(site, page.url)?.lab?.unusedScriptBytes;
     if (bytes === undefined) return notApplicable;
     return bytes >= 20_480
-      ? finding({ message: `${byteSize(bytes)} of script are not used while loading (limit 20 KiB; basis: lab).` })
+      ? finding({
+          message: `${byteSize(bytes)} of JavaScript are not used during page load (limit 20 KiB; basis: lab).`,
+        })
       : pass;
   },
 });

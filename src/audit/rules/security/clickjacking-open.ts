@@ -5,8 +5,8 @@ export default siteRule({
   id: 'clickjacking-open',
   category: 'SECURITY',
   severity: 'NOTICE',
-  title: 'Other sites may show the page in a frame',
-  why: 'A hostile site can lay your page invisibly over its own and make visitors click what they do not see.',
+  title: 'X-Frame-Options / frame-ancestors missing',
+  why: 'A malicious site can overlay your page invisibly in a frame and make visitors click what they do not see (clickjacking).',
   fix: "Send a Content-Security-Policy header with frame-ancestors 'self' (or the sites that may embed yours); X-Frame-Options: SAMEORIGIN serves old browsers.",
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/clickjacking-mitigation',
   check: ({ home }) => {
@@ -19,8 +19,8 @@ export default siteRule({
     if (byPolicy ?? closed) return pass;
     const message =
       byPolicy === false
-        ? `The frame-ancestors of the home page let in every site${closed ? ', and browsers do not look at X-Frame-Options beside them' : ''}.`
-        : 'The home page names no frame-ancestors in a Content-Security-Policy header, and has no working X-Frame-Options header.';
+        ? `The frame-ancestors directive of the home page allows every site${closed ? ', and browsers ignore X-Frame-Options next to it' : ''}.`
+        : 'The home page has neither frame-ancestors in a Content-Security-Policy header nor a valid X-Frame-Options header.';
     return finding({ message, ...(option ? { value: option.slice(0, 500) } : {}), target: home.url });
   },
 });

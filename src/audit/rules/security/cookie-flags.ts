@@ -6,8 +6,8 @@ export default siteRule({
   id: 'cookie-flags',
   category: 'SECURITY',
   severity: 'NOTICE',
-  title: 'Session cookie is not protected',
-  why: 'Whoever gets hold of a session cookie is signed in as that visitor. Secure, HttpOnly and SameSite keep it from the network, from scripts and from other sites.',
+  title: 'Session cookie without Secure, HttpOnly or SameSite',
+  why: 'Anyone who obtains a session cookie is signed in as that visitor. Secure, HttpOnly and SameSite protect it from the network, from scripts and from other sites.',
   fix: 'Set Secure, HttpOnly and SameSite=Lax (or Strict) on the cookie.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
   check: (site) => {

@@ -5,16 +5,16 @@ export default siteRule({
   id: 'csp-missing',
   category: 'SECURITY',
   severity: 'NOTICE',
-  title: 'No Content Security Policy',
-  why: 'A policy limits which scripts may run, so that markup smuggled into a page does little harm. Without one, every script that gets in runs.',
-  fix: 'Send a Content-Security-Policy header with a nonce or hash for your scripts; begin with the report-only header to see what it would block.',
+  title: 'Content-Security-Policy missing',
+  why: 'A policy limits which scripts may run, so that injected markup does little harm. Without one, every injected script runs.',
+  fix: 'Send a Content-Security-Policy header with a nonce or hash for your scripts; start with the report-only header to see what it would block.',
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/csp-xss',
   check: ({ home }) => {
     if (!home?.facts.html || home.facts.inconclusive) return notApplicable;
     const { headers, metas } = policiesOf(home);
     if (headers.length + metas.length > 0) return pass;
     return finding({
-      message: 'The home page has neither a Content-Security-Policy header nor such a meta element.',
+      message: 'The home page has neither a Content-Security-Policy header nor the equivalent meta tag.',
       target: home.url,
     });
   },

@@ -7,9 +7,9 @@ export default pageRule({
   id: 'form-insecure',
   category: 'SECURITY',
   severity: 'ERROR',
-  title: 'Form sends its data over http',
-  why: 'Whatever visitors type travels in clear text, and browsers warn them before they send it.',
-  fix: 'Send the form to an https address, in its action and in the formaction of its buttons.',
+  title: 'Form submits over HTTP',
+  why: 'Everything visitors enter is sent unencrypted, and browsers warn them before they submit it.',
+  fix: 'Submit the form to an https URL, in its action and in the formaction of its buttons.',
   source: 'https://www.w3.org/TR/mixed-content/',
   on: 'html',
   perElement: true,
@@ -30,7 +30,7 @@ export default pageRule({
     if (insecure.length > 0 && upgradesInsecureRequests(page)) return pass;
     return finding(
       insecure.map(({ element, action, name }) =>
-        elementEvidence(`${name} is an http address.`, element, { value: action, target: element.url }),
+        elementEvidence(`${name} is an http URL.`, element, { value: action, target: element.url }),
       ),
       { applicable: senders.length },
     );

@@ -9,9 +9,9 @@ export default siteRule({
   id: 'hsts-missing',
   category: 'SECURITY',
   severity: 'NOTICE',
-  title: 'Browsers are not told to insist on https',
+  title: 'HSTS missing or max-age too short',
   why: 'Without Strict-Transport-Security the first request of a visit may still go out over http, where it can be intercepted.',
-  fix: 'Send Strict-Transport-Security with a max-age of at least 15768000 (six months), first with a short one to try it out.',
+  fix: 'Send Strict-Transport-Security with a max-age of at least 15768000 (six months), first with a short one to test it.',
   source: 'https://www.rfc-editor.org/rfc/rfc6797',
   check: (site) => {
     const home = answeredHome(site);
@@ -22,7 +22,7 @@ export default siteRule({
       return finding({ message: 'The home page has no Strict-Transport-Security header.', target: home.url });
     const maxAge = strictTransportMaxAge(header);
     if (maxAge !== null && maxAge >= SIX_MONTHS_S) return pass;
-    const found = maxAge === null ? 'no max-age that browsers read' : `a max-age of ${maxAge} seconds`;
+    const found = maxAge === null ? 'no valid max-age' : `a max-age of ${maxAge} seconds`;
     return finding({
       message: `Strict-Transport-Security has ${found} (at least ${SIX_MONTHS_S} expected).`,
       value: header.slice(0, 500),

@@ -5,9 +5,9 @@ export default siteRule({
   id: 'nosniff-missing',
   category: 'SECURITY',
   severity: 'NOTICE',
-  title: 'Browsers may guess content types',
-  why: 'Without X-Content-Type-Options: nosniff a browser may take an uploaded text or image for a script and run it.',
-  fix: 'Send X-Content-Type-Options: nosniff with every answer, and correct content types along with it.',
+  title: 'X-Content-Type-Options missing',
+  why: 'Without X-Content-Type-Options: nosniff a browser may interpret an uploaded text or image as a script and run it.',
+  fix: 'Send X-Content-Type-Options: nosniff with every response, and make sure that the content types are correct.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
   check: (site) => {
     const home = answeredHome(site);
@@ -16,6 +16,10 @@ export default siteRule({
     if (header?.split(',')[0]?.trim().toLowerCase() === 'nosniff') return pass;
     return header === null
       ? finding({ message: 'The home page has no X-Content-Type-Options header.', target: home.url })
-      : finding({ message: 'X-Content-Type-Options is not nosniff.', value: header.slice(0, 500), target: home.url });
+      : finding({
+          message: 'The X-Content-Type-Options header is not nosniff.',
+          value: header.slice(0, 500),
+          target: home.url,
+        });
   },
 });

@@ -24,8 +24,8 @@ export default siteRule({
   id: 'referrer-policy-weak',
   category: 'SECURITY',
   severity: 'NOTICE',
-  title: 'Addresses of pages are passed on to other sites',
-  why: "Without a referrer policy of your own you depend on each browser's default, and unsafe-url sends full addresses with all parameters to every site a page links to.",
+  title: 'Referrer-Policy missing or weak',
+  why: "Without a Referrer-Policy of your own you depend on each browser's default, and unsafe-url sends full URLs with all parameters to every site a page links to.",
   fix: 'Send Referrer-Policy: strict-origin-when-cross-origin, or a stricter value.',
   source: 'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
   check: (site) => {
@@ -36,9 +36,10 @@ export default siteRule({
     const metas = home.meta('referrer').map((meta) => LEGACY.get(plain(meta.content)) ?? plain(meta.content));
     // of several values the last one a browser knows counts (Referrer Policy §4.1, §8.1)
     const policy = [...(header ?? '').split(',').map(plain), ...metas].findLast((value) => VALUES.has(value));
-    if (policy === undefined) return finding({ message: 'The home page states no referrer policy.', target: home.url });
+    if (policy === undefined)
+      return finding({ message: 'The home page sets no valid Referrer-Policy.', target: home.url });
     return policy === 'unsafe-url'
-      ? finding({ message: 'The referrer policy is unsafe-url.', value: policy, target: home.url })
+      ? finding({ message: 'The Referrer-Policy is unsafe-url.', value: policy, target: home.url })
       : pass;
   },
 });

@@ -6,8 +6,8 @@ export default pageOnSiteRule({
   id: 'source-map-public',
   category: 'SECURITY',
   severity: 'NOTICE',
-  title: 'Original source code is public through a source map',
-  why: 'A source map with the sources in it shows everyone your original code with its comments. That is a choice for open source and a slip for everything else.',
+  title: 'Public source map exposes source code',
+  why: 'A source map with sourcesContent shows everyone your original code with its comments. That is a choice for open source and a mistake for everything else.',
   fix: 'Upload source maps to your error tracker instead of the web server, or build them without sourcesContent.',
   source: 'https://developer.chrome.com/docs/devtools/javascript/source-maps',
   on: 'html',
@@ -17,11 +17,11 @@ export default pageOnSiteRule({
   check: (page, site) => {
     const scripts = [...new Set(page.html.scripts.flatMap(({ url }) => url ?? []))];
     return finding([
-      ...inlineMaps(page).map(() => ({ message: 'A script in the page carries its own source map.' })),
+      ...inlineMaps(page).map(() => ({ message: 'An inline script contains its own source map.' })),
       ...scripts
         .filter((url) => sameSite(url, page.url) && site.asset(url)?.sourceMap)
         .map((url) => ({
-          message: 'The source map that this script names is public and holds the sources.',
+          message: 'The source map of this script is public and contains the original source code.',
           target: url,
         })),
     ]);

@@ -6,8 +6,8 @@ export default siteRule({
   id: 'tls-cert-expiring',
   category: 'SECURITY',
   severity: 'WARNING',
-  title: 'Certificate expires soon',
-  why: 'From the moment it expires, browsers stop every visitor with a warning.',
+  title: 'TLS certificate expires soon',
+  why: 'Once it has expired, browsers stop every visitor with a warning.',
   fix: 'Renew the certificate, and check that its automatic renewal runs and reloads the server.',
   source: 'https://letsencrypt.org/docs/integration-guide/',
   check: (site) => {
@@ -17,7 +17,7 @@ export default siteRule({
     if (Number.isNaN(left)) return notApplicable;
     // an expired one is invalid already
     if (left < 0 || left >= 30) return pass;
-    const message = `The certificate expires on ${new Date(tls.validTo).toISOString().slice(0, 10)}, in ${Math.floor(left)} days.`;
+    const message = `The certificate expires on ${new Date(tls.validTo).toISOString().slice(0, 10)}, in ${Math.floor(left)} ${Math.floor(left) === 1 ? 'day' : 'days'}.`;
     return finding({ message, value: tls.subject }, { severity: left < 14 ? 'WARNING' : 'NOTICE' });
   },
 });

@@ -4,9 +4,9 @@ export default siteRule({
   id: 'tls-cert-invalid',
   category: 'SECURITY',
   severity: 'ERROR',
-  title: 'Certificate is not valid',
+  title: 'Invalid TLS certificate',
   why: 'Browsers stop visitors with a full-page warning, and crawlers may refuse to fetch anything.',
-  fix: 'Install a certificate of a trusted authority that is in date, names this host and comes with its intermediate certificates.',
+  fix: 'Install a certificate of a trusted authority that has not expired, is valid for this host and includes its intermediate certificates.',
   source: 'https://www.rfc-editor.org/rfc/rfc9525',
   check: (site) => {
     const { tls } = site.facts;

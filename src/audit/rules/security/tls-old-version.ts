@@ -6,15 +6,18 @@ export default siteRule({
   id: 'tls-old-version',
   category: 'SECURITY',
   severity: 'ERROR',
-  title: 'Server accepts outdated TLS versions',
-  why: 'TLS 1.0 and 1.1 have known weaknesses and have been withdrawn; whoever makes a connection fall back to them can attack it.',
-  fix: 'Allow TLS 1.2 and 1.3 only in the configuration of the server or the proxy in front of it.',
+  title: 'Outdated TLS version supported',
+  why: 'TLS 1.0 and 1.1 have known weaknesses and are deprecated; an attacker who downgrades a connection to them can read or change it.',
+  fix: 'Allow only TLS 1.2 and 1.3 in the configuration of the server or its reverse proxy.',
   source: 'https://www.rfc-editor.org/rfc/rfc8996',
   check: (site) => {
     const { tls } = site.facts;
     if (!tls) return notApplicable;
     if (OLD.has(tls.protocol))
-      return finding({ message: `The best version the server offers is ${tls.protocol}.`, value: tls.protocol });
+      return finding({
+        message: `The highest TLS version the server supports is ${tls.protocol}.`,
+        value: tls.protocol,
+      });
     if (tls.oldVersions === null) return notApplicable;
     if (tls.oldVersions.length === 0) return pass;
     const versions = tls.oldVersions.join(', ');

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'vulnerable-library',
   category: 'SECURITY',
   severity: 'WARNING',
-  title: 'JavaScript library has known vulnerabilities',
-  why: "Published holes are tried on every site that loads the library; some let an attacker run scripts in your visitors' browsers.",
-  fix: 'Update the library to the version named, and replace libraries that are no longer maintained.',
+  title: 'Vulnerable JavaScript library',
+  why: "Published vulnerabilities are tried on every site that loads the library; some let an attacker run scripts in your visitors' browsers.",
+  fix: 'Update the library to the version given, and replace libraries that are no longer maintained.',
   source: 'https://owasp.org/www-project-top-ten/2017/A9_2017-Using_Components_with_Known_Vulnerabilities',
   on: 'html',
   perElement: true,
@@ -18,7 +18,7 @@ export default pageRule({
       libraries.flatMap(({ name, version }) => {
         const known = vulnerabilityOf(name, version);
         if (!known) return [];
-        const remedy = known.fixed === null ? 'no release of this line fixes it' : `fixed in ${known.fixed}`;
+        const remedy = known.fixed === null ? 'no fix in this release line' : `fixed in ${known.fixed}`;
         return [
           {
             message: `${name} ${version} is affected by ${known.ids.join(', ')} (${remedy}).`,

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'og-duplicate',
   category: 'SOCIAL',
   severity: 'NOTICE',
-  title: 'Open Graph property is given twice with different values',
-  why: 'A link has one title and one address. Of several, networks take the first or the last, and not the same one everywhere.',
-  fix: 'Keep one og:title and one og:url; often a theme and a plugin both write them.',
+  title: 'Conflicting og:title or og:url',
+  why: 'A shared link has one title and one URL. Given several, some networks take the first and others the last.',
+  fix: 'Keep one og:title and one og:url; often a theme and a plugin both add them.',
   source: 'https://ogp.me/',
   on: 'html',
   check: (page) => {
@@ -18,7 +18,7 @@ export default pageRule({
         const values = new Set(metas.map(({ content }) => content.trim()));
         if (values.size < 2) return [];
         return metas.map((meta) =>
-          elementEvidence(`${name} has ${values.size} values.`, meta, { value: meta.content }),
+          elementEvidence(`${name} has ${values.size} different values.`, meta, { value: meta.content }),
         );
       }),
     );

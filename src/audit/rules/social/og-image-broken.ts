@@ -9,9 +9,9 @@ export default pageOnSiteRule({
   id: 'og-image-broken',
   category: 'SOCIAL',
   severity: 'WARNING',
-  title: 'Open Graph image does not load',
-  why: 'Shared links appear without a picture, and far fewer people open them.',
-  fix: 'Correct the address in og:image, or put the picture back. It must answer 200 with an image.',
+  title: 'Broken og:image',
+  why: 'Shared links appear without an image and get far fewer clicks.',
+  fix: 'Correct the URL in og:image, or restore the image. It must return 200 with an image.',
   source: 'https://ogp.me/',
   on: 'html',
   gist: (page) => Number(shareImages(page).some(({ url }) => url !== null)),
@@ -42,7 +42,7 @@ function answerOf(url: string, site: Site): string | null {
     if (asset.status === null) return hostOf(url) === hostOf(site.facts.startUrl) ? 'cannot be reached' : null;
     // networks follow a redirect, the audit does not
     if (isRedirectStatus(asset.status)) return null;
-    if (asset.status !== 200) return `answers ${asset.status}`;
+    if (asset.status !== 200) return `returns ${asset.status}`;
     const type = asset.sniffedType ?? asset.mediaType;
     return type === null || type.startsWith('image/') || asset.mediaType?.startsWith('image/')
       ? 'image'
@@ -54,10 +54,10 @@ function answerOf(url: string, site: Site): string | null {
       ? null
       : page.status === 200
         ? 'is a page, not an image'
-        : `answers ${page.status}`;
+        : `returns ${page.status}`;
   }
   const check = site.external(url);
   if (!check || check.verdict === 'INCONCLUSIVE') return null;
   if (check.verdict !== 'BROKEN') return 'image';
-  return check.status === null ? 'cannot be reached' : `answers ${check.status}`;
+  return check.status === null ? 'cannot be reached' : `returns ${check.status}`;
 }

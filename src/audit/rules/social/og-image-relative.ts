@@ -7,9 +7,9 @@ export default pageRule({
   id: 'og-image-relative',
   category: 'SOCIAL',
   severity: 'WARNING',
-  title: 'Open Graph image address is not absolute',
-  why: 'Networks read the address outside your page. Many do not complete a relative one, and the preview has no picture.',
-  fix: 'Write the complete address of the picture, beginning with https://.',
+  title: 'Relative og:image URL',
+  why: 'Networks read the URL outside your page. Many do not resolve a relative one, and the preview has no image.',
+  fix: 'Use the absolute URL of the image, starting with https://.',
   source: 'https://ogp.me/',
   on: 'html',
   check: (page) => {
@@ -18,7 +18,7 @@ export default pageRule({
     return finding(
       images
         .filter(({ meta }) => !isAbsoluteWebAddress(meta.content))
-        .map(({ meta }) => elementEvidence('og:image is not an absolute address.', meta, { value: meta.content })),
+        .map(({ meta }) => elementEvidence('og:image is not an absolute URL.', meta, { value: meta.content })),
     );
   },
 });

@@ -9,9 +9,9 @@ export default pageOnSiteRule({
   id: 'og-image-small',
   category: 'SOCIAL',
   severity: 'NOTICE',
-  title: 'Open Graph image is small',
-  why: 'Below 1,200 × 630 pixels networks show a small thumbnail or a blurred picture on sharp screens.',
-  fix: 'Offer a picture of at least 1,200 × 630 pixels.',
+  title: 'og:image too small',
+  why: 'Below 1,200 × 630 pixels networks show a small thumbnail, or a blurred image on high-resolution screens.',
+  fix: 'Provide an image of at least 1,200 × 630 pixels.',
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   on: 'html',
   gist: (page) => shareImages(page).length,
@@ -27,7 +27,7 @@ export default pageOnSiteRule({
     if (width >= MIN_WIDTH && height >= MIN_HEIGHT) return pass;
     return finding(
       elementEvidence(
-        `The image is ${width} × ${height} pixels (at least ${MIN_WIDTH} × ${MIN_HEIGHT} advised).`,
+        `The image is ${width} × ${height} pixels (at least ${MIN_WIDTH} × ${MIN_HEIGHT} recommended).`,
         image.meta,
         { value: image.meta.content, target: image.url },
       ),

@@ -12,8 +12,8 @@ export default pageRule({
   id: 'og-incomplete',
   category: 'SOCIAL',
   severity: 'NOTICE',
-  title: 'Open Graph data are incomplete',
-  why: 'Networks and messengers build the preview of a shared link from Open Graph. What is missing they guess, often a wrong picture or none.',
+  title: 'Incomplete Open Graph tags',
+  why: 'Networks and messengers build the preview of a shared link from Open Graph tags. They guess what is missing, and often show the wrong image or none.',
   fix: 'Add og:title, og:type, og:image and og:url to the head.',
   source: 'https://ogp.me/',
   on: 'html',
@@ -24,7 +24,7 @@ export default pageRule({
     );
     if (missing.length === 0) return pass;
     return finding({
-      message: `${missing.length} of ${REQUIRED.length} required properties are missing: ${missing.join(', ')}.`,
+      message: `${missing.length} of ${REQUIRED.length} required Open Graph properties ${missing.length === 1 ? 'is' : 'are'} missing: ${missing.join(', ')}.`,
     });
   },
 });

@@ -8,9 +8,9 @@ export default pageRule({
   id: 'og-title-stale',
   category: 'SOCIAL',
   severity: 'NOTICE',
-  title: 'og:title has little in common with the title',
-  why: 'The two titles hardly share a word. Usually one was changed and the other forgotten, so shared links promise something else.',
-  fix: 'Bring og:title up to date, or leave it out of the template so that it follows the title.',
+  title: "og:title doesn't match title",
+  why: 'The two titles hardly share a word. Usually one was updated and the other forgotten, so shared links promise something else.',
+  fix: 'Update og:title, or let the template derive it from the title.',
   source: 'https://ogp.me/',
   convention: true,
   on: 'html',
@@ -23,7 +23,9 @@ export default pageRule({
     const shared = [...words].filter((word) => title.has(word)).length;
     if (shared >= MIN_SHARE * words.size) return pass;
     return finding(
-      elementEvidence(`${shared} of ${words.size} words of og:title are in the title.`, meta, { value: meta.content }),
+      elementEvidence(`The title contains ${shared} of the ${words.size} words of og:title.`, meta, {
+        value: meta.content,
+      }),
     );
   },
 });

@@ -6,9 +6,9 @@ export default pageRule({
   id: 'og-url-mismatch',
   category: 'SOCIAL',
   severity: 'WARNING',
-  title: 'og:url is not the canonical address',
-  why: 'Networks count shares and likes for the address in og:url. If it differs from the canonical, they are split between two addresses.',
-  fix: 'Write the canonical address into og:url.',
+  title: "og:url doesn't match canonical URL",
+  why: 'Networks count shares and likes for the URL in og:url. If it differs from the canonical, they are split between two URLs.',
+  fix: 'Set og:url to the canonical URL.',
   source: 'https://ogp.me/',
   on: 'html',
   check: (page) => {
@@ -20,7 +20,13 @@ export default pageRule({
         const url = normalizeUrl(meta.content, page.url);
         if (url === expected) return [];
         const found = { value: meta.content, target: url };
-        return [elementEvidence(`og:url differs from the canonical address ${expected}.`, meta, found)];
+        return [
+          elementEvidence(
+            `og:url differs from ${page.canonical === null ? 'the URL of the page,' : 'the canonical URL'} ${expected}.`,
+            meta,
+            found,
+          ),
+        ];
       }),
     );
   },

@@ -7,8 +7,8 @@ export default pageRule({
   id: 'twitter-card-invalid',
   category: 'SOCIAL',
   severity: 'NOTICE',
-  title: 'twitter:card has an unknown value',
-  why: 'X knows four kinds of card and shows none for any other value.',
+  title: 'Invalid twitter:card value',
+  why: 'X supports four card types and shows none for any other value.',
   fix: 'Use summary, summary_large_image, app or player.',
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   on: 'html',
@@ -19,7 +19,7 @@ export default pageRule({
       metas
         .filter(({ content }) => !CARDS.has(content.trim().toLowerCase()))
         .map((meta) =>
-          elementEvidence(`“${meta.content.slice(0, 80)}” is no kind of card.`, meta, { value: meta.content }),
+          elementEvidence(`“${meta.content.slice(0, 80)}” is not a valid card type.`, meta, { value: meta.content }),
         ),
     );
   },

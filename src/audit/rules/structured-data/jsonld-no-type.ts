@@ -9,9 +9,9 @@ export default pageRule({
   id: 'jsonld-no-type',
   category: 'STRUCTURED_DATA',
   severity: 'WARNING',
-  title: 'JSON-LD names no vocabulary or no type',
-  why: 'Without @context and @type nobody can tell what the block describes, so search engines ignore it.',
-  fix: 'Begin the block with "@context": "https://schema.org" and give every top-level object an @type.',
+  title: 'JSON-LD without @context or @type',
+  why: 'Without @context and @type search engines cannot know what the block describes and ignore it.',
+  fix: 'Start the block with "@context": "https://schema.org" and give every top-level object an @type.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   on: 'html',
   wholePage: true,
@@ -23,14 +23,12 @@ export default pageRule({
     return finding(
       blocks.flatMap((block) => {
         const evidence = (message: string) => elementEvidence(message, block);
-        if (typeof block.value !== 'object') return [evidence('The block is a bare value in place of an object.')];
+        if (typeof block.value !== 'object') return [evidence('The block is a plain value instead of an object.')];
         const nodes = topNodesOf(block);
         const untyped = nodes.filter((node) => typesOf(node).length === 0);
         return [
           ...untyped.map((node) => evidence(`${subject(node)} has no @type.`)),
-          ...(nodes.length > 0 && !named(block.value)
-            ? [evidence('The block has no @context that names schema.org.')]
-            : []),
+          ...(nodes.length > 0 && !named(block.value) ? [evidence('The block has no @context of schema.org.')] : []),
         ];
       }),
     );

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'jsonld-syntax',
   category: 'STRUCTURED_DATA',
   severity: 'ERROR',
-  title: 'JSON-LD is not valid JSON',
+  title: 'JSON-LD syntax error',
   why: 'Search engines skip a block that they cannot parse: everything in it is lost.',
-  fix: 'Correct the syntax, often a comma too many, an unescaped quote or a line break inside a string. Let a JSON library write the block rather than a template.',
+  fix: 'Correct the syntax, often an extra comma, an unescaped quote or a line break inside a string. Generate the block with a JSON library rather than a template.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   on: 'html',
   wholePage: true,
@@ -19,7 +19,12 @@ export default pageRule({
       blocks.flatMap((block, index) =>
         block.error === null
           ? []
-          : [elementEvidence(`JSON-LD block ${index + 1} of ${blocks.length} does not parse: ${block.error}.`, block)],
+          : [
+              elementEvidence(
+                `JSON-LD block ${index + 1} of ${blocks.length} cannot be parsed: ${block.error}.`,
+                block,
+              ),
+            ],
       ),
       { applicable: blocks.length },
     );

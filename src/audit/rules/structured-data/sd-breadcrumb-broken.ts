@@ -10,9 +10,9 @@ export default pageOnSiteRule({
   id: 'sd-breadcrumb-broken',
   category: 'STRUCTURED_DATA',
   severity: 'WARNING',
-  title: 'Breadcrumb markup is broken',
-  why: 'Search engines show a breadcrumb only when its steps are numbered in order and lead to pages that exist.',
-  fix: 'Number the items 1, 2, 3 … from the home page on and give each the final address of its page.',
+  title: 'Invalid breadcrumb markup',
+  why: 'Search engines show a breadcrumb only when its items are numbered in order and link to pages that exist.',
+  fix: 'Number the items 1, 2, 3 … starting with the home page and give each the final URL of its page.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   on: 'indexable',
   wholePage: true,
@@ -32,7 +32,7 @@ function badPositions({ node, block }: Entity): Evidence[] {
   const ordered = [...positions].sort((one, other) => one - other);
   if (ordered.every((position, index) => position === index + 1)) return [];
   const found = positions.map((position) => (Number.isNaN(position) ? '?' : position)).join(', ');
-  return [elementEvidence(`Positions are ${found} in place of 1 to ${positions.length}.`, block, { value: found })];
+  return [elementEvidence(`Positions are ${found} instead of 1 to ${positions.length}.`, block, { value: found })];
 }
 
 function badSteps({ node, block }: Entity, page: PageView, site: Site): Evidence[] {
@@ -40,10 +40,10 @@ function badSteps({ node, block }: Entity, page: PageView, site: Site): Evidence
   return steps.flatMap(({ url }, at): Evidence[] => {
     if (url === null) {
       if (at === steps.length - 1) return [];
-      return [elementEvidence(`Step ${at + 1} of ${steps.length} names no address: only the last one may.`, block)];
+      return [elementEvidence(`Item ${at + 1} of ${steps.length} has no URL: only the last one may omit it.`, block)];
     }
     const status = answeredStatus(site, url);
     if (status === null || !(isRedirectStatus(status) || (status >= 400 && status < 500))) return [];
-    return [elementEvidence(`A step of the breadcrumb answers ${status}.`, block, { target: url })];
+    return [elementEvidence(`The URL of a breadcrumb item returns ${status}.`, block, { target: url })];
   });
 }

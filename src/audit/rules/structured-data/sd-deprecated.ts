@@ -13,9 +13,9 @@ export default pageRule({
   id: 'sd-deprecated',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',
-  title: 'Structured data for a retired rich result',
-  why: 'The markup does no harm, but it no longer changes how the page appears in Google, so its upkeep is wasted there.',
-  fix: 'Remove it when you next touch the template, unless another consumer of your data needs it.',
+  title: 'Deprecated rich result markup',
+  why: 'The markup does no harm, but it no longer changes how the page appears in Google, so maintaining it for Google has no effect.',
+  fix: 'Remove it when you next edit the template, unless another consumer of your data needs it.',
   source: 'https://developers.google.com/search/updates',
   on: 'html',
   check: (page) => {
@@ -35,10 +35,10 @@ function retirements({ node, types }: Entity, page: PageView): string[] {
     (action) => isNode(action) && listOf(action['@type']).includes('SearchAction'),
   );
   if (searches && isOneOf(types, ['WebSite'])) {
-    found.push('Google no longer shows a search box below results (since November 2024).');
+    found.push('Google no longer shows the sitelinks search box (since November 2024).');
   }
   if (types.includes('FAQPage') && !isAuthority(page.parsed.hostname)) {
-    found.push('Google shows FAQ rich results for well-known government and health sites at most (since August 2023).');
+    found.push('Google shows FAQ rich results only for well-known government and health sites (since August 2023).');
   }
   return found;
 }

@@ -7,9 +7,9 @@ export default pageRule({
   id: 'sd-graph-unlinked',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',
-  title: 'Structured data describe things without linking them',
-  why: 'Several entities stand side by side, and nothing says how they belong together: who published the article, which site the page is part of.',
-  fix: 'Give entities an @id and refer to it, for example "publisher": {"@id": "https://example.com/#organization"}.',
+  title: 'Structured data entities not linked by @id',
+  why: 'Several entities are listed separately, and nothing shows how they are related: who published the article, which site the page is part of.',
+  fix: 'Give entities an @id and reference it, for example "publisher": {"@id": "https://example.com/#organization"}.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   convention: true,
   on: 'html',
@@ -19,7 +19,7 @@ export default pageRule({
     if (entities.length < 2) return notApplicable;
     if (entities.some((entity) => refersToOther(entity, entities))) return pass;
     const types = entities.map((entity) => entity.types[0]).join(', ');
-    return finding({ message: `${entities.length} entities (${types.slice(0, 200)}) do not refer to each other.` });
+    return finding({ message: `${entities.length} entities (${types.slice(0, 200)}) do not reference each other.` });
   },
 });
 

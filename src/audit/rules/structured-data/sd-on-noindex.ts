@@ -7,9 +7,9 @@ export default pageRule({
   id: 'sd-on-noindex',
   category: 'STRUCTURED_DATA',
   severity: 'WARNING',
-  title: 'Rich result markup on a noindex page',
-  why: 'A page that is kept out of the index appears in no result, rich or plain. Either the markup or the noindex is a mistake.',
-  fix: 'Remove noindex if the page should be found, else remove the markup.',
+  title: 'Rich result markup on noindex page',
+  why: 'A page that is set to noindex appears in no search result, rich or plain. Either the markup or the noindex is a mistake.',
+  fix: 'Remove noindex if the page should be indexed, otherwise remove the markup.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   on: 'html',
   check: (page) => {
@@ -20,7 +20,7 @@ export default pageRule({
     if (entities.length === 0) return notApplicable;
     if (!page.noindex) return pass;
     return finding(
-      entities.map((entity) => elementEvidence(`${labelOf(entity)} is described on a noindex page.`, entity.block)),
+      entities.map((entity) => elementEvidence(`${labelOf(entity)} is marked up on a noindex page.`, entity.block)),
     );
   },
 });

@@ -6,8 +6,8 @@ export default siteRule({
   id: 'sd-org-missing',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',
-  title: 'Home page does not say who runs the site',
-  why: 'Organization markup on the home page gives search engines your name, logo and profiles, and WebSite markup the name to show with results.',
+  title: 'Missing Organization or WebSite markup',
+  why: 'Organization markup on the home page gives search engines your name, logo and profiles, and WebSite markup the site name to show in results.',
   fix: 'Add Organization, or LocalBusiness, and WebSite as JSON-LD to the home page.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   check: (site) => {
@@ -17,6 +17,9 @@ export default siteRule({
       isOneOf(types, ['Organization', 'WebSite', 'LocalBusiness']),
     );
     if (known) return pass;
-    return finding({ message: 'The home page has no Organization, LocalBusiness or WebSite.', target: home.url });
+    return finding({
+      message: 'The home page has no Organization, LocalBusiness or WebSite markup.',
+      target: home.url,
+    });
   },
 });

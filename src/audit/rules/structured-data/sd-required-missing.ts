@@ -5,7 +5,7 @@ export default pageRule({
   id: 'sd-required-missing',
   category: 'STRUCTURED_DATA',
   severity: 'ERROR',
-  title: 'Structured data lack a required property',
+  title: 'Missing required structured data property',
   why: 'Google shows no rich result for an entity that lacks one of the properties it requires.',
   fix: 'Add the missing property with a value that the page shows as well, and check the page with the Rich Results Test.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',

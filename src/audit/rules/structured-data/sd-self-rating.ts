@@ -14,8 +14,8 @@ export default pageRule({
   id: 'sd-self-rating',
   category: 'STRUCTURED_DATA',
   severity: 'WARNING',
-  title: 'Organization rates itself',
-  why: 'Google shows no stars for reviews of a business on its own website: whoever is reviewed also chooses the reviews.',
+  title: 'Self-serving reviews markup',
+  why: 'Google shows no review stars for a business on its own website: it controls which reviews appear there.',
   fix: 'Remove aggregateRating and review from your own organization or business. Ratings of products, recipes and the like may stay.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
   on: 'html',
@@ -28,7 +28,7 @@ export default pageRule({
       rated
         .filter(({ node, named }) => isOwn(node, page, named))
         .map(({ node, block }) =>
-          elementEvidence(`${labelOf({ node, types: typesOf(node) })} carries ratings on its own site.`, block),
+          elementEvidence(`${labelOf({ node, types: typesOf(node) })} has ratings on its own site.`, block),
         ),
     );
   },

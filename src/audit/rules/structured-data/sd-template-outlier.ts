@@ -12,9 +12,9 @@ export default pageOnSiteRule({
   id: 'sd-template-outlier',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',
-  title: 'Page lacks structured data that its siblings have',
-  why: 'Most pages made from the same template carry this type and this one does not, so it may miss a rich result that the others get.',
-  fix: 'Find out why the template left the markup out here, often an empty field such as a price or a picture.',
+  title: 'Structured data missing compared with similar pages',
+  why: 'Most pages with the same template have this type and this one does not, so it may miss a rich result that the others get.',
+  fix: 'Find out why the template left out the markup here, often an empty field such as a price or an image.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   convention: true,
   on: 'indexable',
@@ -34,7 +34,7 @@ export default pageOnSiteRule({
     if (missing.length === 0) return pass;
     return finding(
       missing.map(([type, share]) => ({
-        message: `${Math.round(100 * share)} % of ${grouped(norm.pages)} pages of this template and folder have ${type}, this one has not.`,
+        message: `${Math.round(100 * share)} % of the ${grouped(norm.pages)} pages with this template and folder have ${type}; this one does not.`,
         value: type,
       })),
     );

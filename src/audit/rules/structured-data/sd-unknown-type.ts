@@ -9,9 +9,9 @@ export default pageRule({
   id: 'sd-unknown-type',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',
-  title: 'Structured data use a name that schema.org does not have',
-  why: 'Types and properties outside the vocabulary are ignored. Mostly they are misspelt, or written with the wrong case.',
-  fix: 'Look the name up at schema.org. Types begin with a capital letter, properties with a small one.',
+  title: 'Unknown schema.org type or property',
+  why: 'Types and properties outside the vocabulary are ignored. Most are misspelled, or have the wrong capitalization.',
+  fix: 'Look the name up at schema.org. Types start with a capital letter, properties with a lowercase one.',
   source: 'https://schema.org/docs/full.html',
   on: 'html',
   check: (page) => {

@@ -10,9 +10,9 @@ export default pageRule({
   id: 'sd-url-mismatch',
   category: 'STRUCTURED_DATA',
   severity: 'NOTICE',
-  title: 'Structured data name another address than the canonical',
-  why: 'The markup says that its entity lives at one address and the canonical says another; search engines then have to guess which one to show.',
-  fix: 'Write the canonical address into mainEntityOfPage and url.',
+  title: "Structured data URL doesn't match canonical",
+  why: 'The markup declares one URL for its entity and the canonical another; search engines then have to guess which one to show.',
+  fix: 'Set mainEntityOfPage and url to the canonical URL.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   on: 'html',
   check: (page) => {
@@ -24,10 +24,14 @@ export default pageRule({
         const url = normalizeUrl(address, page.url);
         if (url === null || url === expected) return [];
         return [
-          elementEvidence(`${property} of ${entity.types[0]} is not the canonical address ${expected}.`, entity.block, {
-            value: address,
-            target: url,
-          }),
+          elementEvidence(
+            `${property} of ${entity.types[0]} differs from ${page.canonical === null ? 'the URL of the page,' : 'the canonical URL'} ${expected}.`,
+            entity.block,
+            {
+              value: address,
+              target: url,
+            },
+          ),
         ];
       }),
     );

@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'canonical-chain',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Canonical leads to a page with another canonical',
-  why: 'Search engines may stop at any link of such a chain, so it is left to chance which address is shown.',
-  fix: 'Let the canonical name the last page of the chain directly.',
+  title: 'Canonical chain',
+  why: 'Search engines may stop at any page of the chain, so it is unclear which URL they index.',
+  fix: 'Point the canonical directly to the last page of the chain.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   check: (page, site) => {
@@ -15,6 +15,6 @@ export default pageOnSiteRule({
     if (!target) return notApplicable;
     const third = target.eligible ? target.canonical : null;
     if (third === null || third === target.url || third === page.url) return pass;
-    return finding({ message: `The canonical page names a third address itself: ${third}.`, target: target.url });
+    return finding({ message: `The canonical page declares a third URL as canonical: ${third}.`, target: target.url });
   },
 });

@@ -2,7 +2,7 @@ import { hostOf } from '../../host-of.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 import { sameSite } from '../../same-site.js';
 
-/** of the pages that answer with HTML; of fewer than ten that is all of them */
+/** of the pages that return HTML; of fewer than ten that is all of them */
 const SHARE = 0.9;
 
 export default siteRule({
@@ -10,9 +10,9 @@ export default siteRule({
   category: 'TECHNICAL',
   severity: 'ERROR',
   blocker: true,
-  title: 'Canonicals point the whole site to another domain',
-  why: '(Nearly) every page asks search engines to index a URL on another domain instead, so the site drops out of search results. Only a copy that is not meant to be found should do so.',
-  fix: 'Let each canonical point to the page itself. Check the base URL in the settings of the CMS: after a move or on a copy it is often that of another installation.',
+  title: 'Sitewide canonicals to another domain',
+  why: '(Nearly) every page asks search engines to index a URL on another domain instead, so the site drops out of search results. Only staging sites and copies should do so.',
+  fix: 'Use self-referencing canonicals. Check the base URL in the CMS settings: after a migration or on a copy it often is that of another installation.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   check: (site) => {
     let eligible = 0;

@@ -1,3 +1,4 @@
+import { inlinkCount } from '../../inlink-count.js';
 import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import { sameSite } from '../../same-site.js';
 
@@ -7,20 +8,22 @@ export default pageOnSiteRule({
   id: 'canonical-elsewhere',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Prominent page names another page as canonical',
-  why: 'Links and sitemaps present the page as one to be found, while its canonical asks search engines to show another one of the same domain.',
-  fix: 'Let links and the sitemap name the canonical page, or let the canonical name this page.',
+  title: 'Important page canonicalized to another URL',
+  why: 'Internal links or a sitemap present the page as one to index, while its canonical asks search engines to index another URL of the same domain.',
+  fix: 'Link to the canonical URL and list it in the sitemap, or make the canonical self-referencing.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   check: (page, site) => {
     if (page.canonical === null || page.selfCanonical || page.noindex) return pass;
-    // canonical-cross-domain tells of another domain
+    // another domain is reported by canonical-cross-domain
     if (!sameSite(page.canonical, page.url)) return pass;
     const { pages } = site.inlinks(page.url);
     const listed = site.sitemapEntry(page.url) !== undefined;
     if (pages < INLINKS && !listed) return pass;
+    const signal =
+      pages === 0 ? 'A sitemap lists it' : `${inlinkCount(pages)}${listed ? ' and a sitemap lists it' : ''}`;
     return finding({
-      message: `Pages that link to it: ${pages}${listed ? '; a sitemap lists it' : ''}; its canonical is another address.`,
+      message: `${signal}, but its canonical points to another URL.`,
       target: page.canonical,
     });
   },

@@ -4,9 +4,9 @@ export default pageRule({
   id: 'canonical-header-conflict',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Link header and head name different canonicals',
-  why: 'The two places count alike, so a contradiction between them makes search engines disregard both.',
-  fix: 'Remove the canonical from the Link header or let it name the same address as the head.',
+  title: 'Canonical mismatch between Link header and HTML',
+  why: 'The Link header and the head count equally, so search engines may ignore both if they conflict.',
+  fix: 'Remove the canonical from the Link header, or specify the same URL as in the head.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   check: ({ canonicals }) => {
@@ -15,7 +15,7 @@ export default pageRule({
     const header = canonicals.find(({ from, url }) => from === 'HEADER' && url !== null && url !== head.url);
     if (!header?.url) return pass;
     return finding({
-      message: `The header names ${header.url}, the head names ${head.url}.`,
+      message: `The Link header specifies ${header.url}, the head specifies ${head.url}.`,
       value: header.href.slice(0, 500),
       target: header.url,
     });

@@ -5,15 +5,15 @@ export default pageRule({
   id: 'canonical-https-to-http',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Canonical of a secure page leads to http',
-  why: 'The page asks search engines to show its insecure address, against the redirect to https.',
-  fix: 'Write https:// in the canonical.',
+  title: 'Canonical points from HTTPS to HTTP',
+  why: 'The page asks search engines to index its insecure HTTP URL, against the migration to HTTPS.',
+  fix: 'Use https:// in the canonical URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   check: (page) =>
     page.parsed.protocol === 'https:'
       ? canonicalFindings(page, ({ url }) =>
-          url?.startsWith('http:') ? 'The page is on https, its canonical on http.' : null,
+          url?.startsWith('http:') ? 'The page is served over HTTPS; its canonical is an HTTP URL.' : null,
         )
       : pass,
 });

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'canonical-in-body',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Canonical stands in the body',
-  why: 'A canonical link counts in the head only; in the body it is ignored, and the page has none.',
-  fix: 'Move the link into the head, and check that no element before it ends the head early.',
+  title: 'Canonical outside head',
+  why: 'Search engines accept rel="canonical" in the head only; in the body it is ignored, and the page has no canonical.',
+  fix: 'Move the canonical into the head, and check that no element before it closes the head early.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   check: (page) => {

@@ -5,13 +5,13 @@ export default pageRule({
   id: 'canonical-invalid',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Canonical is not a usable address',
-  why: 'A canonical that does not parse, or that is neither http nor https, is ignored.',
-  fix: 'Write the complete address of the page, beginning with https://.',
+  title: 'Invalid canonical URL',
+  why: 'A canonical that cannot be parsed, or that is neither http nor https, is ignored.',
+  fix: 'Write the absolute URL of the page, beginning with https://.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/canonical',
   on: 'html',
   check: (page) =>
     canonicalFindings(page, ({ url }) =>
-      url === null ? 'The canonical does not parse as an http or https address.' : null,
+      url === null ? 'The canonical cannot be parsed as an http or https URL.' : null,
     ),
 });

@@ -31,15 +31,15 @@ export default pageOnSiteRule({
   id: 'canonical-loop',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Canonicals go round in a circle',
-  why: 'Pages that name each other as canonical leave none to be shown; search engines ignore all of them.',
-  fix: 'Choose one of the pages, let its canonical name itself, and let the others name it.',
+  title: 'Canonical loop',
+  why: 'Pages that declare each other as canonical leave no URL to index; search engines ignore all of these canonicals.',
+  fix: 'Choose one of the pages, make its canonical self-referencing, and point the canonicals of the others to it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   check: (page, site) => {
     const size = cycles(site).get(page.url);
     return size === undefined || page.canonical === null
       ? pass
-      : finding({ message: `The page is in a circle of ${size} canonicals.`, target: page.canonical });
+      : finding({ message: `The page is part of a loop of ${size} canonicals.`, target: page.canonical });
   },
 });

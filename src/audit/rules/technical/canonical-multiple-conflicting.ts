@@ -5,8 +5,8 @@ export default pageRule({
   id: 'canonical-multiple-conflicting',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Page names several different canonical addresses',
-  why: 'Canonicals that contradict each other are all ignored, and the search engine decides alone which address it shows.',
+  title: 'Multiple conflicting canonicals',
+  why: 'Search engines ignore all canonicals that conflict with each other and choose the URL to index themselves.',
   fix: 'Keep one canonical; look for a theme, a plugin or a proxy that adds a second one to the head or the Link header.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
@@ -17,7 +17,7 @@ export default pageRule({
     return finding(
       distinct.map((canonical, index) =>
         elementEvidence(
-          `Canonical ${index + 1} of ${distinct.length} different ones, from the ${canonical.from === 'HEADER' ? 'Link header' : 'head'}.`,
+          `Canonical ${index + 1} of ${distinct.length} conflicting canonicals, in the ${canonical.from === 'HEADER' ? 'Link header' : 'head'}.`,
           canonical,
           { value: canonical.href, target: canonical.url },
         ),

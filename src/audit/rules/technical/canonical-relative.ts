@@ -8,13 +8,13 @@ export default pageRule({
   id: 'canonical-relative',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Canonical is a relative address',
-  why: 'A relative canonical changes its meaning with the host, the protocol and any base element, so a copy of the page on a test host names itself.',
-  fix: 'Write the complete address, beginning with https://.',
+  title: 'Relative canonical URL',
+  why: 'A relative canonical is resolved against the host, the protocol and any base element, so a copy of the page on a test host declares itself as canonical.',
+  fix: 'Write the absolute URL, beginning with https://.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   check: (page) =>
     canonicalFindings(page, ({ href, url }) =>
-      url !== null && !ABSOLUTE.test(href.trim()) ? 'The canonical is not an absolute address.' : null,
+      url !== null && !ABSOLUTE.test(href.trim()) ? 'The canonical is not an absolute URL.' : null,
     ),
 });

@@ -6,9 +6,9 @@ export default pageOnSiteRule({
   id: 'canonical-to-blocked',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Canonical leads to an address that robots.txt blocks',
-  why: 'Search engines cannot fetch the address that the page asks them to show, so they cannot follow the canonical.',
-  fix: 'Allow the canonical address in robots.txt, or let the canonical name a page that may be fetched.',
+  title: 'Canonical points to URL blocked by robots.txt',
+  why: 'Search engines cannot crawl the URL that the page declares as canonical, so they cannot confirm the canonical.',
+  fix: 'Allow the canonical URL in robots.txt, or point the canonical to a crawlable page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   on: 'html',
   check: (page, site) => {
@@ -18,6 +18,6 @@ export default pageOnSiteRule({
     if (!target && !answer) return notApplicable;
     if (target ? target.allowed : answer?.allowed) return pass;
     const line = answer?.rule ? ` (line ${answer.rule.line})` : '';
-    return finding({ message: `robots.txt forbids the canonical address${line}.`, target: page.canonical });
+    return finding({ message: `robots.txt disallows the canonical URL${line}.`, target: page.canonical });
   },
 });

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'canonical-to-home',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Canonical leads to the home page',
-  why: 'The page tells search engines that it is a copy of the home page, so it will not be shown itself. This is mostly a mistake in a template.',
-  fix: "Let the canonical name the page's own address.",
+  title: 'Canonical points to home page',
+  why: 'The page is declared a duplicate of the home page, so it is not indexed itself. This is mostly a mistake in a template.',
+  fix: 'Use a self-referencing canonical.',
   source: 'https://developer.chrome.com/docs/lighthouse/seo/canonical',
   on: 'html',
   check: (page) => {
@@ -15,7 +15,7 @@ export default pageRule({
     const target = URL.parse(page.canonical);
     return target?.origin === page.parsed.origin && target.pathname === '/' && target.search === ''
       ? finding({
-          message: 'The canonical names the home page.',
+          message: 'The canonical points to the home page.',
           value: page.canonical.slice(0, 500),
           target: page.canonical,
         })

@@ -5,14 +5,14 @@ export default pageOnSiteRule({
   id: 'canonical-to-noindex',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Canonical leads to a page that must not be indexed',
-  why: 'The page hands its place in search results to one that forbids indexing, so that neither may be shown.',
-  fix: 'Remove noindex from the canonical page, or let the canonical name a page that may be indexed.',
+  title: 'Canonical points to noindex page',
+  why: 'The page asks search engines to index a URL that is set to noindex, so neither of the two may be indexed.',
+  fix: 'Remove noindex from the canonical page, or point the canonical to an indexable page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   on: 'html',
   check: (page, site) => {
     const target = canonicalTarget(page, site);
     if (!target) return notApplicable;
-    return target.noindex ? finding({ message: 'The canonical address carries noindex.', target: target.url }) : pass;
+    return target.noindex ? finding({ message: 'The canonical URL is set to noindex.', target: target.url }) : pass;
   },
 });

@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'canonical-to-redirect',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Canonical leads to a redirect',
-  why: 'A canonical should name the final address. One that redirects sends two different signals about which address counts.',
-  fix: 'Let the canonical name the address at the end of the redirects.',
+  title: 'Canonical points to redirect',
+  why: 'A canonical should be the final URL. One that redirects sends conflicting signals about which URL to index.',
+  fix: 'Point the canonical to the final URL of the redirect.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   on: 'html',
   check: (page, site) => {
@@ -16,7 +16,7 @@ export default pageOnSiteRule({
     const { status } = target;
     if (status === null || status < 300 || status >= 400 || status === 304) return pass;
     return finding({
-      message: `The canonical address answers ${status}${target.redirect ? ` and redirects to ${target.redirect}` : ''}.`,
+      message: `The canonical URL returns ${status}${target.redirect ? ` and redirects to ${target.redirect}` : ''}.`,
       target: target.url,
     });
   },

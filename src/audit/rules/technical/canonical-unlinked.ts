@@ -6,18 +6,18 @@ export default pageOnSiteRule({
   id: 'canonical-unlinked',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'No page links to the canonical address',
-  why: 'Internal links are a strong hint of which address counts. When all of them name copies, the canonical may be overruled.',
-  fix: 'Let the internal links name the canonical address.',
+  title: 'Canonical URL without inlinks',
+  why: 'Internal links are a strong canonicalization signal. When all of them point to duplicates, search engines may ignore the canonical.',
+  fix: 'Link internally to the canonical URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   check: (page, site) => {
     const target = canonicalTarget(page, site);
     if (!target || !knowsLinks(site)) return notApplicable;
-    // an address that a sitemap or history knows and nothing links to is an orphan, reported as orphan-page only
+    // a URL known from a sitemap or an earlier audit without any inlink is an orphan, reported as orphan-page only
     const orphan = target.indexable && (target.inSitemap || target.depth === null);
     const start = target.url === site.facts.startUrl || target.url === site.home?.url;
     if (orphan || start || site.inlinks(target.url).pages > 0) return pass;
-    return finding({ message: 'The canonical address is known, but 0 pages link to it.', target: target.url });
+    return finding({ message: 'No internal link points to the canonical URL.', target: target.url });
   },
 });

@@ -1,7 +1,7 @@
 import { finding, pageOnSiteRule, pass } from '../../rule.js';
 import type { PageSummary } from '../../site.js';
 
-/** What tells pages of one address in different case apart: their content, and a query, which is compared to the letter. */
+/** Case variants of a path are duplicates only if their content and query are equal; the query is case-sensitive. */
 const contentOf = ({ textHash, bodyHash }: PageSummary): string | null => textHash ?? bodyHash;
 
 function queryOf(url: string): string {
@@ -13,9 +13,9 @@ export default pageOnSiteRule({
   id: 'case-duplicate',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Same page under addresses that differ in upper and lower case',
-  why: 'Paths are case-sensitive: search engines crawl and index each spelling as a page of its own.',
-  fix: 'Choose the lower-case spelling, redirect the others to it with 301, and correct the links.',
+  title: 'Duplicate URLs differing only in letter case',
+  why: 'URL paths are case-sensitive: search engines crawl and index each spelling as a separate page.',
+  fix: 'Choose the lowercase URL, redirect the others to it with 301, and update the links.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   on: 'indexable',
   wholePage: true,
@@ -28,7 +28,7 @@ export default pageOnSiteRule({
     const other = group.find(({ url }) => url !== page.url)?.url;
     if (other === undefined) return pass;
     return finding({
-      message: `${group.length} spellings of this path answer 200 with equal content, one is ${other}.`,
+      message: `${group.length} case variants of this path return 200 with identical content, for example ${other}.`,
       target: other,
     });
   },

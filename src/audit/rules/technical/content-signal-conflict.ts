@@ -5,9 +5,9 @@ export default siteRule({
   id: 'content-signal-conflict',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Statements about the use of content contradict each other',
-  why: 'Operators of AI systems that honour such statements cannot obey two that disagree and will follow the one that suits them.',
-  fix: 'State each use once, in robots.txt, and make meta elements, headers and rules agree with it.',
+  title: 'Conflicting Content-Signal directives',
+  why: 'Operators of AI crawlers cannot honor two directives that conflict and will follow the one that suits them.',
+  fix: 'Declare each use once, in robots.txt, and align meta tags, headers and rules with it.',
   source: 'https://contentsignals.org/',
   convention: true,
   check: (site) => {
@@ -21,14 +21,14 @@ export default siteRule({
         const value = `${signal}=${[...values].join(', ')}`;
         const found: Evidence[] = [];
         if (values.has('yes') && values.has('no'))
-          found.push({ message: `The group for ${agents} says both yes and no.`, value });
+          found.push({ message: `The group for ${agents} declares both yes and no.`, value });
         if (values.has('yes') && group.closed) {
-          found.push({ message: `The group for ${agents} allows a use of what it disallows to fetch.`, value });
+          found.push({ message: `The group for ${agents} permits this use but disallows crawling.`, value });
         }
         if (values.has('yes') && refusal && signal !== 'search' && speaksToAll(group.agents)) {
-          const place = refusal.from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta element';
+          const source = refusal.from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta tag';
           found.push({
-            message: `robots.txt allows the use, a ${place} of the home page says ${refusal.value}.`,
+            message: `robots.txt permits this use, but the ${source} of the home page says ${refusal.value}.`,
             value,
           });
         }

@@ -5,9 +5,9 @@ export default pageRule({
   id: 'js-changes-metadata',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'JavaScript changes title or meta description',
-  why: 'Google allows it and indexes the rendered values; crawlers that do not render, and link previews, show the ones of the HTML.',
-  fix: 'Serve the final title and description in the HTML where previews and other crawlers matter.',
+  title: 'Title or meta description changed by JavaScript',
+  why: 'Google indexes the rendered values; crawlers that do not render, and link previews, show the values of the HTML.',
+  fix: 'Serve the final title and meta description in the HTML if link previews and other crawlers matter.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   on: 'rendered',
   check: (page) => {

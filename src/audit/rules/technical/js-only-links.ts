@@ -6,9 +6,9 @@ export default pageRule({
   id: 'js-only-links',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Internal links exist only after JavaScript has run',
-  why: 'Pages that are linked by script only are discovered late, and never by crawlers that do not render.',
-  fix: 'Put the links into the delivered HTML as <a href> elements.',
+  title: 'Internal links only in rendered HTML',
+  why: 'Pages that are linked by JavaScript only are discovered late, and never by crawlers that do not render.',
+  fix: 'Put the links into the served HTML as <a href> elements.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'rendered',
   wholePage: true,
@@ -23,7 +23,7 @@ export default pageRule({
     if (late.size < LIMIT) return pass;
     return finding(
       [...late].map((url) => ({
-        message: `One of ${late.size} internal links that only rendering brings.`,
+        message: `One of ${late.size} internal links that exist only after rendering.`,
         target: url,
       })),
     );

@@ -7,9 +7,9 @@ export default pageRule({
   id: 'js-required-content',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Much of the text exists only after JavaScript has run',
-  why: 'Rendering happens later than crawling and can fail, and many search and AI crawlers do not run scripts at all. They see a page without this text.',
-  fix: 'Render the main content on the server or at build time, so that it is in the HTML that is delivered.',
+  title: 'Content depends on JavaScript rendering',
+  why: 'Rendering happens later than crawling and can fail, and many search and AI crawlers do not run JavaScript at all. They see the page without this content.',
+  fix: 'Use server-side or static rendering, so that the main content is in the served HTML.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   on: 'rendered',
   wholePage: true,
@@ -19,7 +19,7 @@ export default pageRule({
     const raw = page.html.text.words;
     if (raw >= SHARE * rendered || rendered - raw < WORDS) return pass;
     return finding({
-      message: `The HTML holds ${raw} of ${rendered} words (${Math.floor((100 * raw) / rendered)} %; at least ${SHARE * 100} % expected).`,
+      message: `The HTML has ${raw} of ${rendered} rendered words (${Math.floor((100 * raw) / rendered)} %; at least ${SHARE * 100} % expected).`,
     });
   },
 });

@@ -4,9 +4,9 @@ export default siteRule({
   id: 'llms-txt-invalid',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'llms.txt is not in the proposed format',
-  why: 'Agents that read llms.txt expect Markdown that begins with the name of the site; an error page in its place only confuses them.',
-  fix: 'Serve Markdown as text with a first line such as “# Name of the site”, or answer 404 if you do not want the file.',
+  title: 'Invalid llms.txt format',
+  why: 'Agents that read llms.txt expect Markdown that begins with the name of the site; an HTML page in its place is useless to them.',
+  fix: 'Serve Markdown as text with a first line such as “# Name of the site”, or return 404 if you do not want the file.',
   source: 'https://llmstxt.org/',
   check: (site) => {
     const file = site.facts.probes.llmsTxt;
@@ -14,7 +14,7 @@ export default siteRule({
     const target = new URL('/llms.txt', site.origin).href;
     if (/html/i.test(file.mediaType ?? '') || /^\s*</.test(file.firstLine)) {
       return finding({
-        message: 'llms.txt answers 200 with an HTML page.',
+        message: 'llms.txt returns 200 with an HTML page.',
         value: file.mediaType ?? undefined,
         target,
       });

@@ -1,3 +1,4 @@
+import { inlinkCount } from '../../inlink-count.js';
 import { isPrivatePath } from '../../page-kind.js';
 import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
@@ -8,9 +9,9 @@ export default pageOnSiteRule({
   id: 'noindex-important',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Prominent page must not be indexed',
-  why: 'Many internal links present this page as an important one, yet it is barred from search results, and the strength of those links is lost.',
-  fix: 'Remove noindex if the page should be found; otherwise link to it less, and take it out of the main navigation.',
+  title: 'Important page is set to noindex',
+  why: 'Many internal links present this page as important, yet noindex keeps it out of search results and wastes the link equity.',
+  fix: 'Remove noindex if the page should be indexed; otherwise link to it less, and remove it from the main navigation.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   on: 'html',
   check: (page, site) => {
@@ -19,7 +20,7 @@ export default pageOnSiteRule({
     const { pages } = site.inlinks(page.url);
     const share = site.navShare(page.url);
     if (pages < INLINKS && share < NAV_SHARE) return pass;
-    const place = share < 0.01 ? '' : `, in the navigation of ${Math.floor(share * 100)} % of pages`;
-    return finding({ message: `The page carries noindex; pages that link to it: ${pages}${place}.` });
+    const navigation = share < 0.01 ? '' : `, from the navigation of ${Math.floor(share * 100)} % of pages`;
+    return finding({ message: `The page is set to noindex; ${inlinkCount(pages)}${navigation}.` });
   },
 });

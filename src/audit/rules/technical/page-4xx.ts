@@ -1,13 +1,14 @@
 import { isErrorStatus } from '../../error-answer.js';
+import { inlinkCount } from '../../inlink-count.js';
 import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
 export default pageOnSiteRule({
   id: 'page-4xx',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Page answers with a client error',
-  why: 'Search engines drop addresses that answer 404, 410 or another 4xx, and visitors who follow a link to them find nothing.',
-  fix: 'Restore the page, redirect the address with 301 to its closest replacement, or remove every link and sitemap entry that still names it.',
+  title: '4xx page',
+  why: 'Search engines drop URLs that return 404, 410 or another 4xx, and visitors who follow a link to them find nothing.',
+  fix: 'Restore the page, redirect the URL with 301 to its closest replacement, or remove every link and sitemap entry that still points to it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'response',
   check: (page, site) => {
@@ -15,7 +16,7 @@ export default pageOnSiteRule({
     if (inconclusive || status === null || status >= 500 || !isErrorStatus(status)) return pass;
     const { pages } = site.inlinks(page.url);
     return finding({
-      message: `The address answers ${status}; pages that link to it: ${pages}.`,
+      message: `Returns ${status}; ${inlinkCount(pages)}.`,
       value: String(status),
     });
   },

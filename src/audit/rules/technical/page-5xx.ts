@@ -4,15 +4,15 @@ export default pageRule({
   id: 'page-5xx',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Page answers with a server error',
-  why: 'Server errors make search engines crawl the whole site more slowly, and addresses that keep failing are dropped from the index.',
-  fix: 'Find the failure in the server log and repair it; answer 503 with Retry-After only during short maintenance.',
+  title: '5xx page',
+  why: 'Server errors make search engines crawl the whole site more slowly, and URLs that keep failing are dropped from the index.',
+  fix: 'Find the error in the server log and fix it; return 503 with Retry-After only during short maintenance.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'response',
   check: ({ facts }) => {
     if (facts.inconclusive || facts.status === null || facts.status < 500) return pass;
     return finding({
-      message: `The address answers ${facts.status} (attempts: ${facts.attempts}).`,
+      message: `Returns ${facts.status} (attempts: ${facts.attempts}).`,
       value: String(facts.status),
     });
   },

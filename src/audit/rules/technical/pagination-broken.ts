@@ -5,16 +5,16 @@ import type { PageView } from '../../page-view.js';
 import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
 
-/** gist: whether what the head names is linked to */
+/** gist: whether the pages that the head declares are linked as well */
 const [NONE, LINKED, UNLINKED] = [0, 1, 2];
 
 export default pageOnSiteRule({
   id: 'pagination-broken',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Next or previous page cannot be reached',
-  why: 'Search engines find the pages of a series by following ordinary links. A next or previous page that does not work, may not be indexed or is named in the head only hides what follows it.',
-  fix: 'Link the pages of the series with <a href>, let each answer 200, and keep noindex off them.',
+  title: 'Broken, noindex or unlinked pagination URL',
+  why: 'Search engines discover the pages of a series through ordinary links. A next or previous page that does not return 200, is set to noindex or is only declared in the head hides what follows it.',
+  fix: 'Link the pages of the series with <a href>, make each return 200, and do not set noindex on them.',
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   on: 'html',
   gist: (page) => {
@@ -44,14 +44,14 @@ export default pageOnSiteRule({
 function faultOf(url: string, page: PageView, site: Site): string | null {
   const target = site.page(url);
   if (target && !target.inconclusive) {
-    if (!target.allowed && target.status === null) return 'is forbidden by robots.txt';
+    if (!target.allowed && target.status === null) return 'is disallowed by robots.txt';
     if (target.status !== 200) return `${describeAnswer(target)} (200 expected)`;
-    if (target.noindex) return 'carries noindex';
+    if (target.noindex) return 'is set to noindex';
   }
   return null;
 }
 
-/** A page may name two next ones, that of its chapter and that of the book: one way on is enough. */
+/** A page may declare two next pages, that of its chapter and that of the book: one linked page is enough. */
 function isLinked(next: boolean, links: readonly Neighbour[], { html }: PageView): boolean {
   // links beyond the cap are not stored
   if (html.anchorCount > html.anchors.length) return true;

@@ -6,9 +6,9 @@ export default pageRule({
   id: 'pagination-canonical-to-first',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Later page of a series names the first one as canonical',
-  why: 'The pages of a series are not copies of the first one. With this canonical, what they list may not be found.',
-  fix: 'Let every page of the series name itself as canonical.',
+  title: 'Paginated page canonicalized to first page',
+  why: 'The pages of a series are not duplicates of the first one. With this canonical, the items they list may not be discovered.',
+  fix: 'Use a self-referencing canonical on every page of the series.',
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   on: 'html',
   check: (page) => {

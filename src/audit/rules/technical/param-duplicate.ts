@@ -5,7 +5,7 @@ const LIMIT = 3;
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;
 
-/** Indexable addresses with a query, counted by path and text. */
+/** Indexable URLs with a query, counted by path and text. */
 const exactVariants = (site: Site) =>
   site.derive('param-duplicate', () => {
     const counts = new Map<string, number>();
@@ -21,9 +21,9 @@ export default pageOnSiteRule({
   id: 'param-duplicate',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Parameters make copies of one page',
-  why: 'Sorting, filtering and tracking parameters that hardly change the content multiply the addresses to crawl and make copies compete with each other.',
-  fix: 'Let the canonical of every variant name the address without parameters, and link to that address.',
+  title: 'Duplicate content from URL parameters',
+  why: 'Sorting, filtering and tracking parameters that hardly change the content multiply the URLs to crawl and make duplicates compete with each other.',
+  fix: 'Point the canonical of every variant to the URL without parameters, and link to that URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
   on: 'indexable',
   wholePage: true,
@@ -37,7 +37,7 @@ export default pageOnSiteRule({
     const count = Math.max(1, exactVariants(site).get(`${hash} ${path}`) ?? 0) + near.length;
     if (count < LIMIT) return pass;
     return finding({
-      message: `${count} indexable variants of this path differ in parameters and hardly in content (from ${LIMIT} on they are reported).`,
+      message: `${count} indexable URLs with this path differ in parameters but hardly in content (threshold: ${LIMIT}).`,
       value: page.parsed.search.slice(0, 500),
       target: path,
     });

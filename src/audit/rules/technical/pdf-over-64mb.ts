@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'pdf-over-64mb',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Linked PDF is too large to be read completely',
-  why: 'Googlebot reads the first 64 MB of a PDF; what follows is not indexed.',
-  fix: 'Compress the pictures in the file, or divide it.',
+  title: "PDF exceeds Googlebot's 64 MB limit",
+  why: 'Googlebot reads the first 64 MB of a PDF; content after that is not indexed.',
+  fix: 'Compress the images in the file, or split it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   on: 'html',
   perElement: true,
@@ -20,7 +20,7 @@ export default pageOnSiteRule({
     const evidence = files.flatMap(({ url, bodyBytes, wireBytes }) => {
       const bytes = bodyBytes ?? wireBytes ?? 0;
       return bytes > LIMIT
-        ? [{ message: `The PDF has ${grouped(bytes)} bytes (limit ${grouped(LIMIT)}).`, target: url }]
+        ? [{ message: `The PDF is ${grouped(bytes)} bytes (limit ${grouped(LIMIT)}).`, target: url }]
         : [];
     });
     return finding(evidence, { applicable: files.length });

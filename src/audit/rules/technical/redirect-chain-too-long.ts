@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'redirect-chain-too-long',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Redirect chain is too long to be followed',
-  why: 'Googlebot stops after 10 redirects, so the page at the end of a longer chain is never reached this way.',
-  fix: 'Let the first address redirect straight to the last one.',
+  title: "Redirect chain exceeds Googlebot's 10-hop limit",
+  why: 'Googlebot stops after 10 redirects, so it never reaches the final URL of a longer chain.',
+  fix: 'Redirect the first URL directly to the final URL.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'response',
   check: (page, site) => {
@@ -18,7 +18,7 @@ export default pageOnSiteRule({
     const { chain, finalUrl, loop } = site.resolve(page.url);
     const hops = chain.length - 1;
     return !loop && hops > LIMIT
-      ? finding({ message: `${hops} redirects before the final address (limit ${LIMIT}).`, target: finalUrl })
+      ? finding({ message: `${hops} redirects before the final URL (limit ${LIMIT}).`, target: finalUrl })
       : pass;
   },
 });

@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'redirect-chain',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Redirect leads to another redirect',
-  why: 'Every further hop costs visitors time and crawlers a request, and long chains may not be followed to the end.',
-  fix: 'Let the first address redirect straight to the last one, and update links that name the first.',
+  title: 'Redirect chain',
+  why: 'Every additional hop costs visitors time and crawlers a request, and crawlers may not follow a long chain to its end.',
+  fix: 'Redirect the first URL directly to the final URL, and update links that point to the first.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   on: 'response',
   check: (page, site) => {
@@ -16,7 +16,7 @@ export default pageOnSiteRule({
     const hops = chain.length - 1;
     if (loop || hops < 2) return pass;
     return finding({
-      message: `${hops} redirects before the final address (at most 1 is fine).`,
+      message: `${hops} redirects before the final URL (limit 1).`,
       value: chain.slice(0, 12).join(' → ').slice(0, 500),
       target: finalUrl,
     });

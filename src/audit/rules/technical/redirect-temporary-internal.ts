@@ -1,3 +1,4 @@
+import { inlinkCount } from '../../inlink-count.js';
 import { isPrivatePath } from '../../page-kind.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
 
@@ -7,21 +8,21 @@ export default pageOnSiteRule({
   id: 'redirect-temporary-internal',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Linked address redirects temporarily for a long time',
-  why: 'A temporary redirect is a weak hint that the target should be shown in search results. One that stays from audit to audit is probably meant to be permanent.',
-  fix: 'Answer 301 or 308 if the move is permanent, and link to the target directly.',
+  title: 'Internal links to a long-standing 302',
+  why: 'A temporary redirect (302, 303 or 307) is a weak hint that the target should be indexed. One that stays from audit to audit is probably meant to be permanent.',
+  fix: 'Return 301 or 308 if the move is permanent, and link to the target directly.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   on: 'response',
   check: (page, site) => {
     if (!site.previous) return notApplicable;
     if (!TEMPORARY.has(page.facts.status) || !site.previous.temporaryRedirects.has(page.url)) return pass;
     const { redirect } = page.facts;
-    // who is not signed in is sent to do so, and may be let in tomorrow
+    // a redirect to the sign-in page depends on the session and is temporary by nature
     if ([page.url, redirect].some((url) => url !== null && isPrivatePath(new URL(url).pathname))) return pass;
     const { pages } = site.inlinks(page.url);
     if (pages === 0) return pass;
     return finding({
-      message: `Answers ${page.facts.status} as in the audit before; pages that link to it: ${pages}.`,
+      message: `Returns ${page.facts.status}, as in the previous audit; ${inlinkCount(pages)}.`,
       ...(redirect ? { target: redirect } : {}),
     });
   },

@@ -6,16 +6,16 @@ export default pageOnSiteRule({
   id: 'redirect-to-error',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Redirect ends in an error',
-  why: 'Visitors and crawlers are sent on to an address that does not work, so the redirect saves neither the visit nor the links that point to the old address.',
-  fix: 'Redirect to a page that answers 200, or answer 404 or 410 directly when there is no replacement.',
+  title: 'Broken redirect',
+  why: 'The redirect sends visitors and crawlers to a URL that does not work, so both the visit and the link equity of the old URL are lost.',
+  fix: 'Redirect to a page that returns 200, or return 404 or 410 directly if there is no replacement.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'response',
   check: (page, site) => {
     if (!isRedirectEntry(page, site)) return pass;
     if (leadsNowhere(page.facts)) {
       return finding({
-        message: `The address answers ${page.facts.status} and names no http or https address to go to.`,
+        message: `Returns ${page.facts.status} without a valid Location header.`,
       });
     }
     if (page.facts.redirect === null) return pass;
@@ -26,24 +26,24 @@ export default pageOnSiteRule({
       if (!checked) return notApplicable;
       return checked.verdict === 'BROKEN' && checked.failures >= 2
         ? finding({
-            message: `The chain ends at another site, at an address that ${describe(checked)}.`,
+            message: `Redirects to a URL on another site that ${describe(checked)}.`,
             target: finalUrl,
           })
         : pass;
     }
     if (leadsNowhere(final)) {
-      const message = `The chain ends at an address that answers ${final.status} and names none to go to.`;
+      const message = `Redirects to a URL that returns ${final.status} without a valid Location header.`;
       return finding({ message, target: final.url });
     }
     return isErrorAnswer(final)
-      ? finding({ message: `The chain ends at an address that ${describeAnswer(final)}.`, target: final.url })
+      ? finding({ message: `Redirects to a URL that ${describeAnswer(final)}.`, target: final.url })
       : pass;
   },
 });
 
 const REDIRECTS: ReadonlySet<number | null> = new Set([301, 302, 303, 307, 308]);
 
-/** A redirect without a Location, or with one that is no web address. */
+/** A redirect without a Location, or with one that is not an http or https URL. */
 const leadsNowhere = (answer: { status: number | null; redirect: string | null }): boolean =>
   REDIRECTS.has(answer.status) && answer.redirect === null;
 

@@ -21,9 +21,9 @@ export default pageOnSiteRule({
   id: 'redirect-to-home',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Many addresses redirect to the home page',
-  why: 'Search engines treat a redirect from a removed page to the home page as a missing page, so its links are lost, and visitors do not find what they came for.',
-  fix: 'Redirect each old address to the page that replaces it; answer 404 or 410 where nothing does.',
+  title: 'Mass redirects to home page',
+  why: 'Search engines treat a redirect from a removed page to the home page as a soft 404, so its link equity is lost, and visitors do not find what they came for.',
+  fix: 'Redirect each old URL to the page that replaces it; return 404 or 410 if there is no replacement.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'response',
   check: (page, site) => {
@@ -33,7 +33,7 @@ export default pageOnSiteRule({
     const count = found.has(page.url) ? found.size : found.size + 1;
     return count >= LIMIT
       ? finding({
-          message: `One of ${count} addresses that redirect to the home page (from ${LIMIT} on they are reported).`,
+          message: `One of ${count} URLs that redirect to the home page (threshold: ${LIMIT}).`,
           target: redirect,
         })
       : pass;

@@ -8,9 +8,9 @@ export default pageOnSiteRule({
   id: 'resource-over-2mb',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Style sheet or script is too large to be read completely',
-  why: 'Googlebot reads the first 2 MB of a file that a page needs. A longer script or style sheet is cut, and the page may not render.',
-  fix: 'Split the file, remove code that is not used, and minify it.',
+  title: "CSS or JavaScript exceeds Googlebot's 2 MB limit",
+  why: 'Googlebot reads the first 2 MB of a resource. A longer CSS or JavaScript file is cut off, and the page may not render.',
+  fix: 'Split the file, remove unused code, and minify it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   on: 'html',
   perElement: true,
@@ -20,7 +20,7 @@ export default pageOnSiteRule({
     const evidence = [...urls].flatMap((url) => {
       const bytes = site.asset(url)?.bodyBytes ?? 0;
       return bytes > LIMIT
-        ? [{ message: `The file has ${grouped(bytes)} bytes (limit ${grouped(LIMIT)}).`, target: url }]
+        ? [{ message: `The file is ${grouped(bytes)} bytes (limit ${grouped(LIMIT)}).`, target: url }]
         : [];
     });
     return finding(evidence, { applicable: urls.size });

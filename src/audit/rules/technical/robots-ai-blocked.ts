@@ -20,9 +20,9 @@ export default siteRule({
   id: 'robots-ai-blocked',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'robots.txt bars AI crawlers',
-  why: 'Barred crawlers neither train on the site nor quote it in AI answers. Whether that is wanted is your decision; this list shows what the file says.',
-  fix: 'Check the list: allow those that should be able to quote the site, such as OAI-SearchBot or PerplexityBot, and keep the rest barred.',
+  title: 'robots.txt blocks AI crawlers',
+  why: 'Blocked crawlers neither train on the site nor cite it in AI answers. Whether that is wanted is your decision; this list shows what robots.txt disallows.',
+  fix: 'Check the list: allow the crawlers that should be able to cite the site, such as OAI-SearchBot or PerplexityBot, and keep the rest blocked.',
   source: 'https://platform.openai.com/docs/bots',
   check: (site) => {
     const file = site.robots;
@@ -33,7 +33,7 @@ export default siteRule({
         if (allowed) return [];
         return [
           {
-            message: `${agent} may not fetch the home page, by the group for “${group ?? '*'}”.`,
+            message: `The group for “${group ?? '*'}” disallows the home page for ${agent}.`,
             value: agent,
             target: site.facts.robots.url,
             ...(rule ? { line: rule.line, column: rule.column } : {}),

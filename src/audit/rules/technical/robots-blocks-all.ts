@@ -1,7 +1,7 @@
 import { googlebotPolicy } from '../../googlebot.js';
 import { finding, notApplicable, pass, siteRule } from '../../rule.js';
 
-/** These match every address. */
+/** These match every URL. */
 const EVERYTHING = /^(?:\/|\*|\/\*)\**$/;
 
 export default siteRule({
@@ -9,9 +9,9 @@ export default siteRule({
   category: 'TECHNICAL',
   severity: 'ERROR',
   blocker: true,
-  title: 'robots.txt forbids the whole site',
-  why: 'Googlebot may fetch nothing at all, so the site cannot be shown with its content. The rule is often left over from a test system.',
-  fix: 'Remove “Disallow: /” from the group that Googlebot obeys.',
+  title: 'robots.txt blocks entire site',
+  why: 'Googlebot cannot crawl any page, so the content of the site cannot be indexed. The rule is often left over from a staging environment.',
+  fix: 'Remove “Disallow: /” from the group that applies to Googlebot.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
   check: (site) => {
     const policy = googlebotPolicy(site);
@@ -21,14 +21,14 @@ export default siteRule({
     const rules = site.robots.groups
       .filter(({ agents }) => agents.some(({ token }) => token === group))
       .flatMap((one) => one.rules);
-    const barred = rules.find(({ directive, pattern }) => directive === 'disallow' && EVERYTHING.test(pattern));
-    if (!barred || rules.some(({ directive, pattern }) => directive === 'allow' && pattern !== '')) return pass;
+    const everything = rules.find(({ directive, pattern }) => directive === 'disallow' && EVERYTHING.test(pattern));
+    if (!everything || rules.some(({ directive, pattern }) => directive === 'allow' && pattern !== '')) return pass;
     return finding({
       message: `The group for “${group}” disallows everything and allows nothing.`,
-      value: `Disallow: ${barred.pattern}`,
+      value: `Disallow: ${everything.pattern}`,
       target: site.facts.robots.url,
-      line: barred.line,
-      column: barred.column,
+      line: everything.line,
+      column: everything.column,
     });
   },
 });

@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'robots-blocks-assets',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'robots.txt blocks files that the page needs',
-  why: 'Googlebot renders pages with their style sheets, scripts and images. Without them it may not see the layout or the content.',
-  fix: 'Allow the files in robots.txt.',
+  title: 'Resources blocked by robots.txt',
+  why: 'Googlebot renders pages with their CSS, JavaScript and images. Without these resources it may not see the layout or the content.',
+  fix: 'Allow the resources in robots.txt.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   on: 'indexable',
   perElement: true,
@@ -22,7 +22,7 @@ export default pageOnSiteRule({
     return finding(
       [...files]
         .filter((url) => isBlocked(url, site))
-        .map((url) => ({ message: 'robots.txt forbids Googlebot to fetch this file.', target: url })),
+        .map((url) => ({ message: 'robots.txt disallows this resource for Googlebot.', target: url })),
       { applicable: files.size },
     );
   },

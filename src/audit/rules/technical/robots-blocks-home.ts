@@ -6,8 +6,8 @@ export default siteRule({
   category: 'TECHNICAL',
   severity: 'ERROR',
   blocker: true,
-  title: 'robots.txt forbids the start page',
-  why: 'Googlebot may not fetch the page where the site begins, so it finds neither its content nor its links.',
+  title: 'robots.txt blocks start page',
+  why: 'Googlebot cannot crawl the start page of the site, so it discovers neither its content nor its links.',
   fix: 'Remove the rule that matches the start page, or allow it with a longer rule.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
   check: (site) => {
@@ -16,7 +16,7 @@ export default siteRule({
     if (answer.allowed) return pass;
     const { rule } = answer;
     return finding({
-      message: `Googlebot may not fetch ${site.facts.startUrl}.`,
+      message: `robots.txt disallows ${site.facts.startUrl} for Googlebot.`,
       target: site.facts.robots.url,
       ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500), line: rule.line, column: rule.column } : {}),
     });

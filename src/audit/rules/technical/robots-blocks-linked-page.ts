@@ -1,16 +1,17 @@
 import { googlebotAnswer } from '../../googlebot.js';
+import { inlinkCount } from '../../inlink-count.js';
 import { finding, pageOnSiteRule, pass } from '../../rule.js';
 
-/** Files that are not pages; blocked ones are the business of robots-blocks-assets. */
+/** Files that are not pages; blocked ones are reported by robots-blocks-assets. */
 const FILE = /\.(?:css|js|mjs|json|xml|txt|pdf|zip|gz|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|woff2?)$/i;
 
 export default pageOnSiteRule({
   id: 'robots-blocks-linked-page',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Linked page is blocked by robots.txt',
-  why: 'Search engines cannot read the page, yet they can show its bare address because other pages link to it.',
-  fix: 'Allow the page if it should be found; if not, link to it less or protect it by other means.',
+  title: 'Internally linked page blocked by robots.txt',
+  why: 'Search engines cannot crawl the page, yet they can index its URL without content because other pages link to it.',
+  fix: 'Allow the page if it should be indexed; if not, link to it less or restrict access by other means.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   on: 'known',
   check: (page, site) => {
@@ -19,9 +20,9 @@ export default pageOnSiteRule({
     const { pages, sample } = site.inlinks(page.url);
     if (pages === 0) return pass;
     const rule = googlebotAnswer(page.url, site)?.rule ?? null;
-    const from = sample.length === 0 ? '' : `, one is ${sample[0]}`;
+    const from = sample.length === 0 ? '' : ` (for example ${sample[0]})`;
     return finding({
-      message: `robots.txt forbids the address${rule ? ` (line ${rule.line})` : ''}; pages that link to it: ${pages}${from}.`,
+      message: `robots.txt disallows the URL${rule ? ` (line ${rule.line})` : ''}; ${inlinkCount(pages)}${from}.`,
       ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500) } : {}),
     });
   },

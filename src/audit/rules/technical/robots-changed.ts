@@ -7,9 +7,9 @@ export default siteRule({
   id: 'robots-changed',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'robots.txt opens or closes other pages than before',
-  why: 'A change of robots.txt takes effect within a day. Pages that were indexed and are now forbidden lose their content in search results.',
-  fix: 'Compare the two versions and undo what was not meant.',
+  title: 'robots.txt changed which URLs are crawlable',
+  why: 'A change of robots.txt takes effect within a day. Indexed pages that are now disallowed lose their content in search results.',
+  fix: 'Compare the two versions and revert what was not intended.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   convention: true,
   check: (site) => {
@@ -32,8 +32,8 @@ export default siteRule({
       const { rule } = answer;
       evidence.push({
         message: answer.allowed
-          ? 'Googlebot was barred from this page and may fetch it now.'
-          : 'Googlebot could fetch this page before and is barred from it now.',
+          ? 'robots.txt no longer disallows this page for Googlebot.'
+          : 'robots.txt now disallows this page for Googlebot.',
         target: address,
         ...(rule ? { value: rule.pattern.slice(0, 500), line: rule.line, column: rule.column } : {}),
       });

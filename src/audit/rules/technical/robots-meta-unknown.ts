@@ -5,8 +5,8 @@ export default pageRule({
   id: 'robots-meta-unknown',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Robots directive is unknown',
-  why: 'Search engines ignore directives that they do not know, so a misspelt one has no effect.',
+  title: 'Unknown robots directive',
+  why: 'Search engines ignore unknown directives, so a misspelled one has no effect.',
   fix: 'Correct the spelling, or remove the directive.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   on: 'html',
@@ -14,7 +14,7 @@ export default pageRule({
     const unknown = page.directives.filter(({ agent, value }) => addressesGoogle(agent) && !isKnownDirective(value));
     return finding(
       unknown.map(({ agent, value, from }) => ({
-        message: `“${value.slice(0, 80)}” for ${agent} in the ${from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta element'} is not a documented directive.`,
+        message: `“${value.slice(0, 80)}” for ${agent} in the ${from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta tag'} is not a documented directive.`,
         value: value.slice(0, 500),
       })),
       { applicable: page.directives.length },

@@ -5,9 +5,9 @@ export default siteRule({
   id: 'robots-noindex-directive',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'robots.txt tries to forbid indexing',
-  why: 'Search engines have not supported noindex and nofollow lines in robots.txt since September 2019; the pages can be indexed.',
-  fix: 'Use a robots meta element or the X-Robots-Tag header on the pages themselves, and let crawlers fetch them.',
+  title: 'Unsupported noindex in robots.txt',
+  why: 'Google has not supported noindex and nofollow rules in robots.txt since September 2019; the pages can be indexed.',
+  fix: 'Use a robots meta tag or the X-Robots-Tag header on the pages themselves, and allow crawlers to fetch them.',
   source: 'https://developers.google.com/search/blog/2019/07/a-note-on-unsupported-rules-in-robotstxt',
   check: (site) => robotsProblems(site, 'robots-noindex-directive'),
 });

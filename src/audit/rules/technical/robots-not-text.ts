@@ -5,9 +5,9 @@ export default siteRule({
   id: 'robots-not-text',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'robots.txt is not a text file',
-  why: 'A web page in place of robots.txt holds no rules, so crawlers go everywhere. It often means that the server answers every address with its start page.',
-  fix: 'Deliver a plain text file with the media type text/plain, or 404 if there is none.',
+  title: 'robots.txt is not a plain text file',
+  why: 'An HTML page in place of robots.txt contains no rules, so crawlers fetch every URL. It often means that the server returns the home page for every URL.',
+  fix: 'Serve a plain text file with the media type text/plain, or return 404 if you do not want the file.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.3',
   check: (site) => {
     const { contentType } = site.facts.robots;
@@ -17,7 +17,7 @@ export default siteRule({
       'robots-not-text',
       type === '' || type === 'text/plain'
         ? null
-        : `The file is delivered as ${type.slice(0, 100)} (text/plain expected).`,
+        : `The file is served as ${type.slice(0, 100)} (text/plain expected).`,
     );
   },
 });

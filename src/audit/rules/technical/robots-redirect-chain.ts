@@ -7,9 +7,9 @@ export default siteRule({
   id: 'robots-redirect-chain',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'robots.txt redirects too often or to something else',
+  title: 'Invalid robots.txt redirect',
   why: 'Crawlers follow five redirects of robots.txt and then treat it as missing; a redirect to a page gives them no rules either.',
-  fix: 'Deliver robots.txt at its own address without a redirect.',
+  fix: 'Serve robots.txt at its own URL without a redirect.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2',
   check: (site) => {
     const { redirects, url, endless } = site.facts.robots;
@@ -30,7 +30,7 @@ export default siteRule({
       });
     const end = last.location === null ? null : URL.parse(last.location, last.url);
     return end && !end.pathname.toLowerCase().endsWith('.txt')
-      ? finding({ message: `robots.txt redirects to ${end.href}, which is no text file.`, ...way })
+      ? finding({ message: `robots.txt redirects to ${end.href}, which is not a .txt file.`, ...way })
       : pass;
   },
 });

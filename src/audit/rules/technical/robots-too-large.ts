@@ -1,4 +1,5 @@
 import { robotsProblems } from '../../file-problems.js';
+import { grouped } from '../../grouped.js';
 import { siteRule } from '../../rule.js';
 
 /** RFC 9309 §2.5: crawlers must read at least 500 KiB. */
@@ -8,16 +9,16 @@ export default siteRule({
   id: 'robots-too-large',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'robots.txt is too large',
-  why: 'Google reads the first 500 KiB of the file; rules after that are ignored.',
-  fix: 'Merge rules with patterns, and remove those for addresses that no longer exist.',
+  title: 'robots.txt exceeds 500 KiB',
+  why: 'Google reads the first 500 KiB of the file and ignores the rules after that.',
+  fix: 'Consolidate rules with patterns, and remove those for URLs that no longer exist.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.5',
   check: (site) => {
     const { bytes } = site.facts.robots;
     return robotsProblems(
       site,
       'robots-too-large',
-      bytes > LIMIT ? `The file has more than ${LIMIT} bytes; the rest may be ignored.` : null,
+      bytes > LIMIT ? `The file is larger than ${grouped(LIMIT)} bytes; crawlers may ignore the rest.` : null,
     );
   },
 });

@@ -5,9 +5,9 @@ export default siteRule({
   id: 'sitemap-duplicate-loc',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Sitemap lists an address more than once',
-  why: 'Repeated entries waste the limits of the file, and different dates for one address make all of them doubtful.',
-  fix: 'List every address once over all sitemaps.',
+  title: 'Duplicate URL in sitemap',
+  why: 'Duplicate entries count against the limits of the file, and different lastmod dates for one URL make all of them unreliable.',
+  fix: 'List every URL once across all sitemaps.',
   source: 'https://www.sitemaps.org/protocol.html',
   check: (site) => sitemapProblems(site, 'sitemap-duplicate-loc'),
 });

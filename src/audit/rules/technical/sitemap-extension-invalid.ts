@@ -6,7 +6,7 @@ export default siteRule({
   category: 'TECHNICAL',
   severity: 'WARNING',
   title: 'Invalid image, video, news or hreflang sitemap entry',
-  why: 'Google drops an extension that lacks a required element or has a value it cannot read.',
+  why: 'Google ignores an extension that lacks a required element or has a value it cannot parse.',
   fix: 'Add the elements that Google requires for the extension, and write dates, languages and URLs in full.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions',
   check: (site) => sitemapProblems(site, 'sitemap-extension-invalid'),

@@ -5,12 +5,14 @@ export default siteRule({
   id: 'sitemap-index-nested',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Sitemap index lists another index',
-  why: 'An index may list sitemaps only; a nested index is not read.',
+  title: 'Nested sitemap index',
+  why: 'A sitemap index can list sitemaps only; search engines do not read a nested index.',
   fix: 'List the sitemaps of the inner index in the outer one directly.',
   source: 'https://www.sitemaps.org/protocol.html',
   check: (site) =>
     sitemapProblems(site, 'sitemap-index-nested', ({ declaredBy, kind }) =>
-      declaredBy === 'INDEX' && kind === 'INDEX' ? 'An index lists this file, which is an index itself.' : null,
+      declaredBy === 'INDEX' && kind === 'INDEX'
+        ? 'A sitemap index lists this file, which is a sitemap index itself.'
+        : null,
     ),
 });

@@ -9,9 +9,9 @@ export default pageOnSiteRule({
   id: 'sitemap-lastmod-drift',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Sitemap and page disagree about the last change',
-  why: 'Search engines compare lastmod with the page itself and ignore the dates of a sitemap that is often wrong.',
-  fix: 'Fill lastmod and dateModified from the same field of the content system.',
+  title: "Sitemap lastmod doesn't match page date",
+  why: 'Search engines compare lastmod with the page itself and ignore the lastmod dates of a sitemap that is often wrong.',
+  fix: 'Generate lastmod and dateModified from the same field of the CMS.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   convention: true,
   on: 'html',
@@ -26,7 +26,7 @@ export default pageOnSiteRule({
     if (days <= AHEAD_DAYS && days >= -BEHIND_DAYS) return pass;
     const distance = `${Math.floor(Math.abs(days))} days ${days > 0 ? 'ahead of' : 'behind'}`;
     return finding({
-      message: `lastmod is ${distance} the page's own date (${listed.toISOString().slice(0, 10)} against ${own.toISOString().slice(0, 10)}).`,
+      message: `lastmod is ${distance} the date on the page (${listed.toISOString().slice(0, 10)} in the sitemap, ${own.toISOString().slice(0, 10)} on the page).`,
       value: entry.lastmod ?? '',
       ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
     });

@@ -9,9 +9,9 @@ export default siteRule({
   id: 'sitemap-lastmod-uniform',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Nearly all sitemap dates are the same',
-  why: 'Dates that all fall on one or two days look generated. Search engines ignore lastmod on sites where it is not credible.',
-  fix: 'Write the time of the last real change of each page, not the time the sitemap was built.',
+  title: 'Nearly identical lastmod dates in sitemap',
+  why: 'Dates that all fall on one or two days look generated. Search engines ignore lastmod on sites where it is unreliable.',
+  fix: 'Set lastmod to the time of the last significant change of each page, not the time the sitemap was generated.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   check: (site) => {
     const files = readSitemaps(site);
@@ -26,7 +26,7 @@ export default siteRule({
             days: files.reduce((sum, file) => sum + file.lastmodDays, 0),
           };
     if (dated < DATED || days === 0 || days > DAYS) return pass;
-    return finding({ message: `${dated} dated entries fall on ${days === 1 ? '1 day' : `${days} days`}.` });
+    return finding({ message: `${dated} entries with lastmod fall on ${days === 1 ? '1 day' : `${days} days`}.` });
   },
 });
 

@@ -5,9 +5,9 @@ export default siteRule({
   id: 'sitemap-loc-http',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Sitemap lists http addresses of an https site',
-  why: 'A sitemap should list the final, canonical addresses; these redirect, and contradict the rest of the site.',
-  fix: 'Write https:// in every entry.',
+  title: 'HTTP URLs in sitemap of HTTPS site',
+  why: 'A sitemap should list final, canonical URLs; HTTP URLs redirect, and conflict with the canonical signals of the site.',
+  fix: 'Use https:// in every entry.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   check: (site) => {
     const found = sitemapProblems(site, 'sitemap-loc-http');
@@ -20,7 +20,7 @@ export default siteRule({
       if (!url.startsWith('http:')) continue;
       const sitemap = site.sitemapEntry(url)?.sitemap ?? '';
       evidence.push({
-        message: 'The entry is on http, the site on https.',
+        message: 'The entry is an HTTP URL; the site uses HTTPS.',
         value: url.slice(0, 500),
         ...(sitemap === '' ? {} : { target: sitemap }),
       });

@@ -1,4 +1,5 @@
 import { sitemapProblems } from '../../file-problems.js';
+import { grouped } from '../../grouped.js';
 import { siteRule } from '../../rule.js';
 
 const LIMIT = 52_428_800;
@@ -7,12 +8,12 @@ export default siteRule({
   id: 'sitemap-too-large',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Sitemap is too large',
-  why: 'A file may have 50 MB uncompressed (52,428,800 bytes); a larger one is rejected.',
-  fix: 'Divide it into several sitemaps and list them in a sitemap index.',
+  title: 'Sitemap exceeds 50 MB',
+  why: 'The limit is 50 MB uncompressed (52,428,800 bytes); search engines reject a larger file.',
+  fix: 'Split it into several sitemaps and list them in a sitemap index.',
   source: 'https://www.sitemaps.org/protocol.html',
   check: (site) =>
     sitemapProblems(site, 'sitemap-too-large', ({ bytes }) =>
-      bytes > LIMIT ? `The file has ${bytes} bytes uncompressed (limit ${LIMIT}).` : null,
+      bytes > LIMIT ? `The file is ${grouped(bytes)} bytes uncompressed (limit ${grouped(LIMIT)}).` : null,
     ),
 });

@@ -4,9 +4,9 @@ export default siteRule({
   id: 'sitemap-unreachable',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Declared sitemap cannot be read',
-  why: 'robots.txt or a sitemap index names the file, but it does not answer 200, so search engines learn nothing from it.',
-  fix: 'Deliver the file with status 200, or remove it from robots.txt and the index.',
+  title: 'Declared sitemap unreachable',
+  why: 'robots.txt or a sitemap index declares the file, but it cannot be read, so search engines get no URLs from it.',
+  fix: 'Serve the complete file with status 200, or remove it from robots.txt and the sitemap index.',
   source: 'https://www.sitemaps.org/protocol.html',
   check: (site) => {
     const declared = site.facts.sitemaps.filter(
@@ -28,5 +28,5 @@ export default siteRule({
 
 function describe(status: number | null): string {
   if (status === null) return 'The sitemap could not be fetched.';
-  return status === 200 ? 'The sitemap could not be read to its end.' : `The sitemap answers ${status} (200 expected).`;
+  return status === 200 ? 'The sitemap could not be read completely.' : `The sitemap returns ${status} (200 expected).`;
 }

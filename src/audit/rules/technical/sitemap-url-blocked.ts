@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'sitemap-url-blocked',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Sitemap lists an address that robots.txt blocks',
-  why: 'The sitemap asks search engines to read a page that robots.txt forbids them to fetch.',
-  fix: 'Allow the address in robots.txt, or take it out of the sitemap.',
+  title: 'URL in sitemap blocked by robots.txt',
+  why: 'The sitemap asks search engines to crawl a page that robots.txt disallows.',
+  fix: 'Allow the URL in robots.txt, or remove it from the sitemap.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   on: 'known',
   check: (page, site) => {
@@ -17,7 +17,7 @@ export default pageOnSiteRule({
     if (us && googlebot) return pass;
     const rule = googlebotAnswer(page.url, site)?.rule ?? null;
     return finding({
-      message: `A sitemap lists the address, robots.txt forbids it${rule ? ` (line ${rule.line})` : ''}.`,
+      message: `A sitemap lists the URL, but robots.txt disallows it${rule ? ` (line ${rule.line})` : ''}.`,
       ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500) } : {}),
       ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
     });

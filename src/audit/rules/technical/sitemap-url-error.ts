@@ -5,9 +5,9 @@ export default pageOnSiteRule({
   id: 'sitemap-url-error',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Sitemap lists an address that answers with an error',
-  why: 'A sitemap should list pages that can be shown. Errors in it waste crawling and make the whole file less credible.',
-  fix: 'Remove the address from the sitemap, or repair the page.',
+  title: '4xx/5xx URL in sitemap',
+  why: 'A sitemap should list indexable pages only. Errors waste crawl budget and make the whole file less trusted.',
+  fix: 'Remove the URL from the sitemap, or fix the page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   on: 'response',
   check: (page, site) => {
@@ -15,7 +15,7 @@ export default pageOnSiteRule({
     if (!entry) return notApplicable;
     if (page.facts.inconclusive || !isErrorStatus(page.facts.status)) return pass;
     return finding({
-      message: `A sitemap lists the address, which ${describeAnswer(page.facts)}.`,
+      message: `A sitemap lists the URL, which ${describeAnswer(page.facts)}.`,
       ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
     });
   },

@@ -4,9 +4,9 @@ export default pageOnSiteRule({
   id: 'sitemap-url-noindex',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Sitemap lists a page that must not be indexed',
-  why: 'The sitemap asks for the page to be shown, noindex forbids it. One of the two is wrong.',
-  fix: 'Remove noindex if the page should be found, or take it out of the sitemap.',
+  title: 'Noindex page in sitemap',
+  why: 'The sitemap asks search engines to index the page, noindex prevents it. One of the two is wrong.',
+  fix: 'Remove noindex if the page should be indexed, or remove the page from the sitemap.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   on: 'html',
   check: (page, site) => {
@@ -14,7 +14,7 @@ export default pageOnSiteRule({
     if (!entry) return notApplicable;
     if (!page.noindex) return pass;
     return finding({
-      message: 'A sitemap lists the page, which carries noindex.',
+      message: 'A sitemap lists the page, which is set to noindex.',
       ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
     });
   },

@@ -4,9 +4,9 @@ export default pageOnSiteRule({
   id: 'sitemap-url-noncanonical',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Sitemap lists a page that names another one as canonical',
-  why: 'A listing in the sitemap is a hint that an address is the canonical one; here the page itself says otherwise.',
-  fix: 'List the canonical address instead.',
+  title: 'Non-canonical page in sitemap',
+  why: 'A sitemap entry is a hint that a URL is canonical; here the page itself declares another URL.',
+  fix: 'List the canonical URL instead.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   check: (page, site) => {
@@ -14,7 +14,7 @@ export default pageOnSiteRule({
     if (!entry) return notApplicable;
     if (page.canonical === null || page.selfCanonical) return pass;
     return finding({
-      message: `A sitemap lists the page${entry.sitemap === '' ? '' : ` (${entry.sitemap})`}, its canonical is another address.`,
+      message: `A sitemap lists the page${entry.sitemap === '' ? '' : ` (${entry.sitemap})`}, but its canonical points to another URL.`,
       target: page.canonical,
     });
   },

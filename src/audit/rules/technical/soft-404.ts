@@ -4,16 +4,16 @@ export default pageRule({
   id: 'soft-404',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Error page answers 200',
-  why: 'The page says that it was not found, but its status says that all is well. Search engines keep fetching it in place of real pages.',
-  fix: 'Answer 404 or 410 for what does not exist; if the page is real, give it a title and content of its own.',
+  title: 'Soft 404',
+  why: 'The page displays a “not found” error but returns status 200. Search engines keep crawling it in place of real pages.',
+  fix: 'Return 404 or 410 for pages that do not exist; if the page is real, give it a unique title and content.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'response',
   check: ({ softNotFound, title }) =>
     softNotFound.length === 0
       ? pass
       : finding({
-          message: `Answers 200, but ${softNotFound.join(' and ')}.`,
+          message: `Returns 200, but ${softNotFound.join(' and ')}.`,
           ...(title === '' ? {} : { value: title }),
         }),
 });

@@ -9,9 +9,9 @@ export default pageRule({
   id: 'token-heavy',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Page costs language models very many tokens',
-  why: 'Agents pay for and are limited by tokens; a page that is nearly all markup may be cut off before its content begins.',
-  fix: 'Cut inline scripts, styles and data, bring the content to the front of the source, or offer a Markdown version.',
+  title: 'Page is expensive for LLMs',
+  why: 'LLM agents pay for tokens and have a limited context; a page that is nearly all markup may be truncated before its content begins.',
+  fix: 'Reduce inline scripts, styles and data, move the content to the front of the source, or offer a Markdown version.',
   source: 'https://llmstxt.org/',
   convention: true,
   on: 'html',
@@ -21,7 +21,7 @@ export default pageRule({
     const tokens = Math.round(bodyBytes / BYTES_PER_TOKEN);
     const share = page.html.text.bytes / bodyBytes;
     if (tokens <= 100_000 || share >= 0.15) return pass;
-    const message = `About ${grouped(tokens)} tokens (limit 100,000), of which visible text is ${tenthsBelow(100 * share)} % (at least 15 % expected).`;
+    const message = `About ${grouped(tokens)} tokens (limit 100,000), of which ${tenthsBelow(100 * share)} % are visible text (at least 15 % expected).`;
     return finding({ message });
   },
 });

@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'trailing-slash-duplicate',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Same page with and without a trailing slash',
-  why: 'To search engines the two are different addresses; with the same content and no common canonical they compete with each other.',
-  fix: 'Redirect one form to the other with 301, link to one form only, and let the canonical of both name it.',
+  title: 'Duplicate page with and without trailing slash',
+  why: 'Search engines treat the two as different URLs; with the same content and no common canonical they compete with each other.',
+  fix: 'Redirect one form to the other with 301, link to one form only, and point the canonical of both to it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   on: 'html',
   wholePage: true,
@@ -21,13 +21,13 @@ export default pageOnSiteRule({
     const sameText = page.textHash !== null && page.textHash === other.textHash;
     if ((!sameBody && !sameText) || address(page) === address(other)) return pass;
     return finding({
-      message: `${other.url} answers 200 with equal content and no canonical joins the two.`,
+      message: `${other.url} returns 200 with identical content, and the two do not share a canonical.`,
       target: other.url,
     });
   },
 });
 
-/** Of a normalised address: there is no fragment, and a path begins with its slash. */
+/** Of a normalised URL: there is no fragment, and a path begins with its slash. */
 function withSlashToggled(address: string): string {
   const query = address.indexOf('?');
   const end = query === -1 ? address.length : query;

@@ -1,9 +1,10 @@
 import { createRobotsPolicy } from '../../../crawl/robots.js';
+import { grouped } from '../../grouped.js';
 import { finding, notApplicable, siteRule } from '../../rule.js';
 import type { Site } from '../../site.js';
 
 const SHARE = 0.2;
-/** asked too soon or too often: any caller may get these, whatever its name */
+/** Rate limits and timeouts: any client may get these, whatever its user agent. */
 const FOR_NOW = new Set([408, 425, 429]);
 /** The probe with a browser's user agent, to compare the others with. */
 const BROWSER = 'browser';
@@ -12,9 +13,9 @@ export default siteRule({
   id: 'ua-discrimination',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Crawlers get another answer than browsers',
-  why: 'Search or AI crawlers that are refused, or that get an almost empty page, cannot show or quote the site, even if robots.txt allows them.',
-  fix: 'Look in the firewall, the bot protection and the server configuration for rules about user agents, and let the crawlers through that robots.txt allows.',
+  title: 'Crawlers blocked or served different content',
+  why: 'Search or AI crawlers that are blocked, or that get an almost empty page, cannot index or cite the site, even if robots.txt allows them.',
+  fix: 'Check the firewall, the bot protection and the server configuration for user-agent rules, and allow the crawlers that robots.txt allows.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   convention: true,
   check: (site) => {
@@ -26,16 +27,18 @@ export default siteRule({
     );
     const status = browser ? browser.status : (site.home?.facts.status ?? null);
     const bytes = browser ? browser.bodyBytes : (site.home?.facts.bodyBytes ?? 0);
-    // who is refused in a browser as well is not treated differently
+    // a site that rejects browsers too does not discriminate
     if (crawlers.length === 0 || status === null || status >= 400) return notApplicable;
     return finding(
       crawlers.flatMap((probe) => {
         if (probe.status !== null && probe.status >= 400 && probe.status < 500)
-          return [{ message: `${probe.agent} gets ${probe.status}, a browser gets ${status}.`, value: probe.agent }];
+          return [
+            { message: `${probe.agent} gets status ${probe.status}, a browser gets ${status}.`, value: probe.agent },
+          ];
         if (probe.bodyBytes >= SHARE * bytes) return [];
         return [
           {
-            message: `${probe.agent} gets ${probe.bodyBytes} bytes, a browser ${bytes} (at least ${SHARE * 100} % expected).`,
+            message: `${probe.agent} gets ${grouped(probe.bodyBytes)} bytes, a browser gets ${grouped(bytes)} (at least ${SHARE * 100} % expected).`,
             value: probe.agent,
           },
         ];
@@ -45,7 +48,7 @@ export default siteRule({
   },
 });
 
-/** Who is refused by robots.txt as well is refused on purpose: robots-ai-blocked tells of it. */
+/** A crawler that robots.txt disallows is blocked on purpose; robots-ai-blocked reports it. */
 function isInvited({ robots, facts }: Site, agent: string): boolean {
   const { pathname, search } = new URL(facts.startUrl);
   return !robots || createRobotsPolicy(robots, agent).decide(pathname + search).allowed;

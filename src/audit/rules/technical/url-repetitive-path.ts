@@ -7,9 +7,9 @@ export default pageOnSiteRule({
   id: 'url-repetitive-path',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Path repeats a folder',
-  why: 'A path that repeats itself usually comes from relative links that go one level deeper each time: a trap without end for crawlers.',
-  fix: 'Write the links with a leading slash, and answer 404 for paths that do not exist.',
+  title: 'Repetitive URL path',
+  why: 'A path that repeats itself usually comes from relative links that add a level with every click: an infinite crawler trap.',
+  fix: 'Use root-relative links with a leading slash, and return 404 for paths that do not exist.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   convention: true,
   on: 'html',
@@ -23,11 +23,11 @@ export default pageOnSiteRule({
         value: page.parsed.pathname.slice(0, 500),
       });
     }
-    // a crawl does not walk into such addresses: the page that links to one is the place to report it
+    // such URLs are not crawled: the finding belongs to the page that links to one
     const traps = uncrawledAnchors(page, site).filter(({ url }) => repeatedSegment(url) !== null);
     return finding(
       [...new Map(traps.map((anchor) => [anchor.url, anchor])).values()].map((anchor) =>
-        elementEvidence('A link leads to an address that repeats itself, which is not fetched.', anchor, {
+        elementEvidence('The link points to a URL with a repetitive path, which is not crawled.', anchor, {
           value: anchor.href,
           target: anchor.url,
         }),

@@ -22,9 +22,9 @@ export default pageRule({
   id: 'url-session-id',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Address carries a session number',
-  why: 'A session in the address gives every visit an address of its own for the same page, and passes the session on with every copied link.',
-  fix: 'Keep sessions in cookies, and redirect addresses with a session to those without.',
+  title: 'Session ID in URL',
+  why: 'A session ID creates a new URL of the same page for every visit, and exposes the session with every shared link.',
+  fix: 'Keep session IDs in cookies, and redirect URLs with a session ID to those without.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   on: 'fetched',
   check: ({ url, parsed }) => {
@@ -35,6 +35,6 @@ export default pageRule({
     const found = names.find((name) => KEYS.has(name.toLowerCase()));
     return found === undefined
       ? pass
-      : finding({ message: `The address carries the session key “${found}”.`, value: found });
+      : finding({ message: `The URL contains the session parameter “${found}”.`, value: found });
   },
 });

@@ -4,15 +4,18 @@ export default pageRule({
   id: 'url-space-or-encoded',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'Address contains spaces',
-  why: 'A space is not allowed in an address and has to be written as %20. Such links break easily when they are copied, sent or typed.',
-  fix: 'Use hyphens instead of spaces and redirect the old address with 301.',
+  title: 'Space in URL',
+  why: 'A space is not allowed in a URL and must be encoded as %20. Such links break easily when they are copied, shared or typed.',
+  fix: 'Use hyphens instead of spaces and redirect the old URL with 301.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-2.1',
   on: 'html',
   check: ({ url }) => {
     const count = url.split(/ |%20/).length - 1;
     return count === 0
       ? pass
-      : finding({ message: `Spaces in the address, encoded ones included: ${count}.`, value: url.slice(0, 500) });
+      : finding({
+          message: `The URL contains ${count} ${count === 1 ? 'space' : 'spaces'} (encoded or not).`,
+          value: url.slice(0, 500),
+        });
   },
 });

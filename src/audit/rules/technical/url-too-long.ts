@@ -1,6 +1,7 @@
 import { CAPS } from '../../../crawl/facts.js';
 import { elementEvidence } from '../../element-evidence.js';
 import { gradedFinding } from '../../graded-finding.js';
+import { grouped } from '../../grouped.js';
 import type { PageView } from '../../page-view.js';
 import { type Evidence, pageRule, pass, type Severity } from '../../rule.js';
 
@@ -11,9 +12,9 @@ export default pageRule({
   id: 'url-too-long',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Address is too long',
-  why: 'Long addresses are cut when they are shown or shared; from 2,048 characters on they may not be listed in sitemaps, and some software refuses them.',
-  fix: 'Shorten the path to a few telling words, and drop parameters that are not needed.',
+  title: 'URL too long',
+  why: 'Long URLs are truncated when they are displayed or shared; those of 2,048 characters or more are not allowed in sitemaps, and some software rejects them.',
+  fix: 'Shorten the path to a few descriptive words, and remove unnecessary parameters.',
   source: 'https://www.sitemaps.org/protocol.html',
   convention: true,
   on: 'fetched',
@@ -24,21 +25,21 @@ export default pageRule({
     }));
     const { length } = page.url;
     if (length > NOTICE_CHARACTERS) {
-      const message = `The address has ${length} characters (advised: ${NOTICE_CHARACTERS}, limit ${ERROR_CHARACTERS}).`;
+      const message = `The URL is ${grouped(length)} characters (recommended: ${NOTICE_CHARACTERS}, limit ${grouped(ERROR_CHARACTERS)}).`;
       graded.push({ severity: length > ERROR_CHARACTERS ? 'ERROR' : 'NOTICE', evidence: { message } });
     }
     return graded.length === 0 ? pass : gradedFinding(graded);
   },
 });
 
-/** Addresses over the limit are never fetched, so the page that links to one is the only place to report it. */
+/** URLs over the limit are never fetched, so only the page that links to one can report it. */
 function unfetchedLinks(page: PageView): Evidence[] {
   const found: Evidence[] = [];
   for (const anchor of page.facts.html?.anchors ?? []) {
     if (anchor.url !== null || anchor.href === null || anchor.href.length < CAPS.url) continue;
     const target = URL.parse(anchor.href, page.url);
     if (target?.host !== page.parsed.host) continue;
-    const message = `A link leads to an address of more than ${ERROR_CHARACTERS} characters, which is not fetched.`;
+    const message = `The link points to a URL of more than ${grouped(ERROR_CHARACTERS)} characters, which is not crawled.`;
     found.push(elementEvidence(message, anchor, { value: anchor.href }));
   }
   return found;

@@ -6,9 +6,9 @@ export default pageRule({
   id: 'url-too-many-params',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Address has many parameters',
-  why: 'Every further parameter multiplies the addresses under which the same content can be reached, and crawlers spend their time on them.',
-  fix: 'Drop parameters that do not change the content, and move telling ones into the path.',
+  title: 'Too many URL parameters',
+  why: 'Every additional parameter multiplies the URLs of the same content, and crawlers spend their crawl budget on them.',
+  fix: 'Remove parameters that do not change the content, and move descriptive ones into the path.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
   convention: true,
   on: 'html',
@@ -17,7 +17,7 @@ export default pageRule({
     return size <= LIMIT
       ? pass
       : finding({
-          message: `The address has ${size} parameters (advised: at most ${LIMIT}).`,
+          message: `The URL has ${size} parameters (recommended: at most ${LIMIT}).`,
           value: parsed.search.slice(0, 500),
         });
   },

@@ -5,15 +5,18 @@ export default pageRule({
   id: 'url-underscore',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Path joins words with underscores',
-  why: 'Search engines take hyphens for gaps between words, underscores not reliably.',
-  fix: 'Use hyphens in new addresses. Existing pages are better left alone unless they move anyway.',
+  title: 'Underscores in URL',
+  why: 'Search engines treat hyphens as word separators, underscores not reliably.',
+  fix: 'Use hyphens in new URLs. Leave existing URLs unchanged unless they move anyway.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   on: 'html',
   check: ({ parsed }) => {
     const count = readablePath(parsed).split('_').length - 1;
     return count === 0
       ? pass
-      : finding({ message: `Underscores in the path: ${count}.`, value: parsed.pathname.slice(0, 500) });
+      : finding({
+          message: `The path contains ${count} ${count === 1 ? 'underscore' : 'underscores'}.`,
+          value: parsed.pathname.slice(0, 500),
+        });
   },
 });

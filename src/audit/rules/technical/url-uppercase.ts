@@ -5,9 +5,9 @@ export default pageRule({
   id: 'url-uppercase',
   category: 'TECHNICAL',
   severity: 'NOTICE',
-  title: 'Path has upper-case letters',
-  why: 'Paths are case-sensitive, so a link that is typed in lower case leads to another address or to none.',
-  fix: 'Use lower-case paths and redirect the old spelling with 301.',
+  title: 'Uppercase letters in URL path',
+  why: 'URL paths are case-sensitive, so a link typed in lowercase points to another URL or to a 404.',
+  fix: 'Use lowercase paths and redirect the old URLs with 301.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   on: 'html',
   check: ({ parsed }) => {
@@ -15,7 +15,7 @@ export default pageRule({
     return letters === null
       ? pass
       : finding({
-          message: `Upper-case letters in the path: ${letters.length}.`,
+          message: `The path contains ${letters.length} uppercase ${letters.length === 1 ? 'letter' : 'letters'}.`,
           value: parsed.pathname.slice(0, 500),
         });
   },

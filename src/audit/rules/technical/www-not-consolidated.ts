@@ -5,9 +5,9 @@ export default siteRule({
   id: 'www-not-consolidated',
   category: 'TECHNICAL',
   severity: 'WARNING',
-  title: 'The site answers with and without www',
-  why: 'The same pages under two host names compete with each other, and links to them are split between both.',
-  fix: 'Choose one host name and redirect the other with 301 or 308; at the least, let canonical links name the chosen one on both.',
+  title: 'Duplicate site with and without www',
+  why: 'The same pages on two host names compete with each other, and links to them are split between both.',
+  fix: 'Choose one host name and redirect the other with 301 or 308; at least point the canonicals of both to the chosen one.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   check: (site) => {
     const twin = site.facts.probes.hostTwin;
@@ -25,6 +25,6 @@ export default siteRule({
       (home.canonical !== null && URL.parse(home.canonical)?.hostname === twinHost);
     return consolidated
       ? pass
-      : finding({ message: `${twin.url} answers 200 with the same content as ${home.url}.`, target: twin.url });
+      : finding({ message: `${twin.url} returns 200 with the same content as ${home.url}.`, target: twin.url });
   },
 });

@@ -5,8 +5,8 @@ export default pageRule({
   id: 'xhtml-malformed',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'XHTML page is not well-formed',
-  why: 'Browsers read application/xhtml+xml as XML and show an error message in place of whatever follows the first mistake.',
+  title: 'XHTML not well-formed',
+  why: 'Browsers parse application/xhtml+xml as XML and display an error in place of everything after the first mistake.',
   fix: 'Correct the markup at that line, or serve the page as text/html.',
   source: 'https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents',
   on: 'html',
@@ -15,7 +15,7 @@ export default pageRule({
     if (html.xmlError === undefined) return pass;
     const { message, line, column } = html.xmlError;
     return finding(
-      elementEvidence(`The XML parser stops at line ${line}, column ${column}: ${message}`, { line, column }),
+      elementEvidence(`XML parsing error at line ${line}, column ${column}: ${message}`, { line, column }),
     );
   },
 });

@@ -79,13 +79,13 @@ function issueArticle(issue: Issue, rows: readonly ReportRow[], standing: Standi
   const facts = [
     CATEGORY_NAMES[issue.category],
     siteWide
-      ? 'the site as a whole'
+      ? 'the whole site'
       : reach !== undefined
-        ? `${issue.affectedPages >= reach ? 'every page' : 'nearly every page'} (${whole(issue.affectedPages)}): one change mends all`
+        ? `${issue.affectedPages >= reach ? 'every page' : 'nearly every page'} (${whole(issue.affectedPages)}): one change fixes all`
         : counted(issue.affectedPages, 'page'),
     cost > 0 ? `costs ${points(cost).replace('<', 'less than')} points` : null,
     seen !== null && day(seen) !== day(auditedAt) ? `since ${day(seen)}` : null,
-    rule?.convention ? 'a convention of the trade' : null,
+    rule?.convention ? 'an industry convention' : null,
   ].filter((fact) => fact !== null);
   const more = issue.affectedPages - rows.length;
   return html`<article class="issue ${issue.severity}" id="${anchor}"><header><h3>${rule?.title ?? issue.rule}</h3>${badge(issue.severity)}</header>

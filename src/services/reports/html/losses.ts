@@ -19,7 +19,7 @@ type Loss = Scores['breakdown'][number];
 const OTHER_KINDS: Readonly<Partial<Record<Loss['kind'], string>>> = {
   BROKEN_PAGE: 'URLs that cannot be read',
   CAP: 'No full marks while an error or warning is left',
-  BLOCKER: 'Search engines are kept out: the score is capped',
+  BLOCKER: 'Search engines are blocked: the score is capped',
 };
 
 /** The way from 100 to the score, line by line: the lines add up to what is missing. */
@@ -51,7 +51,7 @@ export function lostPoints({ issues }: Report, scores: Scores): Markup | null {
 <table class="bars"><thead><tr><th scope="col">Problem</th><th scope="col" class="graph"><span class="skip">Chart</span></th><th scope="col" class="num">Points</th></tr></thead>
 <tbody>${shown.map(
     ([key, { name, anchor, value, pages }]) =>
-      html`<tr><th scope="row">${anchor && reach.has(key) ? html`<a href="#${anchor}">${name}</a>` : name}<small>${pages === 0 ? 'the site as a whole' : counted(reach.get(key) ?? pages, 'page')}</small></th><td class="graph">${bar([{ colour: 'accent', value }], most, false)}</td><td class="num">${points(value)}</td></tr>`,
+      html`<tr><th scope="row">${anchor && reach.has(key) ? html`<a href="#${anchor}">${name}</a>` : name}<small>${pages === 0 ? 'the whole site' : counted(reach.get(key) ?? pages, 'page')}</small></th><td class="graph">${bar([{ colour: 'accent', value }], most, false)}</td><td class="num">${points(value)}</td></tr>`,
   )}${rest.length > 0 && line(`${counted(rest.length, 'smaller line')} together`, restPoints, most)}${rounding > NOTHING && line('Scores are rounded down', rounding, most)}</tbody>
 <tfoot><tr><th scope="row">Missing to 100</th><td class="graph"></td><td class="num">${points(missing)}</td></tr></tfoot></table></section>`;
 }

@@ -19,11 +19,10 @@ ${scores && band && html`<div class="dial">${dial(scores.overall, `Overall score
 }
 
 function verdict({ overall, groups, blockers }: Scores, toFix: number): string {
-  if (blockers.length > 0)
-    return 'Search engines are kept out of this site. Nothing else matters until that is mended.';
-  if (toFix === 0) return 'No errors and no warnings: what this audit can see is in order.';
+  if (blockers.length > 0) return 'Search engines are blocked from this site. Fix this first.';
+  if (toFix === 0) return 'No errors or warnings found.';
   const weakest = SCORE_GROUPS.reduce((least, group) => (groups[group] < groups[least] ? group : least));
-  const what = counted(toFix, 'kind of problem', 'kinds of problems');
+  const what = counted(toFix, 'issue type', 'issue types');
   return `${what} ${toFix === 1 ? 'costs' : 'cost'} ${counted(100 - overall, 'point')} of 100. ${GROUPS[weakest].name} is the weakest area, at ${groups[weakest]}.`;
 }
 
@@ -33,27 +32,27 @@ export function cautions({ audit }: Report, scores: Scores): Markup[] {
   const known = Math.max(audit.pagesKnown, audit.pagesCrawled);
   if (audit.partial)
     found.push(
-      html`<p class="caution"><strong>Part of the site.</strong> The crawl ended before it had seen everything: ${whole(audit.pagesCrawled)} of ${counted(known, 'known address', 'known addresses')}. Scores are estimates with the margin shown beside them.</p>`,
+      html`<p class="caution"><strong>Part of the site.</strong> The crawl ended before all URLs were fetched: ${whole(audit.pagesCrawled)} of ${counted(known, 'known URL', 'known URLs')}. Scores are estimates with the margin shown beside them.</p>`,
     );
   if (scores.flags.includes('NO_INDEXABLE_PAGES'))
     found.push(
-      html`<p class="caution"><strong>No page can be indexed.</strong> Meta and Content are scored over all pages that answered.</p>`,
+      html`<p class="caution"><strong>No indexable pages.</strong> Meta and Content are scored over all pages that returned a response.</p>`,
     );
   return found;
 }
 
-/** Figures, the five scores and how the addresses answered. */
+/** Figures, the five scores and the status codes. */
 export function atAGlance(report: Report, scores: Scores): Markup {
   const { audit, issues } = report;
   const kinds = (severity: Severity) => issues.filter((issue) => issue.severity === severity);
   const tiles = SEVERITIES.map((severity) => {
     const own = kinds(severity);
     const places = own.reduce((sum, issue) => sum + issue.affectedPages, 0);
-    const { one, many } = SEVERITY_NAMES[severity];
-    return html`<div><dt>${own.length === 1 ? `Kind of ${one.toLowerCase()}` : `Kinds of ${many.toLowerCase()}`}<small>found ${counted(places, 'time')}</small></dt><dd class="${severity} tone">${own.length}</dd></div>`;
+    const { one } = SEVERITY_NAMES[severity];
+    return html`<div><dt>${own.length === 1 ? `${one} type` : `${one} types`}<small>found ${counted(places, 'time')}</small></dt><dd class="${severity} tone">${own.length}</dd></div>`;
   });
   return html`<section aria-labelledby="glance"><h2 id="glance">At a glance</h2>
-<dl class="tiles"><div><dt>Addresses crawled<small>${counted(scores.pages.LINKS - (scores.broken ?? 0), 'page')} judged</small></dt><dd>${whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
+<dl class="tiles"><div><dt>URLs crawled<small>${counted(scores.pages.LINKS - (scores.broken ?? 0), 'page')} evaluated</small></dt><dd>${whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
 <table class="bars"><caption class="skip">Scores by area</caption><thead><tr><th scope="col">Area</th><th scope="col" class="graph"><span class="skip">Chart</span></th><th scope="col" class="num">Score</th></tr></thead>
 <tbody>${SCORE_GROUPS.map((group) => groupRow(group, scores))}</tbody></table>
 ${answers(report)}</section>`;
@@ -67,11 +66,11 @@ function groupRow(group: ScoreGroup, scores: Scores): Markup {
 }
 
 const ANSWERS: Readonly<Record<string, { name: string; colour: string }>> = {
-  2: { name: 'Answered', colour: 'good' },
-  3: { name: 'Redirects', colour: 'notice' },
-  4: { name: 'Not found or refused (4xx)', colour: 'warning' },
+  2: { name: 'OK (2xx)', colour: 'good' },
+  3: { name: 'Redirects (3xx)', colour: 'notice' },
+  4: { name: 'Client errors (4xx)', colour: 'warning' },
   5: { name: 'Server errors (5xx)', colour: 'error' },
-  none: { name: 'No answer or not asked', colour: 'soft' },
+  none: { name: 'No response or not requested', colour: 'soft' },
 };
 
 function answers({ answers: found }: Report): Markup | null {
@@ -81,6 +80,6 @@ function answers({ answers: found }: Report): Markup | null {
     ...(ANSWERS[String(status ?? 'none')] ?? { name: `Status ${status}xx`, colour: 'soft' }),
     value: addresses,
   }));
-  return html`<figure class="answers"><figcaption>How the addresses answered</figcaption>${bar(parts, total, false)}
+  return html`<figure class="answers"><figcaption>Status codes</figcaption>${bar(parts, total, false)}
 <ul class="legend">${parts.map(({ name, colour, value }) => html`<li>${swatch(colour)}${name}: ${whole(value)}</li>`)}</ul></figure>`;
 }

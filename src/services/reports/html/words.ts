@@ -22,12 +22,12 @@ export const GROUPS: Readonly<Record<ScoreGroup, { name: string; about: string }
 };
 
 export const SEVERITY_NAMES: Readonly<Record<Severity, { one: string; many: string; about: string }>> = {
-  ERROR: { one: 'Error', many: 'Errors', about: 'They cost visits or visibility. Fix them first.' },
-  WARNING: { one: 'Warning', many: 'Warnings', about: 'They weaken the site. Plan them in.' },
+  ERROR: { one: 'Error', many: 'Errors', about: 'They cost traffic or visibility. Fix them first.' },
+  WARNING: { one: 'Warning', many: 'Warnings', about: 'They weaken the site. Schedule fixes.' },
   NOTICE: {
     one: 'Notice',
     many: 'Notices',
-    about: 'Worth knowing, often a matter of judgement. They never move a score.',
+    about: 'Worth knowing. They never affect a score.',
   },
 };
 

@@ -19,7 +19,8 @@ describe('content-thin-vs-norm', () => {
   it('says how long with separators', () => {
     const page = sibling(99, 1_200);
     const long = Array.from({ length: 9 }, (_, index) => sibling(index, 9_000 + index));
-    const message = 'The main content has 1,200 words; the median of 10 pages of this template and folder is 9,003.5.';
+    const message =
+      'The main content has 1,200 words; the median of the 10 pages with this template and folder is 9,003.5.';
     expect(runRule(rule, page, siteOf([page, ...long]))).toMatchObject({ kind: 'fail', evidence: [{ message }] });
   });
   it('does not apply, a near miss: the list of the articles, framed like them', () => {

@@ -21,10 +21,10 @@ describe('image-broken', () => {
     });
   });
   it.each([
-    ['<img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt="">', 'srcset of an image'],
-    ['<picture><source srcset="/b.png 2x"><img src="/a.png" alt=""></picture>', 'source of a picture'],
+    ['<img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt="">', 'An image in srcset'],
+    ['<picture><source srcset="/b.png 2x"><img src="/a.png" alt=""></picture>', 'srcset of a picture source'],
     ['<link rel="preload" as="image" imagesrcset="/b.png 2x"><img src="/a.png" alt="">', 'imagesrcset of a preload'],
-    ['<video poster="/b.png"></video><img src="/a.png" alt="">', 'poster of a video'],
+    ['<video poster="/b.png"></video><img src="/a.png" alt="">', 'poster image of a video'],
   ])('fails: the file of a candidate is missing in %s', (html, by) => {
     const page = pageFrom(html, { url: 'https://example.com/' });
     const assets = ['/a.png', '/b.png'].map((path) =>

@@ -16,7 +16,7 @@ describe('hreflang-cluster-incomplete', () => {
     const outcomes = runRule(rule, pages);
     expect(outcomes.get(home)).toMatchObject({
       kind: 'fail',
-      evidence: [{ target: `${home}fr`, message: expect.stringContaining('3 pages') }],
+      evidence: [{ target: `${home}fr`, message: expect.stringContaining('3 versions') }],
     });
     expect(outcomes.get(`${home}de`)?.kind).toBe('pass');
   });

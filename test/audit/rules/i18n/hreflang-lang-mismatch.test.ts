@@ -12,7 +12,7 @@ describe('hreflang-lang-mismatch', () => {
   it('fails when the page calls itself two languages', () => {
     expect(runRule(rule, page('en', 'de-AT'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The page calls itself de-AT by hreflang and en by lang.' }],
+      evidence: [{ message: 'The page declares de-AT in hreflang and en in the lang attribute.' }],
     });
   });
   it('passes equal languages of any region', () => {

@@ -12,7 +12,7 @@ describe('hreflang-no-x-default', () => {
   it('fails for two languages without a default', () => {
     expect(runRule(rule, page('en', 'de'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The set names 2 languages and no x-default.' }],
+      evidence: [{ message: 'The hreflang set has 2 languages and no x-default.' }],
     });
   });
   it('passes with one', () => {

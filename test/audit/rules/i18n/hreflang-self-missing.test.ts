@@ -10,7 +10,7 @@ describe('hreflang-self-missing', () => {
   it('fails when the set does not hold the page', () => {
     expect(runRule(rule, page('/de', '/fr'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'None of the 2 alternates is the page itself.' }],
+      evidence: [{ message: 'The hreflang set (2 alternates) has no self-reference.' }],
     });
   });
   it('passes when it does, however the address is spelt', () => {

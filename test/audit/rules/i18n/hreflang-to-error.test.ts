@@ -12,11 +12,11 @@ const page = (path: string, ...set: string[]) =>
   );
 
 describe('hreflang-to-error', () => {
-  it('fails when an alternate answers with an error, on this host or another', () => {
+  it('fails when an alternate returns an error, on this host or another', () => {
     const gone = pageFrom('', { url: `${home}de`, status: 404 });
     expect(runRule(rule, [page('/', '/', '/de'), gone]).get(home)).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The x1 alternate answers 404.', target: `${home}de` }],
+      evidence: [{ message: 'The x1 alternate returns 404.', target: `${home}de` }],
     });
     const abroad = pageFrom('<link rel="alternate" hreflang="de" href="https://de.example/">');
     const external = [linkCheck('https://de.example/', { verdict: 'BROKEN', status: 410 })];

@@ -11,7 +11,7 @@ const page = (path: string, ...set: string[]) =>
   );
 
 describe('hreflang-to-noindex', () => {
-  it('fails when an alternate is noindex', () => {
+  it('fails when an alternate is set to noindex', () => {
     const hidden = pageFrom('<meta name="robots" content="noindex">', { url: `${home}de` });
     expect(runRule(rule, [page('/', '/', '/de'), hidden]).get(home)).toMatchObject({
       kind: 'fail',

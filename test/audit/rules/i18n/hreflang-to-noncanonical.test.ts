@@ -15,7 +15,7 @@ describe('hreflang-to-noncanonical', () => {
   it('fails when an alternate names another canonical', () => {
     expect(runRule(rule, [page('/', '/', '/de'), german(home)]).get(home)).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining(`names ${home} as its canonical`) }],
+      evidence: [{ message: expect.stringContaining(`has the canonical ${home}`) }],
     });
   });
   it('passes a canonical to itself, however it is spelt', () => {

@@ -15,7 +15,7 @@ describe('hreflang-to-redirect', () => {
     const moved = pageFrom('', { url: `${home}de`, status: 301, headers: { location: '/deutsch' } });
     expect(runRule(rule, [page('/', '/', '/de'), moved]).get(home)).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: `The x1 alternate answers 301 and leads to ${home}deutsch.` }],
+      evidence: [{ message: `The x1 alternate returns 301 and redirects to ${home}deutsch.` }],
     });
   });
   it('passes pages that answer', () => {

@@ -19,7 +19,7 @@ describe('anchor-conflict', () => {
     const many = Array.from({ length: 25 }, (_, name) =>
       pageFrom('<p>Tea</p>', { url: `https://example.com/${name}` }),
     );
-    const message = '“Our teas” leads to more than 20 different pages across the site.';
+    const message = '“Our teas” links to more than 20 different pages across the site.';
     expect(runRule(rule, page, siteOf([page, ...many]))).toMatchObject({ kind: 'fail', evidence: [{ message }] });
   });
   it('passes: one text for one page', () => {

@@ -8,7 +8,7 @@ const good = pageFrom('<p>Tea</p>', { url: 'https://example.com/a' });
 const answer = (overrides: object) => ({ ...good, url: 'https://example.com/b', html: null, ...overrides });
 
 describe('link-broken-internal', () => {
-  it('fails: a page that answers 404', () => {
+  it('fails: a page that returns 404', () => {
     const page = start();
     expect(runRule(rule, page, siteOf([page, good, answer({ status: 404 })]))).toMatchObject({
       kind: 'fail',

@@ -9,7 +9,7 @@ describe('base-cross-host', () => {
   it('fails when relative links lead to another host', () => {
     expect(runRule(rule, page('https://staging.example/', 'tea.html'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: '1 relative link leads to staging.example in place of site.example.' }],
+      evidence: [{ message: '1 relative link resolves to staging.example instead of site.example.' }],
     });
   });
   it('passes a base on the same host', () => {

@@ -15,7 +15,7 @@ describe('description-too-long', () => {
   it('fails over 985 pixels', () => {
     expect(runRule(rule, page('W'.repeat(75)))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The description is about 991 pixels long (limit 985); it has 75 characters.' }],
+      evidence: [{ message: 'The meta description is about 991 pixels long (limit 985); it has 75 characters.' }],
     });
   });
   it('passes at the limits', () => {

@@ -9,7 +9,7 @@ describe('description-too-short', () => {
   it('fails under 70 characters', () => {
     expect(runRule(rule, page(69))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The description has 69 characters (at least 70 advised).' }],
+      evidence: [{ message: 'The meta description has 69 characters (at least 70 recommended).' }],
     });
   });
   it('passes from 70 on, and leaves an empty one to description-missing', () => {

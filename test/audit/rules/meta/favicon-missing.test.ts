@@ -17,7 +17,7 @@ describe('favicon-missing', () => {
   it('fails without a link and without an image at the usual place', () => {
     expect(runRule(rule, bare, siteOf(bare, probe(404, 'text/html')))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('answers 404') }],
+      evidence: [{ message: expect.stringContaining('returns 404') }],
     });
     expect(runRule(rule, bare, siteOf(bare, probe(200, 'text/html'))).kind).toBe('fail');
   });

@@ -7,13 +7,16 @@ describe('meta-keywords-present', () => {
   it('fails with keywords', () => {
     expect(runRule(rule, pageFrom('<meta name="keywords" content="tea, cup,, pot">'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The element lists 3 keywords.' }],
+      evidence: [{ message: 'The meta keywords tag lists 3 keywords.' }],
     });
   });
   it('counts those of each element', () => {
     const page = pageFrom('<meta name="keywords" content="a, b"><meta name="keywords" content="c">');
     expect(runRule(rule, page)).toMatchObject({
-      evidence: [{ message: 'The element lists 2 keywords.' }, { message: 'The element lists 1 keyword.' }],
+      evidence: [
+        { message: 'The meta keywords tag lists 2 keywords.' },
+        { message: 'The meta keywords tag lists 1 keyword.' },
+      ],
     });
   });
   it('passes without', () => {

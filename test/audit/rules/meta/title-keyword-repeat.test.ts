@@ -9,7 +9,7 @@ describe('title-keyword-repeat', () => {
   it('fails for a word that stands in the title three times', () => {
     expect(runRule(rule, page('Tea, green tea and the best TEA'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: '“tea” stands in the title 3 times.' }],
+      evidence: [{ message: '“tea” appears 3 times in the title.' }],
     });
   });
   it('passes two times, parts of words and words of function', () => {

@@ -9,7 +9,7 @@ describe('title-too-short', () => {
   it('fails under 20 characters', () => {
     expect(runRule(rule, page('Nineteen characters'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The title has 19 characters (at least 20 advised).' }],
+      evidence: [{ message: 'The title has 19 characters (at least 20 recommended).' }],
     });
   });
   it('passes from 20 on', () => {

@@ -38,7 +38,7 @@ describe('font-blocking', () => {
     pageFrom(`<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Tea${query}">`);
   it('fails: Google Fonts writes no font-display unless asked', () => {
     expect(runRule(rule, google(''))).toMatchObject({
-      evidence: [{ message: 'The address of Google Fonts lacks display=swap, optional or fallback.' }],
+      evidence: [{ message: 'The Google Fonts URL lacks display=swap, optional or fallback.' }],
     });
   });
   it('passes, a near miss: display=swap', () => {

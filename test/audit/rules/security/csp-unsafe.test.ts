@@ -20,7 +20,7 @@ describe('csp-unsafe', () => {
   });
   it('fails: nothing said of scripts', () => {
     expect(runRule(rule, [], home('upgrade-insecure-requests', "frame-ancestors 'self'"))).toMatchObject({
-      evidence: [{ message: expect.stringContaining('No policy names script-src') }],
+      evidence: [{ message: expect.stringContaining('No policy has script-src') }],
     });
   });
   it('fails: a second policy says nothing of scripts', () => {

@@ -10,7 +10,7 @@ describe('og-duplicate', () => {
   it('fails for two titles with different values', () => {
     expect(runRule(rule, page('Tea', 'Coffee'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'og:title has 2 values.', value: 'Tea' }, { value: 'Coffee' }],
+      evidence: [{ message: 'og:title has 2 different values.', value: 'Tea' }, { value: 'Coffee' }],
     });
   });
   it('passes one', () => {

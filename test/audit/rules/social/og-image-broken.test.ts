@@ -18,7 +18,7 @@ describe('og-image-broken', () => {
   it('fails when the picture is gone or none', () => {
     expect(judge({ status: 404 })).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The image answers 404.', target: image }],
+      evidence: [{ message: 'The image returns 404.', target: image }],
     });
     expect(judge({ mediaType: 'text/html' })).toMatchObject({
       evidence: [{ message: 'The image is text/html, not an image.' }],

@@ -9,7 +9,7 @@ describe('og-incomplete', () => {
   it('fails and names what is absent', () => {
     expect(runRule(rule, page('og:title', 'og:url'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: '2 of 4 required properties are missing: og:type, og:image.' }],
+      evidence: [{ message: '2 of 4 required Open Graph properties are missing: og:type, og:image.' }],
     });
   });
   it('passes all four', () => {

@@ -12,7 +12,7 @@ describe('og-title-stale', () => {
       runRule(rule, page('Green tea from Japan', 'Our summer sale ends on Sunday with coffee and green cups')),
     ).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: '1 of 11 words of og:title are in the title.' }],
+      evidence: [{ message: 'The title contains 1 of the 11 words of og:title.' }],
     });
   });
   it('passes titles alike', () => {

@@ -23,7 +23,7 @@ describe('sd-breadcrumb-broken', () => {
   it('fails when a step before the last names no address', () => {
     expect(runRule(rule, trail([1], [2]))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'Step 1 of 2 names no address: only the last one may.' }],
+      evidence: [{ message: 'Item 1 of 2 has no URL: only the last one may omit it.' }],
     });
     expect(runRule(rule, trail([2], [1, 'https://site.example/'])).kind).toBe('pass');
   });
@@ -33,7 +33,7 @@ describe('sd-breadcrumb-broken', () => {
       const step = pageFrom('', { url: 'https://site.example/shop', status, headers: { location: '/store' } });
       expect(runRule(rule, [home, step]).get(home.url)).toMatchObject({
         kind: 'fail',
-        evidence: [{ message: `A step of the breadcrumb answers ${status}.` }],
+        evidence: [{ message: `The URL of a breadcrumb item returns ${status}.` }],
       });
     }
   });

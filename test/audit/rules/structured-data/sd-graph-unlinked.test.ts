@@ -12,7 +12,7 @@ describe('sd-graph-unlinked', () => {
   it('fails for entities that do not refer to each other', () => {
     expect(runRule(rule, page(schema({ '@graph': [site, { '@type': 'Article', headline: 'Tea' }] })))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: '2 entities (WebSite, Article) do not refer to each other.' }],
+      evidence: [{ message: '2 entities (WebSite, Article) do not reference each other.' }],
     });
   });
   it('passes when one refers to another', () => {

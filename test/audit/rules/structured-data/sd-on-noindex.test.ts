@@ -12,7 +12,7 @@ describe('sd-on-noindex', () => {
   it('fails for rich result markup on a noindex page', () => {
     expect(runRule(rule, noindex({ '@type': 'Product', name: 'Tea' }))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'Product “Tea” is described on a noindex page.' }],
+      evidence: [{ message: 'Product “Tea” is marked up on a noindex page.' }],
     });
   });
   it('passes it in the index', () => {

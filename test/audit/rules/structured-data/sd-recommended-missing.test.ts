@@ -33,7 +33,7 @@ describe('sd-recommended-missing', () => {
       ),
     ).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'Article “Tea” lacks author (recommended).', value: 'author' }],
+      evidence: [{ message: 'Article “Tea” is missing author (recommended).', value: 'author' }],
     });
   });
   it('says where it stands: in microdata beside a full JSON-LD block', () => {
@@ -43,7 +43,7 @@ describe('sd-recommended-missing', () => {
     );
     const outcome = runRule(rule, twice);
     expect(outcome.kind === 'fail' && outcome.evidence[0]?.message).toBe(
-      'VideoObject “Tea” in microdata lacks one of contentUrl, embedUrl (recommended).',
+      'VideoObject “Tea” in microdata is missing one of contentUrl, embedUrl (recommended).',
     );
   });
   it('passes a full entity', () => {

@@ -12,7 +12,7 @@ describe('sd-required-missing', () => {
   it('fails for a product without offer, review or rating, and for an offer without a price', () => {
     expect(runRule(rule, page(schema({ '@type': 'Product', name: 'Tea' })))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'Product “Tea” lacks one of offers, review, aggregateRating (required).' }],
+      evidence: [{ message: 'Product “Tea” is missing one of offers, review, aggregateRating (required).' }],
     });
     const offers = [
       { '@type': 'Offer', price: 4 },

@@ -13,7 +13,7 @@ describe('sd-self-rating', () => {
     const own = { '@type': 'Bakery', name: 'Acme', url: 'https://www.site.example/', aggregateRating };
     expect(runRule(rule, page(schema(own)))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'Bakery “Acme” carries ratings on its own site.' }],
+      evidence: [{ message: 'Bakery “Acme” has ratings on its own site.' }],
     });
     const itemReviewed = { '@type': 'Organization', url: 'https://site.example/' };
     expect(runRule(rule, page(schema({ '@type': 'Review', itemReviewed }))).kind).toBe('fail');
@@ -23,7 +23,7 @@ describe('sd-self-rating', () => {
     const business = (id: string) => ({ '@type': 'Bakery', '@id': id, name: 'Acme' });
     expect(runRule(rule, page(schema({ '@graph': [business('https://site.example/#acme'), review] })))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'Bakery “Acme” carries ratings on its own site.' }],
+      evidence: [{ message: 'Bakery “Acme” has ratings on its own site.' }],
     });
     expect(runRule(rule, page(schema({ '@graph': [business('#other'), review] }))).kind).toBe('not-applicable');
   });

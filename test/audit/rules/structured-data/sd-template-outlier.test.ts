@@ -24,7 +24,7 @@ describe('sd-template-outlier', () => {
     const outcomes = runRule(rule, pages(10, 3));
     expect(outcomes.get('https://site.example/0')).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: '70 % of 10 pages of this template and folder have Product, this one has not.' }],
+      evidence: [{ message: '70 % of the 10 pages with this template and folder have Product; this one does not.' }],
     });
     expect(outcomes.get('https://site.example/5')?.kind).toBe('pass');
   });

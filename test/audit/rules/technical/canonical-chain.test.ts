@@ -9,7 +9,7 @@ const page = (path: string, canonical: string) =>
   });
 
 describe('canonical-chain', () => {
-  it('reports a target that names a third address', () => {
+  it('reports a target with a canonical to a third URL', () => {
     expect(
       runRule(rule, [page('/a', '/b'), page('/b', '/c'), page('/c', '/c')]).get('https://example.com/a'),
     ).toMatchObject({
@@ -17,10 +17,10 @@ describe('canonical-chain', () => {
       evidence: [{ message: expect.stringContaining('https://example.com/c') }],
     });
   });
-  it('passes a target that names itself', () => {
+  it('passes a target with a self-referencing canonical', () => {
     expect(runRule(rule, [page('/a', '/b'), page('/b', '/b')]).get('https://example.com/a')?.kind).toBe('pass');
   });
-  it('leaves two pages that name each other to canonical-loop', () => {
+  it('leaves two pages with canonicals to each other to canonical-loop', () => {
     expect(runRule(rule, [page('/a', '/b'), page('/b', '/a')]).get('https://example.com/a')?.kind).toBe('pass');
   });
 });

@@ -8,7 +8,7 @@ const page = (head: string, header: string) =>
   pageFrom(`<link rel="canonical" href="${head}">`, { url, headers: { link: [`<${header}>; rel="canonical"`] } });
 
 describe('canonical-header-conflict', () => {
-  it('reports a header that names another address than the head', () => {
+  it('reports a header with another URL than the head', () => {
     expect(runRule(rule, page('/a', '/b'))).toMatchObject({
       kind: 'fail',
       evidence: [{ target: 'https://example.com/b' }],

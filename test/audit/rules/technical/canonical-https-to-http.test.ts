@@ -7,13 +7,13 @@ const page = (url: string, canonical: string) =>
   pageFrom(`<link rel="canonical" href="${canonical}"><p>Text</p>`, { url });
 
 describe('canonical-https-to-http', () => {
-  it('reports a secure page that names an insecure address', () => {
+  it('reports an HTTPS page with an HTTP canonical', () => {
     expect(runRule(rule, page('https://example.com/a', 'http://example.com/a')).kind).toBe('fail');
   });
   it('passes https to https', () => {
     expect(runRule(rule, page('https://example.com/a', 'https://example.com/a')).kind).toBe('pass');
   });
-  it('passes an insecure page that names a secure or an insecure address', () => {
+  it('passes an HTTP page with an HTTPS or an HTTP canonical', () => {
     expect(runRule(rule, page('http://example.com/a', 'https://example.com/a')).kind).toBe('pass');
     expect(runRule(rule, page('http://example.com/a', 'http://example.com/a')).kind).toBe('pass');
   });

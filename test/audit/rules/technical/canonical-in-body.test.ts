@@ -7,7 +7,7 @@ const url = 'https://example.com/a';
 const link = `<link rel="canonical" href="${url}">`;
 
 describe('canonical-in-body', () => {
-  it('reports a canonical that stands in the body only', () => {
+  it('reports a canonical that is in the body only', () => {
     const page = pageFrom(`<html><head><title>A</title></head><body><p>Text</p>${link}</body></html>`, { url });
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail', evidence: [{ value: url }] });
   });

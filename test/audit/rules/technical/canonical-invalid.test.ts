@@ -14,10 +14,10 @@ describe('canonical-invalid', () => {
       evidence: [{ value: 'ftp://example.com/a' }],
     });
   });
-  it('passes a complete address', () => {
+  it('passes a absolute URL', () => {
     expect(runRule(rule, page(url)).kind).toBe('pass');
   });
-  it('passes a relative address and an empty one, which are other rules', () => {
+  it('passes a relative URL and an empty one, which are other rules', () => {
     expect(runRule(rule, page('/a')).kind).toBe('pass');
     expect(runRule(rule, page('')).kind).toBe('pass');
   });

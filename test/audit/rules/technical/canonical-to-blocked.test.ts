@@ -9,7 +9,7 @@ const page = pageFrom('<link rel="canonical" href="https://example.com/private/b
 });
 
 describe('canonical-to-blocked', () => {
-  it('reports a target that robots.txt forbids, fetched or not', () => {
+  it('reports a target that robots.txt disallows, fetched or not', () => {
     const target = pageFrom('<p>B</p>', {
       url: 'https://example.com/private/b',
       robots: { us: true, googlebot: false },

@@ -13,7 +13,7 @@ describe('canonical-to-error', () => {
   it('reports a canonical to 404 or 500', () => {
     expect(to({ status: 404 })).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The canonical address answers 404.' }],
+      evidence: [{ message: 'The canonical URL returns 404.' }],
     });
     expect(to({ status: 500 }).kind).toBe('fail');
   });

@@ -7,13 +7,13 @@ const page = (path: string, canonical: string) =>
   pageFrom(`<link rel="canonical" href="${canonical}"><p>Text</p>`, { url: `https://example.com${path}` });
 
 describe('canonical-to-home', () => {
-  it('reports a page that names the home page', () => {
+  it('reports a page with a canonical to the home page', () => {
     expect(runRule(rule, page('/roses', 'https://example.com/')).kind).toBe('fail');
   });
-  it('passes a page that names itself', () => {
+  it('passes a self-referencing canonical', () => {
     expect(runRule(rule, page('/roses', 'https://example.com/roses')).kind).toBe('pass');
   });
-  it('passes other names of the home page, and the home page of another site', () => {
+  it('passes other URLs of the home page, and the home page of another site', () => {
     expect(runRule(rule, page('/?utm_source=x', 'https://example.com/')).kind).toBe('pass');
     expect(runRule(rule, page('/index.html', 'https://example.com/')).kind).toBe('pass');
     expect(runRule(rule, page('/roses', 'https://example.org/')).kind).toBe('pass');

@@ -14,7 +14,7 @@ describe('canonical-to-redirect', () => {
     const outcome = to({ status: 301, html: null, redirect: 'https://example.com/c' });
     expect(outcome).toMatchObject({ kind: 'fail', evidence: [{ message: expect.stringContaining('301') }] });
   });
-  it('passes a target that answers 200', () => {
+  it('passes a target that returns 200', () => {
     expect(to({}).kind).toBe('pass');
   });
   it('leaves a target with an error to canonical-to-error, and knows nothing of unknown ones', () => {

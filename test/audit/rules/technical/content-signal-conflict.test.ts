@@ -17,7 +17,7 @@ describe('content-signal-conflict', () => {
       runRule(rule, [], site('User-agent: *\nContent-Signal: ai-train=no\nContent-Signal: ai-train=yes\nAllow: /')),
     ).toMatchObject({ kind: 'fail' });
   });
-  it('fails: a use of what may not be fetched', () => {
+  it('fails: a permitted use of disallowed content', () => {
     expect(runRule(rule, [], site('User-agent: *\nContent-Signal: search=yes\nDisallow: /'))).toMatchObject({
       kind: 'fail',
     });

@@ -14,7 +14,7 @@ describe('error-page-wrong-status', () => {
     expect(probed(302, '/').kind).toBe('fail');
     expect(probed(301, 'https://example.com/index.html').kind).toBe('fail');
   });
-  it('passes 404 and does not apply without an answer', () => {
+  it('passes 404 and does not apply without a response', () => {
     expect(probed(404).kind).toBe('pass');
     expect(probed(null).kind).toBe('not-applicable');
     expect(runRule(rule, []).kind).toBe('not-applicable');

@@ -12,10 +12,10 @@ const http = 'http://example.com/';
 const https = 'https://example.com/';
 
 describe('http-not-redirected', () => {
-  it('reports an http address that answers itself, redirects temporarily or takes too many hops', () => {
+  it('reports an HTTP URL that returns a page, redirects temporarily or takes too many hops', () => {
     expect(probed([http, 200, null])).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('answers 200') }],
+      evidence: [{ message: expect.stringContaining('returns 200') }],
     });
     expect(probed([http, 302, https], [https, 200, null]).kind).toBe('fail');
     expect(
@@ -31,7 +31,7 @@ describe('http-not-redirected', () => {
     expect(probed([http, 301, https], [https, 200, null]).kind).toBe('pass');
     expect(probed([http, 308, https]).kind).toBe('pass');
   });
-  it('passes two hops, and does not apply where nothing answers on http', () => {
+  it('passes two hops, and does not apply without a response over HTTP', () => {
     expect(
       probed([http, 301, 'http://www.example.com/'], ['http://www.example.com/', 301, https], [https, 200, null]).kind,
     ).toBe('pass');

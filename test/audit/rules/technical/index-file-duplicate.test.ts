@@ -11,13 +11,13 @@ const probed = (status: number, bodyHash: string | null) => {
 };
 
 describe('index-file-duplicate', () => {
-  it('reports a home page that answers under its file name', () => {
+  it('reports a home page that is served at its index file too', () => {
     expect(probed(200, 'aa')).toMatchObject({ kind: 'fail', evidence: [{ target: 'https://example.com/index.html' }] });
   });
   it('passes a file that is not there', () => {
     expect(probed(404, null).kind).toBe('pass');
   });
-  it('passes another page under that name, and does not apply without a probe', () => {
+  it('passes another page at that URL, and does not apply without a probe', () => {
     expect(probed(200, 'bb').kind).toBe('pass');
     expect(runRule(rule, [home]).kind).toBe('not-applicable');
   });

@@ -17,7 +17,7 @@ describe('js-required-content', () => {
   it('reports a page whose text comes by script', () => {
     expect(judged(20, 400)).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('20 of 400 words (5 %') }],
+      evidence: [{ message: expect.stringContaining('20 of 400 rendered words (5 %') }],
     });
   });
   it('passes a page that is complete without scripts, and does not apply without rendering', () => {

@@ -7,7 +7,7 @@ import { runRule, siteOf } from '../../../support/site.js';
 const url = 'https://example.com/a';
 
 describe('mime-mismatch', () => {
-  it('reports content that is not what its header says', () => {
+  it('reports content that contradicts its Content-Type', () => {
     const page = pageFrom('<html><body>Text</body></html>', {
       url,
       mediaType: 'text/plain',
@@ -19,7 +19,7 @@ describe('mime-mismatch', () => {
       evidence: [{ message: expect.stringContaining('text/plain') }],
     });
   });
-  it('reports a style sheet that is delivered as a page', () => {
+  it('reports CSS that is served as HTML', () => {
     const page = pageFrom('<link rel="stylesheet" href="/a.css"><p>Text</p>', { url });
     const assets = [
       assetFacts('https://example.com/a.css', { kind: 'STYLE', mediaType: 'text/html', sniffedType: 'text/html' }),
@@ -55,7 +55,7 @@ describe('mime-mismatch', () => {
     expect(runRule(rule, sent({})).kind).toBe('fail');
     expect(runRule(rule, sent({ 'content-disposition': 'Attachment; filename="a.html"' })).kind).toBe('pass');
   });
-  it('passes an ordinary page and an ordinary style sheet', () => {
+  it('passes an ordinary page and ordinary CSS', () => {
     const page = pageFrom('<link rel="stylesheet" href="/a.css"><p>Text</p>', {
       url,
       mediaType: 'text/html',
@@ -66,7 +66,7 @@ describe('mime-mismatch', () => {
     ];
     expect(runRule(rule, page, siteOf([page], { assets })).kind).toBe('pass');
   });
-  it('passes XHTML, and an error page in place of a picture', () => {
+  it('passes XHTML, and an error page in place of an image', () => {
     expect(
       runRule(rule, pageFrom('<p>Text</p>', { url, mediaType: 'application/xhtml+xml', sniffedType: 'text/html' }))
         .kind,

@@ -7,7 +7,7 @@ const url = 'https://example.com/a';
 const barred = '<meta name="robots" content="noindex"><p>Text</p>';
 
 describe('noindex-blocked', () => {
-  it('reports a noindex that Googlebot may not see', () => {
+  it('reports a noindex that Googlebot cannot see', () => {
     expect(runRule(rule, pageFrom(barred, { url, robots: { us: true, googlebot: false } })).kind).toBe('fail');
   });
   it('passes a noindex that can be seen', () => {

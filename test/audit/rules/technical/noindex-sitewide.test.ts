@@ -9,7 +9,7 @@ const pages = (...html: string[]) =>
   html.map((one, n) => pageFrom(one, { url: `https://example.com/${n === 0 ? '' : n}`, depth: n === 0 ? 0 : 1 }));
 
 describe('noindex-sitewide', () => {
-  it('reports a barred home page, and nine of ten barred pages', () => {
+  it('reports a noindex home page, and nine of ten noindex pages', () => {
     expect(runRule(rule, pages(barred, open))).toMatchObject({
       kind: 'fail',
       evidence: [{ target: 'https://example.com/' }],

@@ -6,17 +6,17 @@ import { runRule } from '../../../support/site.js';
 const url = 'https://example.com/a';
 
 describe('page-5xx', () => {
-  it('reports an address that answers 500', () => {
+  it('reports a URL that returns 500', () => {
     expect(runRule(rule, pageFrom('', { url, status: 500, attempts: 3 }))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The address answers 500 (attempts: 3).' }],
+      evidence: [{ message: 'Returns 500 (attempts: 3).' }],
     });
   });
   it('passes 200 and 404', () => {
     expect(runRule(rule, pageFrom('<p>Fine</p>', { url })).kind).toBe('pass');
     expect(runRule(rule, pageFrom('', { url, status: 404 })).kind).toBe('pass');
   });
-  it('says nothing about a challenge that comes with 503', () => {
+  it('ignores a challenge that comes with 503', () => {
     const inconclusive = { reason: 'CHALLENGE', vendor: 'Cloudflare' };
     expect(runRule(rule, pageFrom('', { url, status: 503, inconclusive })).kind).toBe('not-applicable');
   });

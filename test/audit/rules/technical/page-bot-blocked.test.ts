@@ -6,14 +6,14 @@ import { runRule } from '../../../support/site.js';
 const url = 'https://example.com/a';
 
 describe('page-bot-blocked', () => {
-  it('names who answered in place of the page', () => {
+  it('shows what responded in place of the page', () => {
     const page = pageFrom('', { url, status: 403, inconclusive: { reason: 'CHALLENGE', vendor: 'Cloudflare' } });
     expect(runRule(rule, page)).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringMatching(/Cloudflare answered with status 403.*allow list of Cloudflare/) }],
+      evidence: [{ message: expect.stringMatching(/Cloudflare returned 403.*allowlist of Cloudflare/) }],
     });
   });
-  it('does not apply to a page that answers', () => {
+  it('does not apply to a page that responds', () => {
     expect(runRule(rule, pageFrom('<p>Fine</p>', { url })).kind).toBe('not-applicable');
   });
   it('does not apply to an ordinary error', () => {

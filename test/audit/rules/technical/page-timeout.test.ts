@@ -6,14 +6,14 @@ import { runRule } from '../../../support/site.js';
 const url = 'https://example.com/slow';
 
 describe('page-timeout', () => {
-  it('reports an address that does not answer in time', () => {
+  it('reports a URL that times out', () => {
     const page = pageFrom('', { url, outcome: 'TIMEOUT', status: null, html: null, attempts: 2 });
     expect(runRule(rule, page)).toMatchObject({
       kind: 'fail',
       evidence: [{ message: expect.stringContaining('30 seconds') }],
     });
   });
-  it('passes a slow page that does answer', () => {
+  it('passes a slow page that does respond', () => {
     expect(runRule(rule, pageFrom('<p>Fine</p>', { url })).kind).toBe('pass');
   });
   it('leaves a failed connection to page-unreachable', () => {

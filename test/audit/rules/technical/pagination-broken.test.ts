@@ -12,7 +12,7 @@ const next = (overrides = {}, head = '') =>
 const linked = page('<a href="/list?page=2">Next</a>');
 
 describe('pagination-broken', () => {
-  it('reports a next page that fails, carries noindex or is not linked', () => {
+  it('reports a next page that fails, is set to noindex or is not linked', () => {
     expect(runRule(rule, linked, siteOf([linked, next({ status: 404 })]))).toMatchObject({
       kind: 'fail',
       evidence: [{ message: expect.stringContaining('404') }],

@@ -12,7 +12,7 @@ const judged = (path: string, canonical: string, more = '') =>
   );
 
 describe('pagination-canonical-to-first', () => {
-  it('reports a later page that names the first one', () => {
+  it('reports a later page with a canonical to the first one', () => {
     expect(judged('/list?page=3', '/list')).toMatchObject({
       kind: 'fail',
       evidence: [{ message: expect.stringContaining('Page 3') }],
@@ -44,7 +44,7 @@ describe('pagination-canonical-to-first', () => {
   ])('passes %s with the canonical %s and %s', (path, canonical, more) => {
     expect(judged(path, canonical, more).kind).toBe('pass');
   });
-  it('passes a later page that names itself', () => {
+  it('passes a later page with a self-referencing canonical', () => {
     expect(judged('/list?page=3', '/list?page=3').kind).toBe('pass');
   });
   it('passes page 1, a dropped sort order, and a canonical to another series', () => {

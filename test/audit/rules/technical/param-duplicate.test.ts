@@ -16,7 +16,7 @@ describe('param-duplicate', () => {
       '?sort=c',
     ]);
   });
-  it('passes variants whose canonical is the address without parameters', () => {
+  it('passes variants whose canonical is the URL without parameters', () => {
     const canonical = '<link rel="canonical" href="https://example.com/roses">';
     expect(
       failing(page('/roses?sort=a', canonical), page('/roses?sort=b', canonical), page('/roses?sort=c', canonical)),

@@ -19,7 +19,7 @@ const chain = (hops: number) => [
 ];
 
 describe('redirect-chain', () => {
-  it('reports two hops once, at the linked address', () => {
+  it('reports two hops once, at the linked URL', () => {
     const outcomes = runRule(rule, chain(2));
     expect(outcomes.get(at(0))).toMatchObject({
       kind: 'fail',

@@ -19,7 +19,7 @@ const previous = (...urls: string[]) => ({
 });
 
 describe('redirect-temporary-internal', () => {
-  it('reports a linked address that redirects temporarily again', () => {
+  it('reports a linked URL that redirects temporarily again', () => {
     const site = siteOf([home, moved(302)], { previous: previous('https://example.com/a') });
     expect(runRule(rule, moved(302), site)).toMatchObject({
       kind: 'fail',

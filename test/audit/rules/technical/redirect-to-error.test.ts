@@ -17,7 +17,7 @@ describe('redirect-to-error', () => {
     });
     expect(ending({ status: null, html: null, outcome: 'UNREACHABLE' }).kind).toBe('fail');
   });
-  it('reports a redirect that names no address, at once or at the end of a chain', () => {
+  it('reports a redirect without a target, at once or at the end of a chain', () => {
     const nowhere = pageFrom('', { url: a, status: 302, html: null, redirect: null });
     expect(runRule(rule, nowhere)).toMatchObject({ kind: 'fail' });
     expect(ending({ status: 301, html: null, redirect: null })).toMatchObject({ kind: 'fail' });

@@ -12,13 +12,13 @@ const failures = (pages: ReturnType<typeof pageFrom>[]) =>
   [...runRule(rule, pages).values()].filter(({ kind }) => kind === 'fail').length;
 
 describe('redirect-to-home', () => {
-  it('reports each of five addresses that redirect to the home page', () => {
+  it('reports each of five URLs that redirect to the home page', () => {
     expect(failures([home, ...redirecting(5)])).toBe(5);
   });
   it('passes four', () => {
     expect(failures([home, ...redirecting(4)])).toBe(0);
   });
-  it('does not count other names of the home page, nor redirects to other pages', () => {
+  it('does not count other URLs of the home page, nor redirects to other pages', () => {
     const names = ['index.html', '?ref=1', 'index.php', 'default.aspx', '?a=1'].map((name) =>
       pageFrom('', { url: `https://example.com/${name}`, status: 301, html: null, redirect: 'https://example.com/' }),
     );

@@ -16,7 +16,7 @@ const judged = (path: string, bodyBytes: number) =>
   );
 
 describe('resource-over-2mb', () => {
-  it('reports a script or style sheet of more than 2 MiB', () => {
+  it('reports a script or CSS file of more than 2 MiB', () => {
     expect(judged('/big.js', 2_097_153)).toMatchObject({
       kind: 'fail',
       failing: 1,

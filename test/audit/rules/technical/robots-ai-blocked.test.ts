@@ -4,7 +4,7 @@ import { robotsSite } from '../../../support/robots-site.js';
 import { runRule } from '../../../support/site.js';
 
 describe('robots-ai-blocked', () => {
-  it('lists the AI crawlers that are barred', () => {
+  it('lists the blocked AI crawlers', () => {
     expect(runRule(rule, [], robotsSite('User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /'))).toMatchObject({
       kind: 'fail',
       failing: 2,
@@ -17,7 +17,7 @@ describe('robots-ai-blocked', () => {
     expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow: /private')).kind).toBe('pass');
     expect(runRule(rule, []).kind).toBe('not-applicable');
   });
-  it('passes crawlers that may fetch the home page, and other crawlers that may not', () => {
+  it('passes crawlers that are allowed the home page, and other crawlers that are not', () => {
     expect(runRule(rule, [], robotsSite('User-agent: GPTBot\nDisallow: /private')).kind).toBe('pass');
     expect(runRule(rule, [], robotsSite('User-agent: SomeBot\nDisallow: /')).kind).toBe('pass');
   });

@@ -4,7 +4,7 @@ import { robotsSite } from '../../../support/robots-site.js';
 import { runRule } from '../../../support/site.js';
 
 describe('robots-blocks-all', () => {
-  it('reports a file that forbids everything, in the general group or in that of Googlebot', () => {
+  it('reports a file that disallows everything, in the general group or in that of Googlebot', () => {
     expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow: /'))).toMatchObject({
       kind: 'fail',
       evidence: [{ line: 2, value: 'Disallow: /' }],

@@ -11,7 +11,7 @@ const page = pageFrom(
 );
 
 describe('robots-blocks-assets', () => {
-  it('reports files that Googlebot may not fetch', () => {
+  it('reports files that are disallowed for Googlebot', () => {
     expect(runRule(rule, page, robotsSite('User-agent: *\nDisallow: /assets/', [page]))).toMatchObject({
       kind: 'fail',
       failing: 2,
@@ -26,7 +26,7 @@ describe('robots-blocks-assets', () => {
     expect(runRule(rule, page, robotsSite('User-agent: *\nDisallow: /private/', [page])).kind).toBe('pass');
     expect(runRule(rule, page).kind).toBe('pass');
   });
-  it('passes files that only other crawlers may not fetch', () => {
+  it('passes files that are disallowed for other crawlers only', () => {
     expect(runRule(rule, page, robotsSite('User-agent: GPTBot\nDisallow: /assets/', [page])).kind).toBe('pass');
   });
 });

@@ -7,7 +7,7 @@ const start = 'https://example.com/shop/';
 const judged = (text: string) => runRule(rule, [], robotsSite(text, [], { facts: { startUrl: start } }));
 
 describe('robots-blocks-home', () => {
-  it('reports a start page that Googlebot may not fetch', () => {
+  it('reports a start page that is disallowed for Googlebot', () => {
     expect(judged('User-agent: *\nDisallow: /shop')).toMatchObject({
       kind: 'fail',
       evidence: [{ line: 2, value: 'Disallow: /shop' }],
@@ -18,7 +18,7 @@ describe('robots-blocks-home', () => {
     expect(judged('User-agent: *\nDisallow: /private').kind).toBe('pass');
     expect(runRule(rule, []).kind).toBe('not-applicable');
   });
-  it('passes a longer rule that allows it, and pages below that are forbidden', () => {
+  it('passes a longer rule that allows it, and disallowed pages below it', () => {
     expect(judged('User-agent: *\nDisallow: /\nAllow: /shop/').kind).toBe('pass');
     expect(judged('User-agent: *\nDisallow: /shop/cart').kind).toBe('pass');
   });

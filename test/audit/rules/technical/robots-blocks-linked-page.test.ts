@@ -16,14 +16,14 @@ const blocked = (path: string) =>
 const text = 'User-agent: *\nDisallow: /private/';
 
 describe('robots-blocks-linked-page', () => {
-  it('reports a linked page that may not be fetched', () => {
+  it('reports a linked page that is disallowed', () => {
     const page = blocked('/private/a');
     expect(runRule(rule, page, robotsSite(text, [home, page]))).toMatchObject({
       kind: 'fail',
       evidence: [{ value: 'Disallow: /private/', message: expect.stringContaining('https://example.com/') }],
     });
   });
-  it('passes a page that may be fetched', () => {
+  it('passes a page that is allowed', () => {
     const page = pageFrom('<p>A</p>', { url: 'https://example.com/private/a' });
     expect(runRule(rule, page, siteOf([home, page])).kind).toBe('pass');
   });

@@ -17,10 +17,10 @@ const judged = (before: string | null, now: string, fetch: Partial<RobotsFetch> 
   );
 
 describe('robots-changed', () => {
-  it('reports a page that is barred now, and one that is opened', () => {
+  it('reports a page that is disallowed now, and one that is allowed again', () => {
     expect(judged('User-agent: *\nDisallow:', 'User-agent: *\nDisallow: /shop/')).toMatchObject({
       kind: 'fail',
-      evidence: [{ target: page.url, line: 2, message: expect.stringContaining('barred from it now') }],
+      evidence: [{ target: page.url, line: 2, message: expect.stringContaining('now disallows this page') }],
     });
     expect(judged('User-agent: *\nDisallow: /shop/', 'User-agent: *\nDisallow:').kind).toBe('fail');
   });
@@ -33,7 +33,7 @@ describe('robots-changed', () => {
     expect(judged('', 'User-agent: *\nDisallow: /').kind).toBe('fail');
     expect(judged('User-agent: *\nDisallow: /', '', { verdict: 'ALLOW_ALL', status: 404 })).toMatchObject({
       kind: 'fail',
-      evidence: [{ target: page.url, message: expect.stringContaining('may fetch it now') }],
+      evidence: [{ target: page.url, message: expect.stringContaining('no longer disallows this page') }],
     });
     expect(judged('', '', { verdict: 'ALLOW_ALL', status: 404 }).kind).toBe('pass');
     expect(judged('User-agent: *', '', { verdict: 'DISALLOW_ALL', status: 503 }).kind).toBe('not-applicable');

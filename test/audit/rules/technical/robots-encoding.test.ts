@@ -12,7 +12,7 @@ describe('robots-encoding', () => {
       evidence: [{ line: 2, column: 1 }],
     });
   });
-  it('says of UTF-16 that it is, and of its lines nothing', () => {
+  it('reports UTF-16 itself and none of its lines', () => {
     for (const encoding of ['utf16le', 'utf16be'] as const)
       for (const mark of ['', '\uFEFF']) {
         const bytes = Buffer.from(`${mark}User-agent: *\nDisallow: /a`, 'utf16le');

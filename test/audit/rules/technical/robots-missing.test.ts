@@ -4,7 +4,7 @@ import { robotsSite } from '../../../support/robots-site.js';
 import { runRule } from '../../../support/site.js';
 
 describe('robots-missing', () => {
-  it('reports a robots.txt that answers 404', () => {
+  it('reports a robots.txt that returns 404', () => {
     const site = robotsSite('', [], { robots: null, fetch: { verdict: 'ALLOW_ALL', status: 404 } });
     expect(runRule(rule, [], site)).toMatchObject({
       kind: 'fail',

@@ -8,11 +8,11 @@ const site = (text: string, ...sitemaps: ReturnType<typeof sitemapFacts>[]) =>
   robotsSite(text, [], { facts: { sitemaps } });
 
 describe('robots-sitemap-absent', () => {
-  it('reports a sitemap that the file does not name', () => {
+  it('reports a sitemap that the file does not declare', () => {
     const outcome = runRule(rule, [], site('User-agent: *', sitemapFacts({ declaredBy: 'WELL_KNOWN' })));
     expect(outcome).toMatchObject({ kind: 'fail', evidence: [{ target: 'https://example.com/sitemap.xml' }] });
   });
-  it('passes a file that names one, and does not apply without a file', () => {
+  it('passes a file that declares one, and does not apply without a file', () => {
     expect(runRule(rule, [], site('Sitemap: https://example.com/sitemap.xml', sitemapFacts())).kind).toBe('pass');
     expect(runRule(rule, []).kind).toBe('not-applicable');
   });
@@ -21,7 +21,7 @@ describe('robots-sitemap-absent', () => {
     const none = sitemapFacts({
       declaredBy: 'WELL_KNOWN',
       status: 404,
-      error: 'The server answered 404.',
+      error: 'The server returned 404.',
       kind: null,
       entries: 0,
     });

@@ -4,13 +4,13 @@ import { robotsSite } from '../../../support/robots-site.js';
 import { runRule } from '../../../support/site.js';
 
 describe('robots-sitemap-relative', () => {
-  it('reports a sitemap without its complete address', () => {
+  it('reports a sitemap without its absolute URL', () => {
     expect(runRule(rule, [], robotsSite('Sitemap: /sitemap.xml'))).toMatchObject({
       kind: 'fail',
       evidence: [{ line: 1, column: 10, value: '/sitemap.xml' }],
     });
   });
-  it('passes a complete address', () => {
+  it('passes a absolute URL', () => {
     expect(runRule(rule, [], robotsSite('Sitemap: https://example.com/sitemap.xml')).kind).toBe('pass');
   });
   it('passes a sitemap on another host, but not another scheme', () => {

@@ -4,7 +4,7 @@ import { robotsSite } from '../../../support/robots-site.js';
 import { runRule } from '../../../support/site.js';
 
 describe('robots-syntax', () => {
-  it('reports a line without a colon and an unknown name, with their places', () => {
+  it('reports a line without a colon and an unknown directive, with their locations', () => {
     expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow /a\nAlow: /b'))).toMatchObject({
       kind: 'fail',
       failing: 2,
@@ -18,7 +18,7 @@ describe('robots-syntax', () => {
     expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow: /a\n\n# end')).kind).toBe('pass');
     expect(runRule(rule, []).kind).toBe('not-applicable');
   });
-  it('passes names that some crawler knows', () => {
+  it('passes directives that some crawler knows', () => {
     expect(
       runRule(
         rule,

@@ -11,7 +11,7 @@ describe('robots-too-large', () => {
     expect(sized(512_001)).toMatchObject({
       kind: 'fail',
       failing: 1,
-      evidence: [{ message: expect.stringContaining('more than 512000') }],
+      evidence: [{ message: expect.stringContaining('larger than 512,000') }],
     });
     const text = 'Disallow: /a\n'.repeat(40_000);
     expect(runRule(rule, [], robotsSite(text))).toMatchObject({ kind: 'fail', failing: 1 });

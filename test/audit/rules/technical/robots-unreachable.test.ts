@@ -4,12 +4,12 @@ import { robotsSite } from '../../../support/robots-site.js';
 import { runRule } from '../../../support/site.js';
 
 describe('robots-unreachable', () => {
-  it('reports a robots.txt that answers 503 or not at all', () => {
+  it('reports a robots.txt that returns 503 or not at all', () => {
     expect(
       runRule(rule, [], robotsSite('', [], { robots: null, fetch: { verdict: 'DISALLOW_ALL', status: 503 } })),
     ).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('answers 503') }],
+      evidence: [{ message: expect.stringContaining('returns 503') }],
     });
     const dead = { verdict: 'DISALLOW_ALL', status: null, error: 'No connection.' } as const;
     expect(runRule(rule, [], robotsSite('', [], { robots: null, fetch: dead })).kind).toBe('fail');

@@ -6,7 +6,7 @@ const entries = (...paths: string[]) =>
   urlset(paths.map((path) => `<url><loc>https://example.com${path}</loc></url>`).join(''));
 
 describe('sitemap-duplicate-loc', () => {
-  it('reports an address that is listed twice', async () => {
+  it('reports a URL that is listed twice', async () => {
     expect(await judgeSitemap(rule, entries('/a', '/b', '/a'))).toMatchObject({
       kind: 'fail',
       failing: 1,
@@ -14,10 +14,10 @@ describe('sitemap-duplicate-loc', () => {
       evidence: [{ value: 'https://example.com/a' }],
     });
   });
-  it('passes distinct addresses', async () => {
+  it('passes distinct URLs', async () => {
     expect((await judgeSitemap(rule, entries('/a', '/b'))).kind).toBe('pass');
   });
-  it('passes addresses that differ in case or in the trailing slash', async () => {
+  it('passes URLs that differ in case or in the trailing slash', async () => {
     expect((await judgeSitemap(rule, entries('/a', '/A', '/a/'))).kind).toBe('pass');
   });
 });

@@ -35,7 +35,7 @@ describe('sitemap-encoding', () => {
     expect([latin.facts.entries, wide.facts.entries]).toEqual([1, 1]);
   });
 
-  it('passes UTF-8, declared or not, and ASCII under any name', async () => {
+  it('passes UTF-8, declared or not, and ASCII with any declaration', async () => {
     for (const [encoding, comment] of [
       ['UTF-8', 'Möbel'],
       ['utf-8', 'lamps'],

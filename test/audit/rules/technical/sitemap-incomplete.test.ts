@@ -25,7 +25,7 @@ describe('sitemap-incomplete', () => {
     expect(judged(pages(20), 20).kind).toBe('pass');
     expect(judged(pages(20), 0, []).kind).toBe('not-applicable');
   });
-  it('passes five missing pages, a tenth of them, and pages that should not be found', () => {
+  it('passes five missing pages, a tenth of them, and pages that are not indexable', () => {
     expect(judged(pages(20), 15).kind).toBe('pass');
     expect(judged(pages(60), 54).kind).toBe('pass');
     expect(judged(pages(20, '<meta name="robots" content="noindex">'), 0).kind).toBe('pass');
@@ -40,7 +40,7 @@ describe('sitemap-incomplete', () => {
     const unread = sitemapFacts({
       url: 'https://example.com/b.xml',
       status: 500,
-      error: 'The server answered 500.',
+      error: 'The server returned 500.',
       kind: null,
     });
     expect(judged(pages(20), 0, [sitemapFacts(), unread]).kind).toBe('not-applicable');

@@ -18,7 +18,7 @@ describe('sitemap-index-nested', () => {
   it('passes an index of sitemaps', () => {
     expect(judged(index, { url: 'https://example.com/inner.xml', declaredBy: 'INDEX' }).kind).toBe('pass');
   });
-  it('passes two indexes that robots.txt names side by side', () => {
+  it('passes two indexes that robots.txt declares side by side', () => {
     expect(judged(index, { ...index, url: 'https://example.com/other.xml' }).kind).toBe('pass');
   });
   it('reports an index that lists itself', async () => {

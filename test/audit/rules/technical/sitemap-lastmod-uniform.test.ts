@@ -17,7 +17,7 @@ describe('sitemap-lastmod-uniform', () => {
   it('reports twenty dates on one or two days', () => {
     expect(listed(20, () => '2026-11-20')).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: '20 dated entries fall on 1 day.' }],
+      evidence: [{ message: '20 entries with lastmod fall on 1 day.' }],
     });
     expect(listed(30, (n) => `2026-11-${10 + (n % 2)}T10:00:00Z`).kind).toBe('fail');
     const site = siteOf([], { facts: { sitemaps: [sitemapFacts({ datedEntries: 40, lastmodDays: 2 })] } });

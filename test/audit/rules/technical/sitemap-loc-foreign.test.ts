@@ -6,17 +6,17 @@ const judged = (loc: string, context = {}) => judgeSitemap(rule, urlset(`<url><l
 const inFolder = { url: 'https://example.com/shop/sitemap.xml', declaredBy: 'WELL_KNOWN' };
 
 describe('sitemap-loc-foreign', () => {
-  it('reports an address on another host or outside the folder', async () => {
+  it('reports a URL on another host or outside the folder', async () => {
     expect((await judged('https://example.org/a')).kind).toBe('fail');
     expect(await judged('https://example.com/blog/a', inFolder)).toMatchObject({
       kind: 'fail',
       evidence: [{ value: 'https://example.com/blog/a' }],
     });
   });
-  it('passes an address of the same host', async () => {
+  it('passes a URL of the same host', async () => {
     expect((await judged('https://example.com/a')).kind).toBe('pass');
   });
-  it('passes an address outside the folder when robots.txt declares the sitemap', async () => {
+  it('passes a URL outside the folder when robots.txt declares the sitemap', async () => {
     expect((await judged('https://example.com/shop/a', inFolder)).kind).toBe('pass');
     expect((await judged('https://example.com/blog/a', { ...inFolder, declaredBy: 'ROBOTS' })).kind).toBe('pass');
   });

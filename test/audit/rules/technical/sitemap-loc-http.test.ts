@@ -15,7 +15,7 @@ const listed = (origin: string, ...locs: string[]) =>
   );
 
 describe('sitemap-loc-http', () => {
-  it('reports http addresses of an https site', async () => {
+  it('reports HTTP URLs of an HTTPS site', async () => {
     expect(listed('https://example.com', 'https://example.com/a', 'http://example.com/b')).toMatchObject({
       kind: 'fail',
       failing: 1,
@@ -23,7 +23,7 @@ describe('sitemap-loc-http', () => {
     });
     expect((await judgeSitemap(rule, urlset('<url><loc>http://example.com/</loc></url>'))).kind).toBe('fail');
   });
-  it('passes https addresses', () => {
+  it('passes HTTPS URLs', () => {
     expect(listed('https://example.com', 'https://example.com/a').kind).toBe('pass');
   });
   it('does not apply to a site on http', () => {

@@ -7,7 +7,7 @@ const site = (overrides: object) => siteOf([], { facts: { crawled: 50, discovere
 const absent = sitemapFacts({
   declaredBy: 'WELL_KNOWN',
   status: 404,
-  error: 'The server answered 404.',
+  error: 'The server returned 404.',
   kind: null,
   entries: 0,
 });

@@ -15,12 +15,12 @@ describe('sitemap-schema-invalid', () => {
     [`<url>${LOC}<lastmod>2026-11-01</lastmod><lastmod>2026-11-02</lastmod></url>`, 'a second <lastmod>'],
     [`<url id="1">${LOC}</url>`, '<url> has no attribute “id”.'],
     [`<url><loc lang="en">https://example.com/lamps</loc></url>`, '<loc> has no attribute “lang”.'],
-    [`<url>${LOC}lamps</url>`, '<url> has text of its own'],
-    [`<url>${LOC}<lastmod>2026-11</lastmod></url>`, 'a whole date'],
-    [`<url>${LOC}<lastmod>2026-11-01T12:00Z</lastmod></url>`, 'a whole date'],
+    [`<url>${LOC}lamps</url>`, '<url> contains text'],
+    [`<url>${LOC}<lastmod>2026-11</lastmod></url>`, 'a full date'],
+    [`<url>${LOC}<lastmod>2026-11-01T12:00Z</lastmod></url>`, 'a full date'],
     [`<page>${LOC}</page><url>${LOC}</url>`, '<page> is not an element of <urlset>.'],
     [`<url>${LOC}<x:y xmlns:x="urn:z">1</x:y></url>`, 'a namespace that search engines do not document'],
-    [`<url><loc>https://example.com/<b>lamps</b></loc></url>`, '<loc> has an element in it'],
+    [`<url><loc>https://example.com/<b>lamps</b></loc></url>`, '<loc> contains an element'],
   ])('reports %s', async (entries, message) => {
     expect(await messages(entries)).toEqual([expect.stringContaining(message)]);
   });

@@ -9,7 +9,7 @@ describe('sitemap-too-large', () => {
   it('reports more than 50 MiB', () => {
     expect(judged({ bytes: 52_428_801 })).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('52428801') }],
+      evidence: [{ message: expect.stringContaining('52,428,801') }],
     });
     expect(
       runRule(rule, [], siteOf([], { facts: { sitemaps: [sitemapWithProblem('sitemap-too-large')] } })),

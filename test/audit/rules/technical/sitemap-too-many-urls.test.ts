@@ -12,7 +12,7 @@ describe('sitemap-too-many-urls', () => {
     const site = siteOf([], { facts: { sitemaps: [sitemapFacts({ entries: 60_000 })] } });
     expect(runRule(rule, [], site)).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: expect.stringContaining('60000') }],
+      evidence: [{ message: expect.stringContaining('60,000') }],
     });
   });
   it('passes a small sitemap', async () => {

@@ -7,7 +7,7 @@ const judged = (overrides: object) => runRule(rule, [], siteOf([], { facts: { si
 
 describe('sitemap-unreachable', () => {
   it('reports a declared sitemap that does not answer 200', () => {
-    expect(judged({ status: 404, error: 'The server answered 404.', kind: null })).toMatchObject({
+    expect(judged({ status: 404, error: 'The server returned 404.', kind: null })).toMatchObject({
       kind: 'fail',
       evidence: [{ message: expect.stringContaining('404') }],
     });
@@ -18,7 +18,7 @@ describe('sitemap-unreachable', () => {
     expect(runRule(rule, []).kind).toBe('not-applicable');
   });
   it('does not apply to a guess that leads nowhere, nor to pasted content', () => {
-    expect(judged({ declaredBy: 'WELL_KNOWN', status: 404, error: 'The server answered 404.' }).kind).toBe(
+    expect(judged({ declaredBy: 'WELL_KNOWN', status: 404, error: 'The server returned 404.' }).kind).toBe(
       'not-applicable',
     );
     expect(judged({ declaredBy: 'USER', url: '', status: null }).kind).toBe('not-applicable');

@@ -15,17 +15,17 @@ const blocked = pageFrom('', {
 const text = 'User-agent: *\nDisallow: /private/';
 
 describe('sitemap-url-blocked', () => {
-  it('reports a listed address that may not be fetched', () => {
+  it('reports a listed URL that is disallowed', () => {
     expect(runRule(rule, blocked, robotsSite(text, [blocked], { sitemap: [{ loc: url }] }))).toMatchObject({
       kind: 'fail',
       evidence: [{ value: 'Disallow: /private/', message: expect.stringContaining('line 2') }],
     });
   });
-  it('passes a listed page that may be fetched', () => {
+  it('passes a listed page that is allowed', () => {
     const page = pageFrom('<p>A</p>', { url });
     expect(runRule(rule, page, siteOf([page], { sitemap: [{ loc: url }] })).kind).toBe('pass');
   });
-  it('does not apply to a blocked address that is not listed', () => {
+  it('does not apply to a blocked URL that is not listed', () => {
     expect(runRule(rule, blocked, robotsSite(text, [blocked])).kind).toBe('not-applicable');
   });
 });

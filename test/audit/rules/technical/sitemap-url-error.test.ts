@@ -14,7 +14,7 @@ const judged = (overrides: object, listed = true) => {
 };
 
 describe('sitemap-url-error', () => {
-  it('reports a listed address that answers 404 or 500', () => {
+  it('reports a listed URL that returns 404 or 500', () => {
     expect(judged({ status: 404 })).toMatchObject({
       kind: 'fail',
       evidence: [{ target: 'https://example.com/sitemap.xml', message: expect.stringContaining('404') }],

@@ -14,10 +14,10 @@ describe('sitemap-url-noindex', () => {
   it('reports a listed page with noindex', () => {
     expect(judged(barred).kind).toBe('fail');
   });
-  it('passes a listed page that may be indexed', () => {
+  it('passes a listed indexable page', () => {
     expect(judged('<p>A</p>').kind).toBe('pass');
   });
-  it('does not apply to a barred page that is not listed, and passes nofollow', () => {
+  it('does not apply to a noindex page that is not listed, and passes nofollow', () => {
     expect(judged(barred, false).kind).toBe('not-applicable');
     expect(judged('<meta name="robots" content="nofollow"><p>A</p>').kind).toBe('pass');
   });

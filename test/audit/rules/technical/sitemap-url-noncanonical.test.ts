@@ -10,16 +10,16 @@ const judged = (canonical: string, listed = true) => {
 };
 
 describe('sitemap-url-noncanonical', () => {
-  it('reports a listed page that names another one', () => {
+  it('reports a listed page with a canonical to another one', () => {
     expect(judged('https://example.com/b')).toMatchObject({
       kind: 'fail',
       evidence: [{ target: 'https://example.com/b' }],
     });
   });
-  it('passes a listed page that names itself', () => {
+  it('passes a listed page with a self-referencing canonical', () => {
     expect(judged(url).kind).toBe('pass');
   });
-  it('passes another spelling of the same address, and does not apply to copies that are not listed', () => {
+  it('passes another spelling of the same URL, and does not apply to copies that are not listed', () => {
     expect(judged('HTTPS://EXAMPLE.com:443/a#top').kind).toBe('pass');
     expect(judged('https://example.com/b', false).kind).toBe('not-applicable');
   });

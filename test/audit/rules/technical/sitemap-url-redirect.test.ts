@@ -10,14 +10,14 @@ const judged = (overrides: object, listed = true) => {
 };
 
 describe('sitemap-url-redirect', () => {
-  it('reports a listed address that redirects', () => {
+  it('reports a listed URL that redirects', () => {
     const outcome = judged({ status: 301, html: null, redirect: 'https://example.com/b' });
     expect(outcome).toMatchObject({
       kind: 'fail',
       evidence: [{ message: expect.stringMatching(/301.*https:\/\/example\.com\/b/) }],
     });
   });
-  it('passes a listed page that answers itself', () => {
+  it('passes a listed page that does not redirect', () => {
     expect(judged({}).kind).toBe('pass');
   });
   it('leaves errors to sitemap-url-error, and redirects that are not listed alone', () => {

@@ -6,7 +6,7 @@ import { runRule } from '../../../support/site.js';
 const url = 'https://example.com/old';
 
 describe('soft-404', () => {
-  it('reports an empty page that says it was not found', () => {
+  it('reports an empty page with a not-found title', () => {
     const page = pageFrom('<title>Page not found</title><h1>Page not found</h1><p>Sorry.</p>', { url });
     expect(runRule(rule, page)).toMatchObject({
       kind: 'fail',

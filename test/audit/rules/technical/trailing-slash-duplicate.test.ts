@@ -7,7 +7,7 @@ const text = '<main><p>Roses need sun, water and a good pair of scissors in spri
 const page = (path: string, head = '', body = text) => pageFrom(head + body, { url: `https://example.com${path}` });
 
 describe('trailing-slash-duplicate', () => {
-  it('reports both forms of an address', () => {
+  it('reports both forms of a URL', () => {
     const outcomes = runRule(rule, [page('/roses'), page('/roses/')]);
     expect([...outcomes.values()].map(({ kind }) => kind)).toEqual(['fail', 'fail']);
   });

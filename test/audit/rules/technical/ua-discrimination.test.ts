@@ -15,11 +15,11 @@ describe('ua-discrimination', () => {
   it('reports a crawler that is refused or gets next to nothing', () => {
     expect(judged(browser, { agent: 'GPTBot', status: 403, bodyBytes: 200 })).toMatchObject({
       kind: 'fail',
-      evidence: [{ value: 'GPTBot', message: 'GPTBot gets 403, a browser gets 200.' }],
+      evidence: [{ value: 'GPTBot', message: 'GPTBot gets status 403, a browser gets 200.' }],
     });
     expect(judged(browser, { agent: 'Googlebot', status: 200, bodyBytes: 1_999 }).kind).toBe('fail');
   });
-  it('passes equal answers and does not apply without probes', () => {
+  it('passes equal responses and does not apply without probes', () => {
     expect(judged(browser, { agent: 'GPTBot', status: 200, bodyBytes: 9_900 }).kind).toBe('pass');
     expect(judged().kind).toBe('not-applicable');
   });

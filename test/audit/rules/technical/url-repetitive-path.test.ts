@@ -19,7 +19,7 @@ describe('url-repetitive-path', () => {
     expect(judged('/shop/roses/shop').kind).toBe('pass');
     expect(judged('/a////b').kind).toBe('pass');
   });
-  it('reports the page that links to such an address, which no crawl fetches', () => {
+  it('reports the page that links to such a URL, which is not crawled', () => {
     const page = (href: string) => pageFrom(`<p><a href="${href}">B</a>`, { url: 'https://example.com/' });
     expect(runRule(rule, page('/a/b/a/b/a/'))).toMatchObject({
       kind: 'fail',

@@ -15,14 +15,14 @@ describe('url-too-long', () => {
     });
     expect(sized(2_049)).toMatchObject({ kind: 'fail', severity: 'ERROR' });
   });
-  it('passes a short address', () => {
+  it('passes a short URL', () => {
     expect(sized(40).kind).toBe('pass');
   });
   it('passes 115 characters, and stays a notice at 2,048', () => {
     expect(sized(115).kind).toBe('pass');
     expect(sized(2_048)).toMatchObject({ severity: 'NOTICE' });
   });
-  it('reports a link to an own address that is too long to be fetched', () => {
+  it('reports an internal link to a URL that is too long to be crawled', () => {
     const linking = (href: string) =>
       runRule(rule, pageFrom(`<a href="${href}">A</a>`, { url: 'https://example.com/' }));
     expect(linking(`/${'a'.repeat(2_100)}`)).toMatchObject({ kind: 'fail', severity: 'ERROR', failing: 1 });

@@ -12,7 +12,7 @@ describe('url-too-many-params', () => {
       evidence: [{ message: expect.stringContaining('4 parameters') }],
     });
   });
-  it('passes an address without parameters', () => {
+  it('passes a URL without parameters', () => {
     expect(judged('').kind).toBe('pass');
   });
   it('passes three', () => {

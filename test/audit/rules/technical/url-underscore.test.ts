@@ -9,7 +9,7 @@ describe('url-underscore', () => {
   it('reports underscores in the path', () => {
     expect(judged('/red_roses_shop')).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'Underscores in the path: 2.' }],
+      evidence: [{ message: 'The path contains 2 underscores.' }],
     });
   });
   it('passes hyphens', () => {

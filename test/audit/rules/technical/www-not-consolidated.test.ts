@@ -21,7 +21,7 @@ const probed = (overrides: object) => {
 };
 
 describe('www-not-consolidated', () => {
-  it('reports the same page under both names', () => {
+  it('reports the same page on both hosts', () => {
     expect(probed({})).toMatchObject({ kind: 'fail', evidence: [{ target: 'https://www.example.com/' }] });
   });
   it('passes a redirect and does not apply without a probe', () => {

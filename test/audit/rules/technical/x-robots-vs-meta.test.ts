@@ -13,13 +13,13 @@ describe('x-robots-vs-meta', () => {
   it('reports a header and a meta that disagree', () => {
     expect(runRule(rule, page('index, follow', 'noindex'))).toMatchObject({
       kind: 'fail',
-      evidence: [{ message: 'The X-Robots-Tag header forbids indexing, the robots meta element allows it.' }],
+      evidence: [{ message: 'The X-Robots-Tag header is noindex, the robots meta tag allows indexing.' }],
     });
   });
   it('passes when both say the same', () => {
     expect(runRule(rule, page('noindex', 'none')).kind).toBe('pass');
   });
-  it('passes when one of them says nothing about indexing, or speaks to another engine', () => {
+  it('passes when one of them has no index directive, or applies to another engine', () => {
     expect(runRule(rule, page('max-snippet:50', 'noindex')).kind).toBe('pass');
     expect(runRule(rule, page('index', 'bingbot: noindex')).kind).toBe('pass');
   });

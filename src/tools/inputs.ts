@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { parseInput } from '../../src/parse-input.js';
-import { toolUrl } from '../../src/tools/tool-url.js';
+import { parseInput } from '../parse-input.js';
+import { toolUrl } from './tool-url.js';
 
-const url = z.string().min(1).max(2_048).describe('Address; without a scheme it gets `https://`.');
+const url = z.string().min(1).max(2_048).describe('URL; `https://` is added when the scheme is missing.');
 const userAgent = z.string().min(1).max(256).describe('Crawler to test for, `*` by default.');
 const paths = z
   .array(z.string().min(1).max(2_048))
   .max(100)
-  .describe('Paths or addresses to test; the path of `url` by default.');
+  .describe('Paths or URLs to test; defaults to the path of `url`.');
 
 /** Bodies of the tools. Unknown fields are refused. */
 export const inputs = {
   'meta-tags': z
     .strictObject({
       url: url.optional(),
-      html: z.string().optional().describe('Markup in place of a page to fetch; `url` then only says where it stands.'),
+      html: z
+        .string()
+        .optional()
+        .describe('HTML to check instead of fetching a page; `url` is then only used as its base URL.'),
     })
     .refine((body) => body.url !== undefined || body.html !== undefined, {
       path: ['url'],
@@ -24,7 +27,7 @@ export const inputs = {
   robots: z
     .strictObject({
       url: url.optional(),
-      content: z.string().optional().describe('The text of a robots.txt in place of one to fetch.'),
+      content: z.string().optional().describe('The text of a robots.txt to test instead of fetching one.'),
       userAgent: userAgent.optional(),
       paths: paths.optional(),
     })
@@ -33,7 +36,7 @@ export const inputs = {
   sitemap: z
     .strictObject({
       url: url.optional(),
-      content: z.string().optional().describe('The text of a sitemap in place of one to fetch.'),
+      content: z.string().optional().describe('The text of a sitemap to validate instead of fetching one.'),
     })
     .refine(hasOneSource, { path: ['url'], message: 'Send either url or content.' }),
 } as const;

@@ -1,0 +1,129 @@
+import { appliesTo } from '../../audit/applies-to.js';
+import { createPageView } from '../../audit/page-view.js';
+import type { PageRule } from '../../audit/rule.js';
+import { ruleOf } from '../../audit/rule-book.js';
+import { rules } from '../../audit/rules/index.js';
+import { judge } from '../../audit/run.js';
+import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site-index.js';
+import { SitemapListing, type SitemapListingEntry } from '../../audit/sitemap-listing.js';
+import type { PageFacts } from '../../crawl/facts.js';
+import { openFacts } from '../../crawl/open-facts.js';
+import { type FetchedInput, pageFacts, skippedFacts } from '../../crawl/page.js';
+import { parseRobots } from '../../crawl/robots.js';
+import type { RobotsFetch, SiteFacts } from '../../crawl/site-facts.js';
+import { normalizeUrl } from '../../crawl/url.js';
+import type { LinkedAddresses } from './linked-addresses.js';
+import { unpack } from './packed-facts.js';
+import { type FormerPage, previousOf } from './previous-audit.js';
+import { robotsQuestion } from './robots-question.js';
+import { buildSite } from './stored-site.js';
+
+/** What is said of a page beside what is judged. */
+export type PageOutcome = Pick<PageFacts, 'status' | 'outcome' | 'inconclusive' | 'error'>;
+
+export interface LookedRules {
+  /** ids of the rules whose finding stands */
+  failing: string[];
+  /** ids of the rules that looked at the page */
+  looked: string[];
+}
+
+/** What is stored of a site, packed. */
+export interface PackedSite {
+  facts: Uint8Array;
+  checks: Uint8Array | null;
+  /** of the audit before */
+  former: Uint8Array | null;
+  audit: Parameters<typeof buildSite>[3];
+}
+
+const pageRules = rules.filter((rule): rule is PageRule => rule.scope === 'page');
+
+/**
+ * Reads a page again and judges it within the site as its audit saw it, step by step, from what the database and the site
+ * sent: all that takes processor time, and nothing that waits.
+ */
+export class SecondLook {
+  #page: PageFacts | null = null;
+  #index: SiteIndexBuilder | null = null;
+  #site: PackedSite | null = null;
+  readonly #sitemap = new SitemapListing([], normalizeUrl);
+  readonly #former: FormerPage[] = [];
+
+  /** Whether robots.txt lets the page be fetched. */
+  allows(robots: RobotsFetch, url: string): PageFacts['robots'] {
+    return robotsQuestion(robots, robots.verdict === 'RULES' ? parseRobots(robots.text) : null)(url);
+  }
+
+  read(input: FetchedInput): PageOutcome {
+    return this.#read(pageFacts(input));
+  }
+
+  skip(known: Parameters<typeof skippedFacts>[0]): PageOutcome {
+    return this.#read(skippedFacts(known));
+  }
+
+  #read(facts: PageFacts): PageOutcome {
+    this.#page = facts;
+    const { status, outcome, inconclusive, error } = facts;
+    return { status, outcome, inconclusive, error };
+  }
+
+  open(site: PackedSite): void {
+    this.#site = site;
+    this.#index = createSiteIndex(unpack<SiteFacts>(site.facts).startUrl);
+  }
+
+  addSitemap(entries: readonly SitemapListingEntry[]): void {
+    for (const entry of entries) this.#sitemap.add(entry);
+  }
+
+  addFormer(pages: readonly FormerPage[]): void {
+    for (const page of pages) this.#former.push(page);
+  }
+
+  addPages(packed: readonly Uint8Array[]): void {
+    const { page, index } = this.#opened();
+    for (const bytes of packed) {
+      const { facts } = openFacts(bytes);
+      index.add(facts.url === page.url ? page : facts);
+    }
+  }
+
+  /** `alone`: no other page was added, and a rule that asks the site would judge a site of one page. */
+  async judge(alone: boolean): Promise<LookedRules> {
+    const { page, index, site } = this.#opened();
+    if (alone) index.add(page);
+    const looks = appliesTo(createPageView(page));
+    const asked = pageRules.filter((rule) => looks(rule) && !(alone && rule.asksSite));
+    const built = buildSite(
+      index,
+      {
+        facts: unpack<SiteFacts>(site.facts),
+        sitemap: this.#sitemap,
+        previous: site.former && previousOf(site.former, this.#former),
+      },
+      site.checks && unpack<LinkedAddresses>(site.checks),
+      site.audit,
+    );
+    const failing = new Set<string>();
+    for await (const { findings, errors } of judge({ rules: asked, site: built, pages: [page] })) {
+      for (const { rule } of findings) failing.add(rule);
+      // a rule that threw found nothing out: what it said before stands
+      for (const { rule } of errors) if (ruleOf(rule)) failing.add(rule);
+    }
+    return { failing: [...failing], looked: asked.map(({ id }) => id) };
+  }
+
+  #opened(): { page: PageFacts; index: SiteIndexBuilder; site: PackedSite } {
+    const [page, index, site] = [this.#page, this.#index, this.#site];
+    if (!page || !index || !site) throw new Error('The page and the site come first.');
+    return { page, index, site };
+  }
+}
+
+/** Steps by their names. */
+export type SecondLookSteps = Pick<
+  SecondLook,
+  'allows' | 'read' | 'skip' | 'open' | 'addSitemap' | 'addFormer' | 'addPages' | 'judge'
+>;

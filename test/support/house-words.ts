@@ -1,0 +1,48 @@
+/** A word that SEO professionals or engineers would have to translate, and the field's own. */
+export interface HouseWord {
+  word: RegExp;
+  better: string;
+}
+
+/** Ends what a term must not be followed or preceded by to be the house's: "IP address" and "e-mail address" are the field's. */
+export const HOUSE_WORDS: readonly HouseWord[] = [
+  {
+    word: /(?<!\b(?:e-?mail|ip|nat|multicast|broadcast|ipv[46]|street|postal|network|remote|client|private|public|loopback|link-local|forwarded|per|its|one|each|reserved|mac|host|local|unroutable|first|source|same|other)\s(?:\w+\s)?)\baddress(?:es)?\b(?! (?:range|family|block|book|bar)| \(|es? of (?:clients|proxies))/i,
+    better: 'URL',
+  },
+  {
+    word: /\b(?:it|page|pages|site|server|host|URL|URLs|image|link|links|file) answers?\b/i,
+    better: 'returns, responds',
+  },
+  { word: /\banswers? (?:with )?(?:\d{3}|4xx|5xx)\b|\banswered (?:with )?\d{3}\b/i, better: 'returns' },
+  { word: /\bleads? to\b|\bleading to\b|\bled to\b/i, better: 'points to, links to, redirects to' },
+  {
+    word: /\b(?:is|are|was|were|be|been|not) told\b|\btells? (?:of|its|that)\b|\bis told\b/i,
+    better: 'shows, reports, notifies',
+  },
+  { word: /\bmust not be indexed\b/i, better: 'is set to noindex' },
+  {
+    word: /\b(?:robots\.txt|rule|group) (?:forbids?|bars?)\b|\bforbidden by robots\.txt\b|\bbarred\b/i,
+    better: 'disallows, blocks',
+  },
+  { word: /\bdoors?\b/i, better: 'API, endpoint' },
+  { word: /\bsurface [AB]\b/, better: 'API v1, session API' },
+  { word: /\bthe graph\b(?! (?:of|is empty))/i, better: 'the GraphQL API' },
+  { word: /\bstyle sheets?\b/i, better: 'CSS, stylesheet' },
+  { word: /\blink texts?\b|\btexts? of (?:the |a )?links?\b/i, better: 'anchor text' },
+  { word: /\blink weight\b/i, better: 'internal link equity' },
+  { word: /\bclicks from the start\b(?! page)/i, better: 'crawl depth' },
+  { word: /\bthe former\b|\bformer (?:audit|page|score|check)\b/i, better: 'previous' },
+  { word: /\bjudged?\b|\bjudging\b|\bjudges\b/i, better: 'evaluate, re-score' },
+  { word: /\banew\b/i, better: 'again, recreate' },
+  { word: /\b(?:carries|bears)\b/i, better: 'has, declares' },
+  { word: /\bfound before\b|\bstands? before\b/i, better: 'outranks' },
+  { word: /\bthe page that counts\b/i, better: 'target URL' },
+  { word: /\bmean position\b/i, better: 'average position' },
+  { word: /\bstands? (?:in|outside|at|beside)\b/i, better: 'is in, is outside' },
+  { word: /\bmay not be fetched\b/i, better: 'is not allowed' },
+  { word: /\bthe same once more\b|\bonce more\b/i, better: 'again' },
+  { word: /\bwhat only a sitemap names\b|\bnames? (?:the|a) canonical\b/i, better: 'declares, lists' },
+  { word: /\bpeople\b(?! with)|\bpersons?\b/, better: 'users, members' },
+  { word: /\bwhole of\b/i, better: 'all' },
+];

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { HOUSE_WORDS } from './support/house-words.js';
+import { userTexts } from './support/user-texts.js';
+
+/** Texts that nobody reads as sentences of the product. */
+const EXCEPTIONS: readonly (readonly [file: RegExp, reason: string])[] = [
+  [/^src\/crawl\/extract\/(?:quick\/tag-table|tags)\.ts$/, 'names of HTML elements, of which <address> is one'],
+  [/schema-properties\.ts$/, 'names of schema.org properties'],
+  [/stop-words\.ts$/, 'words of other languages'],
+];
+
+const texts = userTexts().filter(({ file }) => !EXCEPTIONS.some(([pattern]) => pattern.test(file)));
+
+it('has no exception that is not needed', () => {
+  const all = userTexts();
+  for (const [pattern, reason] of EXCEPTIONS)
+    expect(
+      all.some(({ file, text }) => pattern.test(file) && HOUSE_WORDS.some(({ word }) => word.test(text))),
+      reason,
+    ).toBe(true);
+});
+
+it('reads every kind of text', () => {
+  for (const kind of [
+    /^src\/audit\/.*rules/,
+    /^src\/cli\//,
+    /^src\/errors/,
+    /^facades\/dashboard\//,
+    /^facades\/docs\//,
+    /^schema\//,
+    /^README/,
+  ])
+    expect(texts.filter(({ file }) => kind.test(file)).length, String(kind)).toBeGreaterThan(20);
+});
+
+it("uses the field's words", () => {
+  const wrong = texts.flatMap(({ file, line, text }) =>
+    HOUSE_WORDS.flatMap(({ word, better }) => {
+      const found = word.exec(text);
+      return found ? [`${file}:${line}: “${found[0]}” → ${better}: ${text.trim().slice(0, 200)}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
