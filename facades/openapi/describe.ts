@@ -90,7 +90,7 @@ const TAGS = {
   Keywords: 'Search terms with their positions over time.',
   Competitors: 'Sites that compete for the same terms, measured on the same result pages.',
   Reports: 'Finished audits as JSON and CSV.',
-  Webhooks: 'URLs that are told of events by signed requests.',
+  Webhooks: 'URLs that receive signed requests about events.',
   'API keys': 'Credentials of programs.',
   Technical: 'robots.txt, sitemaps, https, indexability, redirects, security and Core Web Vitals.',
 };

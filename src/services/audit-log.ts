@@ -114,7 +114,7 @@ export async function page(
       where ${WHERE} and ($7::timestamptz is null or (at, id) < ($7, $8::uuid)) order by at desc, id desc limit $9`,
     [...valuesOf(viewer, filter), after?.[0] ?? null, after?.[1] ?? null, size + 1],
   );
-  return sliceOf(rows, size, ({ place, id }) => [place, id]);
+  return sliceOf(rows, size, ({ place, id }) => [place, id], options);
 }
 
 export async function count(context: Context, viewer: Viewer, filter: AuditLogFilter): Promise<number> {
@@ -139,7 +139,7 @@ export async function* asCsv(context: Context, viewer: Viewer, filter: AuditLogF
     async () => {
       if (read < known)
         throw problem('UNAVAILABLE', {
-          message: 'Entries were deleted while the log was read. Ask for it again.',
+          message: 'Entries were deleted during the export. Request it again.',
           retryAfterSeconds: 1,
         });
     },

@@ -175,7 +175,7 @@ export async function page(
     .limit(size + 1)
     .getResultList();
   if (audits.length === 0) await projects.get(context, viewer, projectId);
-  return sliceOf(audits, size, (audit) => [audit.createdAt.getTime(), audit.id]);
+  return sliceOf(audits, size, (audit) => [audit.createdAt.getTime(), audit.id], options);
 }
 
 export async function count(

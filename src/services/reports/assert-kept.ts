@@ -20,7 +20,7 @@ export async function assertKept(
   assertDetails(kept);
   if (kept.issues !== issues.length)
     throw problem('UNAVAILABLE', {
-      message: 'The audit was judged again while it was read. Ask for it again.',
+      message: 'The audit was re-scored during the export. Request it again.',
       retryAfterSeconds: 1,
     });
 }
