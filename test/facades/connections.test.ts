@@ -102,7 +102,8 @@ const LISTS: [name: string, query: (args: string) => string, path: string[]][] =
   ]),
   ...['IN', 'OUT'].map((direction): (typeof LISTS)[number] => [
     `links ${direction}`,
-    (args) => `{ page(auditId: "${second}", url: "${site.url}") { links(direction: ${direction}, ${args}) ${SELECTION} } }`,
+    (args) =>
+      `{ page(auditId: "${second}", url: "${site.url}") { links(direction: ${direction}, ${args}) ${SELECTION} } }`,
     ['page', 'links'],
   ]),
   [
