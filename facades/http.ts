@@ -7,6 +7,7 @@ import { jsonOf } from '../src/json-body.js';
 import type { Logger } from '../src/log.js';
 import { openCompression } from './compression.js';
 import { CONNECTIONS, limitConnections } from './connection-limit.js';
+import { CROSS_ORIGIN } from './cross-origin.js';
 import { errorBody, ofProblem } from './errors.js';
 import { createAccessLog, createRequestLog } from './request-log.js';
 import { answerUnreadable } from './unreadable-request.js';
@@ -36,6 +37,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** pages need more headers than data does */
     isData?: boolean;
+    /** scripts of other sites may read it */
+    isCrossOrigin?: boolean;
   }
 }
 
@@ -80,6 +83,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.headers(request.routeOptions.config?.isData ? DATA_HEADERS : ofPages);
+    if (request.routeOptions.config?.isCrossOrigin) reply.headers(CROSS_ORIGIN);
     if (options.isSecure) reply.header('strict-transport-security', HSTS);
     done();
   });

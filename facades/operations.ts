@@ -32,6 +32,11 @@ export type AlertKind =
   | 'VITALS_REGRESSED'
   | 'WEBHOOK_DISABLED';
 
+/** READ: queries and GET. WRITE: all changes. Limited to what the plan includes. */
+export type ApiKeyScope =
+  | 'READ'
+  | 'WRITE';
+
 /** The action. New values may be added. */
 export type AuditLogAction =
   | 'API_KEY_CREATED'
@@ -113,6 +118,18 @@ export type CreateProjectInput = {
   /** Defaults to the host. */
   name?: string | null | undefined;
   /** URL of the site; `https://` is added when the scheme is missing. */
+  url: string;
+};
+
+/** A webhook endpoint to create. */
+export type CreateWebhookInput = {
+  /** At most 200 characters. */
+  description?: string | null | undefined;
+  /** The events to send. */
+  events: Array<WebhookEvent>;
+  /** Left out: every project of the organization. */
+  projectId?: string | number | null | undefined;
+  /** An http or https URL that resolves to a public host. */
   url: string;
 };
 
@@ -264,6 +281,28 @@ export type SuggestFixesInput = {
   pageUrl?: string | null | undefined;
 };
 
+/** Fields to change; omitted fields stay unchanged. */
+export type UpdateProjectInput = {
+  /** ISO 3166-1 alpha-2; default country of keywords added from now on. */
+  country?: string | null | undefined;
+  /** BCP 47; default language of keywords added from now on. */
+  language?: string | null | undefined;
+  /** At most 200 characters; empty resets it to the host. */
+  name?: string | null | undefined;
+};
+
+/** What is left out stays as it is. */
+export type UpdateWebhookInput = {
+  /** True also forgets the failures. */
+  active?: boolean | null | undefined;
+  /** The new description; unchanged if omitted. */
+  description?: string | null | undefined;
+  /** The new events; unchanged if omitted. */
+  events?: Array<WebhookEvent> | null | undefined;
+  /** The new URL; unchanged if omitted. */
+  url?: string | null | undefined;
+};
+
 /** Whether one page or the whole origin was measured. */
 export type VitalsScope =
   | 'ORIGIN'
@@ -273,6 +312,18 @@ export type VitalsScope =
 export type VitalsSource =
   | 'FIELD'
   | 'LAB';
+
+/** GONE: the endpoint returned 410. FAILING: deliveries failed for five days. */
+export type WebhookDisabledReason =
+  | 'FAILING'
+  | 'GONE';
+
+/** Webhook event types; `type` in the payload is the same in lower case with a dot. SCORE_DROPPED and RANKING_CHANGED are sent together with the corresponding alert. */
+export type WebhookEvent =
+  | 'AUDIT_COMPLETED'
+  | 'AUDIT_FAILED'
+  | 'RANKING_CHANGED'
+  | 'SCORE_DROPPED';
 
 export type McpAuditStatusQueryVariables = Exact<{
   projectId: string | number;
@@ -419,6 +470,13 @@ export type SessionAlertsQueryVariables = Exact<{
 
 export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
 
+export type SessionApiKeyFieldsFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null };
+
+export type SessionApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null }> };
+
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -455,6 +513,14 @@ export type SessionAuditLogTableQueryVariables = Exact<{
 
 export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null } };
 
+export type SessionCancelAuditMutationVariables = Exact<{
+  id: string | number;
+  auditId: string | number;
+}>;
+
+
+export type SessionCancelAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
+
 export type SessionCompareCompetitorMutationVariables = Exact<{
   id: string | number;
   input: CompareCompetitorInput;
@@ -486,12 +552,29 @@ export type SessionCompetitorsQuery = { page: { nextCursor: string | null, compe
 
 export type SessionCompetitorFieldsFragment = { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> };
 
+export type SessionCreateApiKeyMutationVariables = Exact<{
+  name: string;
+  expiresAt?: string | null | undefined;
+  scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
+  projectIds?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type SessionCreateApiKeyMutation = { created: { key: string, apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } } };
+
 export type SessionCreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
 }>;
 
 
 export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
+
+export type SessionCreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type SessionCreateWebhookMutation = { created: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
 
 export type SessionDeleteAuditMutationVariables = Exact<{
   id: string | number;
@@ -507,6 +590,13 @@ export type SessionDeleteProjectMutationVariables = Exact<{
 
 
 export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionDeleteWebhookMutationVariables = Exact<{
+  webhookId: string | number;
+}>;
+
+
+export type SessionDeleteWebhookMutation = { deleted: { deleted: boolean, id: string } };
 
 export type SessionKeywordGapQueryVariables = Exact<{
   id: string | number;
@@ -648,6 +738,20 @@ export type SessionReportsQueryVariables = Exact<{
 
 export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
 
+export type SessionRevokeApiKeyMutationVariables = Exact<{
+  apiKeyId: string | number;
+}>;
+
+
+export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
+
+export type SessionRotateWebhookSecretMutationVariables = Exact<{
+  webhookId: string | number;
+}>;
+
+
+export type SessionRotateWebhookSecretMutation = { rotated: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
+
 export type SessionStartAuditMutationVariables = Exact<{
   id: string | number;
   input?: StartAuditInput | null | undefined;
@@ -676,6 +780,36 @@ export type SessionTechnicalQuery = { technical: { auditId: string | null, absen
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
 
+export type SessionUpdateProjectMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateProjectInput;
+}>;
+
+
+export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
+export type SessionUpdateWebhookMutationVariables = Exact<{
+  webhookId: string | number;
+  input: UpdateWebhookInput;
+}>;
+
+
+export type SessionUpdateWebhookMutation = { webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } };
+
+export type SessionWebhookQueryVariables = Exact<{
+  webhookId: string | number;
+}>;
+
+
+export type SessionWebhookQuery = { webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } };
+
+export type SessionWebhookFieldsFragment = { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string };
+
+export type SessionWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionWebhooksQuery = { webhooks: Array<{ id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string }> };
+
 export type V1AlertsQueryVariables = Exact<{
   projectId: string | number;
   kind?: AlertKind | null | undefined;
@@ -694,6 +828,21 @@ export type V1AuditQueryVariables = Exact<{
 
 export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
 
+export type V1CancelAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type V1CancelAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
+
+export type V1CreateProjectMutationVariables = Exact<{
+  input: CreateProjectInput;
+}>;
+
+
+export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
 export type V1JobQueryVariables = Exact<{
   jobId: string | number;
 }>;
@@ -709,6 +858,13 @@ export type V1KeywordsQueryVariables = Exact<{
 
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
+
+export type V1ProjectQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, _count: { audits: number, keywords: number, competitors: number } } };
 
 export type V1ProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -747,6 +903,14 @@ export type V1StartAuditMutationVariables = Exact<{
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
 
+export type V1UpdateProjectMutationVariables = Exact<{
+  projectId: string | number;
+  input: UpdateProjectInput;
+}>;
+
+
+export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -765,6 +929,22 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const SessionApiKeyFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionApiKeyFields on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  expired
+  projects {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"SessionApiKeyFields"}) as unknown as TypedDocumentString<SessionApiKeyFieldsFragment, unknown>;
 export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionAuditFields on Audit {
   id
@@ -937,6 +1117,20 @@ export const SessionVitalsFieldsFragmentDoc = new TypedDocumentString(`
   shares
 }
     `, {"fragmentName":"SessionVitalsFields"}) as unknown as TypedDocumentString<SessionVitalsFieldsFragment, unknown>;
+export const SessionWebhookFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionWebhookFields on Webhook {
+  id
+  projectId
+  url
+  description
+  events
+  active
+  disabledReason
+  failingSince
+  formerSecretUntil
+  createdAt
+}
+    `, {"fragmentName":"SessionWebhookFields"}) as unknown as TypedDocumentString<SessionWebhookFieldsFragment, unknown>;
 export const McpAuditStatusDocument = new TypedDocumentString(`
     query McpAuditStatus($projectId: ID!, $auditId: ID) {
   audit(projectId: $projectId, auditId: $auditId) {
@@ -1353,6 +1547,26 @@ export const SessionAlertsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionAlertsQuery, SessionAlertsQueryVariables>;
+export const SessionApiKeysDocument = new TypedDocumentString(`
+    query SessionApiKeys {
+  apiKeys {
+    ...SessionApiKeyFields
+  }
+}
+    fragment SessionApiKeyFields on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  expired
+  projects {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<SessionApiKeysQuery, SessionApiKeysQueryVariables>;
 export const SessionAuditDocument = new TypedDocumentString(`
     query SessionAudit($id: ID!, $auditId: ID) {
   audit(projectId: $id, auditId: $auditId) {
@@ -1453,6 +1667,21 @@ export const SessionAuditLogTableDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionAuditLogTableQuery, SessionAuditLogTableQueryVariables>;
+export const SessionCancelAuditDocument = new TypedDocumentString(`
+    mutation SessionCancelAudit($id: ID!, $auditId: ID!) {
+  audit: cancelAudit(projectId: $id, auditId: $auditId) {
+    id
+    projectId
+    status
+    stopReason
+    pagesCrawled
+    pagesKnown
+    createdAt
+    startedAt
+    completedAt
+  }
+}
+    `) as unknown as TypedDocumentString<SessionCancelAuditMutation, SessionCancelAuditMutationVariables>;
 export const SessionCompareCompetitorDocument = new TypedDocumentString(`
     mutation SessionCompareCompetitor($id: ID!, $input: CompareCompetitorInput!) {
   comparison: compareCompetitor(projectId: $id, input: $input) {
@@ -1579,6 +1808,34 @@ export const SessionCompetitorsDocument = new TypedDocumentString(`
     keywordsAhead
   }
 }`) as unknown as TypedDocumentString<SessionCompetitorsQuery, SessionCompetitorsQueryVariables>;
+export const SessionCreateApiKeyDocument = new TypedDocumentString(`
+    mutation SessionCreateApiKey($name: String!, $expiresAt: DateTime, $scopes: [ApiKeyScope!], $projectIds: [ID!]) {
+  created: createApiKey(
+    name: $name
+    expiresAt: $expiresAt
+    scopes: $scopes
+    projectIds: $projectIds
+  ) {
+    apiKey {
+      ...SessionApiKeyFields
+    }
+    key
+  }
+}
+    fragment SessionApiKeyFields on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  expired
+  projects {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<SessionCreateApiKeyMutation, SessionCreateApiKeyMutationVariables>;
 export const SessionCreateProjectDocument = new TypedDocumentString(`
     mutation SessionCreateProject($input: CreateProjectInput!) {
   project: createProject(input: $input) {
@@ -1590,6 +1847,27 @@ export const SessionCreateProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionCreateProjectMutation, SessionCreateProjectMutationVariables>;
+export const SessionCreateWebhookDocument = new TypedDocumentString(`
+    mutation SessionCreateWebhook($input: CreateWebhookInput!) {
+  created: createWebhook(input: $input) {
+    webhook {
+      ...SessionWebhookFields
+    }
+    secret
+  }
+}
+    fragment SessionWebhookFields on Webhook {
+  id
+  projectId
+  url
+  description
+  events
+  active
+  disabledReason
+  failingSince
+  formerSecretUntil
+  createdAt
+}`) as unknown as TypedDocumentString<SessionCreateWebhookMutation, SessionCreateWebhookMutationVariables>;
 export const SessionDeleteAuditDocument = new TypedDocumentString(`
     mutation SessionDeleteAudit($id: ID!, $auditId: ID!) {
   deleted: deleteAudit(projectId: $id, auditId: $auditId) {
@@ -1606,6 +1884,14 @@ export const SessionDeleteProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionDeleteProjectMutation, SessionDeleteProjectMutationVariables>;
+export const SessionDeleteWebhookDocument = new TypedDocumentString(`
+    mutation SessionDeleteWebhook($webhookId: ID!) {
+  deleted: deleteWebhook(id: $webhookId) {
+    deleted
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeleteWebhookMutation, SessionDeleteWebhookMutationVariables>;
 export const SessionKeywordGapDocument = new TypedDocumentString(`
     query SessionKeywordGap($id: ID!, $competitorId: ID, $limit: Int, $cursor: String) {
   page: keywordGap(
@@ -1963,6 +2249,47 @@ export const SessionReportsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionReportsQuery, SessionReportsQueryVariables>;
+export const SessionRevokeApiKeyDocument = new TypedDocumentString(`
+    mutation SessionRevokeApiKey($apiKeyId: ID!) {
+  apiKey: revokeApiKey(id: $apiKeyId) {
+    ...SessionApiKeyFields
+  }
+}
+    fragment SessionApiKeyFields on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  expired
+  projects {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<SessionRevokeApiKeyMutation, SessionRevokeApiKeyMutationVariables>;
+export const SessionRotateWebhookSecretDocument = new TypedDocumentString(`
+    mutation SessionRotateWebhookSecret($webhookId: ID!) {
+  rotated: rotateWebhookSecret(id: $webhookId) {
+    webhook {
+      ...SessionWebhookFields
+    }
+    secret
+  }
+}
+    fragment SessionWebhookFields on Webhook {
+  id
+  projectId
+  url
+  description
+  events
+  active
+  disabledReason
+  failingSince
+  formerSecretUntil
+  createdAt
+}`) as unknown as TypedDocumentString<SessionRotateWebhookSecretMutation, SessionRotateWebhookSecretMutationVariables>;
 export const SessionStartAuditDocument = new TypedDocumentString(`
     mutation SessionStartAudit($id: ID!, $input: StartAuditInput) {
   started: startAudit(projectId: $id, input: $input) {
@@ -2089,6 +2416,73 @@ export const SessionTechnicalDocument = new TypedDocumentString(`
   passes
   shares
 }`) as unknown as TypedDocumentString<SessionTechnicalQuery, SessionTechnicalQueryVariables>;
+export const SessionUpdateProjectDocument = new TypedDocumentString(`
+    mutation SessionUpdateProject($id: ID!, $input: UpdateProjectInput!) {
+  project: updateProject(id: $id, input: $input) {
+    id
+    name
+    url
+    domain
+    createdAt
+    country
+    language
+  }
+}
+    `) as unknown as TypedDocumentString<SessionUpdateProjectMutation, SessionUpdateProjectMutationVariables>;
+export const SessionUpdateWebhookDocument = new TypedDocumentString(`
+    mutation SessionUpdateWebhook($webhookId: ID!, $input: UpdateWebhookInput!) {
+  webhook: updateWebhook(id: $webhookId, input: $input) {
+    ...SessionWebhookFields
+  }
+}
+    fragment SessionWebhookFields on Webhook {
+  id
+  projectId
+  url
+  description
+  events
+  active
+  disabledReason
+  failingSince
+  formerSecretUntil
+  createdAt
+}`) as unknown as TypedDocumentString<SessionUpdateWebhookMutation, SessionUpdateWebhookMutationVariables>;
+export const SessionWebhookDocument = new TypedDocumentString(`
+    query SessionWebhook($webhookId: ID!) {
+  webhook(id: $webhookId) {
+    ...SessionWebhookFields
+  }
+}
+    fragment SessionWebhookFields on Webhook {
+  id
+  projectId
+  url
+  description
+  events
+  active
+  disabledReason
+  failingSince
+  formerSecretUntil
+  createdAt
+}`) as unknown as TypedDocumentString<SessionWebhookQuery, SessionWebhookQueryVariables>;
+export const SessionWebhooksDocument = new TypedDocumentString(`
+    query SessionWebhooks {
+  webhooks {
+    ...SessionWebhookFields
+  }
+}
+    fragment SessionWebhookFields on Webhook {
+  id
+  projectId
+  url
+  description
+  events
+  active
+  disabledReason
+  failingSince
+  formerSecretUntil
+  createdAt
+}`) as unknown as TypedDocumentString<SessionWebhooksQuery, SessionWebhooksQueryVariables>;
 export const V1AlertsDocument = new TypedDocumentString(`
     query V1Alerts($projectId: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
   page: alerts(projectId: $projectId, kind: $kind, first: $limit, after: $cursor) {
@@ -2140,6 +2534,34 @@ export const V1AuditDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1AuditQuery, V1AuditQueryVariables>;
+export const V1CancelAuditDocument = new TypedDocumentString(`
+    mutation V1CancelAudit($projectId: ID!, $auditId: ID!) {
+  audit: cancelAudit(projectId: $projectId, auditId: $auditId) {
+    id
+    projectId
+    status
+    stopReason
+    pagesCrawled
+    pagesKnown
+    createdAt
+    startedAt
+    completedAt
+  }
+}
+    `) as unknown as TypedDocumentString<V1CancelAuditMutation, V1CancelAuditMutationVariables>;
+export const V1CreateProjectDocument = new TypedDocumentString(`
+    mutation V1CreateProject($input: CreateProjectInput!) {
+  project: createProject(input: $input) {
+    id
+    name
+    url
+    domain
+    createdAt
+    country
+    language
+  }
+}
+    `) as unknown as TypedDocumentString<V1CreateProjectMutation, V1CreateProjectMutationVariables>;
 export const V1JobDocument = new TypedDocumentString(`
     query V1Job($jobId: ID!) {
   job(id: $jobId) {
@@ -2182,6 +2604,24 @@ export const V1KeywordsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1KeywordsQuery, V1KeywordsQueryVariables>;
+export const V1ProjectDocument = new TypedDocumentString(`
+    query V1Project($projectId: ID!) {
+  project(id: $projectId) {
+    id
+    name
+    url
+    domain
+    createdAt
+    country
+    language
+    _count: counts {
+      audits
+      keywords
+      competitors
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<V1ProjectQuery, V1ProjectQueryVariables>;
 export const V1ProjectsDocument = new TypedDocumentString(`
     query V1Projects($limit: Int, $cursor: String) {
   page: projects(first: $limit, after: $cursor) {
@@ -2286,3 +2726,16 @@ export const V1StartAuditDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<V1StartAuditMutation, V1StartAuditMutationVariables>;
+export const V1UpdateProjectDocument = new TypedDocumentString(`
+    mutation V1UpdateProject($projectId: ID!, $input: UpdateProjectInput!) {
+  project: updateProject(id: $projectId, input: $input) {
+    id
+    name
+    url
+    domain
+    createdAt
+    country
+    language
+  }
+}
+    `) as unknown as TypedDocumentString<V1UpdateProjectMutation, V1UpdateProjectMutationVariables>;

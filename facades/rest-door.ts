@@ -29,7 +29,10 @@ export interface Surface {
 }
 
 /** a body may be wrong in a request for something that is not there: the missing thing is the answer */
-const EXISTENCE = 'query Existence($id: ID!) { project(id: $id) { id } }';
+const EXISTENCE = {
+  project: 'query Existence($id: ID!) { project(id: $id) { id } }',
+  webhook: 'query Existence($id: ID!) { webhook(id: $id) { id } }',
+} as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -165,9 +168,11 @@ function withoutSlash(url: string): string {
 }
 
 async function missingObject(graph: GraphQLSchema, found: Found<Caller>, caller: Caller): Promise<GraphQLError | null> {
-  const id = found.params['projectId'] ?? found.params['id'];
+  const { projectId, id: ofProject = projectId, webhookId } = found.params;
+  const id = ofProject ?? webhookId;
   if (id === undefined) return null;
-  const { errors } = await graphql({ schema: graph, source: EXISTENCE, variableValues: { id }, contextValue: caller });
+  const source = EXISTENCE[ofProject === undefined ? 'webhook' : 'project'];
+  const { errors } = await graphql({ schema: graph, source, variableValues: { id }, contextValue: caller });
   return errors?.[0] ?? null;
 }
 
@@ -177,7 +182,10 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   if (answer.headers['etag'] !== undefined) reply.header('cache-control', 'private, no-cache');
   if (answer.problem) return reply.send(bodyOf(answer.problem, request));
   if (answer.body === undefined || typeof answer.body === 'string') return reply.send(answer.body);
-  return reply.send(Readable.from(keepScope(answer.body)));
+  const body = Readable.from(keepScope(answer.body));
+  // HTTP/1.0, which proxies speak, has no other sign that a body is cut: an ordinary end of the connection is the end of it
+  if (request.raw.httpVersion === '1.0') body.once('error', () => request.raw.socket.resetAndDestroy());
+  return reply.send(body);
 }
 
 const bodyOf = (failure: Problem, request: FastifyRequest): string => JSON.stringify(errorBody(failure, request.id));

@@ -1,7 +1,7 @@
 import { Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import { assertDetails } from '../src/services/audit-retention.js';
-import { cursorOf, pageSize, readCursor } from '../src/services/keyset.js';
+import { pageSize, readCursor, type Slice, sliceOf } from '../src/services/keyset.js';
 import type { PageFilter, PageRow } from '../src/services/page-lists.js';
 import { Audit } from './audit.js';
 import { type Connection, connectionOf, PageArgs } from './connection.js';
@@ -65,19 +65,12 @@ export class AuditPagesResolver {
     const [after = ''] = readCursor(page.after, ['string']) ?? [];
     const all = await context.audits.inconclusiveLinks.load(audit.id);
     const rest = all.filter((check) => check.url > after);
-    const nodes = rest.slice(0, size);
-    const last = nodes.at(-1);
-    return { nodes, nextCursor: last && rest.length > size ? cursorOf([last.url]) : null, totalCount: all.length };
+    return { ...sliceOf(rest, size, ({ url }) => [url], page), totalCount: all.length };
   }
 }
 
 /** The count is a statement of its own: only who asks for it pays. */
-function counted(
-  context: Context,
-  audit: AuditRow,
-  slice: { nodes: PageRow[]; nextCursor: string | null },
-  filter: PageFilter,
-): Connection<PageRow> {
+function counted(context: Context, audit: AuditRow, slice: Slice<PageRow>, filter: PageFilter): Connection<PageRow> {
   return {
     ...slice,
     get totalCount() {

@@ -232,7 +232,7 @@ export class AuditResolver {
 
   @Mutation(() => Audit, {
     description:
-      'Cancels a queued or running audit. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
+      'Cancels a queued or running audit; a cancelled one is returned unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
   })
   cancelAudit(
     @Ctx() context: Context,

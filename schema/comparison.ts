@@ -22,7 +22,7 @@ import { isId } from '../src/services/ids.js';
 import type { Slice } from '../src/services/keyset.js';
 import { type RuleComparison as RuleComparisonRow, totalsOf } from '../src/services/rule-comparisons.js';
 import { Audit } from './audit.js';
-import { PageArgs } from './connection.js';
+import { edgeOf, PageArgs, PageInfo } from './connection.js';
 import type { Context } from './context.js';
 import { CategoryEnum, ChangeEnum, IncomparabilityEnum, ScoreGroupEnum, SeverityEnum } from './enums.js';
 
@@ -132,10 +132,18 @@ export class ChangedFinding {
   after!: boolean;
 }
 
+const ChangedFindingEdge = edgeOf(ChangedFinding, 'ChangedFinding');
+
 @ObjectType({ description: 'A page of the list.' })
 export class ChangedFindings {
   @Field(() => [ChangedFinding], { description: 'The objects of this page, in the order of the list.' })
   nodes!: ChangedFinding[];
+
+  @Field(() => [ChangedFindingEdge], { description: 'The same nodes, each with its cursor.' })
+  edges!: object[];
+
+  @Field(() => PageInfo, { description: 'Position of this page in the list.' })
+  pageInfo!: PageInfo;
 
   @Field(() => String, { nullable: true, description: 'Cursor of the next page; null on the last one.' })
   nextCursor!: string | null;

@@ -11,6 +11,7 @@ import { AuditProgressResolver } from './audit-progress.js';
 import { AuditComparisonResolver, ComparisonResolver } from './comparison.js';
 import { CompetitorResolver } from './competitor.js';
 import { CompetitorComparisonResolver } from './competitor-comparison.js';
+import { resolveEdges } from './connection.js';
 import { callDirectly } from './direct-resolvers.js';
 import { FixResolver } from './fix.js';
 import { InvitationResolver } from './invitation.js';
@@ -107,5 +108,6 @@ export function buildGraph(): GraphQLSchema {
     pubSub: { publish: () => {}, subscribe: () => ({ async *[Symbol.asyncIterator]() {} }) },
   });
   callDirectly(schema);
+  resolveEdges(schema);
   return schema;
 }

@@ -208,7 +208,7 @@ function ofField(reading: Reading, node: FieldNode, owner: GraphQLNamedType | un
 function objectsOf(type: GraphQLOutputType | undefined, name: string, own: number | null, around: number): number {
   if (type === undefined || !isListType(getNullableType(type))) return 1;
   if (own !== null) return own;
-  return name === 'nodes' ? around : UNPAGED;
+  return name === 'nodes' || name === 'edges' ? around : UNPAGED;
 }
 
 function ofFragment(reading: Reading, name: string, size: number): Tally {

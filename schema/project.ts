@@ -53,6 +53,12 @@ export class Project {
 
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
+
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2; default country of new keywords.' })
+  country!: string;
+
+  @Field(() => String, { description: 'BCP 47; default language of new keywords.' })
+  language!: string;
 }
 
 const ProjectConnection = connectionOf(Project, 'Project');
@@ -66,6 +72,24 @@ export class CreateProjectInput {
   @JsonSchema({ maxLength: MAX_NAME, examples: ['Example shop'] })
   @Field(() => String, { nullable: true, description: 'Defaults to the host.' })
   name?: string | null;
+}
+
+@InputType({ description: 'Fields to change; omitted fields stay unchanged.' })
+export class UpdateProjectInput implements projects.ProjectChange {
+  @Field(() => String, { nullable: true, description: 'At most 200 characters; empty resets it to the host.' })
+  name?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 3166-1 alpha-2; default country of keywords added from now on.',
+  })
+  country?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'BCP 47; default language of keywords added from now on.',
+  })
+  language?: string | null;
 }
 
 @ObjectType({ description: 'The project that was deleted.' })
@@ -103,6 +127,18 @@ export class ProjectResolver {
     @Arg('input', () => CreateProjectInput, { description: 'What is wanted.' }) input: CreateProjectInput,
   ): Promise<ProjectRow> {
     return projects.create(context.services, authorize(context, 'member'), input);
+  }
+
+  @Mutation(() => Project, {
+    description:
+      'Updates a project. Its site cannot be changed: create another project. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  updateProject(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateProjectInput) input: UpdateProjectInput,
+  ): Promise<ProjectRow> {
+    return projects.update(context.services, authorize(context, 'member'), id, input);
   }
 
   @Mutation(() => DeletedProject, {

@@ -188,8 +188,8 @@ export class ReportResolver {
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<Report>> {
     const finished = await audits.list(context.services, authorize(context), projectId);
-    const { nodes, nextCursor, totalCount } = paginate(finished, page, (audit) => audit.id);
-    return { nodes: nodes.map(reportOf), nextCursor, totalCount };
+    const { nodes, ...slice } = paginate(finished, page, (audit) => audit.id);
+    return { ...slice, nodes: nodes.map(reportOf) };
   }
 
   @Query(() => Report, {

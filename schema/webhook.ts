@@ -130,6 +130,11 @@ export class WebhookResolver {
     return webhooks.list(context.services, authorize(context, 'admin'));
   }
 
+  @Query(() => Webhook, { description: 'One webhook. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND.' })
+  webhook(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<WebhookRow> {
+    return webhooks.get(context.services, authorize(context, 'admin'), id);
+  }
+
   @Mutation(() => WebhookWithSecret, {
     description:
       'Makes a webhook. Errors: UNAUTHENTICATED, FORBIDDEN, PLAN_REQUIRED, VALIDATION_FAILED, URL_NOT_ALLOWED, PROJECT_NOT_FOUND, PLAN_LIMIT_REACHED.',

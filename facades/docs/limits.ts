@@ -56,6 +56,8 @@ ${code('headers', 'RateLimit-Policy: "default";q=120;w=60\nRateLimit: "default";
 <h2 id="paging">Pagination</h2>
 <p>Without <code>limit</code>, lists are returned in full. With <code>limit</code> (1 to 100) they are paginated: pass <code>nextCursor</code> as <code>cursor</code> to get the next page; it is <code>null</code> on the last page. Cursors are opaque and only valid for their list.</p>
 ${code('curl', 'curl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20"\ncurl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20&cursor=MDE4O…"')}
+<h2 id="exports">Exports</h2>
+<p>Reports, page tables, rankings and the audit log are streamed. If an audit, a project, a keyword or log entries are deleted during a download, the connection breaks before the end. A complete body therefore ends properly: its last chunk arrives, and NDJSON ends with <code>"type":"end"</code>. After an error, download it again.</p>
 <h2 id="kept">Audit retention</h2>
 <p>An installation may keep pages and findings for the latest audits of a project only. Older audits stay in lists with their scores and issues; <code>detailsRemovedAt</code> is the time their details were removed, and requests for these details return 410 <code>AUDIT_DETAILS_GONE</code>. The latest completed audit always has all details. A deleted audit returns 404.</p>
 <h2 id="repeat">Idempotent requests</h2>

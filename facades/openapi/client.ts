@@ -32,6 +32,11 @@ export type AlertKind =
   | 'VITALS_REGRESSED'
   | 'WEBHOOK_DISABLED';
 
+/** READ: queries and GET. WRITE: all changes. Limited to what the plan includes. */
+export type ApiKeyScope =
+  | 'READ'
+  | 'WRITE';
+
 /** The action. New values may be added. */
 export type AuditLogAction =
   | 'API_KEY_CREATED'
@@ -105,6 +110,18 @@ export type CreateProjectInput = {
   /** Defaults to the host. */
   name?: string | null | undefined;
   /** URL of the site; `https://` is added when the scheme is missing. */
+  url: string;
+};
+
+/** A webhook endpoint to create. */
+export type CreateWebhookInput = {
+  /** At most 200 characters. */
+  description?: string | null | undefined;
+  /** The events to send. */
+  events: Array<WebhookEvent>;
+  /** Left out: every project of the organization. */
+  projectId?: string | number | null | undefined;
+  /** An http or https URL that resolves to a public host. */
   url: string;
 };
 
@@ -221,6 +238,28 @@ export type SuggestFixesInput = {
   pageUrl?: string | null | undefined;
 };
 
+/** Fields to change; omitted fields stay unchanged. */
+export type UpdateProjectInput = {
+  /** ISO 3166-1 alpha-2; default country of keywords added from now on. */
+  country?: string | null | undefined;
+  /** BCP 47; default language of keywords added from now on. */
+  language?: string | null | undefined;
+  /** At most 200 characters; empty resets it to the host. */
+  name?: string | null | undefined;
+};
+
+/** What is left out stays as it is. */
+export type UpdateWebhookInput = {
+  /** True also forgets the failures. */
+  active?: boolean | null | undefined;
+  /** The new description; unchanged if omitted. */
+  description?: string | null | undefined;
+  /** The new events; unchanged if omitted. */
+  events?: Array<WebhookEvent> | null | undefined;
+  /** The new URL; unchanged if omitted. */
+  url?: string | null | undefined;
+};
+
 /** Whether one page or the whole origin was measured. */
 export type VitalsScope =
   | 'ORIGIN'
@@ -230,6 +269,18 @@ export type VitalsScope =
 export type VitalsSource =
   | 'FIELD'
   | 'LAB';
+
+/** GONE: the endpoint returned 410. FAILING: deliveries failed for five days. */
+export type WebhookDisabledReason =
+  | 'FAILING'
+  | 'GONE';
+
+/** Webhook event types; `type` in the payload is the same in lower case with a dot. SCORE_DROPPED and RANKING_CHANGED are sent together with the corresponding alert. */
+export type WebhookEvent =
+  | 'AUDIT_COMPLETED'
+  | 'AUDIT_FAILED'
+  | 'RANKING_CHANGED'
+  | 'SCORE_DROPPED';
 
 export type SessionAddCompetitorMutationVariables = Exact<{
   id: string | number;
@@ -256,6 +307,13 @@ export type SessionAlertsQueryVariables = Exact<{
 
 
 export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+
+export type SessionApiKeyFieldsFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null };
+
+export type SessionApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null }> };
 
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
@@ -293,6 +351,14 @@ export type SessionAuditLogTableQueryVariables = Exact<{
 
 export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null } };
 
+export type SessionCancelAuditMutationVariables = Exact<{
+  id: string | number;
+  auditId: string | number;
+}>;
+
+
+export type SessionCancelAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
+
 export type SessionCompareCompetitorMutationVariables = Exact<{
   id: string | number;
   input: CompareCompetitorInput;
@@ -324,12 +390,29 @@ export type SessionCompetitorsQuery = { page: { nextCursor: string | null, compe
 
 export type SessionCompetitorFieldsFragment = { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> };
 
+export type SessionCreateApiKeyMutationVariables = Exact<{
+  name: string;
+  expiresAt?: string | null | undefined;
+  scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
+  projectIds?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type SessionCreateApiKeyMutation = { created: { key: string, apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } } };
+
 export type SessionCreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
 }>;
 
 
 export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
+
+export type SessionCreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type SessionCreateWebhookMutation = { created: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
 
 export type SessionDeleteAuditMutationVariables = Exact<{
   id: string | number;
@@ -345,6 +428,13 @@ export type SessionDeleteProjectMutationVariables = Exact<{
 
 
 export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionDeleteWebhookMutationVariables = Exact<{
+  webhookId: string | number;
+}>;
+
+
+export type SessionDeleteWebhookMutation = { deleted: { deleted: boolean, id: string } };
 
 export type SessionKeywordGapQueryVariables = Exact<{
   id: string | number;
@@ -486,6 +576,20 @@ export type SessionReportsQueryVariables = Exact<{
 
 export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
 
+export type SessionRevokeApiKeyMutationVariables = Exact<{
+  apiKeyId: string | number;
+}>;
+
+
+export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
+
+export type SessionRotateWebhookSecretMutationVariables = Exact<{
+  webhookId: string | number;
+}>;
+
+
+export type SessionRotateWebhookSecretMutation = { rotated: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
+
 export type SessionStartAuditMutationVariables = Exact<{
   id: string | number;
   input?: StartAuditInput | null | undefined;
@@ -514,6 +618,36 @@ export type SessionTechnicalQuery = { technical: { auditId: string | null, absen
 
 export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
 
+export type SessionUpdateProjectMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateProjectInput;
+}>;
+
+
+export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
+export type SessionUpdateWebhookMutationVariables = Exact<{
+  webhookId: string | number;
+  input: UpdateWebhookInput;
+}>;
+
+
+export type SessionUpdateWebhookMutation = { webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } };
+
+export type SessionWebhookQueryVariables = Exact<{
+  webhookId: string | number;
+}>;
+
+
+export type SessionWebhookQuery = { webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } };
+
+export type SessionWebhookFieldsFragment = { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string };
+
+export type SessionWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionWebhooksQuery = { webhooks: Array<{ id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string }> };
+
 export type V1AlertsQueryVariables = Exact<{
   projectId: string | number;
   kind?: AlertKind | null | undefined;
@@ -532,6 +666,21 @@ export type V1AuditQueryVariables = Exact<{
 
 export type V1AuditQuery = { audit: { id: string, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, status: AuditStatus, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, partial: boolean, stopReason: string | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, sampleUrls: Array<string> }> } };
 
+export type V1CancelAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type V1CancelAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
+
+export type V1CreateProjectMutationVariables = Exact<{
+  input: CreateProjectInput;
+}>;
+
+
+export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
 export type V1JobQueryVariables = Exact<{
   jobId: string | number;
 }>;
@@ -547,6 +696,13 @@ export type V1KeywordsQueryVariables = Exact<{
 
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
+
+export type V1ProjectQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1ProjectQuery = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, _count: { audits: number, keywords: number, competitors: number } } };
 
 export type V1ProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -584,6 +740,14 @@ export type V1StartAuditMutationVariables = Exact<{
 
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
+
+export type V1UpdateProjectMutationVariables = Exact<{
+  projectId: string | number;
+  input: UpdateProjectInput;
+}>;
+
+
+export type V1UpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
 
 export interface ClientOptions {
   /** Origin of the installation, `https://seo.example.org`. */
@@ -691,12 +855,24 @@ export function createV1Client(client: ClientOptions) {
     /** List projects: `GET /api/v1/projects` */
     projects: (variables: V1ProjectsQueryVariables = {}, options?: CallOptions) =>
       call<V1ProjectsQuery['page']>('GET', '/api/v1/projects', variables, options),
+    /** Add a project: `POST /api/v1/projects` */
+    createProject: (variables: V1CreateProjectMutationVariables, options?: CallOptions) =>
+      call<V1CreateProjectMutation>('POST', '/api/v1/projects', variables, options),
+    /** Read a project: `GET /api/v1/projects/:projectId` */
+    project: (variables: V1ProjectQueryVariables, options?: CallOptions) =>
+      call<V1ProjectQuery>('GET', '/api/v1/projects/:projectId', variables, options),
+    /** Change a project: `PATCH /api/v1/projects/:projectId` */
+    updateProject: (variables: V1UpdateProjectMutationVariables, options?: CallOptions) =>
+      call<V1UpdateProjectMutation>('PATCH', '/api/v1/projects/:projectId', variables, options),
     /** Read an audit: `GET /api/v1/projects/:projectId/audit` */
     audit: (variables: V1AuditQueryVariables, options?: CallOptions) =>
       call<V1AuditQuery>('GET', '/api/v1/projects/:projectId/audit', variables, options),
     /** Start an audit: `POST /api/v1/projects/:projectId/audit` */
     startAudit: (variables: V1StartAuditMutationVariables, options?: CallOptions) =>
       call<V1StartAuditMutation['started']>('POST', '/api/v1/projects/:projectId/audit', variables, options),
+    /** Cancel an audit: `POST /api/v1/projects/:projectId/audits/:auditId/cancel` */
+    cancelAudit: (variables: V1CancelAuditMutationVariables, options?: CallOptions) =>
+      call<V1CancelAuditMutation>('POST', '/api/v1/projects/:projectId/audits/:auditId/cancel', variables, options),
     /** List keywords: `GET /api/v1/projects/:projectId/keywords` */
     keywords: (variables: V1KeywordsQueryVariables, options?: CallOptions) =>
       call<V1KeywordsQuery['page']>('GET', '/api/v1/projects/:projectId/keywords', variables, options),
@@ -728,6 +904,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Read a project: `GET /api/projects/:id` */
     project: (variables: SessionProjectQueryVariables, options?: CallOptions) =>
       call<SessionProjectQuery>('GET', '/api/projects/:id', variables, options),
+    /** Change a project: `PATCH /api/projects/:id` */
+    updateProject: (variables: SessionUpdateProjectMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateProjectMutation>('PATCH', '/api/projects/:id', variables, options),
     /** Delete a project with everything of it: `DELETE /api/projects/:id` */
     deleteProject: (variables: SessionDeleteProjectMutationVariables, options?: CallOptions) =>
       call<SessionDeleteProjectMutation['deleted']>('DELETE', '/api/projects/:id', variables, options),
@@ -740,6 +919,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Delete an audit with everything that came of it: `DELETE /api/projects/:id/audits/:auditId` */
     deleteAudit: (variables: SessionDeleteAuditMutationVariables, options?: CallOptions) =>
       call<SessionDeleteAuditMutation['deleted']>('DELETE', '/api/projects/:id/audits/:auditId', variables, options),
+    /** Cancel an audit: `POST /api/projects/:id/audits/:auditId/cancel` */
+    cancelAudit: (variables: SessionCancelAuditMutationVariables, options?: CallOptions) =>
+      call<SessionCancelAuditMutation>('POST', '/api/projects/:id/audits/:auditId/cancel', variables, options),
     /** Suggest fixes for an issue: `POST /api/projects/:id/audit/fix` */
     suggestFixes: (variables: SessionSuggestFixesMutationVariables, options?: CallOptions) =>
       call<SessionSuggestFixesMutation['result']>('POST', '/api/projects/:id/audit/fix', variables, options),
@@ -794,6 +976,33 @@ export function createSessionClient(client: ClientOptions) {
     /** Read technical data and vitals: `GET /api/projects/:id/technical` */
     technical: (variables: SessionTechnicalQueryVariables, options?: CallOptions) =>
       call<SessionTechnicalQuery>('GET', '/api/projects/:id/technical', variables, options),
+    /** List webhooks: `GET /api/webhooks` */
+    webhooks: (variables: SessionWebhooksQueryVariables = {}, options?: CallOptions) =>
+      call<SessionWebhooksQuery>('GET', '/api/webhooks', variables, options),
+    /** Add a webhook: `POST /api/webhooks` */
+    createWebhook: (variables: SessionCreateWebhookMutationVariables, options?: CallOptions) =>
+      call<SessionCreateWebhookMutation['created']>('POST', '/api/webhooks', variables, options),
+    /** Read a webhook: `GET /api/webhooks/:webhookId` */
+    webhook: (variables: SessionWebhookQueryVariables, options?: CallOptions) =>
+      call<SessionWebhookQuery>('GET', '/api/webhooks/:webhookId', variables, options),
+    /** Change a webhook: `PATCH /api/webhooks/:webhookId` */
+    updateWebhook: (variables: SessionUpdateWebhookMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateWebhookMutation>('PATCH', '/api/webhooks/:webhookId', variables, options),
+    /** Delete a webhook with its deliveries: `DELETE /api/webhooks/:webhookId` */
+    deleteWebhook: (variables: SessionDeleteWebhookMutationVariables, options?: CallOptions) =>
+      call<SessionDeleteWebhookMutation['deleted']>('DELETE', '/api/webhooks/:webhookId', variables, options),
+    /** Rotate the secret of a webhook: `POST /api/webhooks/:webhookId/secret` */
+    rotateWebhookSecret: (variables: SessionRotateWebhookSecretMutationVariables, options?: CallOptions) =>
+      call<SessionRotateWebhookSecretMutation['rotated']>('POST', '/api/webhooks/:webhookId/secret', variables, options),
+    /** List API keys: `GET /api/api-keys` */
+    apiKeys: (variables: SessionApiKeysQueryVariables = {}, options?: CallOptions) =>
+      call<SessionApiKeysQuery>('GET', '/api/api-keys', variables, options),
+    /** Make an API key: `POST /api/api-keys` */
+    createApiKey: (variables: SessionCreateApiKeyMutationVariables, options?: CallOptions) =>
+      call<SessionCreateApiKeyMutation['created']>('POST', '/api/api-keys', variables, options),
+    /** Revoke an API key: `DELETE /api/api-keys/:apiKeyId` */
+    revokeApiKey: (variables: SessionRevokeApiKeyMutationVariables, options?: CallOptions) =>
+      call<SessionRevokeApiKeyMutation>('DELETE', '/api/api-keys/:apiKeyId', variables, options),
     /** Read the audit log: `GET /api/audit-log` */
     auditLog: (variables: SessionAuditLogQueryVariables = {}, options?: CallOptions) =>
       call<SessionAuditLogQuery['page']>('GET', '/api/audit-log', variables, options),

@@ -67,6 +67,8 @@ const TAGS = {
   Keywords: 'Search terms with their positions over time.',
   Competitors: 'Sites that compete for the same terms, measured on the same result pages.',
   Reports: 'Finished audits as JSON and CSV.',
+  Webhooks: 'URLs that receive signed requests about events.',
+  'API keys': 'Credentials of programs.',
   Technical: 'robots.txt, sitemaps, https, indexability, redirects, security and Core Web Vitals.',
 };
 const tags = (...names: (keyof typeof TAGS)[]) => names.map((name) => ({ name, description: TAGS[name] }));
@@ -89,7 +91,7 @@ export function describeSession(mapper: Mapper<Caller>, baseUrl: string): OpenAp
     title: 'Sextant session API',
     description: 'For signed-in users. Sign-in sets the cookie; write requests must come from the same origin. Every POST accepts an `Idempotency-Key`. Guides: [getting started](/docs), [plans, rate limits and pagination](/docs/limits), [errors](/docs/errors).',
     servers: [{ url: baseUrl }],
-    tags: tags('Projects', 'Audits', 'Keywords', 'Competitors', 'Reports', 'Technical'),
+    tags: tags('Projects', 'Audits', 'Keywords', 'Competitors', 'Reports', 'Technical', 'Webhooks', 'API keys'),
     security: [{ session: [] }, { bearer: [] }],
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session-token' },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mapper } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
-import { serveStatic } from '../static-body.js';
 import { describeSession, describeV1 } from './describe.js';
+import { serveDescription } from './serve-description.js';
 
 /** The machine-readable descriptions of the REST surfaces. */
 export function openReference(app: FastifyInstance, surfaces: { v1: Mapper<Caller>; session: Mapper<Caller> }, baseUrl: string): void {
@@ -11,5 +11,5 @@ export function openReference(app: FastifyInstance, surfaces: { v1: Mapper<Calle
     session: JSON.stringify(describeSession(surfaces.session, baseUrl)),
   };
   for (const [name, document] of Object.entries(documents))
-    serveStatic(app, `/openapi/${name}.json`, 'application/json; charset=utf-8', document);
+    serveDescription(app, name, document);
 }

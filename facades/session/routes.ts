@@ -2,7 +2,8 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, sessionRankingFormats } from '../ranking-formats.js';
-import { auditLogFormats, pageFormats, reportFormats } from './report-formats.js';
+import { organizationRoutes } from './organization-routes.js';
+import { pageFormats, reportFormats } from './report-formats.js';
 
 /** Surface B, for people who are signed in. One row is one route; the document is the projection. */
 /** A list that comes whole has no next page. */
@@ -34,6 +35,15 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     summary: 'Read a project',
     tags: ['Projects'],
     errors: [404],
+  },
+  {
+    method: 'PATCH',
+    path: '/projects/:id',
+    document: operations.SessionUpdateProjectDocument,
+    summary: 'Change a project',
+    description: 'What is left out stays as it is. The site stays: another one is another project.',
+    tags: ['Projects'],
+    errors: [403, 404],
   },
   {
     method: 'DELETE',
@@ -71,6 +81,16 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     description: 'A queued or running audit is cancelled.',
     tags: ['Audits'],
     errors: [404],
+  },
+  {
+    method: 'POST',
+    path: '/projects/:id/audits/:auditId/cancel',
+    document: operations.SessionCancelAuditDocument,
+    summary: 'Cancel an audit',
+    description:
+      'Ends one that is queued or running; repeating it changes nothing. One that is completed or has failed: 409 `AUDIT_NOT_RUNNING`.',
+    tags: ['Audits'],
+    errors: [404, 409],
   },
   {
     method: 'POST',
@@ -220,16 +240,5 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     tags: ['Technical'],
     errors: [404],
   },
-  {
-    method: 'GET',
-    path: '/audit-log',
-    document: operations.SessionAuditLogDocument,
-    unwrap: 'page',
-    as: auditLogFormats,
-    summary: 'Read the audit log',
-    description:
-      'Who changed what in the organization, when and from where, newest first, for admins and owners; `limit` defaults to 50. Entries are kept for a year. With `format=csv` (or `Accept: text/csv`) all matching entries.',
-    tags: ['Audit log'],
-    errors: [403],
-  },
+  ...organizationRoutes,
 ];

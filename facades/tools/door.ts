@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import type { KeptAnswer } from '../../schema/index.js';
 import { problem } from '../../src/errors.js';
 import { readInput, readQuery, type ToolName } from '../../src/tools/inputs.js';
+import { sendOptions } from '../cross-origin.js';
 import type { Door } from '../door.js';
 import { BODY_LIMIT, checkJsonType, readJson } from '../http.js';
 import { answerKeyed } from '../idempotency.js';
+import { serveDescription } from '../openapi/serve-description.js';
 import { rateHeaders } from '../rate-limit.js';
 import { sendValidated } from '../validators.js';
 import { createFairGate } from './fair-gate.js';
@@ -49,7 +51,7 @@ export function openTools(app: FastifyInstance, door: Door, runner: ToolRunner):
       throw problem('METHOD_NOT_ALLOWED');
     }
     if (method === 'OPTIONS') {
-      await reply.code(204).header('allow', METHODS).send();
+      await sendOptions(request, reply, METHODS);
       return;
     }
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw problem('BODY_TOO_LARGE');
@@ -117,6 +119,7 @@ export function openTools(app: FastifyInstance, door: Door, runner: ToolRunner):
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         url: `/api/tools/${tool}`,
         bodyLimit,
+        config: { isCrossOrigin: true },
         onRequest: (request, reply) => check(request, reply, bodyLimit),
         ...large(bodyLimit),
         handler: (request, reply) => answer(tool, request, reply),
@@ -124,7 +127,7 @@ export function openTools(app: FastifyInstance, door: Door, runner: ToolRunner):
     }
   });
   const description = JSON.stringify(describeTools(door.baseUrl));
-  app.get('/openapi/tools.json', async (request, reply) => sendValidated(request, reply, JSON_TYPE, description));
+  serveDescription(app, 'tools', description);
 }
 
 function onceOver({ raw }: FastifyReply, done: () => void): void {

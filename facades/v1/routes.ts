@@ -18,6 +18,33 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     tags: ['Projects'],
   },
   {
+    method: 'POST',
+    path: '/projects',
+    document: operations.V1CreateProjectDocument,
+    status: 201,
+    headers: { location: '/api/v1/projects/{project.id}' },
+    summary: 'Add a project',
+    description:
+      'A URL without a scheme gets `https://`; the name defaults to the host. A key that is limited to some projects cannot add one.',
+    tags: ['Projects'],
+    errors: [403, 409],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId',
+    document: operations.V1ProjectDocument,
+    summary: 'Read a project',
+    tags: ['Projects'],
+  },
+  {
+    method: 'PATCH',
+    path: '/projects/:projectId',
+    document: operations.V1UpdateProjectDocument,
+    summary: 'Change a project',
+    description: 'What is left out stays as it is. The site stays: another one is another project.',
+    tags: ['Projects'],
+  },
+  {
     method: 'GET',
     path: '/projects/:projectId/audit',
     document: operations.V1AuditDocument,
@@ -36,6 +63,16 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     summary: 'Start an audit',
     description: 'Queues an audit of the project, or returns the one that is already queued or running.',
     tags: ['Audits'],
+  },
+  {
+    method: 'POST',
+    path: '/projects/:projectId/audits/:auditId/cancel',
+    document: operations.V1CancelAuditDocument,
+    summary: 'Cancel an audit',
+    description:
+      'Ends one that is queued or running; repeating it changes nothing. One that is completed or has failed: 409 `AUDIT_NOT_RUNNING`.',
+    tags: ['Audits'],
+    errors: [404, 409],
   },
   {
     method: 'GET',

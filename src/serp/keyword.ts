@@ -26,6 +26,9 @@ export const ENGINE = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
 /** The form of every code that `isCountry` knows. */
 export const COUNTRY = /^[A-Za-z]{2}$/;
 
+export const COUNTRY_NEEDED = 'A country is an ISO 3166-1 code of two letters, such as US.';
+export const LANGUAGE_NEEDED = 'A language is a BCP 47 tag, such as en or de-CH.';
+
 export type KeywordRead = { ok: true; keyword: Keyword } | { ok: false; problems: ProblemDetail[] };
 
 export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' | 'location'>): KeywordRead {
@@ -42,10 +45,10 @@ export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' 
   if (!ENGINE.test(engine)) fault('engine', 'This is no name of a search engine.');
 
   const country = (input.country ?? defaults.country).trim().toUpperCase();
-  if (!isCountry(country)) fault('country', 'A country is an ISO 3166-1 code of two letters, such as US.');
+  if (!isCountry(country)) fault('country', COUNTRY_NEEDED);
 
   const language = canonicalLanguage(input.language ?? defaults.language);
-  if (language === null) fault('language', 'A language is a BCP 47 tag, such as en or de-CH.');
+  if (language === null) fault('language', LANGUAGE_NEEDED);
 
   const device = (input.device ?? defaults.device).trim().toUpperCase();
   if (!isDevice(device)) fault('device', `A device is one of ${DEVICES.join(', ')}.`);

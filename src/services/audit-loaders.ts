@@ -183,7 +183,7 @@ async function affectedPages(
     ignored: reason === null ? null : { reason, until, since },
   }));
   const byIssue = Map.groupBy(pages, (page) => page.issueId);
-  return ids.map((id) => sliceOf(byIssue.get(id) ?? [], size, (row) => [row.number]));
+  return ids.map((id) => sliceOf(byIssue.get(id) ?? [], size, (row) => [row.number], args));
 }
 
 async function countAffected(db: Database, ids: readonly string[], filter: AffectedFilter): Promise<number[]> {

@@ -6,6 +6,7 @@ import type { Context } from './context.js';
 import { csvRow } from './csv.js';
 import { isId } from './ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from './keyset.js';
+import { untilWhole } from './until-whole.js';
 
 export interface AuditLogEntry {
   id: string;
@@ -113,7 +114,7 @@ export async function page(
       where ${WHERE} and ($7::timestamptz is null or (at, id) < ($7, $8::uuid)) order by at desc, id desc limit $9`,
     [...valuesOf(viewer, filter), after?.[0] ?? null, after?.[1] ?? null, size + 1],
   );
-  return sliceOf(rows, size, ({ place, id }) => [place, id]);
+  return sliceOf(rows, size, ({ place, id }) => [place, id], options);
 }
 
 export async function count(context: Context, viewer: Viewer, filter: AuditLogFilter): Promise<number> {
@@ -127,11 +128,34 @@ export async function count(context: Context, viewer: Viewer, filter: AuditLogFi
 const HEAD = ['at', 'action', 'actor_kind', 'actor', 'target_id', 'target', 'details', 'address', 'user_agent'];
 const CSV_PAGE = 100;
 
-/** All that fits as CSV, newest first. */
+/** All that fits as CSV, newest first. Throws where some of it goes in between. */
 export async function* asCsv(context: Context, viewer: Viewer, filter: AuditLogFilter): AsyncGenerator<string> {
+  const known = await count(context, viewer, filter);
+  let read = 0;
+  yield* untilWhole(
+    lines(context, viewer, filter, (rows) => {
+      read += rows;
+    }),
+    async () => {
+      if (read < known)
+        throw problem('UNAVAILABLE', {
+          message: 'Entries were deleted during the export. Request it again.',
+          retryAfterSeconds: 1,
+        });
+    },
+  );
+}
+
+async function* lines(
+  context: Context,
+  viewer: Viewer,
+  filter: AuditLogFilter,
+  note: (rows: number) => void,
+): AsyncGenerator<string> {
   yield `\ufeff${csvRow(HEAD)}`;
   for (let after: string | null = null; ; ) {
     const slice: Slice<AuditLogEntry> = await page(context, viewer, filter, { first: CSV_PAGE, after });
+    note(slice.nodes.length);
     yield slice.nodes
       .map((entry) =>
         csvRow([

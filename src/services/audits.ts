@@ -175,7 +175,7 @@ export async function page(
     .limit(size + 1)
     .getResultList();
   if (audits.length === 0) await projects.get(context, viewer, projectId);
-  return sliceOf(audits, size, (audit) => [audit.createdAt.getTime(), audit.id]);
+  return sliceOf(audits, size, (audit) => [audit.createdAt.getTime(), audit.id], options);
 }
 
 export async function count(
@@ -247,7 +247,7 @@ export async function getJob(context: Context, viewer: Viewer, jobId: string): P
   return found(await byId(context, viewer, jobId), 'JOB_NOT_FOUND');
 }
 
-/** Ends a queued or running audit; the worker stops at its next write. */
+/** Ends a queued or running audit; the worker stops at its next write. One that is cancelled already is the answer. */
 export async function cancel(context: Context, viewer: Viewer, projectId: string, auditId: string): Promise<Audit> {
   const audit = await get(context, viewer, projectId, auditId);
   const [row] = await context.db.rows<{ id: string }>(
@@ -255,7 +255,8 @@ export async function cancel(context: Context, viewer: Viewer, projectId: string
       where id = $1 and status in ('QUEUED', 'RUNNING') returning id`,
     [audit.id, context.clock.now()],
   );
-  if (!row) throw problem('AUDIT_NOT_RUNNING');
-  await context.queues.remove('crawl', audit.id);
-  return context.db.em().findOneOrFail(Audit, { id: audit.id });
+  const now = found(await context.db.em().findOne(Audit, { id: audit.id }), 'AUDIT_NOT_FOUND');
+  if (!row && now.status !== 'CANCELLED') throw problem('AUDIT_NOT_RUNNING');
+  if (row) await context.queues.remove('crawl', audit.id);
+  return now;
 }

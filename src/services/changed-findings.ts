@@ -60,7 +60,7 @@ export async function changedFindings(
     if (found.length > size) break;
     found.push(...(await listChanges(db, pair, issues, change, cursor, size + 1 - found.length)));
   }
-  return sliceOf(found, size, (row) => [row.rule, row.url]);
+  return sliceOf(found, size, (row) => [row.rule, row.url], args);
 }
 
 /** How many findings of each rule have the change, where that was counted one by one. */

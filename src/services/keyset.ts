@@ -8,6 +8,10 @@ export interface PageOf {
 export interface Slice<T> {
   nodes: T[];
   nextCursor: string | null;
+  /** one for each node, made when somebody asks: as `after` it continues behind that node */
+  cursors: () => string[];
+  /** it is not the first page */
+  hasPrevious: boolean;
 }
 
 export const MAX_FIRST = 100;
@@ -63,13 +67,19 @@ export function readCursor<const Types extends readonly ('string' | 'number')[]>
   return key;
 }
 
-/** Cuts the one row that was read too many and names the cursor of what follows. */
+/** Cuts the one row that was read too many and names the cursor of what follows; `after` is the cursor that was given. */
 export function sliceOf<T>(
   rows: readonly T[],
   size: number,
   keyOf: (row: T) => readonly (string | number)[],
+  { after }: Pick<PageOf, 'after'>,
 ): Slice<T> {
   const nodes = rows.slice(0, size);
   const last = nodes.at(-1);
-  return { nodes, nextCursor: last !== undefined && rows.length > size ? cursorOf(keyOf(last)) : null };
+  return {
+    nodes,
+    nextCursor: last !== undefined && rows.length > size ? cursorOf(keyOf(last)) : null,
+    cursors: () => nodes.map((node) => cursorOf(keyOf(node))),
+    hasPrevious: typeof after === 'string',
+  };
 }

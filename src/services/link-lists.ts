@@ -50,9 +50,9 @@ export async function incomingLinks(
   return pages.map((page, at) => {
     const own = byPage.get(at) ?? [];
     const edges = own.filter((row) => row.edge !== null && row.url !== null) as { edge: number; url: string }[];
-    const { nodes, nextCursor } = sliceOf(edges, size, ({ edge }) => [edge]);
+    const { nodes, ...slice } = sliceOf(edges, size, ({ edge }) => [edge], args);
     return {
-      nextCursor,
+      ...slice,
       totalCount: own[0]?.total ?? 0,
       nodes: nodes.map(({ edge, url }) => ({
         auditId: page.auditId,
@@ -74,9 +74,9 @@ export function outgoingLinks(page: PageKey, anchors: readonly AnchorFacts[], ar
   const [after = -1] = readCursor(args.after, ['number']) ?? [];
   const targets = [...Map.groupBy(anchors.filter(hasAddress), (anchor) => anchor.url)];
   const places = targets.map(([url, links], at) => ({ url, links, at })).slice(after + 1, after + 2 + size);
-  const { nodes, nextCursor } = sliceOf(places, size, ({ at }) => [at]);
+  const { nodes, ...slice } = sliceOf(places, size, ({ at }) => [at], args);
   return {
-    nextCursor,
+    ...slice,
     totalCount: targets.length,
     nodes: nodes.map(({ url, links }) => ({
       auditId: page.auditId,

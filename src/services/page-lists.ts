@@ -86,7 +86,7 @@ export async function listPages(
   // 64-bit numbers come as text
   const keyOf = (row: (typeof rows)[number]) =>
     [order.type === 'string' ? String(row.sort_key) : Number(row.sort_key), row.number] as const;
-  return auditIds.map((id) => sliceOf(byAudit.get(id) ?? [], size, keyOf));
+  return auditIds.map((id) => sliceOf(byAudit.get(id) ?? [], size, keyOf, args));
 }
 
 export async function countPages(db: Database, auditIds: readonly string[], filter: PageFilter): Promise<number[]> {

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../auth/viewer.js';
 import { normalizeUrl } from '../crawl/url.js';
 import { Project } from '../db/entities/project.js';
-import { problem } from '../errors.js';
+import { type ProblemDetail, problem } from '../errors.js';
 import { createGuard } from '../net/guard.js';
+import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../serp/keyword.js';
 import { record, throughOrm } from './audit-log.js';
 import type { Context } from './context.js';
 import { givenName } from './given-name.js';
@@ -18,6 +19,13 @@ import { forgetJobs } from './webhooks/sweep.js';
 export interface NewProject {
   url: string;
   name?: string | null | undefined;
+}
+
+/** What is left out or null stays as it is. */
+export interface ProjectChange {
+  name?: string | null | undefined;
+  country?: string | null | undefined;
+  language?: string | null | undefined;
 }
 
 export async function list(context: Context, viewer: Viewer): Promise<Project[]> {
@@ -66,6 +74,40 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
       // 23505: another request made the same project in between
       throw error.code === '23505' ? problem('PROJECT_EXISTS') : error;
     });
+}
+
+/** Changes what is given. The site stays the same: another one is another project. */
+export async function update(context: Context, viewer: Viewer, id: string, input: ProjectChange): Promise<Project> {
+  const project = await get(context, viewer, id);
+  const changes = changesTo(project, input);
+  if (Object.keys(changes).length === 0) return project;
+  await context.db.transaction(async (client) => {
+    const { name = null, country = null, language = null } = changes;
+    const { rowCount } = await client.query(
+      `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language)
+        where id = $1 and organization_id = $2`,
+      [project.id, viewer.organizationId, name, country, language],
+    );
+    if (rowCount !== 1) throw problem('PROJECT_NOT_FOUND');
+    await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });
+  });
+  return get(context, viewer, id);
+}
+
+/** What is given, in the form in which it is stored, where it differs. */
+function changesTo(project: Project, input: ProjectChange): Partial<Pick<Project, 'name' | 'country' | 'language'>> {
+  const details: ProblemDetail[] = [];
+  const country = input.country?.trim().toUpperCase() ?? project.country;
+  if (!isCountry(country)) details.push({ path: 'country', message: COUNTRY_NEEDED });
+  const language = input.language == null ? project.language : canonicalLanguage(input.language);
+  if (language === null) details.push({ path: 'language', message: LANGUAGE_NEEDED });
+  if (language === null || details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  const name = input.name == null ? project.name : givenName(input.name, new URL(project.url).host);
+  return {
+    ...(name === project.name ? {} : { name }),
+    ...(country === project.country ? {} : { country }),
+    ...(language === project.language ? {} : { language }),
+  };
 }
 
 /** For audits from the shell, which no plan limits. */

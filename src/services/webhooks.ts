@@ -99,8 +99,8 @@ export async function create(context: Context, viewer: Viewer, input: NewWebhook
 
 /** Changes what is given. Making it active again, or another address, forgets its failures. */
 export async function update(context: Context, viewer: Viewer, id: string, input: WebhookChange): Promise<Webhook> {
-  const { url, events, description } = checked(context, input);
   const before = await get(context, viewer, id);
+  const { url, events, description } = checked(context, input);
   const isUntouched = [url, events, description, input.active ?? undefined].every((value) => value === undefined);
   if (isUntouched) return before;
   await context.db.transaction(async (client) => {

@@ -56,6 +56,13 @@ const WRITES: [string, string, () => string, () => unknown][] = [
     () => `/api/projects/${projectId}/competitors`,
     () => ({ domain: `rival-${(made += 1)}.example` }),
   ],
+  ['PATCH', 'a project', () => `/api/projects/${projectId}`, () => ({ name: `Name ${(made += 1)}` })],
+  [
+    'POST',
+    'a webhook',
+    () => '/api/webhooks',
+    () => ({ url: 'https://hooks.example/', events: ['AUDIT_FAILED'], description: `${(made += 1)}` }),
+  ],
   ['POST', 'the graph', () => '/graphql', () => ({ query: '{ viewer { role } }' })],
   ['DELETE', 'a project', () => `/api/projects/${projectId}`, () => undefined],
 ];
@@ -76,10 +83,11 @@ async function send(method: string, url: string, headers: Headers, payload?: unk
 
 const everything = async (): Promise<string> =>
   JSON.stringify([
-    await test.db.rows('select id from project order by id'),
+    await test.db.rows('select id, name from project order by id'),
     await test.db.rows('select id from keyword order by id'),
     await test.db.rows('select id from competitor order by id'),
     await test.db.rows('select id from audit order by id'),
+    await test.db.rows('select id from webhook order by id'),
   ]);
 
 beforeAll(async () => {
@@ -165,7 +173,7 @@ describe('what browsers send without asking', () => {
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const headers = { ...cookie(), ...JSON_TYPE, origin: BASE_URL, [name]: 'DELETE' };
       const answer = await send('POST', `/api/projects/${projectId}`, headers, { _method: 'DELETE' });
-      expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS']);
+      expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS, PATCH']);
     }
     expect(await everything()).toBe(before);
   });

@@ -156,7 +156,7 @@ describe('the Model Context Protocol', () => {
     const said = (await call(client, 'get_project', {}))._meta?.error?.details;
     expect(said).toEqual([{ path: 'projectId', message: 'is required' }]);
     expect(await codeOf('check_headers', { url: 'http://10.0.0.1/' })).toEqual(['URL_NOT_ALLOWED']);
-    await expect(call(client, 'drop_tables')).rejects.toThrow('no such tool');
+    await expect(call(client, 'drop_tables')).rejects.toThrow('Unknown tool');
   });
 
   it('follows the plans: FREE has the free tools, PRO reads', async () => {

@@ -304,12 +304,13 @@ describe('what belongs to others', () => {
 describe('how it is asked', () => {
   it('knows its paths and their methods', async () => {
     await forget();
-    for (const url of ['/', '', '/nothing', '/projects/x', '/projects/x/audit/y', '/jobs', '/PROJECTS']) {
+    for (const url of ['/', '', '/nothing', '/projects/x/audit/y', '/jobs', '/PROJECTS']) {
       const answer = await ask({ url, as: null });
       expect([url, answer.statusCode, errorOf(answer).code]).toEqual([url, 404, 'NOT_FOUND']);
     }
     const table = [
-      ['/projects', ['POST', 'PUT', 'PATCH', 'DELETE'], 'GET, HEAD, OPTIONS'],
+      ['/projects', ['PUT', 'PATCH', 'DELETE'], 'GET, HEAD, OPTIONS, POST'],
+      ['/projects/x', ['POST', 'PUT', 'DELETE'], 'GET, HEAD, OPTIONS, PATCH'],
       ['/projects/x/audit', ['PUT', 'PATCH', 'DELETE'], 'GET, HEAD, OPTIONS, POST'],
       ['/jobs/x', ['POST', 'PUT', 'PATCH', 'DELETE'], 'GET, HEAD, OPTIONS'],
     ] as const;

@@ -113,14 +113,27 @@ describe('reading an audit', () => {
 });
 
 describe('cancelling an audit', () => {
-  it('ends it once and takes its job away', async () => {
+  it('ends it, however often it is asked for, and takes its job away', async () => {
     const viewer = await newViewer(test.db);
     const { id } = await project(viewer);
     const { audit } = await audits.start(test.context, viewer, id);
-    const cancelled = await Promise.allSettled([1, 2, 3].map(() => audits.cancel(test.context, viewer, id, audit.id)));
-    expect(cancelled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const one of cancelled)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'AUDIT_NOT_RUNNING' });
+    const cancelled = await Promise.all([1, 2, 3].map(() => audits.cancel(test.context, viewer, id, audit.id)));
+    const [first] = cancelled;
+    expect(first).toMatchObject({ status: 'CANCELLED', stopReason: 'CANCELLED' });
+    for (const one of cancelled) expect(one.completedAt).toEqual(first?.completedAt);
+    expect(await audits.cancel(test.context, viewer, id, audit.id)).toEqual(first);
     expect(await test.context.queues.state('crawl', audit.id)).toBe('GONE');
+  });
+
+  it.each(['COMPLETED', 'FAILED'])('is refused where it is %s', async (status) => {
+    const viewer = await newViewer(test.db);
+    const { id } = await project(viewer);
+    const { audit } = await audits.start(test.context, viewer, id);
+    await test.db.rows('update audit set status = $2 where id = $1', [audit.id, status]);
+    await expect(audits.cancel(test.context, viewer, id, audit.id)).rejects.toMatchObject({
+      code: 'AUDIT_NOT_RUNNING',
+      status: 409,
+    });
+    expect((await audits.get(test.context, viewer, id)).status).toBe(status);
   });
 });

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../src/auth/viewer.js';
 import type { NewAccount } from '../../src/services/accounts.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
@@ -15,6 +16,7 @@ export interface Possessions {
   keywordId: string;
   competitorId: string;
   apiKeyId: string;
+  webhookId: string;
 }
 
 export interface Tenant {
@@ -42,6 +44,13 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
   const [found] = await test.db.rows<{ url: string }>('select url from finding where issue_id = $1 limit 1', [
     issue?.id,
   ]);
+  // what a smaller plan has left behind
+  const webhookId = uuidv7();
+  await test.db.rows(
+    `insert into webhook (id, organization_id, url, description, events, active, created_at)
+     values ($1, $2, 'https://hooks.example/', '', '{audit.failed}', true, now())`,
+    [webhookId, account.organizationId],
+  );
   return {
     account,
     pageUrl: found?.url ?? '',
@@ -52,6 +61,7 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
       keywordId: made[0]?.id ?? '',
       competitorId: competitor.id,
       apiKeyId: key?.id ?? '',
+      webhookId,
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { Audit } from '../../db/entities/audit.js';
 import type { Context } from '../context.js';
+import { untilWhole } from '../until-whole.js';
+import { assertKept } from './assert-kept.js';
 import { csv } from './csv.js';
 import { html } from './html.js';
 import { json } from './json.js';
@@ -15,16 +17,21 @@ export const formats: readonly ReportFormat[] = [json, csv, ndjson, sarif, junit
 /** characters handed on at once: a finding is a few hundred, and every piece costs a write of its own on the way out */
 const PIECE = 16_384;
 
-/** The report of an audit in one format, produced while it is read. */
+/** The report of an audit in one format, produced while it is read. Throws where the audit goes in between. */
 export async function* writeReport(
   format: ReportFormat,
   context: Context,
   audit: Audit,
   selection: ReportSelection = {},
 ): AsyncGenerator<string> {
-  let piece = '';
   const listing = selection.listing ?? format.listing;
-  for await (const text of format.write(await openReport(context, audit, { ...selection, listing }))) {
+  const report = await openReport(context, audit, { ...selection, listing });
+  yield* untilWhole(joined(format.write(report)), () => assertKept(context.db, audit, report.issues));
+}
+
+async function* joined(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const text of texts) {
     piece += text;
     if (piece.length < PIECE) continue;
     yield piece;

@@ -12,6 +12,8 @@ import {
   pageNumbers,
 } from '../page-lists.js';
 import { type PageSummary, pageSummary } from '../page-summary.js';
+import { untilWhole } from '../until-whole.js';
+import { assertKept } from './assert-kept.js';
 import { readAhead } from './read-ahead.js';
 import { reportVersion } from './report-version.js';
 
@@ -60,9 +62,18 @@ const FIRST_BATCH = 25;
 /** reading one takes 0.3 ms, in which the process answers nobody else */
 const LARGEST_BATCH = 100;
 
-/** The pages of an audit as RFC 4180 with a byte order mark, one row for each, read while it is written. */
-export async function* writePageTable(
+/**
+ * The pages of an audit as RFC 4180 with a byte order mark, one row for each, read while it is written. Throws where the audit
+ * goes in between.
+ */
+export const writePageTable = (
   { db }: Pick<Context, 'db'>,
+  audit: Pick<Audit, 'id'>,
+  selection: PageSelection,
+): AsyncGenerator<string> => untilWhole(lines(db, audit, selection), () => assertKept(db, audit));
+
+async function* lines(
+  db: Pick<Database, 'rows'>,
   audit: Pick<Audit, 'id'>,
   { sort, ...filter }: PageSelection,
 ): AsyncGenerator<string> {

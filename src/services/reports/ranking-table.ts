@@ -1,8 +1,10 @@
 import type { Database } from '../../db/orm.js';
+import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
 import type { DateRange } from '../date-range.js';
 import type { TrackedKeyword } from '../rankings.js';
+import { untilWhole } from '../until-whole.js';
 import { readAhead } from './read-ahead.js';
 
 type RankedKeyword = Pick<TrackedKeyword, 'keywordId'>;
@@ -42,9 +44,26 @@ const COLUMNS = [
 const BATCH_ROWS = 1_000;
 const LARGEST_BATCH = 500;
 
-/** Conclusive checks as RFC 4180 with a byte order mark, keyword by keyword, oldest first, read while it is written. */
-export async function* writeRankingTable(
+/**
+ * Conclusive checks as RFC 4180 with a byte order mark, keyword by keyword, oldest first, read while it is written. Throws
+ * where one of the keywords goes in between.
+ */
+export const writeRankingTable = (
   { db }: Pick<Context, 'db'>,
+  keywords: readonly RankedKeyword[],
+  range: DateRange,
+): AsyncGenerator<string> => untilWhole(lines(db, keywords, range), () => assertTracked(db, keywords));
+
+async function assertTracked(db: Pick<Database, 'rows'>, keywords: readonly RankedKeyword[]): Promise<void> {
+  const [known] = await db.rows<{ count: number }>(
+    'select count(*)::int as count from keyword where id = any($1::uuid[])',
+    [keywords.map(({ keywordId }) => keywordId)],
+  );
+  if (known?.count !== keywords.length) throw problem('KEYWORD_NOT_FOUND');
+}
+
+async function* lines(
+  db: Pick<Database, 'rows'>,
   keywords: readonly RankedKeyword[],
   range: DateRange,
 ): AsyncGenerator<string> {

@@ -39,7 +39,7 @@ export async function page(
     .orderBy({ createdAt: 'desc', id: 'desc' })
     .limit(size + 1)
     .getResultList();
-  return sliceOf(deliveries, size, (delivery) => [delivery.id]);
+  return sliceOf(deliveries, size, (delivery) => [delivery.id], options);
 }
 
 export async function count(context: Context, webhookId: string, filter: DeliveryFilter): Promise<number> {

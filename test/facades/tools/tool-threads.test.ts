@@ -136,7 +136,7 @@ describe('the threads of the tools', () => {
       await expect(read('sitemap', `{"content": "${content}`)).rejects.toMatchObject({ code: 'INVALID_JSON' });
       await expect(read('sitemap', JSON.stringify({ content, more: 1 }))).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
-        details: [{ path: 'more', message: 'There is no such field.' }],
+        details: [{ path: 'more', message: 'Unknown field.' }],
       });
       const body = await partsOf(JSON.stringify({ content }));
       const fingerprint = await threads.fingerprint({ prefix: 'a', body });

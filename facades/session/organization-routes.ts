@@ -1,0 +1,103 @@
+import type { RouteRow } from 'graphql-rest-mapper';
+import type { Caller } from '../caller.js';
+import * as operations from '../operations.js';
+import { auditLogFormats } from './report-formats.js';
+
+/** Routes about the organization as a whole, for admins and owners. */
+export const organizationRoutes: readonly RouteRow<Caller>[] = [
+  {
+    method: 'GET',
+    path: '/webhooks',
+    document: operations.SessionWebhooksDocument,
+    summary: 'List webhooks',
+    description: 'Newest first, for admins and owners.',
+    tags: ['Webhooks'],
+    errors: [403],
+  },
+  {
+    method: 'POST',
+    path: '/webhooks',
+    document: operations.SessionCreateWebhookDocument,
+    unwrap: 'created',
+    summary: 'Create a webhook',
+    description: 'The signing secret is only in this response. For admins and owners.',
+    tags: ['Webhooks'],
+    errors: [403, 404],
+  },
+  {
+    method: 'GET',
+    path: '/webhooks/:webhookId',
+    document: operations.SessionWebhookDocument,
+    summary: 'Read a webhook',
+    tags: ['Webhooks'],
+    errors: [403, 404],
+  },
+  {
+    method: 'PATCH',
+    path: '/webhooks/:webhookId',
+    document: operations.SessionUpdateWebhookDocument,
+    summary: 'Update a webhook',
+    description: 'Omitted fields stay unchanged; `active: true` or another URL resets its failures.',
+    tags: ['Webhooks'],
+    errors: [403, 404],
+  },
+  {
+    method: 'DELETE',
+    path: '/webhooks/:webhookId',
+    document: operations.SessionDeleteWebhookDocument,
+    unwrap: 'deleted',
+    summary: 'Delete a webhook with its deliveries',
+    tags: ['Webhooks'],
+    errors: [403, 404],
+  },
+  {
+    method: 'POST',
+    path: '/webhooks/:webhookId/secret',
+    document: operations.SessionRotateWebhookSecretDocument,
+    unwrap: 'rotated',
+    summary: 'Rotate the secret of a webhook',
+    description: 'The new secret is in this response only; for 24 hours requests have signatures of both.',
+    tags: ['Webhooks'],
+    errors: [403, 404],
+  },
+  {
+    method: 'GET',
+    path: '/api-keys',
+    document: operations.SessionApiKeysDocument,
+    summary: 'List API keys',
+    description: 'Active keys, newest first, for admins and owners. The key itself is only shown when it is created.',
+    tags: ['API keys'],
+    errors: [403],
+  },
+  {
+    method: 'POST',
+    path: '/api-keys',
+    document: operations.SessionCreateApiKeyDocument,
+    unwrap: 'created',
+    summary: 'Create an API key',
+    description: 'The key is only in this response. For admins and owners.',
+    tags: ['API keys'],
+    errors: [403, 404],
+  },
+  {
+    method: 'DELETE',
+    path: '/api-keys/:apiKeyId',
+    document: operations.SessionRevokeApiKeyDocument,
+    summary: 'Revoke an API key',
+    description: 'Permanent; requests with it are rejected within seconds.',
+    tags: ['API keys'],
+    errors: [403, 404],
+  },
+  {
+    method: 'GET',
+    path: '/audit-log',
+    document: operations.SessionAuditLogDocument,
+    unwrap: 'page',
+    as: auditLogFormats,
+    summary: 'Read the audit log',
+    description:
+      'Who changed what in the organization, when and from where, newest first, for admins and owners; `limit` is 50 where it is left out. Entries are kept for a year. With `format=csv` (or `Accept: text/csv`) all that fit.',
+    tags: ['Audit log'],
+    errors: [403],
+  },
+];
