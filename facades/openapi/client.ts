@@ -979,13 +979,13 @@ export function createSessionClient(client: ClientOptions) {
     /** List webhooks: `GET /api/webhooks` */
     webhooks: (variables: SessionWebhooksQueryVariables = {}, options?: CallOptions) =>
       call<SessionWebhooksQuery>('GET', '/api/webhooks', variables, options),
-    /** Add a webhook: `POST /api/webhooks` */
+    /** Create a webhook: `POST /api/webhooks` */
     createWebhook: (variables: SessionCreateWebhookMutationVariables, options?: CallOptions) =>
       call<SessionCreateWebhookMutation['created']>('POST', '/api/webhooks', variables, options),
     /** Read a webhook: `GET /api/webhooks/:webhookId` */
     webhook: (variables: SessionWebhookQueryVariables, options?: CallOptions) =>
       call<SessionWebhookQuery>('GET', '/api/webhooks/:webhookId', variables, options),
-    /** Change a webhook: `PATCH /api/webhooks/:webhookId` */
+    /** Update a webhook: `PATCH /api/webhooks/:webhookId` */
     updateWebhook: (variables: SessionUpdateWebhookMutationVariables, options?: CallOptions) =>
       call<SessionUpdateWebhookMutation>('PATCH', '/api/webhooks/:webhookId', variables, options),
     /** Delete a webhook with its deliveries: `DELETE /api/webhooks/:webhookId` */
@@ -997,7 +997,7 @@ export function createSessionClient(client: ClientOptions) {
     /** List API keys: `GET /api/api-keys` */
     apiKeys: (variables: SessionApiKeysQueryVariables = {}, options?: CallOptions) =>
       call<SessionApiKeysQuery>('GET', '/api/api-keys', variables, options),
-    /** Make an API key: `POST /api/api-keys` */
+    /** Create an API key: `POST /api/api-keys` */
     createApiKey: (variables: SessionCreateApiKeyMutationVariables, options?: CallOptions) =>
       call<SessionCreateApiKeyMutation['created']>('POST', '/api/api-keys', variables, options),
     /** Revoke an API key: `DELETE /api/api-keys/:apiKeyId` */

@@ -33,7 +33,7 @@ describe('sextant secret', () => {
     expect(after).not.toBe(before);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await run(['secret', 'show'])).stdout).toBe(shown.stdout);
-    expect((await run(['doctor'])).stdout).toMatch(/Secrets +encrypted in the database with .+secret: keep a copy/);
+    expect((await run(['doctor'])).stdout).toMatch(/Secrets +encrypted in the database with .+secret: back it up/);
   });
 
   it('encrypts the secrets of a database of the operator once SEXTANT_SECRET is set, and rotates it', async () => {
