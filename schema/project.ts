@@ -135,8 +135,8 @@ export class ProjectResolver {
   })
   updateProject(
     @Ctx() context: Context,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UpdateProjectInput) input: UpdateProjectInput,
+    @Arg('id', () => ID, { description: 'Id of the project.' }) id: string,
+    @Arg('input', () => UpdateProjectInput, { description: 'Fields to change.' }) input: UpdateProjectInput,
   ): Promise<ProjectRow> {
     return projects.update(context.services, authorize(context, 'member'), id, input);
   }

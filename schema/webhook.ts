@@ -131,7 +131,10 @@ export class WebhookResolver {
   }
 
   @Query(() => Webhook, { description: 'One webhook. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND.' })
-  webhook(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<WebhookRow> {
+  webhook(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
+  ): Promise<WebhookRow> {
     return webhooks.get(context.services, authorize(context, 'admin'), id);
   }
 

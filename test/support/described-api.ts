@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Response } from 'light-my-request';
+import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import type { TestApp } from './app.js';
 import { bearerOf, cookieOf, type Tenant } from './tenants.js';
@@ -79,6 +80,7 @@ export class DescribedApi {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
 
   readonly #made = new WeakMap<Tenant, Map<string, string>>();
+  readonly #queued = new WeakMap<Tenant, string>();
 
   private constructor(
     private readonly test: TestApp,
@@ -117,7 +119,10 @@ export class DescribedApi {
   /** Sends what the document shows, with rows of that tenant in place of its ids. */
   async send({ template, method, operation }: Route, tenant: Tenant, wanted: Wanted = {}): Promise<Response> {
     await this.test.db.rows('delete from rate_limit');
-    const path = await this.path(template, tenant);
+    await this.makeRoom(tenant);
+    const path = template.endsWith('/cancel')
+      ? (await this.path(template, tenant)).replace(tenant.owns.auditId, await this.queuedAudit(tenant))
+      : await this.path(template, tenant);
     const search = new URLSearchParams(
       Object.entries(wanted.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
@@ -132,6 +137,32 @@ export class DescribedApi {
       },
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     });
+  }
+
+  /** What requests made before counts against limits of the plan. */
+  private async makeRoom({ account, owns }: Tenant): Promise<void> {
+    await this.test.db.rows('update api_key set revoked_at = now() where organization_id = $1 and id <> $2', [
+      account.organizationId,
+      owns.apiKeyId,
+    ]);
+  }
+
+  /** Always the same one, so that a request can be repeated. */
+  private async queuedAudit(tenant: Tenant): Promise<string> {
+    const id = this.#queued.get(tenant) ?? uuidv7();
+    this.#queued.set(tenant, id);
+    // a project has one open audit
+    await this.test.db.rows(
+      `update audit set status = 'CANCELLED' where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
+      [tenant.owns.projectId],
+    );
+    await this.test.db.rows(
+      `insert into audit (id, project_id, organization_id, status, options, created_at)
+        select $1, project_id, organization_id, 'QUEUED', options, now() from audit where id = $2
+        on conflict (id) do update set status = 'QUEUED'`,
+      [id, tenant.owns.auditId],
+    );
+    return id;
   }
 
   /** The path with rows of that tenant in place of its parameters. */
