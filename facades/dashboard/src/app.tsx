@@ -40,7 +40,7 @@ export function App() {
   return (
     <>
       <a class="skip" href="#main">
-        Skip to the content
+        Skip to content
       </a>
       {open ? <PublicFrame>{refused ? <Bones /> : screen}</PublicFrame> : <Frame>{screen}</Frame>}
       <Toasts />
@@ -65,30 +65,30 @@ function Screen({ route, params }: Found) {
   return (
     <Empty
       icon="refresh"
-      title="This screen could not be loaded"
+      title="Could not load this page"
       action={
         <Button kind="primary" onClick={() => window.location.reload()}>
           Reload
         </Button>
       }
     >
-      The connection may be gone, or a new version was installed meanwhile.
+      Check your connection, or reload to get the latest version.
     </Empty>
   );
 }
 
 const Missing = () => (
   <>
-    <Head title="There is nothing here" />
+    <Head title="Page not found" />
     <Empty
-      title="This address leads nowhere"
+      title="This page does not exist"
       action={
         <a class="button primary" href="/">
-          {viewer.value === null ? 'Sign in' : 'Go to your projects'}
+          {viewer.value === null ? 'Sign in' : 'View projects'}
         </a>
       }
     >
-      It may have been mistyped, or what it named was deleted.
+      The URL may be mistyped, or the item was deleted.
     </Empty>
   </>
 );

@@ -20,7 +20,7 @@ export const decimal = (value: number | null | undefined): string => (value == n
 const price = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 2 });
 export const dollars = (usd: number): string => `${usd < 1 ? price.format(usd) : fine.format(usd)} USD`;
 export const percent = (share: number | null | undefined): string =>
-  share == null ? NONE : `${fine.format(Math.round(share * 1000) / 10)} %`;
+  share == null ? NONE : `${fine.format(Math.round(share * 1000) / 10)}%`;
 const exact = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** All with as many digits, so that they can be compared down a column. */
 export const points = (value: number): string => exact.format(value);
@@ -63,11 +63,11 @@ export function since(iso: string | null | undefined): string {
 export const words = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
 
 const INCOMPARABLE: Readonly<Record<string, string>> = {
-  RULE_SET: 'Other rules',
-  PERFORMANCE_BASIS: 'Other data',
-  BUDGET: 'Other page budget',
-  URL_PATTERNS: 'Other URL patterns',
-  RENDERING: 'Other rendering',
+  RULE_SET: 'Different rules',
+  PERFORMANCE_BASIS: 'Different performance data',
+  BUDGET: 'Different page limit',
+  URL_PATTERNS: 'Different URL patterns',
+  RENDERING: 'Different rendering',
   ROBOTS: 'robots.txt changed',
 };
 
@@ -78,11 +78,11 @@ export const plural = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
 const STOPS: Readonly<Record<string, string>> = {
-  MAX_PAGES: 'stopped at the limit of pages',
-  MAX_BYTES: 'stopped at the limit of bytes',
-  MAX_MINUTES: 'stopped at the limit of time',
-  RETRY_AFTER: 'stopped, as the site asked to wait',
-  ABORTED: 'stopped before its end',
+  MAX_PAGES: 'stopped at page limit',
+  MAX_BYTES: 'stopped at size limit',
+  MAX_MINUTES: 'stopped at time limit',
+  RETRY_AFTER: 'stopped: rate limited by the site',
+  ABORTED: 'stopped early',
 };
 /** Why a crawl has not seen all of a site. */
 export const stopped = (reason: string): string => STOPS[reason] ?? words(reason);
@@ -103,7 +103,7 @@ export const CATEGORY: Readonly<Record<string, string>> = {
   LINKS: 'Links',
   TECHNICAL: 'Technical',
   PERFORMANCE: 'Performance',
-  I18N: 'Languages',
+  I18N: 'International',
   STRUCTURED_DATA: 'Structured data',
   SOCIAL: 'Social',
   SECURITY: 'Security',

@@ -76,7 +76,7 @@ const AuditChoice = ({ of: { audit, audits } }: { of: OfAudit }) => (
     >
       {audits.map(({ id, completedAt, overallScore }, at) => (
         <option key={id} value={id}>
-          {at === 0 ? 'Newest: ' : ''}
+          {at === 0 ? 'Latest: ' : ''}
           {time(completedAt)} · score {overallScore ?? '–'}
         </option>
       ))}
@@ -86,10 +86,7 @@ const AuditChoice = ({ of: { audit, audits } }: { of: OfAudit }) => (
 
 const WithoutDetails = ({ since }: { since: string }) => (
   <div class="notice">
-    <p>
-      Pages and findings of this audit are no longer kept: they were removed on {date(since)} to make room. Its scores
-      and the counts of its issues stay.
-    </p>
+    <p>Page details and findings of this audit were removed on {date(since)}. Scores and issue counts are kept.</p>
   </div>
 );
 
@@ -97,16 +94,16 @@ const NoAudit = ({ projectId, known }: { projectId: string; known: boolean }) =>
   <div class="card">
     <Empty
       icon="overview"
-      title={known ? 'This audit is not among the last ones' : 'No completed audit yet'}
+      title={known ? 'Audit not found' : 'No completed audit yet'}
       action={
         <a class="button primary" href={`/projects/${projectId}`}>
-          {known ? 'Go to the newest audit' : 'Go to the overview to start one'}
+          {known ? 'View latest audit' : 'Go to overview'}
         </a>
       }
     >
       {known
-        ? 'Only the last thirty completed audits can be looked at here.'
-        : 'As soon as one has ended, its results stand here.'}
+        ? 'Only the latest 30 completed audits are available here.'
+        : 'Results appear here when the first audit completes. Start one from the overview.'}
     </Empty>
   </div>
 );

@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await page.goto('/sign-in?next=%2Fsettings%2Faccount');
       await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
       await page.waitForURL('**/settings/account');
-      await page.getByText('Connected: Acme ID').waitFor();
+      await page.getByText('Connected: you can sign in with Acme ID').waitFor();
       expect(trouble.filter((line) => !/ 401 /.test(line))).toEqual([]);
     }, 60_000);
 
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       const { page } = await dashboard.sit({ sessionToken });
       await page.goto('/settings/account');
       await page.getByRole('button', { name: 'Connect Acme ID' }).click();
-      await page.getByText('Connected: Acme ID').waitFor();
+      await page.getByText('Connected: you can sign in with Acme ID').waitFor();
     }, 60_000);
   });
 
@@ -66,11 +66,11 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       const { page } = await dashboard.sit();
       await page.goto('/sign-in');
       await page.getByRole('link', { name: 'Create an account' }).click();
-      await fillIn(page, NEW, 'Create the account');
-      await page.getByRole('button', { name: 'Add a project' }).waitFor();
+      await fillIn(page, NEW, 'Create account');
+      await page.getByRole('button', { name: 'Add project' }).waitFor();
       const other = await dashboard.sit();
       await other.page.goto('/sign-up');
-      await fillIn(other.page, { ...NEW, Password: 'another password' }, 'Create the account');
+      await fillIn(other.page, { ...NEW, Password: 'another password' }, 'Create account');
       await other.page.getByText('If you already have an account with this e-mail').waitFor();
     }, 60_000);
   });
@@ -92,8 +92,8 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       expect(await violations(page)).toEqual([]);
       await fillIn(page, { Code: totpCode(totpURI) }, 'Turn on');
       const codes = ((await page.locator('dialog .quote').textContent()) ?? '').split(' ');
-      await page.getByRole('button', { name: 'I have it' }).click();
-      await page.getByText('On: signing in').waitFor();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('On: password sign-in').waitFor();
 
       const other = await dashboard.sit();
       await other.page.goto('/sign-in?next=%2Fsettings%2Faccount');
@@ -121,11 +121,11 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       const { organizationId, sessionToken } = await test.account('FREE');
       const { page } = await dashboard.sit({ sessionToken });
       await page.goto('/settings/members');
-      await page.getByLabel('For whom (optional)').fill('Ada');
+      await page.getByLabel('Recipient (optional)').fill('Ada');
       await page.getByLabel('Role').selectOption('VIEWER');
       await page.getByRole('button', { name: 'Create invitation' }).click();
       const link = (await page.locator('dialog .quote').textContent()) ?? '';
-      await page.getByRole('button', { name: 'I have it' }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Revoke invitation for Ada' }).waitFor();
       expect(await violations(page)).toEqual([]);
 
@@ -137,8 +137,8 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await guest.page.goto(link);
       await guest.page.getByText('You are invited to an organization.').waitFor();
       const account = { Name: 'Ada', 'E-mail': 'ada@example.org', Password: 'a long password' };
-      await fillIn(guest.page, account, 'Create the account');
-      await guest.page.getByText('No project yet').waitFor();
+      await fillIn(guest.page, account, 'Create account');
+      await guest.page.getByText('No projects yet').waitFor();
       await guest.page.waitForURL((url) => url.pathname === '/');
       const rows = await test.db.rows(
         `select m.role from member m join "user" u on u.id = m."userId" where u.email = $1 and m."organizationId" = $2`,
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       await page.getByRole('button', { name: 'Sign in' }).waitFor();
       expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
       await page.goto('/sign-up');
-      await page.getByText('This installation takes no new accounts').waitFor();
+      await page.getByText('Sign-up is disabled on this installation').waitFor();
       expect(await page.getByLabel('Password').count()).toBe(0);
       const { sessionToken } = await test.account('FREE');
       const admin = await dashboard.sit({ sessionToken });

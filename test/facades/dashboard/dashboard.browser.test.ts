@@ -57,29 +57,29 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.getByLabel('E-mail').fill(account.email);
     await page.getByLabel('Password').fill(account.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: 'Add a project' }).click();
-    await page.getByLabel('Address of the site').fill('ftp://example.org');
-    await page.getByRole('button', { name: 'Add the project' }).click();
+    await page.getByRole('button', { name: 'Add project' }).click();
+    await page.getByLabel('Site URL').fill('ftp://example.org');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('This is not a valid http or https URL.').waitFor();
-    await page.getByLabel('Address of the site').fill(site.url);
+    await page.getByLabel('Site URL').fill(site.url);
     await page.getByLabel('Name (optional)').fill(PLANTED);
     site.delay(400);
-    await page.getByRole('button', { name: 'Add the project' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.waitForURL('**/projects/*');
     projectId = page.url().split('/').at(-1) as string;
 
-    await page.getByRole('button', { name: 'Start an audit' }).first().click();
-    await page.getByLabel('Pages at most').fill('5');
+    await page.getByRole('button', { name: 'Start audit' }).first().click();
+    await page.getByLabel('Page limit').fill('5');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('progressbar').waitFor();
-    await page.getByText('What to fix first').waitFor({ timeout: 40_000 });
+    await page.getByText('Top issues').waitFor({ timeout: 40_000 });
     site.delay(0);
 
     await page.getByRole('link', { name: 'Issues', exact: true }).click();
     await page.getByLabel('Search issues').fill('viewport');
     await page.getByRole('link', { name: 'Missing viewport meta tag' }).click();
     await page.getByRole('heading', { name: 'How to fix it' }).waitFor();
-    await page.getByRole('button', { name: 'Suggest a fix' }).first().click();
+    await page.getByRole('button', { name: 'Suggest fix' }).first().click();
     await expect
       .poll(() => page.locator('.affected > li').first().textContent(), { timeout: 15_000 })
       .toContain('✓ Verified');
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.getByRole('link', { name: /^CSV of the audit/ }).click();
     const csv = readFileSync(await (await downloading).path(), 'utf8');
     expect(csv).toContain('audit_id,page_url,severity');
-    await page.getByText('For other tools').click();
+    await page.getByText('More formats').click();
     const scanning = page.waitForEvent('download');
     await page.getByRole('link', { name: /^SARIF of the audit/ }).click();
     expect(JSON.parse(readFileSync(await (await scanning).path(), 'utf8'))).toMatchObject({ version: '2.1.0' });
@@ -109,10 +109,10 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     expect((await test.app.inject(asked)).statusCode).toBe(200);
     const start = { ...asked, method: 'POST', url: `/api/v1/projects/${projectId}/audit` } as const;
     expect((await test.app.inject(start)).json()).toMatchObject({ code: 'KEY_SCOPE_REQUIRED' });
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Revoke Nightly' }).click();
-    await page.getByRole('button', { name: 'Revoke the key' }).click();
-    await page.getByText('The key is revoked').waitFor();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('API key revoked. Requests').waitFor();
     await page.getByRole('button', { name: 'Revoke Nightly' }).waitFor({ state: 'detached' });
 
     await page.goto('/settings/audit-log');
@@ -225,14 +225,14 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     faults.push(...(await faultsOf(page, '/sign-in, refused')));
     for (const tool of TOOLS) {
       await page.goto(`/tools/${tool}`);
-      await page.getByLabel('Address').fill(site.url);
-      await page.getByRole('button', { name: 'Look at it' }).click();
+      await page.getByLabel('URL').fill(site.url);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
       await page.locator('.card').nth(1).waitFor();
       faults.push(...(await faultsOf(page, `/tools/${tool}`)));
     }
     await page.goto('/tools/nonsense');
-    await page.getByText('There is no such tool').waitFor();
-    expect(await page.getByLabel('Address').count()).toBe(0);
+    await page.getByText('Tool not found').waitFor();
+    expect(await page.getByLabel('URL').count()).toBe(0);
     faults.push(...(await faultsOf(page, '/tools/nonsense')));
     expect(faults).toEqual([]);
   }, 180_000);

@@ -31,13 +31,13 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
 
   it('the first audit is offered once, and the ones after it too', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
-    const start = page.getByRole('button', { name: 'Start an audit' });
+    const start = page.getByRole('button', { name: 'Start audit' });
     await page.goto(`/projects/${project}`);
-    await page.getByText('Find out how this site is doing').waitFor();
+    await page.getByText('No audit yet').waitFor();
     expect(await start.count()).toBe(1);
     await dashboard.audit(viewer, project);
     await page.reload();
-    await page.getByRole('heading', { name: 'What to fix first' }).waitFor();
+    await page.getByRole('heading', { name: 'Top issues' }).waitFor();
     expect(await start.count()).toBe(1);
   }, 60_000);
 
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     const { domain } = await competitors.add(test.context, viewer, project, { domain: 'rival.example' });
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/competitors`);
-    await page.getByText('Nothing is known yet').waitFor();
+    await page.getByText('No ranking data yet').waitFor();
     await page.getByRole('link', { name: 'Add keywords' }).waitFor();
     // once: a name of its own it has none
     const row = page.getByRole('region', { name: 'Table: Competitors' }).getByRole('row', { name: domain });
@@ -55,13 +55,13 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
       keywords: [keyword],
     } = await keywords.add(test.context, viewer, project, ['cinnamon']);
     await page.reload();
-    await page.getByRole('link', { name: 'See the keywords' }).waitFor();
+    await page.getByRole('link', { name: 'View keywords' }).waitFor();
     await test.db.rows(`update keyword set status = 'RANKED', position = 1, last_checked_at = now() where id = $1`, [
       keyword?.id,
     ]);
     await page.reload();
-    await page.getByText('No competitor stands before you').waitFor();
-    await page.getByText('1 keyword was looked up.').waitFor();
+    await page.getByText('No competitor outranks you').waitFor();
+    await page.getByText('1 keyword checked.').waitFor();
   }, 60_000);
 
   it('a page without a title stands there by its path once, and by it among the links of its site', async () => {
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await link.waitFor();
     expect(await page.getByText('/second', { exact: true }).count()).toBe(1);
     await page.getByRole('link', { name: '/', exact: true }).click();
-    await page.getByRole('button', { name: 'Links from this page' }).click();
+    await page.getByRole('button', { name: 'Outlinks' }).click();
     await link.waitFor();
   }, 60_000);
 
@@ -81,10 +81,10 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/issues`);
     await page.getByRole('link', { name: 'Missing title' }).waitFor();
-    const points = await page.locator('td[data-label="Score points"]').allTextContents();
+    const points = await page.locator('td[data-label="Points lost"]').allTextContents();
     expect(points.filter((text) => !/^(?:0|−\d+\.\d\d)$/.test(text))).toEqual([]);
     await page.goto(`/projects/${project}/compare`);
-    await page.getByText('pages entered or left').waitFor();
+    await page.getByText('on added or removed pages').waitFor();
     expect(await page.getByText('+0 −0').count()).toBe(0);
   }, 60_000);
 
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await test.db.rows(`update audit set stop_reason = 'MAX_PAGES' where project_id = $1`, [project]);
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}`);
-    await page.getByText('stopped at the limit of pages').waitFor();
+    await page.getByText('stopped at page limit').waitFor();
   }, 60_000);
 
   it('every column of the members has a name', async () => {

@@ -52,18 +52,18 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
   it('are told to have scores only, and nothing else is asked for', { timeout: 120_000 }, async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken });
     await page.goto(`${base}/reports`);
-    await page.getByText('Findings no longer kept').waitFor();
+    await page.getByText('Details removed').waitFor();
     expect(await page.getByText('Scores only').count()).toBe(1);
     for (const path of ['issues', 'issues/viewport-missing', 'pages', 'score', 'compare']) {
       await page.goto(`${base}/${path}?audit=${oldest}`, { waitUntil: 'networkidle' });
-      await page.getByText('Pages and findings of this audit are no longer kept').waitFor();
+      await page.getByText('Page details and findings of this audit were removed').waitFor();
       expect(await page.getByRole('alert').count(), path).toBe(0);
-      expect(await page.getByText(/No page fits|Nothing is wrong|Judge again/).count(), path).toBe(0);
+      expect(await page.getByText(/No matching pages|No issues|Re-score with/).count(), path).toBe(0);
     }
     await page.goto(`${base}/issues?audit=${oldest}`);
     await page.getByRole('link', { name: 'Missing viewport meta tag' }).waitFor();
     await page.goto(`${base}/compare`);
-    await expect.poll(() => page.getByLabel('Older audit').locator('option').count()).toBe(2);
+    await expect.poll(() => page.getByLabel('Previous audit').locator('option').count()).toBe(2);
     expect(trouble).toEqual([]);
   });
 
@@ -76,12 +76,12 @@ describe.skipIf(chromiumPath === null)('old audits in the web application', () =
     const before = await buttons.count();
     await buttons.first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^The audit of .* its score of \d+ leaves the trend/).waitFor();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByText(/^The audit of .* its score of \d+ is removed from the trend/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await buttons.count()).toBe(before);
     await buttons.first().click();
-    await dialog.getByRole('button', { name: 'Delete it' }).click();
-    await page.getByText(/^The audit of .* is deleted\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(/^Audit of .* deleted\.$/).waitFor();
     await expect.poll(() => buttons.count()).toBe(before - 1);
     if (width === 390)
       expect(await leftOf(buttons.first())).toBeCloseTo(await leftOf(page.locator('tbody th').first()), 0);

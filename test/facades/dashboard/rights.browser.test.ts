@@ -59,16 +59,16 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
     return { names: [...names], refused };
   }
 
-  const WRITES = ['Add a project', 'Start an audit', 'Suggest a fix', 'Check again', 'Ignore this issue', 'Check now'];
-  const KEPT = ['Delete this project', 'Delete the audit of', 'Create', 'Add a webhook'];
+  const WRITES = ['Add project', 'Start audit', 'Suggest fix', 'Check again', 'Ignore issue', 'Check now'];
+  const KEPT = ['Delete project', 'Delete the audit of', 'Create', 'Add webhook'];
   const PEOPLE = ['Change role', 'Remove'];
 
   // each window waits for its network most of the time
   it.concurrent.for([
     {
       who: 'viewer',
-      has: ['CSV', 'Sign out here'],
-      lacks: [...WRITES, ...KEPT, ...PEOPLE, 'Judge again by today’s rules'],
+      has: ['CSV', 'Sign out this device'],
+      lacks: [...WRITES, ...KEPT, ...PEOPLE, 'Re-score with current rules'],
     },
     { who: 'member', has: ['CSV', ...WRITES], lacks: [...KEPT, ...PEOPLE] },
     { who: 'admin', has: ['CSV', ...WRITES, ...KEPT, ...PEOPLE], lacks: [] },
@@ -76,8 +76,8 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
     { who: 'PRO', has: ['CSV', ...WRITES, ...KEPT], lacks: [] },
     {
       who: 'FREE',
-      has: ['Start an audit', 'Suggest a fix', 'Delete this project', 'Add a competitor'],
-      lacks: ['Add a project', 'Add a webhook', 'CSV', 'HTML', 'JSON'],
+      has: ['Start audit', 'Suggest fix', 'Delete project', 'Add competitor'],
+      lacks: ['Add project', 'Add webhook', 'CSV', 'HTML', 'JSON'],
     },
   ])(
     'to $who is what role and plan allow, and nothing that must fail',
@@ -94,10 +94,10 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
     const { token, project } = tokens.get('FREE') as { token: string; project: string };
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/reports`);
-    await page.getByText('Downloads are part of the PRO or ENTERPRISE plan.').waitFor();
+    await page.getByText('Downloads are included in the PRO or ENTERPRISE plan.').waitFor();
     await page.goto('/settings/webhooks');
-    await page.getByText('Webhooks are part of the PRO or ENTERPRISE plan.').waitFor();
+    await page.getByText('Webhooks are included in the PRO or ENTERPRISE plan.').waitFor();
     await page.goto('/');
-    await page.getByText('1 of 1 projects of the FREE plan in use.').waitFor();
+    await page.getByText('1 of 1 projects used on the FREE plan.').waitFor();
   }, 60_000);
 });

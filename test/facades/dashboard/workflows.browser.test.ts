@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await affected.nth(1).waitFor();
     await page.getByRole('button', { name: 'Ignore on /second' }).click();
     await page.getByLabel('Reason').fill('It goes next week.');
-    await page.getByRole('button', { name: 'Ignore it' }).click();
+    await page.getByRole('button', { name: 'Ignore', exact: true }).click();
     await page.getByRole('link', { name: 'To fix (1)' }).waitFor();
     await affected.nth(1).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Ignored (1)' }).click();
@@ -47,8 +47,8 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.goto(`/projects/${project}/issues?ignored=true`);
     await page.getByText('on 1 page', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Missing title' }).click();
-    await page.getByRole('button', { name: 'List it again' }).click();
-    await page.getByText('No page is ignored').waitFor();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByText('No ignored pages').waitFor();
     expect(trouble).toEqual([]);
   }, 60_000);
 
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await dashboard.audit(viewer, project);
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/compare`);
-    const back = page.getByRole('region', { name: 'Table: Issues that came back' });
+    const back = page.getByRole('region', { name: 'Table: Regressions' });
     expect(await back.getByRole('row', { name: 'Missing title' }).textContent()).toContain('1 page');
     // what is counted can be looked at, and the address of it shows others the same
     const byRule = page.getByRole('region', { name: 'Table: Changes by rule' });
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       [`${site.url}second`, 'title-missing'],
     ]);
     const affected = page.locator('.affected > li');
-    const search = page.getByLabel('Search addresses');
+    const search = page.getByLabel('Search URLs');
     await search.fill('SECOND');
     await search.press('Enter');
     await affected.nth(1).waitFor({ state: 'detached' });
@@ -109,8 +109,8 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await affected.nth(1).waitFor();
     await page.goto(`/projects/${project}/pages?sort=URL&status=2`);
     expect((await rows()).map((row) => row[1])).toEqual([site.url, `${site.url}second`]);
-    await page.getByLabel('Search address or title').fill('second');
-    await page.getByLabel('Search address or title').press('Enter');
+    await page.getByLabel('Search URL or title').fill('second');
+    await page.getByLabel('Search URL or title').press('Enter');
     await page.getByText('1 page', { exact: true }).waitFor();
     expect((await rows()).map((row) => row[1])).toEqual([`${site.url}second`]);
   }, 60_000);
@@ -120,8 +120,8 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.goto(`/projects/${project}/pages/by-address?url=${encodeURIComponent(`${site.url}second`)}`);
     site.set('/second', titled);
     await page.getByRole('button', { name: 'Check again' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'The page was fetched again' });
-    expect(await told.textContent()).toMatch(/1 issue is gone.*Fixed Missing title/);
+    const notice = page.getByRole('status').filter({ hasText: 'The page was fetched again' });
+    expect(await notice.textContent()).toMatch(/1 issue fixed.*Fixed Page has no title/);
     expect(trouble).toEqual([]);
   }, 60_000);
 
@@ -133,7 +133,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await leave.waitFor();
     await page.context().setOffline(true);
     await leave.click();
-    await page.getByText('The server cannot be reached.').waitFor();
+    await page.getByText('Could not reach the server.').waitFor();
     await page.context().setOffline(false);
     await leave.click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -147,13 +147,13 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.goto('/settings/account');
     await page.getByLabel('Current password').fill('not the one');
     await page.getByLabel('New password').fill('another long word');
-    const change = page.getByRole('button', { name: 'Change the password' });
+    const change = page.getByRole('button', { name: 'Change password' });
     await change.click();
     await page.getByText('Invalid password').waitFor();
     await page.getByLabel('Current password').fill(password);
     await change.click();
-    await page.getByText('The password is changed.').waitFor();
-    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await page.getByText('Password changed.').waitFor();
+    await page.getByRole('button', { name: 'Sign out this device' }).click();
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill('another long word');
     await page.getByLabel('Password').press('Enter');
@@ -167,19 +167,19 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     const row = page.getByRole('row').filter({ hasText: person.email });
     await row.getByRole('button', { name: 'Change role' }).click();
     await page.getByLabel(/^Role of /).selectOption('admin');
-    await page.getByRole('button', { name: 'Change it' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await row.getByText('Admin', { exact: true }).waitFor();
     const { page: theirs } = await dashboard.sit({ sessionToken: person.sessionToken });
     await theirs.goto('/settings/members');
-    await theirs.getByText('Invite someone').waitFor();
-    await row.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await theirs.getByText('Invite user').waitFor();
+    await row.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await row.waitFor({ state: 'detached' });
     await theirs.goto('/');
     await theirs.getByLabel('E-mail').fill(person.email);
     await theirs.getByLabel('Password').fill(person.password);
     await theirs.getByLabel('Password').press('Enter');
-    await theirs.getByText('This account belongs to no organization any more.').waitFor();
+    await theirs.getByText('This account is not a member of any organization.').waitFor();
   }, 60_000);
 
   it('the list of projects goes on with the audits that run', async () => {
@@ -197,10 +197,10 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
   it('an audit without a number of pages has all that the plan allows', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}`);
-    await page.getByRole('button', { name: 'Start an audit' }).click();
-    await page.getByText('Your plan allows 100,000; empty means that.').waitFor();
+    await page.getByRole('button', { name: 'Start audit' }).click();
+    await page.getByText('Leave empty for the plan maximum of 100,000.').waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.getByText('The audit has ended.').waitFor();
+    await page.getByText('Audit finished.').waitFor();
     const [newest] = await audits.list(test.context, viewer, project);
     expect(newest?.options.maxPages).toBe(100_000);
   }, 60_000);
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
   it('a dialog gives the focus back to what has opened it', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}`);
-    const opener = page.getByRole('button', { name: 'Start an audit' });
+    const opener = page.getByRole('button', { name: 'Start audit' });
     for (const leave of ['Escape', 'Cancel']) {
       await opener.focus();
       await page.keyboard.press('Enter');
@@ -250,21 +250,21 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     expect(await isOpen()).toBe('false');
     await menu.click();
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByLabel('Order').selectOption('By address');
+    await page.getByLabel('Sort by').selectOption('URL');
     // as where the window widened before the menu was drawn
     await page.getByRole('button', { name: 'Menu', includeHidden: true }).dispatchEvent('click');
-    await page.getByLabel('Order').selectOption('Nearest first');
+    await page.getByLabel('Sort by').selectOption('Lowest crawl depth');
   }, 60_000);
 
   it('an address that leads nowhere is a page of its own, signed in or not', async () => {
     for (const [seat, way] of [
-      [{ sessionToken: token }, 'Go to your projects'],
+      [{ sessionToken: token }, 'View projects'],
       [{}, 'Sign in'],
     ] as const) {
       const { page } = await dashboard.sit(seat);
       const answer = await page.goto('/project/mistyped');
       expect(answer?.status()).toBe(404);
-      await page.getByText('This address leads nowhere').waitFor();
+      await page.getByText('This page does not exist').waitFor();
       await page.getByRole('main').getByRole('link', { name: way }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/project/mistyped');
     }
@@ -281,28 +281,28 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
   it('a webhook is made, gets another secret once, sends a test and sends it again', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
     await page.goto('/settings/webhooks');
-    await page.getByRole('button', { name: 'Add a webhook' }).click();
-    await page.getByLabel('Address').fill(`${site.url}hook`);
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByLabel('Endpoint URL').fill(`${site.url}hook`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const shown = page.locator('dialog .quote');
     const first = await shown.textContent();
-    await page.getByRole('button', { name: 'I have it' }).click();
-    await page.getByRole('button', { name: 'New secret' }).click();
-    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     const second = await shown.textContent();
     expect([first, second]).toEqual([expect.stringMatching(/^whsec_/), expect.stringMatching(/^whsec_/)]);
     expect(second).not.toBe(first);
-    await page.getByRole('button', { name: 'I have it' }).click();
-    await page.getByText('requests carry the signatures of both secrets').waitFor();
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('requests are signed with both secrets').waitFor();
+    await page.getByRole('button', { name: 'Send test' }).click();
     await page.getByRole('row', { name: 'webhook.test' }).waitFor();
     await page.getByRole('button', { name: 'webhook.test' }).click();
     expect(await shown.textContent()).toContain('webhook.test');
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Send again', exact: true }).click();
-    await page.getByText('It is sent again.').waitFor();
-    await page.getByLabel('State of deliveries').selectOption('FAILED');
-    await page.getByText('None is in this state.').waitFor();
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await page.getByText('Delivery queued.').waitFor();
+    await page.getByLabel('Delivery status').selectOption('FAILED');
+    await page.getByText('No deliveries with this status.').waitFor();
     expect(trouble).toEqual([]);
   }, 60_000);
 
@@ -311,15 +311,15 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.goto(`/projects/${project}/rankings`);
     await page.getByRole('button', { name: 'Add keywords' }).click();
     await page.getByRole('textbox', { name: 'Keywords' }).fill('tea\ncoffee\nmilk');
-    await page.getByText('Place, engine and the page that counts').click();
-    await page.getByLabel('Place (optional)').fill('Bonn');
-    await page.getByLabel('The one page that counts (optional)').fill(`${site.url}second`);
+    await page.getByText('Location, search engine, target URL').click();
+    await page.getByLabel('Location (optional)').fill('Bonn');
+    await page.getByLabel('Target URL (optional)').fill(`${site.url}second`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'tea' }).click();
     const about = page.getByRole('dialog', { name: 'tea' });
     await about.getByText('Bonn').waitFor();
     await about.getByRole('link', { name: `${site.url}second` }).waitFor();
-    await about.getByText('It was not looked up yet.').waitFor();
+    await about.getByText('Not checked yet.').waitFor();
     await about.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Search keywords').fill('COFF');
     await page.getByLabel('Search keywords').press('Enter');
@@ -327,7 +327,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByLabel('Search keywords').fill('cocoa');
     await page.getByLabel('Search keywords').press('Enter');
     await page.getByRole('link', { name: 'Show all keywords' }).click();
-    await page.getByLabel('Order').selectOption('By term');
+    await page.getByLabel('Sort by').selectOption('Keyword A–Z');
     await expect.poll(() => page.locator('tbody tr').allTextContents()).toHaveLength(3);
     await expect.poll(() => page.locator('tbody tr').first().textContent()).toContain('coffee');
     await page.getByLabel('Select tea').check();
@@ -368,7 +368,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/rankings`);
     await page.getByRole('button', { name: 'cocoa' }).click();
-    await page.getByText('Not among the results in any of 2 checks so far.').waitFor();
+    await page.getByText('Not ranked in any of 2 checks so far.').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -386,15 +386,15 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
   it('the address that a free tool has looked at is kept for the others', async () => {
     const { page } = await dashboard.sit();
     await page.goto('/tools/meta-tags');
-    await page.getByLabel('Address').fill(site.url);
-    await page.getByLabel('Address').press('Enter');
+    await page.getByLabel('URL').fill(site.url);
+    await page.getByLabel('URL').press('Enter');
     await page
       .getByRole('status')
       .getByText(/^\d+ issues found$/)
       .waitFor({ state: 'attached' });
     await page.getByRole('link', { name: 'HTTP headers' }).click();
     await page.getByRole('heading', { name: 'HTTP headers' }).waitFor();
-    expect(await page.getByLabel('Address').inputValue()).toBe(site.url);
+    expect(await page.getByLabel('URL').inputValue()).toBe(site.url);
     expect(new URL(page.url()).searchParams.get('url')).toBe(site.url);
   }, 60_000);
 
@@ -413,14 +413,14 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.goto(`/projects/${project}/competitors`);
     const table = page.getByRole('region', { name: 'Table: Competitors' });
     // 0.8 of the attention beside 0.2
-    await table.getByRole('row', { name: 'Your site' }).getByText('80 %').waitFor();
-    await table.getByRole('row', { name: 'rival.example' }).getByText('20 %').waitFor();
+    await table.getByRole('row', { name: 'Your site' }).getByText('80%').waitFor();
+    await table.getByRole('row', { name: 'rival.example' }).getByText('20%').waitFor();
     await page.getByRole('button', { name: 'Remove rival.example' }).click();
-    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await competitors.list(test.context, viewer, project)).toMatchObject([{ id: rival.id }]);
     await page.getByRole('button', { name: 'Remove rival.example' }).click();
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await page.getByText('rival.example is no competitor any more.').waitFor();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('rival.example removed from competitors.').waitFor();
     expect(await competitors.list(test.context, viewer, project)).toEqual([]);
   }, 60_000);
 });

@@ -18,7 +18,7 @@ export class Failure extends Error {
 export const failureOf = (error: unknown): Failure =>
   error instanceof Failure
     ? error
-    : new Failure('Something in this page went wrong. Reload it, or try again.', 'APPLICATION');
+    : new Failure('Something went wrong on this page. Reload it or try again.', 'APPLICATION');
 
 export const unreachable = (): Failure =>
-  new Failure('The server cannot be reached. Check your connection; your data is safe.', 'UNREACHABLE');
+  new Failure('Could not reach the server. Check your connection and try again.', 'UNREACHABLE');

@@ -30,9 +30,9 @@ export async function execute<Data, Variables>(
   if (code === 'UNAUTHENTICATED') refusals.value += 1;
   // what this page was built with is not what the server was built with any more
   if (code === 'PERSISTED_QUERY_NOT_FOUND')
-    throw new Failure('A new version was installed. Reload to go on.', 'OUTDATED');
+    throw new Failure('Sextant was updated. Reload the page to continue.', 'OUTDATED');
   throw new Failure(
-    error?.message ?? 'The server sent no answer.',
+    error?.message ?? 'The server returned no response. Try again.',
     code,
     details,
     requestId ?? response.headers.get('x-request-id'),

@@ -19,7 +19,7 @@ export async function send<Answer>(method: 'GET' | 'POST', path: string, body?: 
   const answer = (await response.json().catch(() => null)) as (Answer & Refusal) | null;
   if (response.ok) return answer as Answer;
   throw new Failure(
-    answer?.error ?? answer?.message ?? 'The server could not do this.',
+    answer?.error ?? answer?.message ?? 'The request failed. Try again.',
     answer?.code ?? 'INTERNAL',
     answer?.details,
     answer?.requestId ?? response.headers.get('x-request-id'),

@@ -69,7 +69,7 @@ async function enter(endpoint: string, body: object): Promise<Entry> {
   await loadSession();
   // the sign-in knows this person, and the graph does not
   if (refusals.value > before)
-    throw new Failure('This account belongs to no organization any more. Ask whoever runs this installation.', 'STRAY');
+    throw new Failure('This account is not a member of any organization. Contact your administrator.', 'STRAY');
   navigate(nextPath(), { replace: true });
   return 'IN';
 }

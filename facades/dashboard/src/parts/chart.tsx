@@ -66,7 +66,7 @@ export function Chart(props: ChartProps) {
         class="chart"
         ref={holder}
         role="img"
-        aria-label={`${label}. The table below has the figures.`}
+        aria-label={`${label}. Data in the table below.`}
         style={{ minHeight: `${props.height ?? 240}px` }}
       />
       <p class="small soft" aria-hidden="true">
@@ -74,13 +74,13 @@ export function Chart(props: ChartProps) {
         {pointed === null ? '\u00A0' : reading(props, pointed)}
       </p>
       <details>
-        <summary class="small">Figures as a table</summary>
+        <summary class="small">View as table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
         <div class="table-scroll" tabIndex={0} role="region" aria-label={`Table: ${label}`}>
           <table>
             <thead>
               <tr>
-                <th scope="col">When</th>
+                <th scope="col">Date</th>
                 {series.map(({ name }) => (
                   <th key={name} scope="col" class="number">
                     {name}

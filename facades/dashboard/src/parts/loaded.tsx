@@ -17,7 +17,7 @@ export function FailureNotice({ failure, retry }: { failure: Failure | null; ret
       <p>
         {[failure.message, ...faults.slice(0, MOST_FAULTS)].join(' ')}
         {failure.requestId && failure.code === 'INTERNAL' && (
-          <span class="soft small"> Report it with the id {failure.requestId}.</span>
+          <span class="soft small"> Request ID: {failure.requestId}.</span>
         )}
       </p>
       {failure.code === 'OUTDATED' ? (
@@ -26,7 +26,7 @@ export function FailureNotice({ failure, retry }: { failure: Failure | null; ret
         </button>
       ) : failure.code.endsWith('_NOT_FOUND') ? (
         <a class="button small" href="/">
-          Go to your projects
+          View projects
         </a>
       ) : (
         retry && (

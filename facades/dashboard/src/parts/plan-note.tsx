@@ -6,7 +6,7 @@ import type { Allowance } from '../rights.ts';
 /** What stands in place of something that the plan would refuse. */
 export const PlanNote = ({ children }: { children: ComponentChildren }) => (
   <p class="plan-note">
-    {children} <a href="/settings">See your plan</a>
+    {children} <a href="/settings">View plan</a>
   </p>
 );
 
@@ -14,6 +14,6 @@ export const PlanNote = ({ children }: { children: ComponentChildren }) => (
 export const FullNote = ({ of, noun }: { of: Allowance | null; noun: string }) =>
   of && (
     <PlanNote>
-      {count(of.used)} of {count(of.limit)} {noun} of the {viewer.value?.organization.plan} plan in use.
+      {count(of.used)} of {count(of.limit)} {noun} used on the {viewer.value?.organization.plan} plan.
     </PlanNote>
   );

@@ -18,7 +18,7 @@ export const ShownOnce = ({ title, about, secret, copy, onClose }: ShownOnceProp
       <p class="quote">{secret}</p>
       <div class="row">
         <CopyButton text={secret} what={copy} />
-        <Button onClick={onClose}>I have it</Button>
+        <Button onClick={onClose}>Done</Button>
       </div>
     </div>
   </Dialog>

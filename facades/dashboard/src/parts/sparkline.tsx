@@ -3,7 +3,7 @@ const HEIGHT = 28;
 
 /** The shape of a development; the figures stand elsewhere. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
-  if (values.length < 2) return <span class="soft small nowrap">{values.length === 1 ? 'one audit' : ''}</span>;
+  if (values.length < 2) return <span class="soft small nowrap">{values.length === 1 ? '1 audit' : ''}</span>;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = Math.max(high - low, 4);
   const points = values.map((value, at) => {

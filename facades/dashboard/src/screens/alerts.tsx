@@ -43,13 +43,13 @@ export default function Alerts({ params }: ScreenProps) {
   const list = useList(WebAlerts, { projectId, ...(kind ? { kind } : {}) }, (data) => data.alerts);
   return (
     <>
-      <Head title="Alerts" lead="What changed and is worth a look.">
+      <Head title="Alerts" lead="Ranking, score and Core Web Vitals changes.">
         <select
-          aria-label="Kind of alert"
+          aria-label="Alert type"
           value={kind ?? ''}
           onChange={({ currentTarget: { value } }) => navigate(withQuery({ kind: value }))}
         >
-          <option value="">Every kind</option>
+          <option value="">All types</option>
           {Object.keys(TONE).map((name) => (
             <option key={name} value={name}>
               {words(name)}
@@ -61,8 +61,8 @@ export default function Alerts({ params }: ScreenProps) {
         {() => (
           <Card flush>
             {list.items.length === 0 ? (
-              <Empty icon="alerts" title="Nothing to tell">
-                A ranking that enters or leaves a top, a score that falls, and vitals that get worse are told here.
+              <Empty icon="alerts" title="No alerts yet">
+                Top-3/10/100 entries and exits, score drops and Core Web Vitals regressions appear here.
               </Empty>
             ) : (
               <>

@@ -20,7 +20,7 @@ export default function Compare({ params }: ScreenProps) {
       detailed
       projectId={params['id'] as string}
       title="Compare"
-      lead="An audit beside an older one: what was fixed, what is new, and what only left or entered the view."
+      lead="What was fixed, what is new and what changed in scope between two audits."
       actions={(of) => <OlderChoice of={of} />}
     >
       {(of) => <Compared of={of} />}
@@ -42,9 +42,9 @@ function OlderChoice({ of }: { of: OfAudit }) {
   if (older.length === 0) return null;
   return (
     <label class="row together">
-      <span class="soft small">with</span>
+      <span class="soft small">vs</span>
       <select
-        aria-label="Older audit"
+        aria-label="Previous audit"
         value={chosen(of)?.id}
         onChange={({ currentTarget: { value } }) => navigate(withQuery({ with: value }))}
       >
@@ -65,8 +65,8 @@ function Compared({ of }: { of: OfAudit }) {
   if (!pair)
     return (
       <Card>
-        <Empty icon="compare" title="There is no older audit to compare with">
-          After the next audit this shows what changed in between.
+        <Empty icon="compare" title="No previous audit">
+          Changes appear here after the next audit.
         </Empty>
       </Card>
     );
@@ -77,8 +77,8 @@ function Compared({ of }: { of: OfAudit }) {
           {!comparison.sameRuleSet && (
             <div class="notice warn">
               <p>
-                The rules differ between the two. Open the older audit’s score and judge it again, and every cause gets
-                certain.
+                The audits used different rules. For an exact comparison, re-score the previous audit with current rules
+                on its score page.
               </p>
             </div>
           )}
@@ -89,14 +89,14 @@ function Compared({ of }: { of: OfAudit }) {
                 ['New', <span class={comparison.totals.new ? 'bad' : ''}>{count(comparison.totals.new)}</span>],
                 ['Unchanged', count(comparison.totals.unchanged)],
                 [
-                  'By scope',
+                  'Scope changes',
                   exchange(comparison.totals.cameByScope, comparison.totals.goneByScope),
-                  'pages entered or left',
+                  'on added or removed pages',
                 ],
                 [
-                  'By rule set',
+                  'Rule changes',
                   exchange(comparison.totals.cameByRuleSet, comparison.totals.goneByRuleSet),
-                  'rules changed',
+                  'from rule set updates',
                 ],
                 ['Pages', exchange(comparison.pagesEntered, comparison.pagesLeft)],
               ]}
@@ -120,8 +120,8 @@ const Scores = ({ of }: { of: Comparison }) => (
       keyOf={(score) => score.group ?? 'overall'}
       columns={[
         { title: 'Score', cell: (score) => (score.group ? words(score.group) : <strong>Overall</strong>) },
-        { title: 'Before', number: true, cell: (score) => score.before },
-        { title: 'After', number: true, cell: (score) => score.after },
+        { title: 'Previous', number: true, cell: (score) => score.before },
+        { title: 'Current', number: true, cell: (score) => score.after },
         { title: 'Change', number: true, cell: (score) => <Delta value={score.delta} /> },
         { title: 'Uncertainty', number: true, cell: (score) => `± ${decimal(score.uncertainty)}` },
         {

@@ -30,13 +30,13 @@ export default function Competitors({ params }: ScreenProps) {
       <FullNote of={room} noun="competitors" />
     ) : (
       <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-        Add a competitor
+        Add competitor
       </Button>
     ));
   const any = known > 0;
   return (
     <>
-      <Head title="Competitors" lead="Who else is found for your keywords, from the same result pages.">
+      <Head title="Competitors" lead="Who else ranks for your keywords, based on the same SERPs.">
         {any && add}
       </Head>
       <Show of={loaded}>
@@ -49,9 +49,8 @@ export default function Competitors({ params }: ScreenProps) {
             </>
           ) : (
             <Card>
-              <Empty icon="competitors" title="Who do you want to be found before?" action={add}>
-                Add the sites you compete with. Their figures come from the results of your keywords; nothing more is
-                asked of search engines.
+              <Empty icon="competitors" title="Which sites do you want to outrank?" action={add}>
+                Add competing sites. Their metrics come from the SERPs of your keywords, without extra requests.
               </Empty>
             </Card>
           )
@@ -68,15 +67,15 @@ function AddCompetitor({ projectId, onClose }: { projectId: string; onClose(): v
   const [name, setName] = useState('');
   const action = useAction(async () => {
     await execute(WebAddCompetitor, { projectId, input: { domain, name: name.trim() || null } });
-    say('The competitor was added.');
+    say('Competitor added.');
     refresh();
     onClose();
   });
   const { failure } = action;
   const fault = failure?.of('domain') ?? (failure?.code === 'COMPETITOR_EXISTS' ? failure.message : undefined);
   return (
-    <DialogForm title="Add a competitor" submit="Add" action={action} told={fault !== undefined} onClose={onClose}>
-      <Field label="Domain" hint="Or any address on it." fault={fault}>
+    <DialogForm title="Add competitor" submit="Add" action={action} told={fault !== undefined} onClose={onClose}>
+      <Field label="Domain" hint="Or any URL on it." fault={fault}>
         <input
           required
           placeholder="example.com"

@@ -50,8 +50,8 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
         if (!issue)
           return (
             <Card>
-              <Empty icon="check" title="This audit did not find it">
-                Either it is fixed, or the rule did not look at any page.
+              <Empty icon="check" title="Not found in this audit">
+                The issue is fixed, or the rule did not apply to any page.
               </Empty>
             </Card>
           );
@@ -114,7 +114,7 @@ const About = ({ issue }: { issue: Issue }) => (
           ['Elements', count(issue.instances)],
           ['First seen', date(issue.firstSeenAt)],
           ...(issue.regressedPages > 0
-            ? [['Came back', <Chip tone="warn">on {plural(issue.regressedPages, 'page')}</Chip>] as const]
+            ? [['Regressed', <Chip tone="warn">on {plural(issue.regressedPages, 'page')}</Chip>] as const]
             : []),
         ]}
       />
@@ -127,7 +127,7 @@ const About = ({ issue }: { issue: Issue }) => (
       may('MEMBER') && (
         <Card title="Not worth fixing?">
           <div class="stack tight">
-            <p class="soft small">Ignored issues are listed apart in every further audit. Scores do not change.</p>
+            <p class="soft small">Ignored issues are listed separately in future audits. Scores do not change.</p>
             <div>
               <IgnoreButton issueId={issue.id} />
             </div>

@@ -18,7 +18,7 @@ export default function Issues({ params }: ScreenProps) {
     <AuditScreen
       projectId={params['id'] as string}
       title="Issues"
-      lead="What is wrong with the site. Those that cost the score most come first."
+      lead="Issues found by the audit, sorted by score impact."
     >
       {(of) => <IssueList of={of} />}
     </AuditScreen>
@@ -54,14 +54,14 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                 name="severity"
                 label="Severity"
                 choices={[
-                  ['', 'Every severity'],
+                  ['', 'All severities'],
                   ...SEVERITIES.map((name) => [name, `${words(name)}s (${data.audit.issueCounts[name]})`] as const),
                 ]}
               />
               <ChoiceFilter
                 name="category"
                 label="Category"
-                choices={[['', 'Every category'], ...categories.map((name) => [name, CATEGORY[name] ?? name] as const)]}
+                choices={[['', 'All categories'], ...categories.map((name) => [name, CATEGORY[name] ?? name] as const)]}
               />
               {(hidden > 0 || ignored) && (
                 <label class="check">
@@ -84,7 +84,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
             {shown.length === 0 ? (
               <Empty
                 icon="check"
-                title={all.length === 0 ? 'Nothing is wrong' : 'No issue fits'}
+                title={all.length === 0 ? 'No issues' : 'No matching issues'}
                 action={
                   all.length > 0 && (
                     <a class="button" href={place.value.path}>
@@ -93,9 +93,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                   )
                 }
               >
-                {all.length === 0
-                  ? 'No rule found anything on the pages of this audit.'
-                  : 'Take a filter away to see more.'}
+                {all.length === 0 ? 'No rule found a problem in this audit.' : 'Remove a filter to see more.'}
               </Empty>
             ) : (
               <Table
@@ -138,7 +136,7 @@ const columnsFor = (projectId: string, audit: string | null, ignored: boolean) =
   ...(ignored ? [{ title: 'Ignored', cell: (issue: WeighedIssue) => <Apart issue={issue} /> }] : []),
   { title: 'Severity', cell: (issue: WeighedIssue) => <SeverityChip severity={issue.severity} /> },
   {
-    title: 'Score points',
+    title: 'Points lost',
     number: true,
     cell: (issue: WeighedIssue) => negative(issue.points),
   },
@@ -157,7 +155,7 @@ const columnsFor = (projectId: string, audit: string | null, ignored: boolean) =
     title: 'First seen',
     cell: (issue: WeighedIssue) => (
       <span class="nowrap">
-        {date(issue.firstSeenAt)} {issue.regressedPages > 0 && <Chip tone="warn">came back</Chip>}
+        {date(issue.firstSeenAt)} {issue.regressedPages > 0 && <Chip tone="warn">regressed</Chip>}
       </span>
     ),
   },

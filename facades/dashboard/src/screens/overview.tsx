@@ -42,17 +42,17 @@ export default function Overview({ params }: ScreenProps) {
   const latest = loaded.data?.project.latestAudit;
   const running = latest && ['QUEUED', 'RUNNING'].includes(latest.status) ? latest.id : null;
   const progress = useProgress(id, running, () => {
-    say('The audit has ended.');
+    say('Audit finished.');
     refresh();
   });
   const room = useAllowance('AUDITS_PER_DAY');
   const start =
     may('MEMBER') &&
     (isFull(room) ? (
-      <FullNote of={room} noun="audits a day" />
+      <FullNote of={room} noun="audits per day" />
     ) : (
       <Button kind="primary" icon="play" onClick={() => setStarting(true)}>
-        Start an audit
+        Start audit
       </Button>
     ));
   return (
@@ -74,8 +74,8 @@ export default function Overview({ params }: ScreenProps) {
             ) : (
               !running && (
                 <Card>
-                  <Empty icon="overview" title="Find out how this site is doing" action={start}>
-                    An audit follows every link of the site, judges each page by all rules, and scores what it found.
+                  <Empty icon="overview" title="No audit yet" action={start}>
+                    An audit crawls the site, checks every page against all rules and scores the results.
                   </Empty>
                 </Card>
               )
@@ -101,11 +101,10 @@ function Running(props: { projectId: string; auditId: string; progress: Progress
   const { status, pagesCrawled, pagesKnown, crawled } = progress ?? { ...of, crawled: false };
   const { run, busy, failure } = useAction(async () => {
     await execute(WebCancelAudit, { projectId, auditId });
-    say('The audit was cancelled.');
+    say('Audit cancelled.');
     refresh();
   });
-  const doing =
-    status === 'QUEUED' ? 'Waiting for its turn' : crawled ? 'Checking links and files, running the rules' : 'Crawling';
+  const doing = status === 'QUEUED' ? 'Queued' : crawled ? 'Checking links and resources, running rules' : 'Crawling';
   return (
     <Card
       title="Audit in progress"
@@ -126,7 +125,7 @@ function Running(props: { projectId: string; auditId: string; progress: Progress
         </p>
         <progress
           class="progress"
-          aria-label="Pages crawled of those known"
+          aria-label="Pages crawled out of known pages"
           max={Math.max(pagesKnown, 1)}
           value={status === 'QUEUED' ? 0 : pagesCrawled}
         />
@@ -167,7 +166,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
       <Card
         title="Scores"
         about={`Audit of ${time(newest.completedAt)}${before ? `, compared with ${time(before.completedAt)}` : ''}`}
-        action={<a href={`${base}/score`}>How they are made up</a>}
+        action={<a href={`${base}/score`}>Score breakdown</a>}
       >
         <div class="overview-scores">
           <div class="score overall">
@@ -189,8 +188,8 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
         </div>
         {reasons.length > 0 && (
           <p class="soft small">
-            Some scores do not compare with the previous audit: {reasons.map(incomparability).join(', ')}.{' '}
-            <a href="/docs/scoring#comparing">When scores compare</a>
+            Some scores are not comparable with the previous audit: {reasons.map(incomparability).join(', ')}.{' '}
+            <a href="/docs/scoring#comparing">About comparability</a>
           </p>
         )}
       </Card>
@@ -205,8 +204,8 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
               <a href={`${base}/pages`}>{count(newest.pagesCrawled)}</a>,
               `${count(newest.pagesKnown)} known`,
             ],
-            ['Coverage', percent(newest.coverage), newest.stopReason ? stopped(newest.stopReason) : 'whole site'],
-            ...(before ? [['Unchanged', count(newest.pagesUnchanged), 'pages since the audit before'] as const] : []),
+            ['Coverage', percent(newest.coverage), newest.stopReason ? stopped(newest.stopReason) : 'full site'],
+            ...(before ? [['Unchanged', count(newest.pagesUnchanged), 'pages since last audit'] as const] : []),
           ]}
         />
       </Card>
@@ -242,7 +241,7 @@ function Trend({ audits }: { audits: readonly AuditSummary[] }) {
     values: oldestFirst.map((audit) => audit[key]),
   }));
   return (
-    <Card title="Scores over time">
+    <Card title="Score history">
       {audits.length > 1 ? (
         <Chart
           label="Scores of the completed audits"
@@ -252,7 +251,7 @@ function Trend({ audits }: { audits: readonly AuditSummary[] }) {
           range={[0, 100]}
         />
       ) : (
-        <p class="soft">A second audit shows where the scores go. {plural(1, 'audit')} so far.</p>
+        <p class="soft">The trend appears after the second audit. {plural(1, 'audit')} so far.</p>
       )}
     </Card>
   );

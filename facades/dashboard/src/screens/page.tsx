@@ -45,7 +45,7 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
   const verify = useAction(async ({ url: address }: Page) => {
     setSecond((await execute(WebVerifyPage, { auditId, url: address })).verifyPage);
   });
-  const title = loaded.data && (loaded.data.page.title || 'A page without a title');
+  const title = loaded.data && (loaded.data.page.title || 'Untitled page');
   useEffect(() => {
     if (title) onTitle(title);
   }, [title]);
@@ -69,14 +69,14 @@ function Detail(props: { projectId: string; auditId: string; page: string; onTit
                   {data.page.indexable ? 'Indexable' : 'Not indexable'}
                 </Chip>
                 {data.page.inconclusive && <Chip tone="warn">Inconclusive</Chip>}
-                {data.page.facts?.unchanged && <Chip>Unchanged since the audit before</Chip>}
+                {data.page.facts?.unchanged && <Chip>Unchanged since last audit</Chip>}
               </div>
               <FailureNotice failure={verify.failure} />
               {second && <SecondLook of={second} issues={data.page.issues} />}
             </div>
           </Card>
           <div class="columns">
-            <Card title="What was read">
+            <Card title="Page details">
               <Facts of={factsOf(data.page)} />
             </Card>
             <Findings projectId={projectId} auditId={auditId} page={data.page} />
@@ -94,30 +94,30 @@ function factsOf(page: Page) {
   const facts = page.facts;
   return [
     ['Title', orNone(page.title)],
-    ['Description', orNone(facts?.description)],
-    ['Heading', orNone(facts?.h1)],
+    ['Meta description', orNone(facts?.description)],
+    ['H1', orNone(facts?.h1)],
     ['Canonical', facts?.canonical ? <Outside url={facts.canonical} /> : orNone(null)],
     ...(facts?.redirect ? [['Redirects to', <Outside url={facts.redirect} />] as const] : []),
-    ...(facts?.problem ? [['Problem', facts.problem] as const] : []),
-    ['Robots', orNone(facts?.robots.join(', '))],
+    ...(facts?.problem ? [['Fetch problem', facts.problem] as const] : []),
+    ['Robots directives', orNone(facts?.robots.join(', '))],
     ['Language', orNone(facts?.lang)],
-    ['Alternates', orNone(facts?.hreflang.join(', '))],
-    ['Words', count(facts?.words)],
-    ['Clicks from the start', count(page.depth)],
-    ['Pages linking here', count(page.inlinks)],
+    ['Hreflang', orNone(facts?.hreflang.join(', '))],
+    ['Word count', count(facts?.words)],
+    ['Crawl depth', count(page.depth)],
+    ['Inlinks', count(page.inlinks)],
     ['Response time', milliseconds(facts?.timeToFirstByteMs)],
     ['Size', bytes(facts?.bytes)],
-    ['Media type', orNone(facts?.mediaType)],
-    ['Discovered by', facts ? words(facts.discoveredBy) : NONE],
-    ['Fetched', time(facts?.fetchedAt)],
+    ['Content type', orNone(facts?.mediaType)],
+    ['Discovered via', facts ? words(facts.discoveredBy) : NONE],
+    ['Last crawled', time(facts?.fetchedAt)],
   ] as const;
 }
 
 const Findings = ({ projectId, auditId, page }: { projectId: string; auditId: string; page: Page }) => (
   <Card flush title={plural(page.issues.length, 'issue')}>
     {page.issues.length === 0 ? (
-      <Empty icon="check" title="Nothing is wrong here">
-        No rule found anything on this page.
+      <Empty icon="check" title="No issues">
+        No rule found a problem on this page.
       </Empty>
     ) : (
       <ul class="affected">
@@ -147,25 +147,25 @@ function Links({ projectId, auditId, id, of }: { projectId: string; auditId: str
     <Card flush>
       <div class="tabs">
         <button type="button" aria-pressed={direction === 'IN'} onClick={() => setDirection('IN')}>
-          Links to this page
+          Inlinks
         </button>
         <button type="button" aria-pressed={direction === 'OUT'} onClick={() => setDirection('OUT')}>
-          Links from this page
+          Outlinks
         </button>
       </div>
       <Show of={list}>
         {() =>
           list.items.length === 0 ? (
-            <Empty title={direction === 'IN' ? 'No page links here' : 'This page links nowhere'} />
+            <Empty title={direction === 'IN' ? 'No inlinks' : 'No outlinks'} />
           ) : (
             <>
               <Table
-                label={direction === 'IN' ? 'Links to this page' : 'Links from this page'}
+                label={direction === 'IN' ? 'Inlinks' : 'Outlinks'}
                 rows={list.items}
                 keyOf={(link) => link.url}
                 columns={[
                   {
-                    title: 'Address',
+                    title: 'URL',
                     cell: (link) => (
                       <a
                         class="strong address"
@@ -181,17 +181,17 @@ function Links({ projectId, auditId, id, of }: { projectId: string; auditId: str
                     cell: (link) => (link.status === null ? NONE : <StatusChip status={link.status} />),
                   },
                   {
-                    title: 'Texts',
+                    title: 'Anchor text',
                     cell: (link) => <span class="break">{link.texts.slice(0, 3).join(' · ') || NONE}</span>,
                   },
                   {
-                    title: 'Kind',
+                    title: 'Type',
                     cell: (link) =>
                       [link.navigation && 'navigation', link.nofollow && 'nofollow'].filter(Boolean).join(', ') || NONE,
                   },
                 ]}
               />
-              <More of={list} noun="address" many="addresses" />
+              <More of={list} noun="URL" many="URLs" />
             </>
           )
         }

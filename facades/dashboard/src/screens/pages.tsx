@@ -20,7 +20,7 @@ export default function Pages({ params }: ScreenProps) {
       detailed
       projectId={params['id'] as string}
       title="Pages"
-      lead="Every address of the crawl, with what was read from it."
+      lead="All crawled URLs with their extracted data."
     >
       {(of) => <PageList of={of} />}
     </AuditScreen>
@@ -28,32 +28,32 @@ export default function Pages({ params }: ScreenProps) {
 }
 
 const ORDERS: readonly (readonly [PageOrder, string])[] = [
-  ['WORST', 'Worst first'],
-  ['DISCOVERY', 'As discovered'],
-  ['DEPTH', 'Nearest first'],
-  ['MOST_LINKED', 'Most linked'],
-  ['LEAST_LINKED', 'Least linked'],
-  ['STATUS', 'By status'],
-  ['URL', 'By address'],
+  ['WORST', 'Most severe first'],
+  ['DISCOVERY', 'Discovery order'],
+  ['DEPTH', 'Lowest crawl depth'],
+  ['MOST_LINKED', 'Most inlinks'],
+  ['LEAST_LINKED', 'Fewest inlinks'],
+  ['STATUS', 'Status code'],
+  ['URL', 'URL'],
 ];
 
 const CLASSES = [
-  ['', 'Every status'],
-  ['2', '2xx found'],
-  ['3', '3xx redirects'],
-  ['4', '4xx missing'],
-  ['5', '5xx server errors'],
+  ['', 'All status codes'],
+  ['2', '2xx OK'],
+  ['3', '3xx redirect'],
+  ['4', '4xx client error'],
+  ['5', '5xx server error'],
 ] as const;
 
 const SEVERITIES = [
-  ['', 'Any findings'],
+  ['', 'With or without issues'],
   ['ERROR', 'With errors'],
   ['WARNING', 'With warnings'],
   ['NOTICE', 'With notices'],
 ] as const;
 
 const INDEXABLE = [
-  ['', 'Indexable or not'],
+  ['', 'Any indexability'],
   ['yes', 'Indexable'],
   ['no', 'Not indexable'],
 ] as const;
@@ -77,15 +77,15 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   return (
     <Card flush>
       <div class="filters bar">
-        <SearchFilter label="Search address or title" />
+        <SearchFilter label="Search URL or title" />
         <ChoiceFilter
           name="status"
           label="Status"
           choices={isExact ? [...CLASSES, [status, `${status} only`]] : CLASSES}
         />
-        <ChoiceFilter name="severity" label="Severity of findings" choices={SEVERITIES} />
+        <ChoiceFilter name="severity" label="Severity" choices={SEVERITIES} />
         <ChoiceFilter name="indexable" label="Indexable" choices={INDEXABLE} />
-        <ChoiceFilter name="sort" label="Order" preset="WORST" choices={ORDERS} />
+        <ChoiceFilter name="sort" label="Sort by" preset="WORST" choices={ORDERS} />
         {list.items.length > 0 && (
           <Download
             of="pages"
@@ -105,7 +105,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
         {() =>
           list.items.length === 0 ? (
             <Empty
-              title="No page fits"
+              title="No matching pages"
               action={
                 filtered && (
                   <a class="button" href={place.value.path}>
@@ -114,7 +114,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
                 )
               }
             >
-              Take a filter away to see more.
+              Remove a filter to see more.
             </Empty>
           ) : (
             <>
@@ -164,12 +164,12 @@ const columnsFor = (projectId: string, auditId: string) => [
     ),
   },
   {
-    title: 'Findings',
+    title: 'Issues',
     cell: (page: Page) => <IssueCounts counts={{ ERROR: page.errors, WARNING: page.warnings, NOTICE: page.notices }} />,
   },
-  { title: 'Depth', number: true, cell: (page: Page) => count(page.depth) },
-  { title: 'Words', number: true, cell: (page: Page) => count(page.facts?.words) },
-  { title: 'Response', number: true, cell: (page: Page) => milliseconds(page.facts?.timeToFirstByteMs) },
-  { title: 'Links in', number: true, cell: (page: Page) => count(page.inlinks) },
+  { title: 'Crawl depth', number: true, cell: (page: Page) => count(page.depth) },
+  { title: 'Word count', number: true, cell: (page: Page) => count(page.facts?.words) },
+  { title: 'Response time', number: true, cell: (page: Page) => milliseconds(page.facts?.timeToFirstByteMs) },
+  { title: 'Inlinks', number: true, cell: (page: Page) => count(page.inlinks) },
   { title: 'Indexable', cell: (page: Page) => (page.indexable ? 'Yes' : <span class="soft">{NONE} no</span>) },
 ];

@@ -41,7 +41,7 @@ export default function Projects() {
       <FullNote of={room} noun="projects" />
     ) : (
       <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-        Add a project
+        Add project
       </Button>
     ));
   return (
@@ -55,11 +55,10 @@ export default function Projects() {
             <Card>
               {may('MEMBER') ? (
                 <Empty icon="projects" title="Add your first website" action={add}>
-                  Sextant crawls it, tells what is wrong on which page, and shows how to fix it. Only its address is
-                  needed.
+                  Sextant crawls the site, reports issues page by page and suggests fixes. All it needs is the URL.
                 </Empty>
               ) : (
-                <Empty icon="projects" title="No project yet">
+                <Empty icon="projects" title="No projects yet">
                   Members of the organization can add one.
                 </Empty>
               )}
@@ -106,7 +105,7 @@ const COLUMNS = [
             (project.scoreHistory.at(-1)?.comparable ? (
               <Delta value={(scores.at(-1) as number) - (scores.at(-2) as number)} />
             ) : (
-              <span class="soft small" title="Other rules, scope or data than in the audit before">
+              <span class="soft small" title="Rules, scope or data differ from the previous audit">
                 not comparable
               </span>
             ))}
@@ -149,18 +148,8 @@ function AddProject({ onClose }: { onClose(): void }) {
   const { failure } = action;
   const fault = failure?.of('url') ?? (failure?.code === 'PROJECT_EXISTS' ? failure.message : undefined);
   return (
-    <DialogForm
-      title="Add a project"
-      submit="Add the project"
-      action={action}
-      told={fault !== undefined}
-      onClose={onClose}
-    >
-      <Field
-        label="Address of the site"
-        hint="Where its audits start. Without a scheme https is assumed."
-        fault={fault}
-      >
+    <DialogForm title="Add project" submit="Add" action={action} told={fault !== undefined} onClose={onClose}>
+      <Field label="Site URL" hint="Audits start here. Without a scheme, https is assumed." fault={fault}>
         <input
           required
           inputMode="url"
@@ -170,7 +159,7 @@ function AddProject({ onClose }: { onClose(): void }) {
           onInput={(event) => setUrl(event.currentTarget.value)}
         />
       </Field>
-      <Field label="Name (optional)" hint="The host, if you leave it empty." fault={failure?.of('name')}>
+      <Field label="Name (optional)" hint="Defaults to the hostname." fault={failure?.of('name')}>
         <input maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </Field>
     </DialogForm>

@@ -26,8 +26,8 @@ export default function Rankings({ params }: ScreenProps) {
     const { refreshRankings } = await execute(WebRefreshRankings, { projectId });
     say(
       refreshRankings === 0
-        ? 'Every keyword was looked up within the hour.'
-        : `${plural(refreshRankings, 'keyword')} will be looked up now.`,
+        ? 'All keywords were checked within the last hour.'
+        : `Check of ${plural(refreshRankings, 'keyword')} queued.`,
     );
     refresh();
   });
@@ -42,7 +42,7 @@ export default function Rankings({ params }: ScreenProps) {
     ));
   return (
     <>
-      <Head title="Rankings" lead="Where the site stands in results for the terms that matter.">
+      <Head title="Rankings" lead="Where your site ranks for your keywords.">
         {tracked > 0 && <Download size="" of="keywords/rankings" projectId={projectId} />}
         {tracked > 0 && may('MEMBER') && (
           <>
@@ -58,10 +58,10 @@ export default function Rankings({ params }: ScreenProps) {
         {({ rankingSummaries }) =>
           tracked === 0 ? (
             <Card>
-              <Empty icon="rankings" title="Which terms should people find you by?" action={add}>
+              <Empty icon="rankings" title="Which keywords do you want to rank for?" action={add}>
                 {may('MEMBER')
-                  ? 'Add keywords; each is looked up at once and then every day.'
-                  : 'Nobody has added keywords yet; members can.'}
+                  ? 'Add keywords. Each is checked now and then daily.'
+                  : 'No keywords yet. Members can add them.'}
               </Empty>
             </Card>
           ) : (

@@ -21,15 +21,15 @@ export default function Reports({ params }: ScreenProps) {
   const offered = plan !== null && plan.rest !== 'NONE';
   return (
     <>
-      <Head title="Reports" lead="Every finding of an audit on every page, to keep or to work with elsewhere." />
+      <Head title="Reports" lead="Download the findings of every completed audit." />
       {plan && !offered && (
         <div class="notice">
           <p>
-            Downloads are part of the {plansWith(({ rest }) => rest !== 'NONE')} plan. On the FREE plan everything of an
-            audit can be read on its screens.
+            Downloads are included in the {plansWith(({ rest }) => rest !== 'NONE')} plan. On the FREE plan, audit
+            results are available in the dashboard only.
           </p>
           <a class="button small" href="/settings">
-            See your plan
+            View plan
           </a>
         </div>
       )}
@@ -39,14 +39,14 @@ export default function Reports({ params }: ScreenProps) {
             {list.items.length === 0 ? (
               <Empty
                 icon="reports"
-                title="No report yet"
+                title="No reports yet"
                 action={
                   <a class="button primary" href={`/projects/${projectId}`}>
-                    Go to the overview
+                    Go to overview
                   </a>
                 }
               >
-                Every completed audit can be downloaded here.
+                Reports of completed audits appear here. Start an audit from the overview.
               </Empty>
             ) : (
               <>
@@ -108,7 +108,7 @@ const DOWNLOAD = {
   title: 'Download',
   cell: (report: Report) =>
     report.detailsRemovedAt ? (
-      <span class="soft small">Findings no longer kept</span>
+      <span class="soft small">Details removed</span>
     ) : report.status === 'COMPLETED' ? (
       <Downloads of={report} />
     ) : (
@@ -140,7 +140,7 @@ const Downloads = ({ of: report }: { of: Report }) => {
     <div class="stack tight">
       {buttons(FOR_PEOPLE)}
       <details>
-        <summary class="small">For other tools</summary>
+        <summary class="small">More formats</summary>
         {buttons(FOR_TOOLS)}
       </details>
     </div>

@@ -25,13 +25,13 @@ const GROUPS = [
 ] as const;
 
 const KINDS: Readonly<Record<string, string>> = {
-  RULE: 'Rule about pages',
-  SITE_RULE: 'Rule about the site',
-  VITALS: 'Measured speed',
-  BROKEN_PAGE: 'URLs that cannot be read',
+  RULE: 'Page rule',
+  SITE_RULE: 'Site rule',
+  VITALS: 'Core Web Vitals',
+  BROKEN_PAGE: 'Unreachable URLs',
   CAP: 'Cap',
-  BLOCKER: 'Keeps the site out of search',
-  ROUNDING: 'Rounding to a whole number',
+  BLOCKER: 'Blocks indexing of the site',
+  ROUNDING: 'Rounding',
 };
 
 export default function Score({ params }: ScreenProps) {
@@ -39,7 +39,7 @@ export default function Score({ params }: ScreenProps) {
     <AuditScreen
       projectId={params['id'] as string}
       title="Score"
-      lead="Every point that is missing to 100, by what costs it. The lines of a score add up to it."
+      lead="Where you lose points. The lines of each score add up to it."
     >
       {(of) => <Breakdown of={of} />}
     </AuditScreen>
@@ -75,7 +75,7 @@ function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
 function Behind({ scored }: { scored: Scored }) {
   const { run, busy, failure } = useAction(async () => {
     await execute(WebRejudgeAudit, { auditId: scored.id });
-    say('The audit is judged again by the rules of today.');
+    say('Re-scoring queued.');
     refresh();
   });
   const older = scored.judgements.slice(1);
@@ -94,17 +94,17 @@ function Behind({ scored }: { scored: Scored }) {
                 'Formula',
                 scored.scoreFormula === null ? '–' : <a href="/docs/scoring">version {scored.scoreFormula}</a>,
               ],
-              ['Performance from', words(scored.performanceBasis ?? '–')],
+              ['Performance data', words(scored.performanceBasis ?? '–')],
               ['Uncertainty', `± ${decimal(scored.uncertainty.find((one) => one.group === null)?.points ?? 0)} points`],
               [
-                'Judged before',
+                'Previous scores',
                 older.map((one) => `${time(one.judgedAt)}: ${one.overallScore}`).join(' · ') || 'never',
               ],
             ]}
           />
           {!!scored.disallowedUrls && (
             <p class="soft small">
-              robots.txt disallows {plural(scored.disallowedUrls, 'known URL')}: they are in no score.
+              robots.txt disallows {plural(scored.disallowedUrls, 'known URL')}, which are not part of any score.
             </p>
           )}
           <div class="row">
@@ -118,13 +118,13 @@ function Behind({ scored }: { scored: Scored }) {
                 {rule}
               </Chip>
             ))}
-            {scored.rejudging && <Chip tone="info">Waits for being judged again</Chip>}
+            {scored.rejudging && <Chip tone="info">Re-scoring queued</Chip>}
           </div>
           <FailureNotice failure={failure} />
           {!scored.rejudging && !scored.detailsRemovedAt && may('MEMBER') && (
             <div>
               <Button size="small" icon="refresh" busy={busy} onClick={() => void run()}>
-                Judge again by today’s rules
+                Re-score with current rules
               </Button>
             </div>
           )}
@@ -136,7 +136,7 @@ function Behind({ scored }: { scored: Scored }) {
 
 const columnsFor = (projectId: string, auditId: string) => [
   {
-    title: 'What costs points',
+    title: 'Where you lose points',
     cell: (loss: Loss) => (
       <>
         {loss.rule && ['RULE', 'SITE_RULE'].includes(loss.kind) ? (
@@ -151,8 +151,8 @@ const columnsFor = (projectId: string, auditId: string) => [
     ),
   },
   { title: 'Pages', number: true, cell: (loss: Loss) => (loss.pages === 0 ? '–' : count(loss.pages)) },
-  { title: 'Points of this score', number: true, cell: (loss: Loss) => negative(loss.points) },
-  { title: 'Points of the overall score', number: true, cell: (loss: Loss) => negative(loss.overallPoints) },
+  { title: 'Points lost', number: true, cell: (loss: Loss) => negative(loss.points) },
+  { title: 'Overall points lost', number: true, cell: (loss: Loss) => negative(loss.overallPoints) },
 ];
 
 function Group(props: {
@@ -179,10 +179,10 @@ function Group(props: {
       }
     >
       {losses.length === 0 ? (
-        <p class="bar soft">Nothing costs points here.</p>
+        <p class="bar soft">No points lost.</p>
       ) : (
         <Table
-          label={`${name}: what costs points`}
+          label={`${name}: where you lose points`}
           columns={columns}
           rows={losses.toSorted(
             (a, b) => Number(a.kind === 'ROUNDING') - Number(b.kind === 'ROUNDING') || b.points - a.points,
@@ -198,7 +198,7 @@ function Overall({ scored, columns }: { scored: Scored; columns: readonly Column
   const own = scored.scoreBreakdown.filter((loss) => loss.group === null);
   if (own.length === 0) return null;
   return (
-    <Card flush title="Overall score only" about="What moves the overall score without belonging to one of the five.">
+    <Card flush title="Overall score only" about="Affects only the overall score.">
       <Table label="Overall score only" columns={columns} rows={own} keyOf={(loss) => `${loss.kind} ${loss.rule}`} />
     </Card>
   );

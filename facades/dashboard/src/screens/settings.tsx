@@ -10,7 +10,7 @@ import { PlanAndUse } from './settings/plan-and-use.tsx';
 import { Webhooks } from './settings/webhooks.tsx';
 
 const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
-  { path: '', name: 'Plan and use', Part: PlanAndUse },
+  { path: '', name: 'Plan and usage', Part: PlanAndUse },
   { path: 'keys', name: 'API keys', Part: ApiKeys },
   { path: 'webhooks', name: 'Webhooks', Part: Webhooks },
   { path: 'members', name: 'Members', Part: Members },

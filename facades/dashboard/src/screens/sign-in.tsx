@@ -34,12 +34,12 @@ const NoSignUp = ({ mode }: { mode: SignInOptions['signUp'] }) => (
     <div class="card">
       <p class="notice">
         {mode === 'invited'
-          ? 'An invitation link is required to create an account. Ask an administrator of your organization.'
-          : 'This installation takes no new accounts. Ask whoever runs it.'}
+          ? 'An invitation link is required to create an account. Ask an administrator of your organization for one.'
+          : 'Sign-up is disabled on this installation. Contact your administrator.'}
       </p>
     </div>
     <p class="soft">
-      You have an account? <a href={`/sign-in${place.value.search}`}>Sign in</a>
+      Already have an account? <a href={`/sign-in${place.value.search}`}>Sign in</a>
     </p>
   </div>
 );
@@ -109,20 +109,20 @@ function SignInForm({ isNew, invitation, offersSignUp, issuer }: SignInFormProps
           />
         </Field>
         <Button type="submit" kind="primary" busy={busy}>
-          {isNew ? 'Create the account' : 'Sign in'}
+          {isNew ? 'Create account' : 'Sign in'}
         </Button>
       </form>
       {issuer && <IssuerSignIn issuer={issuer} />}
       {(isNew || offersSignUp) && (
         <p class="soft">
-          {isNew ? 'You have an account? ' : 'New here? '}
+          {isNew ? 'Already have an account? ' : 'New here? '}
           <a href={(isNew ? '/sign-in' : '/sign-up') + search}>{isNew ? 'Sign in' : 'Create an account'}</a>
         </p>
       )}
       {!isNew && (
         <p class="soft small">
-          Forgot the password? Whoever runs this installation sets a new one by{' '}
-          <code>sextant account password &lt;email&gt;</code>.
+          Forgot your password? Your administrator can reset it with <code>sextant account password &lt;email&gt;</code>
+          .
         </p>
       )}
     </div>
@@ -131,5 +131,7 @@ function SignInForm({ isNew, invitation, offersSignUp, issuer }: SignInFormProps
 
 function leadOf(isNew: boolean, invitation: string): string {
   if (!isNew) return 'Audits, rankings and fixes of your sites.';
-  return invitation ? 'You are invited to an organization.' : 'One project with 100 pages per audit is free.';
+  return invitation
+    ? 'You are invited to an organization.'
+    : 'The free plan includes one project with 100 pages per audit.';
 }

@@ -16,7 +16,7 @@ export default function TechnicalScreen({ params }: ScreenProps) {
   const loaded = useQuery(WebTechnical, { projectId });
   return (
     <>
-      <Head title="Technical" lead="What crawlers and visitors meet before they see a page." />
+      <Head title="Technical" lead="robots.txt, sitemaps, HTTPS, status codes and Core Web Vitals." />
       <Show of={loaded}>
         {({ technical }) => (
           <>
@@ -27,11 +27,11 @@ export default function TechnicalScreen({ params }: ScreenProps) {
                   title="No completed audit yet"
                   action={
                     <a class="button primary" href={`/projects/${projectId}`}>
-                      Go to the overview to start one
+                      Go to overview
                     </a>
                   }
                 >
-                  robots.txt, sitemaps, https, redirects and security headers are looked at with every audit.
+                  robots.txt, sitemaps, HTTPS, redirects and security headers appear here after the first audit.
                 </Empty>
               </Card>
             ) : (
@@ -47,7 +47,7 @@ export default function TechnicalScreen({ params }: ScreenProps) {
 
 const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
   <>
-    <Card title="Indexability" about="Addresses of the newest audit by what a search engine may do with them.">
+    <Card title="Indexability" about="URLs of the latest audit by indexability.">
       <Figures
         of={[
           [
@@ -58,8 +58,8 @@ const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
           ],
           ['Noindex', count(of.indexability.noindex)],
           ['Blocked by robots.txt', count(of.indexability.blocked)],
-          ['Canonical elsewhere', count(of.indexability.canonicalised)],
-          ['Others', count(of.indexability.other), 'errors, redirects, files'],
+          ['Canonicalized', count(of.indexability.canonicalised)],
+          ['Other', count(of.indexability.other), 'errors, redirects, resources'],
         ]}
       />
     </Card>
@@ -76,7 +76,7 @@ const Found = ({ of, projectId }: { of: Technical; projectId: string }) => (
 const VERDICT: Readonly<Record<string, string>> = {
   RULES: 'Has rules',
   ALLOW_ALL: 'Allows everything',
-  DISALLOW_ALL: 'Forbids everything',
+  DISALLOW_ALL: 'Blocks everything',
 };
 
 const Robots = ({ of: { robots } }: { of: Technical }) => (
@@ -84,7 +84,7 @@ const Robots = ({ of: { robots } }: { of: Technical }) => (
     {robots ? (
       <Facts
         of={[
-          ['Address', <Outside url={robots.url} />],
+          ['URL', <Outside url={robots.url} />],
           [
             'Verdict',
             <Chip tone={robots.verdict === 'DISALLOW_ALL' ? 'bad' : 'good'}>
@@ -93,17 +93,17 @@ const Robots = ({ of: { robots } }: { of: Technical }) => (
           ],
           ['Status', <StatusChip status={robots.status} outcome="UNREACHABLE" />],
           ['Problems', count(robots.problems)],
-          ['Sitemaps', robots.sitemaps.length > 0 ? robots.sitemaps.join(', ') : 'names none'],
+          ['Sitemaps', robots.sitemaps.length > 0 ? robots.sitemaps.join(', ') : 'none declared'],
         ]}
       />
     ) : (
-      <p class="soft">It was not read.</p>
+      <p class="soft">Not fetched.</p>
     )}
   </Card>
 );
 
 const Https = ({ of: { https } }: { of: Technical }) => (
-  <Card title="https">
+  <Card title="HTTPS">
     {https.enabled ? (
       <Facts
         of={[
@@ -116,12 +116,12 @@ const Https = ({ of: { https } }: { of: Technical }) => (
           ['Issuer', https.issuer ?? '–'],
           ['Valid until', date(https.validTo)],
           ['Protocol', https.protocol ?? '–'],
-          ['http leads to https', https.redirected === null ? 'not known' : https.redirected ? 'Yes' : 'No'],
+          ['HTTP redirects to HTTPS', https.redirected === null ? 'unknown' : https.redirected ? 'Yes' : 'No'],
         ]}
       />
     ) : (
       <p>
-        <Chip tone="bad">Not encrypted</Chip> The site is served without https: browsers call it not secure.
+        <Chip tone="bad">Not encrypted</Chip> The site is served without HTTPS: browsers mark it as not secure.
       </p>
     )}
   </Card>
@@ -130,7 +130,7 @@ const Https = ({ of: { https } }: { of: Technical }) => (
 function Statuses({ of: { statusCodes, redirects }, projectId }: { of: Technical; projectId: string }) {
   const most = Math.max(1, ...statusCodes.map((one) => one.count));
   return (
-    <Card title="Answers">
+    <Card title="Status codes">
       <div class="stack">
         <dl class="bars">
           {statusCodes.map(({ status, count: pages }) => (
@@ -166,7 +166,7 @@ function Statuses({ of: { statusCodes, redirects }, projectId }: { of: Technical
 const Security = ({ of: { security }, projectId }: { of: Technical; projectId: string }) => (
   <Card flush title="Security">
     {security.length === 0 ? (
-      <p class="bar soft">No rule about security found anything.</p>
+      <p class="bar soft">No security issues found.</p>
     ) : (
       <ul class="list">
         {security.map((finding) => (
@@ -186,9 +186,9 @@ const Security = ({ of: { security }, projectId }: { of: Technical; projectId: s
 const Sitemaps = ({ of: { sitemaps } }: { of: Technical }) => (
   <Card flush title="Sitemaps">
     {sitemaps.length === 0 ? (
-      <Empty title="No sitemap was found">
-        Neither robots.txt names one, nor does one stand at its usual address. A sitemap tells crawlers of pages they
-        would find late.
+      <Empty title="XML sitemap missing">
+        robots.txt declares no sitemap and none exists at the default URL. A sitemap helps crawlers discover pages
+        early.
       </Empty>
     ) : (
       <Table
@@ -196,9 +196,9 @@ const Sitemaps = ({ of: { sitemaps } }: { of: Technical }) => (
         rows={sitemaps}
         keyOf={(sitemap) => sitemap.url}
         columns={[
-          { title: 'Address', cell: (sitemap) => <Outside url={sitemap.url} /> },
+          { title: 'URL', cell: (sitemap) => <Outside url={sitemap.url} /> },
           { title: 'Status', cell: (sitemap) => <StatusChip status={sitemap.status} outcome="UNREACHABLE" /> },
-          { title: 'Kind', cell: (sitemap) => sitemap.kind ?? '–' },
+          { title: 'Type', cell: (sitemap) => sitemap.kind ?? '–' },
           { title: 'Entries', number: true, cell: (sitemap) => count(sitemap.entries) },
           { title: 'Problems', number: true, cell: (sitemap) => count(sitemap.problems) },
         ]}

@@ -31,27 +31,27 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'meta-tags',
     title: 'Meta tags',
-    about: 'How a page looks in results and when it is shared.',
+    about: 'How a page looks in search results and when shared.',
     pasted: { field: 'html', label: 'HTML' },
     Result: MetaTagsResult,
   },
   {
     name: 'robots',
     title: 'robots.txt',
-    about: 'What crawlers may fetch, by the letter of RFC 9309.',
+    about: 'Which URLs crawlers may fetch (RFC 9309).',
     pasted: { field: 'content', label: 'robots.txt' },
     Result: RobotsResult,
   },
   {
     name: 'headers',
     title: 'HTTP headers',
-    about: 'Redirects, caching, compression and security of an answer.',
+    about: 'Redirects, caching, compression and security headers.',
     Result: HeadersResult,
   },
   {
     name: 'sitemap',
     title: 'Sitemap',
-    about: 'Whether search engines can read it, with line and column.',
+    about: 'Validates XML sitemaps, with line and column.',
     pasted: { field: 'content', label: 'sitemap' },
     Result: SitemapResult,
   },
@@ -63,7 +63,7 @@ export default function Tools({ params }: ScreenProps) {
   const { search } = place.value;
   return (
     <>
-      <Head title="Free tools" lead="One address, one answer. No account needed." />
+      <Head title="Free tools" lead="Check any URL. No account needed." />
       <Tabs
         label="Tools"
         tabs={TOOLS.map(({ name, title }) => ({
@@ -75,7 +75,7 @@ export default function Tools({ params }: ScreenProps) {
       {tool ? (
         <ToolForm key={tool.name} tool={tool} />
       ) : (
-        <Empty title="There is no such tool">The address may have been mistyped. Choose one above.</Empty>
+        <Empty title="Tool not found">The URL may be mistyped. Choose a tool above.</Empty>
       )}
     </>
   );
@@ -126,7 +126,7 @@ function ToolForm({ tool }: { tool: Tool }) {
               />
             </Field>
           ) : (
-            <Field label="Address" fault={fault}>
+            <Field label="URL" fault={fault}>
               <input
                 required
                 inputMode="url"
@@ -138,10 +138,10 @@ function ToolForm({ tool }: { tool: Tool }) {
           )}
           {tool.name === 'robots' && (
             <div class="columns">
-              <Field label="Crawler (optional)" hint="Any crawler where empty." fault={failure?.of('userAgent')}>
+              <Field label="Crawler (optional)" hint="Leave empty for any crawler." fault={failure?.of('userAgent')}>
                 <input placeholder="Googlebot" value={agent} onInput={(event) => setAgent(event.currentTarget.value)} />
               </Field>
-              <Field label="Paths to test (optional)" hint="One a line." fault={failure?.of('paths')}>
+              <Field label="Paths to test (optional)" hint="One per line." fault={failure?.of('paths')}>
                 <textarea rows={2} value={paths} onInput={(event) => setPaths(event.currentTarget.value)} />
               </Field>
             </div>
@@ -149,11 +149,11 @@ function ToolForm({ tool }: { tool: Tool }) {
           {!fault && <FailureNotice failure={failure} />}
           <div class="actions">
             <Button type="submit" kind="primary" busy={busy}>
-              Look at it
+              Check
             </Button>
             {tool.pasted && (
               <Button kind="quiet" onClick={() => setPasting(!pasting)}>
-                {pasting ? 'Take an address instead' : `Paste ${tool.pasted.label} instead`}
+                {pasting ? 'Enter a URL instead' : `Paste ${tool.pasted.label} instead`}
               </Button>
             )}
           </div>

@@ -15,8 +15,8 @@ type Sum = Omit<RuleChanges, 'rule' | 'title' | 'severity' | 'category'>;
 const CHANGES: readonly (readonly [Change, string, (of: Sum) => number])[] = [
   ['FIXED', 'Fixed', (of) => of.fixed],
   ['NEW', 'New', (of) => of.new],
-  ['SCOPE_CHANGE', 'Scope', (of) => of.cameByScope + of.goneByScope],
-  ['RULE_SET_CHANGE', 'Rule set', (of) => of.cameByRuleSet + of.goneByRuleSet],
+  ['SCOPE_CHANGE', 'Scope changes', (of) => of.cameByScope + of.goneByScope],
+  ['RULE_SET_CHANGE', 'Rule changes', (of) => of.cameByRuleSet + of.goneByRuleSet],
 ];
 
 /** The findings behind the counts: of one kind and, where the address names one, of one rule. */
@@ -59,7 +59,7 @@ export function ChangedFindings({ pair, of }: { pair: Pair; of: Comparison }) {
       <Show of={list}>
         {() =>
           list.items.length === 0 ? (
-            <Empty icon="compare" title="None of this kind" />
+            <Empty icon="compare" title="No findings of this type" />
           ) : (
             <>
               <Table

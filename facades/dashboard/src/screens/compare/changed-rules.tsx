@@ -28,7 +28,7 @@ export function ChangedRules({ of, pair }: { of: Comparison; pair: Pair }) {
   );
   if (moved.length === 0) return null;
   return (
-    <Card flush title="By rule" about="Rules with nothing changed are left out.">
+    <Card flush title="Changes by rule" about="Unchanged rules are hidden.">
       <Table
         tall
         label="Changes by rule"
@@ -58,17 +58,17 @@ export function ChangedRules({ of, pair }: { of: Comparison; pair: Pair }) {
             cell: (rule) => <Shown of={rule.new} rule={rule.rule} change="NEW" tone="bad" />,
           },
           {
-            title: 'Came by scope',
+            title: 'On added pages',
             number: true,
             cell: (rule) => <Shown of={rule.cameByScope} rule={rule.rule} change="SCOPE_CHANGE" />,
           },
           {
-            title: 'Gone by scope',
+            title: 'On removed pages',
             number: true,
             cell: (rule) => <Shown of={rule.goneByScope} rule={rule.rule} change="SCOPE_CHANGE" />,
           },
           {
-            title: 'By rule set',
+            title: 'Rule changes',
             number: true,
             cell: (rule) => (
               <Shown of={rule.cameByRuleSet + rule.goneByRuleSet} rule={rule.rule} change="RULE_SET_CHANGE" />

@@ -11,14 +11,14 @@ import { issueHref } from '../issues/effect.ts';
 export function Regressions({ projectId, auditId }: { projectId: string; auditId: string }) {
   const loaded = useQuery(WebIssues, { projectId, auditId });
   return (
-    <Card flush title="Came back" about="Found by the newer audit on pages where an audit before had seen them fixed.">
+    <Card flush title="Regressions" about="Issues that were fixed in an earlier audit and reappeared.">
       <Show of={loaded}>
         {({ audit: { issues } }) => {
           const back = issues.filter((issue) => issue.regressedPages > 0);
-          if (back.length === 0) return <p class="bar soft">Nothing that was fixed came back.</p>;
+          if (back.length === 0) return <p class="bar soft">No regressions: no fixed issue reappeared.</p>;
           return (
             <Table
-              label="Issues that came back"
+              label="Regressions"
               rows={back.toSorted((a, b) => b.regressedPages - a.regressedPages)}
               keyOf={(issue) => issue.id}
               columns={[
@@ -32,11 +32,11 @@ export function Regressions({ projectId, auditId }: { projectId: string; auditId
                 },
                 { title: 'Severity', cell: (issue) => <SeverityChip severity={issue.severity} /> },
                 {
-                  title: 'Came back on',
+                  title: 'Reappeared on',
                   number: true,
                   cell: (issue) => <span class="bad">{plural(issue.regressedPages, 'page')}</span>,
                 },
-                { title: 'Of', number: true, cell: (issue) => count(issue.affectedPages) },
+                { title: 'Affected pages', number: true, cell: (issue) => count(issue.affectedPages) },
                 { title: 'First seen', cell: (issue) => <span class="nowrap">{date(issue.firstSeenAt)}</span> },
               ]}
             />

@@ -13,7 +13,7 @@ import { EngineChip } from '../rankings/standing.tsx';
 export function KeywordGap({ projectId }: { projectId: string }) {
   const list = useList(WebKeywordGap, { projectId }, (data) => data.keywordGap);
   return (
-    <Card flush title="Keyword gap" about="Keywords for which a competitor stands before you.">
+    <Card flush title="Keyword gap" about="Keywords where a competitor outranks you.">
       <Show of={list}>
         {() =>
           list.items.length === 0 ? (
@@ -40,10 +40,10 @@ export function KeywordGap({ projectId }: { projectId: string }) {
                   {
                     title: 'You',
                     number: true,
-                    cell: (gap) => (gap.kind === 'MISSING' ? <Chip tone="bad">missing</Chip> : count(gap.position)),
+                    cell: (gap) => (gap.kind === 'MISSING' ? <Chip tone="bad">not ranked</Chip> : count(gap.position)),
                   },
                   {
-                    title: 'Ahead',
+                    title: 'Outranks you',
                     cell: (gap) => gap.ahead.map((one) => `${one.domain} (${one.position})`).join(', '),
                   },
                 ]}
@@ -64,8 +64,8 @@ function NoGap({ projectId }: { projectId: string }) {
   const known = data.rankingSummaries.reduce((sum, summary) => sum + summary.known, 0);
   if (known > 0) {
     return (
-      <Empty icon="check" title="No competitor stands before you">
-        {plural(known, 'keyword was', 'keywords were')} looked up.
+      <Empty icon="check" title="No competitor outranks you">
+        {plural(known, 'keyword')} checked.
       </Empty>
     );
   }
@@ -73,16 +73,16 @@ function NoGap({ projectId }: { projectId: string }) {
   return (
     <Empty
       icon="rankings"
-      title="Nothing is known yet"
+      title="No ranking data yet"
       action={
         (tracked || may('MEMBER')) && (
           <a class="button" href={`/projects/${projectId}/rankings`}>
-            {tracked ? 'See the keywords' : 'Add keywords'}
+            {tracked ? 'View keywords' : 'Add keywords'}
           </a>
         )
       }
     >
-      Gaps show up here once keywords were looked up.
+      Keyword gaps appear here after the first ranking check.
     </Empty>
   );
 }

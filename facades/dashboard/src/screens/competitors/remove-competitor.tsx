@@ -16,13 +16,13 @@ export interface RemoveCompetitorProps {
 export function RemoveCompetitor({ projectId, competitor: { id, name }, onClose }: RemoveCompetitorProps) {
   const action = useAction(async () => {
     await execute(WebRemoveCompetitor, { projectId, competitorId: id });
-    say(`${name} is no competitor any more.`);
+    say(`${name} removed from competitors.`);
     refresh();
     onClose();
   });
   return (
-    <DialogForm danger title={`Remove “${name}”?`} submit="Remove it" action={action} onClose={onClose}>
-      <p>What was read of its pages goes with it. Its places come back with the results when it is added again.</p>
+    <DialogForm danger title={`Remove “${name}”?`} submit="Remove" action={action} onClose={onClose}>
+      <p>Its page data is deleted. Adding it again restores its positions from stored SERPs.</p>
     </DialogForm>
   );
 }

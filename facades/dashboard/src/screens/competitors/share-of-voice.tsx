@@ -67,9 +67,9 @@ export function ShareOfVoice({ projectId, competitors, onRemove }: ShareOfVoiceP
             ),
           },
           { title: 'Share of voice', cell: ({ standing }) => <Share of={standing?.shareOfVoice ?? null} /> },
-          { title: 'Mean position', number: true, cell: ({ standing }) => decimal(standing?.averagePosition) },
-          { title: 'Keywords ranked', number: true, cell: ({ standing }) => count(standing?.keywordsRanked) },
-          { title: 'Ahead of you', number: true, cell: ({ standing }) => count(standing?.keywordsAhead) },
+          { title: 'Average position', number: true, cell: ({ standing }) => decimal(standing?.averagePosition) },
+          { title: 'Ranking keywords', number: true, cell: ({ standing }) => count(standing?.keywordsRanked) },
+          { title: 'Outranks you', number: true, cell: ({ standing }) => count(standing?.keywordsAhead) },
           {
             title: '',
             label: 'Actions',
@@ -89,7 +89,7 @@ export function ShareOfVoice({ projectId, competitors, onRemove }: ShareOfVoiceP
 
 const Share = ({ of }: { of: number | null }) =>
   of === null ? (
-    <span class="soft">not known yet</span>
+    <span class="soft">no data yet</span>
   ) : (
     <span class="share">
       <span class="meter">

@@ -16,16 +16,16 @@ type Profile = NonNullable<WebCompetitorComparisonQuery['competitorComparison'][
 type Compared = WebCompetitorComparisonQuery['competitorComparison']['competitors'][number];
 
 const ROWS: readonly (readonly [string, (profile: Profile) => string])[] = [
-  ['Pages looked at', (profile) => count(profile.pages.length)],
+  ['Pages analyzed', (profile) => count(profile.pages.length)],
   ['Title length', (profile) => decimal(profile.titleLength)],
-  ['Description length', (profile) => decimal(profile.descriptionLength)],
-  ['With description', (profile) => count(profile.pagesWithDescription)],
+  ['Meta description length', (profile) => decimal(profile.descriptionLength)],
+  ['With meta description', (profile) => count(profile.pagesWithDescription)],
   ['Headings', (profile) => decimal(profile.headings)],
-  ['Words', (profile) => count(profile.words)],
+  ['Word count', (profile) => count(profile.words)],
   ['Size', (profile) => bytes(profile.htmlBytes === null ? null : Math.round(profile.htmlBytes))],
   ['Response time', (profile) => milliseconds(profile.ttfbMs)],
   ['With structured data', (profile) => count(profile.pagesWithSchema)],
-  ['Kinds of structured data', (profile) => profile.schemaTypes.slice(0, 4).join(', ') || '–'],
+  ['Structured data types', (profile) => profile.schemaTypes.slice(0, 4).join(', ') || '–'],
 ];
 
 /** Pages of the project beside those of each competitor; medians over the few that rank first. */
@@ -33,16 +33,16 @@ export function SideBySide({ projectId }: { projectId: string }) {
   const loaded = useQuery(WebCompetitorComparison, { projectId });
   const { run, busy, failure } = useAction(async (competitor: Compared) => {
     await execute(WebCompareCompetitor, { projectId, input: { competitorId: competitor.id } });
-    say(`A few pages of ${competitor.domain} will be looked at.`);
+    say(`Analysis of ${competitor.domain} queued.`);
     refresh();
   });
   return (
-    <Card flush title="Pages side by side" about="Medians over the few pages of each site that rank first.">
+    <Card flush title="Page comparison" about="Medians over the top-ranking pages of each site.">
       <FailureNotice failure={failure} />
       <Show of={loaded}>
         {({ competitorComparison: { own, competitors } }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
-          <div class="table-scroll" tabIndex={0} role="region" aria-label="Table: pages side by side">
+          <div class="table-scroll" tabIndex={0} role="region" aria-label="Table: page comparison">
             <table>
               <thead>
                 <tr>
@@ -70,19 +70,19 @@ export function SideBySide({ projectId }: { projectId: string }) {
                   </tr>
                 ))}
                 <tr>
-                  <th scope="row">Looked at</th>
+                  <th scope="row">Last analyzed</th>
                   <td class="number">{own ? 'last audit' : 'no audit yet'}</td>
                   {competitors.map((competitor) => (
                     <td key={competitor.id} class="number">
                       {competitor.status === 'QUEUED' ? (
-                        'waiting …'
+                        'Queued…'
                       ) : (
                         <>
                           {competitor.status === 'FAILED' && <span class="bad">{competitor.error} </span>}
                           {competitor.finishedAt && since(competitor.finishedAt)}{' '}
                           {may('MEMBER') && (
                             <Button size="small" busy={busy} onClick={() => void run(competitor)}>
-                              Look now
+                              Analyze
                             </Button>
                           )}
                         </>

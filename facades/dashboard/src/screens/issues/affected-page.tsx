@@ -50,7 +50,7 @@ export function AffectedPage({ page, issue, projectId, auditId, fixable }: Affec
         <span class="actions">
           {fixable && (
             <Button size="small" busy={suggest.busy} onClick={() => void suggest.run()}>
-              Suggest a fix
+              Suggest fix
             </Button>
           )}
           {may('MEMBER') && (
@@ -63,7 +63,7 @@ export function AffectedPage({ page, issue, projectId, auditId, fixable }: Affec
       </div>
       <p class="soft small">
         {plural(page.failing, 'element')} · first seen {date(page.firstSeenAt)}{' '}
-        {page.regressions > 0 && <Chip tone="warn">came back {plural(page.regressions, 'time')}</Chip>}
+        {page.regressions > 0 && <Chip tone="warn">regressed {plural(page.regressions, 'time')}</Chip>}
       </p>
       <Evidence items={page.evidence} />
       {page.ignored && <IgnoredNote issueId={issue.id} url={page.url} of={page.ignored} />}
@@ -78,12 +78,12 @@ export function AffectedPage({ page, issue, projectId, auditId, fixable }: Affec
           {fixes.suggestions.length === 0 && (
             <p class="notice">
               {fixes.withoutSuggestion.find(({ url }) => url === page.url)?.reason ??
-                'No change of this page alone follows from what is known of it.'}{' '}
+                'No fix can be derived for this page alone.'}{' '}
               {fixes.ai.reason}
             </p>
           )}
           {fixes.ai.status === 'WAITING' && (
-            <p class="soft small">The language model is at work; ask again in a moment.</p>
+            <p class="soft small">The language model is still working. Try again in a moment.</p>
           )}
         </div>
       )}
@@ -94,20 +94,19 @@ export function AffectedPage({ page, issue, projectId, auditId, fixable }: Affec
 function SecondLook({ of, rule }: { of: WebVerifyPageMutation['verifyPage']; rule: string }) {
   const verdict =
     of.outcome !== 'VERIFIED' ? (
-      <p>Nothing could be said: {of.reason}</p>
+      <p>Could not check this page: {of.reason}</p>
     ) : of.fixed.includes(rule) ? (
       <p>
-        <Chip tone="good">Fixed</Chip> The page was fetched again and the issue is gone. Scores follow with the next
+        <Chip tone="good">Fixed</Chip> The page was fetched again and the issue is fixed. Scores update with the next
         audit.
       </p>
     ) : of.stillFailing.includes(rule) ? (
       <p>
-        <Chip tone="bad">Still there</Chip> The page was fetched again and the issue is still there.
+        <Chip tone="bad">Still failing</Chip> The page was fetched again and the issue remains.
       </p>
     ) : (
       <p>
-        <Chip tone="warn">Not checked</Chip> This rule needs a whole audit, or the page is not what it is about any
-        more.
+        <Chip tone="warn">Not checked</Chip> This rule needs a full audit, or no longer applies to the page.
       </p>
     );
   return (

@@ -58,7 +58,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
       <PageTabs issue={issue} ignored={ignored} />
       {(issue.affectedPages > 1 || search) && (
         <div class="filters bar">
-          <SearchFilter label="Search addresses" />
+          <SearchFilter label="Search URLs" />
         </div>
       )}
       <Show of={list}>
@@ -104,15 +104,15 @@ const PageTabs = ({ issue, ignored }: { issue: Issue; ignored: boolean }) =>
 const NoPage = ({ search, ignored }: { search: string; ignored: boolean }) =>
   search ? (
     <Empty
-      title="No page fits"
+      title="No matching pages"
       action={
         <a class="button" href={withQuery({ search: null })}>
           Show all pages
         </a>
       }
     >
-      None of the addresses has “{search}” in it.
+      No URL contains “{search}”.
     </Empty>
   ) : (
-    <Empty icon="check" title={ignored ? 'No page is ignored' : 'Every page is ignored'} />
+    <Empty icon="check" title={ignored ? 'No ignored pages' : 'All pages are ignored'} />
   );

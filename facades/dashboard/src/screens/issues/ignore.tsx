@@ -26,7 +26,7 @@ export function IgnoreButton({ issueId, url }: Place) {
   const action = useAction(async () => {
     const end = until === '' ? null : new Date(until).toISOString();
     await execute(WebIgnoreIssue, { issueId, reason, until: end, ...(url ? { url } : {}) });
-    say(url ? 'The page is listed apart from now on.' : 'The issue is listed apart from now on.');
+    say(url ? 'Page ignored.' : 'Issue ignored.');
     setOpen(false);
     refresh();
   });
@@ -40,26 +40,25 @@ export function IgnoreButton({ issueId, url }: Place) {
             Ignore<span class="hidden-text"> on {pathOf(url)}</span>
           </>
         ) : (
-          'Ignore this issue'
+          'Ignore issue'
         )}
       </Button>
       {open && (
         <DialogForm
-          title={url ? 'Ignore the issue on this page' : 'Ignore this issue'}
-          submit="Ignore it"
+          title={url ? 'Ignore issue on this page' : 'Ignore issue'}
+          submit="Ignore"
           action={action}
           told={told}
           onClose={() => setOpen(false)}
         >
           {url && <p class="quote">{pathOf(url)}</p>}
           <p class="soft">
-            It is listed apart in this and every further audit, and can be brought back at any time. Scores do not
-            change.
+            It is listed separately in this and future audits and can be restored at any time. Scores do not change.
           </p>
-          <Field label="Reason" hint="Whoever looks at it later wants to know." fault={failure?.of('reason')}>
+          <Field label="Reason" hint="Shown to other members." fault={failure?.of('reason')}>
             <input required maxLength={500} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
           </Field>
-          <Field label="Until (optional)" hint="Empty means for good." fault={failure?.of('until')}>
+          <Field label="Until (optional)" hint="Leave empty to ignore permanently." fault={failure?.of('until')}>
             <input
               type="date"
               min={new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}
@@ -78,14 +77,14 @@ export function IgnoredNote(props: Place & { of: { reason: string; until: string
   const { issueId, url, of } = props;
   const { run, busy, failure } = useAction(async () => {
     await execute(WebUnignoreIssue, { issueId, ...(url ? { url } : {}) });
-    say(url ? 'The page is listed with the others again.' : 'The issue is listed with the others again.');
+    say(url ? 'Page restored.' : 'Issue restored.');
     refresh();
   });
   return (
     <div class="stack tight">
       <p class="small">
         <span class="soft">
-          Ignored since {date(of.since)}, {of.until ? `until ${date(of.until)}` : 'for good'}:
+          Ignored since {date(of.since)}, {of.until ? `until ${date(of.until)}` : 'permanently'}:
         </span>{' '}
         <span class="break">{of.reason}</span>
       </p>
@@ -93,7 +92,7 @@ export function IgnoredNote(props: Place & { of: { reason: string; until: string
       {may('MEMBER') && (
         <div>
           <Button size="small" busy={busy} onClick={() => void run()}>
-            List it again
+            Restore
           </Button>
         </div>
       )}

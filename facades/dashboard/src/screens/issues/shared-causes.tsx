@@ -8,7 +8,7 @@ type Cause = WebIssueQuery['audit']['issueConnection']['nodes'][number]['causes'
 /** What many of the pages have in common: mended once, it is gone from all of them. */
 export const SharedCauses = ({ of }: { of: readonly Cause[] }) =>
   of.length === 0 ? null : (
-    <Card flush title="Shared causes" about="One change fixes all pages of a row.">
+    <Card flush title="Shared causes" about="One change fixes all pages in a row.">
       <Table
         label="Shared causes"
         rows={of}
@@ -18,7 +18,7 @@ export const SharedCauses = ({ of }: { of: readonly Cause[] }) =>
             title: 'Cause',
             cell: ({ message, value, target }) => (
               <>
-                {message ?? 'A setting of the server or the template'}
+                {message ?? 'Server or template setting'}
                 {target && <span class="sub">{/^https?:/.test(target) ? <Outside url={target} /> : target}</span>}
                 {value && <span class="sub">{value}</span>}
               </>

@@ -13,20 +13,20 @@ export const Suggestion = ({ of }: { of: FixSuggestion }) => (
       <h3>{of.title}</h3>
       <span class="row">
         {of.verified ? (
-          <span title="Every rule was run again over the changed page: the issue is gone and nothing new fails.">
+          <span title="All rules were re-run on the changed page: the issue is fixed and no new issue appears.">
             <Chip tone="good">✓ Verified</Chip>
           </span>
         ) : (
           <Chip tone="warn">Not verified</Chip>
         )}
-        <Chip>{of.source === 'AI' ? `Machine-written (${of.model ?? 'model'})` : 'From the facts'}</Chip>
+        <Chip>{of.source === 'AI' ? `AI-generated (${of.model ?? 'model'})` : 'Rule-based'}</Chip>
       </span>
     </div>
     <p class="prose">{of.explanation}</p>
     <Diff before={of.before} after={of.after} />
     <div class="row between">
       <span class="soft small">Confidence {percent(of.confidence)}</span>
-      <CopyButton text={of.after} what="Copy the fix" />
+      <CopyButton text={of.after} what="Copy fix" />
     </div>
   </div>
 );

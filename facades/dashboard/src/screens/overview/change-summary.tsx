@@ -11,7 +11,7 @@ export function ChangeSummary(props: { projectId: string; audit: AuditSummary; b
   const loaded = useQuery(WebComparison, { projectId, auditId: audit.id, with: before.id });
   const compare = `/projects/${projectId}/compare?audit=${audit.id}&with=${before.id}`;
   return (
-    <Card title="Since the audit before" action={<a href={compare}>Compare in detail</a>}>
+    <Card title="Since last audit" action={<a href={compare}>Compare audits</a>}>
       <Show of={loaded}>
         {({ audit: { comparison } }) => (
           <Figures
@@ -30,8 +30,8 @@ export function ChangeSummary(props: { projectId: string; audit: AuditSummary; b
                 </a>,
                 'findings',
               ],
-              ['Pages entered', count(comparison.pagesEntered)],
-              ['Pages left', count(comparison.pagesLeft)],
+              ['Pages added', count(comparison.pagesEntered)],
+              ['Pages removed', count(comparison.pagesLeft)],
             ]}
           />
         )}

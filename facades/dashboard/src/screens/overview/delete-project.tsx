@@ -15,27 +15,27 @@ export function DeleteProject({ id, name }: { id: string; name: string }) {
   const action = useAction(async () => {
     await execute(WebDeleteProject, { id });
     navigate('/');
-    say(`${name} was deleted with everything of it.`);
+    say(`${name} deleted.`);
     refresh();
   });
   return (
     <div>
       <Button size="small" kind="quiet danger" onClick={() => setOpen(true)}>
-        Delete this project
+        Delete project
       </Button>
       {open && (
         <DialogForm
           danger
-          title="Delete this project"
-          submit="Delete it"
+          title="Delete project"
+          submit="Delete"
           action={action}
           ready={typed === name}
           onClose={() => setOpen(false)}
         >
-          <p class="break">Audits, keywords, competitors and reports of “{name}” go with it, for good.</p>
+          <p class="break">Audits, keywords, competitors and reports of “{name}” are deleted permanently.</p>
           <Field
-            label="Type its name to confirm"
-            fault={typed !== '' && !name.startsWith(typed) ? 'This is not its name.' : undefined}
+            label="Type the project name to confirm"
+            fault={typed !== '' && !name.startsWith(typed) ? 'The name does not match.' : undefined}
           >
             <input required value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
           </Field>

@@ -40,12 +40,10 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
   });
   const { failure } = action;
   return (
-    <DialogForm title="Start an audit" submit="Start" icon="play" action={action} onClose={onClose}>
+    <DialogForm title="Start audit" submit="Start" icon="play" action={action} onClose={onClose}>
       <Field
-        label="Pages at most"
-        hint={
-          limit ? `Your plan allows ${count(limit)}; empty means that.` : 'Empty means as many as your plan allows.'
-        }
+        label="Page limit"
+        hint={limit ? `Leave empty for the plan maximum of ${count(limit)}.` : 'Leave empty for the plan maximum.'}
         fault={failure?.of('maxPages')}
       >
         <input
@@ -57,26 +55,22 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
         />
       </Field>
       <Field
-        label="Only addresses that match (optional)"
-        hint="One pattern a line, as in robots.txt: /shop/ or *.html$"
+        label="Include URLs (optional)"
+        hint="One pattern per line, as in robots.txt: /shop/ or *.html$"
         fault={failure?.of('include')}
       >
         <textarea rows={2} value={include} onInput={(event) => setInclude(event.currentTarget.value)} />
       </Field>
-      <Field
-        label="No addresses that match (optional)"
-        hint="These win over the ones above."
-        fault={failure?.of('exclude')}
-      >
+      <Field label="Exclude URLs (optional)" hint="Takes precedence over Include URLs." fault={failure?.of('exclude')}>
         <textarea rows={2} value={exclude} onInput={(event) => setExclude(event.currentTarget.value)} />
       </Field>
       <label class="check">
         <input type="checkbox" checked={renderJavaScript} onChange={() => setRender(!renderJavaScript)} />
-        Also look at pages after their scripts have run (slower)
+        Render JavaScript (slower)
       </label>
       <label class="check">
         <input type="checkbox" checked={fresh} onChange={() => setFresh(!fresh)} />
-        Fetch unchanged pages anew
+        Recrawl unchanged pages
       </label>
     </DialogForm>
   );

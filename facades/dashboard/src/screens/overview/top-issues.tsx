@@ -12,7 +12,7 @@ const SHOWN = 8;
 export function TopIssues({ projectId, auditId }: { projectId: string; auditId: string }) {
   const loaded = useQuery(WebIssues, { projectId, auditId });
   return (
-    <Card flush title="What to fix first" action={<a href={`/projects/${projectId}/issues`}>All issues</a>}>
+    <Card flush title="Top issues" action={<a href={`/projects/${projectId}/issues`}>All issues</a>}>
       <Show of={loaded}>
         {({ audit }) => (
           <ul class="list">
@@ -30,7 +30,7 @@ export function TopIssues({ projectId, auditId }: { projectId: string; auditId: 
                   </span>
                 </li>
               ))}
-            {audit.issues.length === 0 && <li class="soft">No rule found anything wrong.</li>}
+            {audit.issues.length === 0 && <li class="soft">No issues found.</li>}
           </ul>
         )}
       </Show>

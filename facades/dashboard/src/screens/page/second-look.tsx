@@ -1,5 +1,5 @@
 import type { WebPageQuery, WebVerifyPageMutation } from '../../../operations.ts';
-import { plural } from '../../format.ts';
+import { count, plural } from '../../format.ts';
 import { Chip, type Tone } from '../../parts/chip.tsx';
 
 export interface SecondLookProps {
@@ -13,22 +13,22 @@ export function SecondLook({ of, issues }: SecondLookProps) {
   if (of.outcome !== 'VERIFIED')
     return (
       <div class="notice" role="status">
-        <p>Nothing could be said: {of.reason}</p>
+        <p>Could not check this page: {of.reason}</p>
       </div>
     );
   const titleOf = (rule: string) => issues.find((issue) => issue.rule === rule)?.title ?? rule;
   const lines: readonly (readonly [Tone, string, readonly string[]])[] = [
     ['good', 'Fixed', of.fixed],
     ['bad', 'New', of.newlyFailing],
-    ['warn', 'Still there', of.stillFailing],
-    ['plain', 'Only a whole audit tells', of.notChecked],
+    ['warn', 'Still failing', of.stillFailing],
+    ['plain', 'Needs a full audit', of.notChecked],
   ];
   return (
     <div class="notice" role="status">
       <div class="stack tight grow">
         <div>
-          The page was fetched again: {plural(of.fixed.length, 'issue is', 'issues are')} gone,{' '}
-          {plural(of.stillFailing.length, 'is', 'are')} still there. Scores follow with the next audit.
+          The page was fetched again: {plural(of.fixed.length, 'issue')} fixed, {count(of.stillFailing.length)} still
+          failing. Scores update with the next audit.
         </div>
         {lines.map(
           ([tone, name, rules]) =>

@@ -41,7 +41,7 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
     <DialogForm title="Add keywords" submit="Add" action={action} onClose={onClose}>
       <Field
         label="Keywords"
-        hint={terms.length > 0 ? plural(terms.length, 'keyword') : 'One a line, up to 1,000 at a time.'}
+        hint={terms.length > 0 ? plural(terms.length, 'keyword') : 'One per line, up to 1,000 at a time.'}
       >
         <textarea required rows={8} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </Field>
@@ -67,25 +67,25 @@ export function AddKeywords({ projectId, onClose }: { projectId: string; onClose
         </Field>
       </div>
       <details>
-        <summary>Place, engine and the page that counts</summary>
+        <summary>Location, search engine, target URL</summary>
         <div class="form">
           <Field
-            label="Place (optional)"
-            hint="Below the country, as the engine names it: Boston,Massachusetts,United States"
+            label="Location (optional)"
+            hint="Location name of the search engine, such as Boston,Massachusetts,United States"
             fault={failure?.of('location')}
           >
             <input maxLength={200} value={location} onInput={(event) => setLocation(event.currentTarget.value)} />
           </Field>
           <Field
-            label="Engine (optional)"
-            hint="Empty means the one that this installation asks by itself."
+            label="Search engine (optional)"
+            hint="Leave empty for the default search engine."
             fault={failure?.of('engine')}
           >
             <input maxLength={50} value={engine} onInput={(event) => setEngine(event.currentTarget.value)} />
           </Field>
           <Field
-            label="The one page that counts (optional)"
-            hint="Empty means any page of the site."
+            label="Target URL (optional)"
+            hint="Leave empty for any page of the site."
             fault={failure?.of('targetUrl')}
           >
             <input

@@ -18,7 +18,7 @@ export function Checks({ projectId, keywordId }: { projectId: string; keywordId:
       <Show of={list}>
         {() =>
           list.items.length === 0 ? (
-            <p class="soft">It was not looked up yet.</p>
+            <p class="soft">Not checked yet.</p>
           ) : (
             <div class="card flush">
               <Table label="Checks" rows={list.items} keyOf={(check) => check.checkedAt} columns={COLUMNS} />
@@ -32,22 +32,22 @@ export function Checks({ projectId, keywordId }: { projectId: string; keywordId:
 }
 
 const COLUMNS = [
-  { title: 'Day', cell: (check: Check) => <span class="nowrap">{date(check.checkedAt)}</span> },
+  { title: 'Date', cell: (check: Check) => <span class="nowrap">{date(check.checkedAt)}</span> },
   {
     title: 'Position',
     number: true,
     cell: (check: Check) => (
       <>
         {check.position === null ? <Without check={check} /> : <strong>{check.position}</strong>}
-        {check.rankAbsolute !== null && <span class="sub">{check.rankAbsolute} with ads and boxes</span>}
+        {check.rankAbsolute !== null && <span class="sub">{check.rankAbsolute} incl. SERP features</span>}
       </>
     ),
   },
   {
-    title: 'On the first page',
+    title: 'SERP features',
     cell: (check: Check) =>
       check.features === null ? (
-        <span class="soft">not told</span>
+        <span class="soft">no data</span>
       ) : check.features.length === 0 ? (
         <span class="soft">organic results only</span>
       ) : (
@@ -55,7 +55,7 @@ const COLUMNS = [
       ),
   },
   {
-    title: 'Competing pages of yours',
+    title: 'Other ranking URLs',
     cell: (check: Check) =>
       check.otherUrls.length === 0
         ? NONE
@@ -66,7 +66,7 @@ const COLUMNS = [
           )),
   },
   {
-    title: 'Asked',
+    title: 'Source',
     cell: (check: Check) => (
       <>
         {check.provider}

@@ -6,22 +6,18 @@ type Summary = WebStandingsQuery['rankingSummaries'][number];
 type Share = Summary['features'][number];
 type Seen = NonNullable<WebRankChecksQuery['rankChecks']['nodes'][number]['features']>;
 
-const nameOf = (feature: SerpFeature): string => (feature === 'AI_OVERVIEW' ? 'AI overview' : words(feature));
+const nameOf = (feature: SerpFeature): string => (feature === 'AI_OVERVIEW' ? 'AI Overview' : words(feature));
 
 /** What stands beside organic results on the first pages, and how much of it is the project's. */
 export const FeatureShares = ({ of }: { of: Summary }) =>
   of.features.length === 0 ? (
-    <p class="soft small">
-      {of.featuresKnown === 0
-        ? 'Nothing is told of ads, snippets and other features beside the organic results.'
-        : 'The first pages have organic results only.'}
-    </p>
+    <p class="soft small">{of.featuresKnown === 0 ? 'No SERP feature data' : 'First-page results are organic only.'}</p>
   ) : (
     <table class="compact">
       <thead>
         <tr>
-          <th scope="col">On first pages</th>
-          <th scope="col">Seen for</th>
+          <th scope="col">SERP feature</th>
+          <th scope="col">Keywords</th>
           <th scope="col" class="number">
             Yours
           </th>
@@ -52,8 +48,8 @@ export const FeatureShares = ({ of }: { of: Summary }) =>
 
 const Owned = ({ of }: { of: Share }) =>
   of.ownedShare === null ? (
-    <span class="soft" title="The provider does not tell whose pages it shows.">
-      not told
+    <span class="soft" title="The provider does not report which site it shows.">
+      no data
     </span>
   ) : (
     <span class={of.owned > 0 ? 'good' : 'soft'}>

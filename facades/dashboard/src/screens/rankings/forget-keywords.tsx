@@ -19,13 +19,13 @@ export function ForgetKeywords({ projectId, keywords, onDone, onClose }: ForgetK
   const what = keywords.length === 1 && first ? `“${first.term}”` : plural(keywords.length, 'keyword');
   const action = useAction(async () => {
     await execute(WebRemoveKeywords, { projectId, keywordIds: keywords.map(({ id }) => id) });
-    say(`${what} no longer tracked.`);
+    say(`Stopped tracking ${what}.`);
     refresh();
     onDone();
   });
   return (
     <DialogForm danger title={`Stop tracking ${what}?`} submit="Stop tracking" action={action} onClose={onClose}>
-      <p>Every position that was ever looked up goes with it, for good.</p>
+      <p>All position history is deleted permanently.</p>
     </DialogForm>
   );
 }

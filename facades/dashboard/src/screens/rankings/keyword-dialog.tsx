@@ -33,11 +33,8 @@ export const KeywordDialog = ({ projectId, keyword, onForget, onClose }: Keyword
       </p>
       <Facts
         of={[
-          ['Page that ranks', keyword.url ? <Outside url={keyword.url} /> : <span class="soft">none</span>],
-          [
-            'Page that counts',
-            keyword.targetUrl ? <Outside url={keyword.targetUrl} /> : <span class="soft">any of the site</span>,
-          ],
+          ['Ranking URL', keyword.url ? <Outside url={keyword.url} /> : <span class="soft">none</span>],
+          ['Target URL', keyword.targetUrl ? <Outside url={keyword.targetUrl} /> : <span class="soft">any page</span>],
         ]}
       />
       <KeywordHistory projectId={projectId} keywordId={keyword.id} />

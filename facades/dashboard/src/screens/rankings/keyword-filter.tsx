@@ -2,16 +2,16 @@ import type { KeywordOrder } from '../../../operations.ts';
 import { ChoiceFilter, SearchFilter } from '../../parts/filter.tsx';
 
 const ORDERS: readonly (readonly [KeywordOrder | '', string])[] = [
-  ['', 'As added'],
-  ['POSITION', 'Best position first'],
-  ['GAINS', 'Most places won'],
-  ['LOSSES', 'Most places lost'],
-  ['TERM', 'By term'],
+  ['', 'Date added'],
+  ['POSITION', 'Best position'],
+  ['GAINS', 'Biggest gains'],
+  ['LOSSES', 'Biggest losses'],
+  ['TERM', 'Keyword A–Z'],
 ];
 
 export const KeywordFilter = () => (
   <div class="filters bar">
     <SearchFilter label="Search keywords" />
-    <ChoiceFilter name="sort" label="Order" choices={ORDERS} />
+    <ChoiceFilter name="sort" label="Sort by" choices={ORDERS} />
   </div>
 );

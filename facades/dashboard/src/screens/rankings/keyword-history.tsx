@@ -6,13 +6,13 @@ import { Chart } from '../../parts/chart.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { Delta } from '../../parts/score.tsx';
 
-const places = (value: number | null) => (value === null ? NONE : <Delta value={value} unit="places" />);
+const places = (value: number | null) => (value === null ? NONE : <Delta value={value} unit="positions" />);
 
 function withoutLine({ history }: WebRankingsQuery['rankings']['nodes'][number]): string {
-  if (history.length === 0) return 'No check has told anything yet.';
+  if (history.length === 0) return 'No ranking data yet.';
   if (history.every(({ position }) => position === null))
-    return `Not among the results in ${history.length === 1 ? 'the one check' : `any of ${history.length} checks`} so far.`;
-  return 'One check so far: a line needs two.';
+    return `Not ranked in ${history.length === 1 ? 'the only check' : `any of ${history.length} checks`} so far.`;
+  return 'One check so far. The chart needs two.';
 }
 
 /** How one keyword did over time. */
@@ -29,9 +29,9 @@ export function KeywordHistory({ projectId, keywordId }: { projectId: string; ke
           <div class="stack">
             <Figures
               of={[
-                ['In a day', places(ranking.changes.day)],
-                ['In a week', places(ranking.changes.week)],
-                ['In a month', places(ranking.changes.month)],
+                ['Last day', places(ranking.changes.day)],
+                ['Last week', places(ranking.changes.week)],
+                ['Last month', places(ranking.changes.month)],
                 ['Best', ranking.best?.position ?? '–', ranking.best ? date(ranking.best.date) : undefined],
               ]}
             />
@@ -49,7 +49,7 @@ export function KeywordHistory({ projectId, keywordId }: { projectId: string; ke
             )}
           </div>
         ) : (
-          <p class="soft">This keyword is not tracked any more.</p>
+          <p class="soft">This keyword is no longer tracked.</p>
         )
       }
     </Show>

@@ -35,7 +35,7 @@ export function KeywordList({ projectId }: { projectId: string }) {
                 Stop tracking {plural(selected.length, 'keyword')}
               </Button>
               <Button size="small" kind="quiet" onClick={() => setChosen(new Set())}>
-                Select none
+                Clear selection
               </Button>
             </span>
           )
@@ -46,14 +46,14 @@ export function KeywordList({ projectId }: { projectId: string }) {
           {() =>
             list.items.length === 0 ? (
               <Empty
-                title="No keyword fits"
+                title="No matching keywords"
                 action={
                   <a class="button" href={place.value.path}>
                     Show all keywords
                   </a>
                 }
               >
-                No tracked term has “{search}” in it.
+                No tracked keyword contains “{search}”.
               </Empty>
             ) : (
               <>

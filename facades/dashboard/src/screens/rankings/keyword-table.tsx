@@ -48,7 +48,7 @@ const columnsFor = (show: (keyword: Keyword) => void) => [
     number: true,
     cell: ({ position, previousPosition }: Keyword) =>
       position !== null && previousPosition !== null ? (
-        <Delta value={previousPosition - position} unit="places" />
+        <Delta value={previousPosition - position} unit="positions" />
       ) : (
         NONE
       ),
@@ -67,7 +67,7 @@ const columnsFor = (show: (keyword: Keyword) => void) => [
         )}
         {keyword.targetUrl && (
           <span class="sub address" title={keyword.targetUrl}>
-            only {pathOf(keyword.targetUrl)} counts
+            target: {pathOf(keyword.targetUrl)}
           </span>
         )}
       </>

@@ -9,8 +9,8 @@ const nameOf = (engine: string): string => NAMES[engine] ?? engine.charAt(0).toU
 
 export const EngineChip = ({ engine, brief = false }: { engine: string; brief?: boolean }) =>
   engine === 'local-index' ? (
-    <span title="Ranks the pages that this installation has crawled; it is no search engine.">
-      <Chip tone="warn">{brief ? 'Local index' : 'Local index, no search engine'}</Chip>
+    <span title="Ranks pages crawled by this installation; not a search engine.">
+      <Chip tone="warn">{brief ? 'Local index' : 'Local index (not a search engine)'}</Chip>
     </span>
   ) : (
     <Chip>{nameOf(engine)}</Chip>
@@ -21,19 +21,19 @@ export function Standing({ of }: { of: WebStandingsQuery['rankingSummaries'][num
   const most = Math.max(1, ...of.distribution.map((range) => range.keywords));
   return (
     <Card
-      title={`Standing: ${nameOf(of.engine)}`}
+      title={`Summary: ${nameOf(of.engine)}`}
       action={of.engine === 'local-index' && <EngineChip engine={of.engine} />}
     >
       <div class="columns thirds">
         <Figures
           of={[
-            ['Visibility', percent(of.visibility), 'of all first places'],
-            ['Mean position', decimal(of.averagePosition)],
+            ['Visibility', percent(of.visibility), 'of the maximum'],
+            ['Average position', decimal(of.averagePosition)],
             ['Up this week', <span class={of.improvedInWeek ? 'good' : ''}>{count(of.improvedInWeek)}</span>],
             ['Down this week', <span class={of.declinedInWeek ? 'bad' : ''}>{count(of.declinedInWeek)}</span>],
-            ['Known', `${count(of.known)} of ${count(of.keywords)}`, 'keywords'],
+            ['With data', `${count(of.known)} of ${count(of.keywords)}`, 'keywords'],
             [
-              'Checks in 30 days',
+              'Checks (30 days)',
               count(of.checks),
               of.failedChecks ? `${count(of.failedChecks)} failed` : dollars(of.costUsd),
             ],

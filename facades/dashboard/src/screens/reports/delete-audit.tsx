@@ -20,16 +20,16 @@ export function DeleteAudit({ projectId, report, onClose }: DeleteAuditProps) {
   const isOpen = status === 'QUEUED' || status === 'RUNNING';
   const action = useAction(async () => {
     await execute(WebDeleteAudit, { projectId, auditId });
-    say(`The audit of ${moment} is deleted.`);
+    say(`Audit of ${moment} deleted.`);
     onClose();
     refresh();
   });
   return (
-    <DialogForm danger title="Delete this audit?" submit="Delete it" action={action} onClose={onClose}>
+    <DialogForm danger title="Delete this audit?" submit="Delete" action={action} onClose={onClose}>
       <p>
-        The audit of {moment} goes for good, with its pages, findings, fixes and reports
-        {report.overallScore === null ? '' : `, and its score of ${report.overallScore} leaves the trend`}.
-        {isOpen ? ' It is not done yet: it ends at once.' : ''}
+        The audit of {moment} is deleted permanently with its pages, findings, fixes and reports
+        {report.overallScore === null ? '' : `, and its score of ${report.overallScore} is removed from the trend`}.
+        {isOpen ? ' It is still running and stops immediately.' : ''}
       </p>
     </DialogForm>
   );

@@ -26,13 +26,13 @@ export function Account() {
           <FailureNotice failure={here.failure ?? everywhere.failure} />
           <div class="actions">
             <Button icon="leave" busy={here.busy} onClick={() => void here.run()}>
-              Sign out here
+              Sign out this device
             </Button>
             <Button kind="danger" busy={everywhere.busy} onClick={() => void everywhere.run()}>
               Sign out everywhere
             </Button>
           </div>
-          <p class="soft small">Everywhere means every browser and device; each session ends at once.</p>
+          <p class="soft small">Signing out everywhere ends all sessions on all devices immediately.</p>
         </div>
       </Card>
       <Password />

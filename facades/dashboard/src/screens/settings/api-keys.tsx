@@ -17,7 +17,7 @@ import { ForAdmins } from './gate.tsx';
 import { KeyForm } from './key-form.tsx';
 
 export const ApiKeys = () => (
-  <ForAdmins what="API keys">
+  <ForAdmins action="manage API keys">
     <Keys />
   </ForAdmins>
 );
@@ -28,7 +28,7 @@ const accessOf = ({ scopes, projects }: Key) => (
   <>
     {scopes.map(words).join(', ')}
     <span class="sub break">
-      {projects ? projects.map(({ name }) => name).join(', ') || 'No project' : 'All projects'}
+      {projects ? projects.map(({ name }) => name).join(', ') || 'No projects' : 'All projects'}
     </span>
   </>
 );
@@ -40,7 +40,7 @@ function Keys() {
   const [revoking, setRevoking] = useState<{ id: string; name: string } | null>(null);
   const revoke = useAction(async () => {
     if (revoking) await execute(WebRevokeApiKey, { id: revoking.id });
-    say('The key is revoked. Programs that use it are refused within seconds.');
+    say('API key revoked. Requests with it fail within seconds.');
     setRevoking(null);
     refresh();
   });
@@ -54,23 +54,23 @@ function Keys() {
       {plan?.rest === 'NONE' && (
         <div class="notice">
           <p>
-            Keys can be made on the FREE plan, but the REST API answers them on the{' '}
-            {plansWith(({ rest }) => rest !== 'NONE')} plan only.
+            You can create keys on the FREE plan, but the REST API requires the{' '}
+            {plansWith(({ rest }) => rest !== 'NONE')} plan.
           </p>
           <a class="button small" href="/docs/limits">
-            What each plan allows
+            Compare plans
           </a>
         </div>
       )}
-      <Card title="New key" about="For programs of yours, which send it with every request: Authorization: Bearer …">
+      <Card title="New key" about="Send it with every request: Authorization: Bearer …">
         {isFull(room) ? <FullNote of={room} noun="API keys" /> : <KeyForm onMade={setMade} />}
       </Card>
       <Show of={loaded}>
         {({ apiKeys }) => (
           <Card flush title="API keys">
             {apiKeys.length === 0 ? (
-              <Empty icon="settings" title="No key yet">
-                A key lets your own programs use the APIs for this organization.
+              <Empty icon="settings" title="No API keys yet">
+                API keys let your programs use the APIs for this organization.
               </Empty>
             ) : (
               <Table
@@ -79,7 +79,7 @@ function Keys() {
                 keyOf={(key) => key.id}
                 columns={[
                   { title: 'Name', cell: (key) => <strong class="break">{key.name}</strong> },
-                  { title: 'Begins with', cell: (key) => <span class="mono">{key.prefix}…</span> },
+                  { title: 'Prefix', cell: (key) => <span class="mono">{key.prefix}…</span> },
                   { title: 'Access', cell: accessOf },
                   { title: 'Created', cell: (key) => date(key.createdAt) },
                   { title: 'Last used', cell: (key) => (key.lastUsedAt ? since(key.lastUsedAt) : 'never') },
@@ -105,10 +105,10 @@ function Keys() {
       </Show>
       {made && (
         <ShownOnce
-          title="Your new key"
-          about="Copy it now: it is shown this once, and only its hash is kept."
+          title="New API key"
+          about="Copy it now. It is shown only once; only its hash is stored."
           secret={made}
-          copy="Copy the key"
+          copy="Copy key"
           onClose={() => setMade(null)}
         />
       )}
@@ -116,11 +116,11 @@ function Keys() {
         <DialogForm
           danger
           title={`Revoke “${revoking.name}”?`}
-          submit="Revoke the key"
+          submit="Revoke key"
           action={revoke}
           onClose={() => setRevoking(null)}
         >
-          <p>Programs that use it are refused within seconds. This cannot be taken back.</p>
+          <p>Requests with this key fail within seconds. This cannot be undone.</p>
         </DialogForm>
       )}
     </>

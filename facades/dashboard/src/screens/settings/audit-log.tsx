@@ -47,7 +47,7 @@ const ACTIONS: Readonly<Record<AuditLogAction, string>> = {
 };
 
 export const AuditLog = () => (
-  <ForAdmins what="Audit log entries">
+  <ForAdmins action="view the audit log">
     <Entries />
   </ForAdmins>
 );
@@ -83,7 +83,7 @@ function Entries() {
           <Card flush title="Audit log" about="Entries are kept for a year.">
             {list.items.length === 0 ? (
               <Empty icon="settings" title="No entries">
-                Sign-ins, changes of members, keys, webhooks and settings, deletions and exports appear here.
+                Sign-ins, changes to members, keys, webhooks and settings, deletions and exports appear here.
               </Empty>
             ) : (
               <>
@@ -93,9 +93,9 @@ function Entries() {
                   keyOf={(entry) => entry.id}
                   columns={[
                     { title: 'Action', cell: ({ action: done }) => <strong>{ACTIONS[done]}</strong> },
-                    { title: 'By', cell: byWhom },
+                    { title: 'Actor', cell: byWhom },
                     { title: 'Target', cell: target },
-                    { title: 'From', cell: origin },
+                    { title: 'Origin', cell: origin },
                     { title: 'Time', cell: (entry) => <time dateTime={entry.at}>{time(entry.at)}</time> },
                   ]}
                 />

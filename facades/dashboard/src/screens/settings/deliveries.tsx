@@ -43,7 +43,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
   }, [waiting, list.reload]);
   const replay = useAction(async (id: string) => {
     await execute(WebReplayWebhookDelivery, { id });
-    say('It is sent again.');
+    say('Delivery queued.');
     refresh();
   });
   const replayFailed = useAction(async () => {
@@ -52,19 +52,19 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
       webhookId,
       since: from,
     });
-    say(sent === 0 ? 'None failed in the last seven days.' : `${plural(sent, 'delivery', 'deliveries')} sent again.`);
+    say(sent === 0 ? 'No failed deliveries in the last 7 days.' : `${plural(sent, 'delivery', 'deliveries')} queued.`);
     refresh();
   });
   return (
     <div class="stack tight">
       <div class="row between">
         <select
-          aria-label="State of deliveries"
+          aria-label="Delivery status"
           class="fit"
           value={status}
           onChange={({ currentTarget: { value } }) => setStatus(value as WebhookDeliveryStatus | '')}
         >
-          <option value="">Every state</option>
+          <option value="">All statuses</option>
           {STATUSES.map((name) => (
             <option key={name} value={name}>
               {words(name)}
@@ -73,7 +73,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
         </select>
         {active && (
           <Button size="small" kind="quiet" busy={replayFailed.busy} onClick={() => void replayFailed.run()}>
-            Send again what failed in seven days
+            Retry failed (7 days)
           </Button>
         )}
       </div>
@@ -81,7 +81,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
       <Show of={list}>
         {() =>
           list.items.length === 0 ? (
-            <p class="soft">{status ? 'None is in this state.' : 'Nothing was sent yet.'}</p>
+            <p class="soft">{status ? 'No deliveries with this status.' : 'No deliveries yet.'}</p>
           ) : (
             <div class="card flush">
               <Table
@@ -103,18 +103,18 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
                       <>
                         <Chip tone={TONE[delivery.status]}>{words(delivery.status)}</Chip>
                         {delivery.status === 'PENDING' && delivery.attempts > 0 && !isOnItsWay(delivery) && (
-                          <span class="sub">next try {since(delivery.nextAttemptAt)}</span>
+                          <span class="sub">next retry {since(delivery.nextAttemptAt)}</span>
                         )}
                       </>
                     ),
                   },
                   {
-                    title: 'Answer',
+                    title: 'Response',
                     cell: (delivery) => delivery.responseStatus ?? (delivery.error ? words(delivery.error) : '–'),
                   },
                   { title: 'Attempts', number: true, cell: (delivery) => count(delivery.attempts) },
-                  { title: 'Took', number: true, cell: (delivery) => milliseconds(delivery.latencyMs) },
-                  { title: 'When', cell: (delivery) => since(delivery.createdAt) },
+                  { title: 'Duration', number: true, cell: (delivery) => milliseconds(delivery.latencyMs) },
+                  { title: 'Time', cell: (delivery) => since(delivery.createdAt) },
                   {
                     title: '',
                     label: 'Actions',
@@ -126,7 +126,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
                           busy={replay.busy}
                           onClick={() => void replay.run(delivery.id)}
                         >
-                          Send again
+                          Retry
                         </Button>
                       ),
                   },
@@ -141,8 +141,8 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
         <Dialog wide title={shown.event} onClose={() => setShown(null)}>
           <div class="stack">
             <p class="soft">
-              Made {time(shown.createdAt)}
-              {shown.lastAttemptAt && `, last tried ${time(shown.lastAttemptAt)}`}
+              Created {time(shown.createdAt)}
+              {shown.lastAttemptAt && `, last attempt ${time(shown.lastAttemptAt)}`}
             </p>
             <pre class="quote">{JSON.stringify(shown.payload, null, 2)}</pre>
             <div>

@@ -6,15 +6,14 @@ import { Bones, Empty } from '../../parts/loaded.tsx';
 import { may } from '../../rights.ts';
 
 /** What only admins and owners see, or for others who does. */
-export function ForAdmins({ what, children }: { what: string; children: ComponentChildren }) {
+export function ForAdmins({ action, children }: { action: string; children: ComponentChildren }) {
   const person = viewer.value;
   if (!person) return <Bones />;
   if (may('ADMIN')) return <>{children}</>;
   return (
     <Card>
-      <Empty icon="settings" title={`${what} are kept by admins and owners`}>
-        Your role in {person.organization.name} is {words(person.role).toLowerCase()}. An admin or owner of it can do
-        this for you.
+      <Empty icon="settings" title={`Only admins and owners can ${action}`}>
+        Your role in {person.organization.name} is {words(person.role).toLowerCase()}. Ask an admin or owner for help.
       </Empty>
     </Card>
   );

@@ -31,8 +31,8 @@ export function Invitations() {
 const Closed = () => (
   <Card title="Invitations">
     <p class="soft">
-      This installation takes no new accounts. Whoever runs it can allow invitations by setting{' '}
-      <code>SIGN_UP=invited</code>, or add users with{' '}
+      Sign-up is disabled on this installation. The operator can allow invitations with <code>SIGN_UP=invited</code>, or
+      add users with{' '}
       <code class="break">
         sextant account create --email &lt;email&gt; --role member --organization {viewer.value?.organization.id}
       </code>
@@ -60,8 +60,8 @@ function OpenInvitations() {
   return (
     <>
       <Card
-        title="Invite someone"
-        about="Creates a link for one person. Pass it on by a way you trust: whoever opens it first can use it."
+        title="Invite user"
+        about="Creates a single-use link. Share it over a channel you trust: whoever opens it first can use it."
       >
         <form
           class="inline-form"
@@ -70,7 +70,7 @@ function OpenInvitations() {
             if (!create.busy) void create.run();
           }}
         >
-          <Field label="For whom (optional)" fault={create.failure?.of('note')}>
+          <Field label="Recipient (optional)" fault={create.failure?.of('note')}>
             <input maxLength={200} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
           </Field>
           <Field label="Role">
@@ -91,13 +91,13 @@ function OpenInvitations() {
       <Show of={loaded}>
         {({ invitations }) =>
           invitations.length === 0 ? null : (
-            <Card flush title="Open invitations">
+            <Card flush title="Pending invitations">
               <Table
-                label="Open invitations"
+                label="Pending invitations"
                 rows={invitations}
                 keyOf={(invitation) => invitation.id}
                 columns={[
-                  { title: 'For', cell: ({ note: whom }) => <span class="break">{whom || '–'}</span> },
+                  { title: 'Recipient', cell: ({ note: whom }) => <span class="break">{whom || '–'}</span> },
                   { title: 'Role', cell: (invitation) => <Chip>{words(invitation.role)}</Chip> },
                   { title: 'Created', cell: ({ createdAt }) => date(createdAt) },
                   { title: 'Expires', cell: ({ expiresAt }) => date(expiresAt) },
@@ -119,9 +119,9 @@ function OpenInvitations() {
       {link && (
         <ShownOnce
           title="Invitation link"
-          about="Copy it now: it is shown this once, works once and expires after 7 days."
+          about="Copy it now. It is shown only once, works once and expires after 7 days."
           secret={link}
-          copy="Copy the link"
+          copy="Copy link"
           onClose={() => setLink(null)}
         />
       )}

@@ -19,13 +19,13 @@ export function Issuer() {
   const { run, busy, failure } = useAction(connectIssuer);
   if (label === null || connected === null) return null;
   return (
-    <Card title="Sign-in by your identity provider">
+    <Card title="Single sign-on">
       <div class="stack">
         <FailureNotice failure={failure} />
         <p>
           {connected
-            ? `Connected: ${label} signs you in to this account.`
-            : `Connect this account with ${label}, where you need to have the same e-mail address.`}
+            ? `Connected: you can sign in with ${label}.`
+            : `Connect ${label} to this account. Both must use the same e-mail address.`}
         </p>
         {!connected && (
           <div class="actions">

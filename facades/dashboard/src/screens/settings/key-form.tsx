@@ -56,7 +56,7 @@ export function KeyForm({ onMade }: { onMade(key: string): void }) {
           <input
             required
             maxLength={100}
-            placeholder="What it is for"
+            placeholder="e.g. Nightly export"
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
           />

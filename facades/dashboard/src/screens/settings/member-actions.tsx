@@ -23,7 +23,7 @@ export function ChangeRole({ member, organizationId, onDone }: ActionProps) {
   const action = useAction(async () => {
     await send('POST', '/api/auth/organization/update-member-role', { memberId: member.id, role, organizationId });
     setOpen(false);
-    say(`${member.user.name} is ${words(role.toUpperCase()).toLowerCase()} now.`);
+    say(`Role of ${member.user.name} changed to ${words(role.toUpperCase()).toLowerCase()}.`);
     onDone();
   });
   return (
@@ -32,10 +32,10 @@ export function ChangeRole({ member, organizationId, onDone }: ActionProps) {
         Change role
       </Button>
       {open && (
-        <DialogForm title="Change role" submit="Change it" action={action} onClose={() => setOpen(false)}>
+        <DialogForm title="Change role" submit="Save" action={action} onClose={() => setOpen(false)}>
           <Field
             label={`Role of ${member.user.name}`}
-            hint="Viewers look, members work, admins also keep keys, webhooks and people."
+            hint="Viewers can view, members can edit, admins also manage keys, webhooks and members."
           >
             <select value={role} onChange={(event) => setRole(event.currentTarget.value)}>
               {ROLES.map((one) => (
@@ -57,7 +57,7 @@ export function RemoveMember({ member, organizationId, onDone }: ActionProps) {
   const action = useAction(async () => {
     await send('POST', '/api/auth/organization/remove-member', { memberIdOrEmail: member.id, organizationId });
     setOpen(false);
-    say(`${member.user.name} was removed.`);
+    say(`${member.user.name} removed.`);
     onDone();
   });
   return (
@@ -66,9 +66,9 @@ export function RemoveMember({ member, organizationId, onDone }: ActionProps) {
         Remove
       </Button>
       {open && (
-        <DialogForm danger title="Remove this person" submit="Remove" action={action} onClose={() => setOpen(false)}>
+        <DialogForm danger title="Remove member" submit="Remove" action={action} onClose={() => setOpen(false)}>
           <p class="break">
-            {member.user.name} ({member.user.email}) sees nothing of this organization any more. What they made stays.
+            {member.user.name} ({member.user.email}) loses access to this organization. What they created is kept.
           </p>
         </DialogForm>
       )}

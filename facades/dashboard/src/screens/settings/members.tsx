@@ -42,7 +42,7 @@ export function Members() {
         <Card
           flush
           title="Members"
-          about="Roles from most to least: owner, admin, member, viewer. Each may do what the ones after it may, and more."
+          about="Roles from highest to lowest: owner, admin, member, viewer. Each includes the permissions of those below it."
         >
           <Table
             label="Members"
@@ -50,7 +50,7 @@ export function Members() {
             keyOf={(member) => member.id}
             columns={[
               {
-                title: 'Person',
+                title: 'User',
                 cell: (member) => (
                   <>
                     <strong class="break">{member.user.name}</strong>

@@ -15,7 +15,7 @@ export function Password() {
     await changePassword(current, next);
     setCurrent('');
     setNext('');
-    say('The password is changed. Every other session has ended.');
+    say('Password changed. All other sessions were signed out.');
   });
   return (
     <Card title="Password">
@@ -53,7 +53,7 @@ export function Password() {
         </Field>
         <div class="actions">
           <Button type="submit" busy={busy}>
-            Change the password
+            Change password
           </Button>
         </div>
       </form>

@@ -7,11 +7,11 @@ import { Show } from '../../parts/loaded.tsx';
 
 const NAMES: Readonly<Record<Quota, string>> = {
   PROJECTS: 'Projects',
-  PAGES_PER_AUDIT: 'Pages of one audit',
-  AUDITS_PER_DAY: 'Audits a day',
+  PAGES_PER_AUDIT: 'Pages per audit',
+  AUDITS_PER_DAY: 'Audits per day',
   KEYWORDS: 'Tracked keywords',
-  COMPETITORS_PER_PROJECT: 'Competitors of a project',
-  FIXES_PER_MONTH: 'Fix suggestions a month',
+  COMPETITORS_PER_PROJECT: 'Competitors per project',
+  FIXES_PER_MONTH: 'Fix suggestions per month',
 };
 
 const toneOf = (used: number, limit: number): string => (used >= limit ? 'bad' : used >= limit * 0.8 ? 'warn' : '');
@@ -29,14 +29,14 @@ export function PlanAndUse() {
                 [
                   'Plan',
                   <span class="row">
-                    <Chip tone="good">{words(organization.plan)}</Chip> <a href="/docs/limits">What each plan allows</a>
+                    <Chip tone="good">{words(organization.plan)}</Chip> <a href="/docs/limits">Compare plans</a>
                   </span>,
                 ],
-                ['Id', <span class="mono break">{organization.id}</span>],
+                ['ID', <span class="mono break">{organization.id}</span>],
               ]}
             />
           </Card>
-          <Card title="Use of the plan">
+          <Card title="Plan usage">
             <dl class="quotas">
               {organization.quotas.map(({ quota, used, limit }) => (
                 <div key={quota}>

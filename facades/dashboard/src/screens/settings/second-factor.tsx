@@ -21,7 +21,7 @@ type Step = 'ENABLE' | 'DISABLE' | 'RENEW';
 
 const STEPS: Readonly<Record<Step, { title: string; submit: string }>> = {
   ENABLE: { title: 'Set up two-factor authentication', submit: 'Continue' },
-  DISABLE: { title: 'Turn two-factor authentication off?', submit: 'Turn off' },
+  DISABLE: { title: 'Turn off two-factor authentication?', submit: 'Turn off' },
   RENEW: { title: 'Create new recovery codes', submit: 'Create codes' },
 };
 
@@ -36,7 +36,7 @@ export function SecondFactor() {
       <div class="stack">
         <p>
           {isOn
-            ? 'On: signing in with your password also needs a code of your authenticator app.'
+            ? 'On: password sign-in also requires a code from your authenticator app.'
             : 'Off: your password alone signs you in. An authenticator app (TOTP) adds a code that changes every 30 seconds.'}
         </p>
         {setup ? (
@@ -72,7 +72,7 @@ export function SecondFactor() {
             if (step === 'RENEW') setCodes(await newRecoveryCodes(password));
             if (step === 'DISABLE') {
               await removeSecondFactor(password);
-              say('Two-factor authentication is off.');
+              say('Two-factor authentication turned off.');
             }
             setStep(null);
           }}
@@ -81,9 +81,9 @@ export function SecondFactor() {
       {codes && (
         <ShownOnce
           title="Recovery codes"
-          about="Keep these where you will find them without your device: they are shown this once. Each signs you in once in place of a code."
+          about="Store them where you can reach them without your device. They are shown only once; each replaces a code for one sign-in."
           secret={codes.join(' ')}
-          copy="Copy the codes"
+          copy="Copy codes"
           onClose={() => setCodes(null)}
         />
       )}
@@ -126,7 +126,7 @@ function Confirm({ setup, onDone, onCancel }: ConfirmProps) {
   const [code, setCode] = useState('');
   const { run, busy, failure } = useAction(async () => {
     await confirmSecondFactor(code);
-    say('Two-factor authentication is on.');
+    say('Two-factor authentication turned on.');
     onDone();
   });
   return (
@@ -137,7 +137,7 @@ function Confirm({ setup, onDone, onCancel }: ConfirmProps) {
         if (!busy) void run();
       }}
     >
-      <p>Scan this with your authenticator app, or enter the key by hand. Then enter the code that it shows.</p>
+      <p>Scan this with your authenticator app, or enter the key manually. Then enter the code it shows.</p>
       <QrCode text={setup.totpURI} label="QR code for the authenticator app" />
       <p class="quote break">{new URL(setup.totpURI).searchParams.get('secret')}</p>
       <FailureNotice failure={failure} />

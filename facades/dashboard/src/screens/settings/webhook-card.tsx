@@ -20,7 +20,7 @@ import { WebhookForm } from './webhook-form.tsx';
 
 type Webhook = WebWebhooksQuery['webhooks'][number];
 
-const WHY_OFF = { FAILING: 'nothing arrived for five days', GONE: 'it answered that it is gone' } as const;
+const WHY_OFF = { FAILING: 'no successful delivery for 5 days', GONE: 'endpoint returned 410 Gone' } as const;
 
 /** One webhook, with all that can be done with it. */
 export function WebhookCard({ of, onSecret }: { of: Webhook; onSecret(secret: string): void }) {
@@ -30,7 +30,7 @@ export function WebhookCard({ of, onSecret }: { of: Webhook; onSecret(secret: st
   const close = () => setAsking(null);
   const test = useAction(async () => {
     await execute(WebSendTestWebhook, { id });
-    say('A test is on its way; its delivery is listed below.');
+    say('Test event queued.');
     setListing(true);
     refresh();
   });
@@ -47,7 +47,7 @@ export function WebhookCard({ of, onSecret }: { of: Webhook; onSecret(secret: st
   const forget = useAction(async () => {
     await execute(WebDeleteWebhook, { id });
     close();
-    say('The webhook is deleted.');
+    say('Webhook deleted.');
     refresh();
   });
   const changing = formerSecretUntil !== null && new Date(formerSecretUntil).getTime() > Date.now();
@@ -59,7 +59,7 @@ export function WebhookCard({ of, onSecret }: { of: Webhook; onSecret(secret: st
           {active ? (
             <Chip tone="good">Active</Chip>
           ) : (
-            <Chip tone="bad">{disabledReason ? `Switched off: ${WHY_OFF[disabledReason]}` : 'Switched off'}</Chip>
+            <Chip tone="bad">{disabledReason ? `Disabled: ${WHY_OFF[disabledReason]}` : 'Disabled'}</Chip>
           )}
         </div>
         {of.description && <p class="break">{of.description}</p>}
@@ -69,27 +69,26 @@ export function WebhookCard({ of, onSecret }: { of: Webhook; onSecret(secret: st
           ))}
           {failingSince && <Chip tone="warn">Failing since {since(failingSince)}</Chip>}
         </div>
-        {changing && (
-          <p class="soft small">Until {time(formerSecretUntil)} requests carry the signatures of both secrets.</p>
-        )}
+        {changing && <p class="soft small">Until {time(formerSecretUntil)} requests are signed with both secrets.</p>}
         <FailureNotice failure={test.failure ?? toggle.failure} />
         <div class="actions">
           {active && (
             <Button size="small" busy={test.busy} onClick={() => void test.run()}>
-              Send a test
+              Send test
             </Button>
           )}
           <Button size="small" onClick={() => setListing(!listing)}>
             {listing ? 'Hide deliveries' : 'Show deliveries'}
           </Button>
           <Button size="small" onClick={() => setAsking('change')}>
-            Change
+            {' '}
+            Edit{' '}
           </Button>
           <Button size="small" onClick={() => setAsking('rotate')}>
-            New secret
+            Rotate secret
           </Button>
           <Button size="small" busy={toggle.busy} onClick={() => void toggle.run()}>
-            {active ? 'Switch off' : 'Switch on'}
+            {active ? 'Disable' : 'Enable'}
           </Button>
           <Button size="small" kind="danger" onClick={() => setAsking('delete')}>
             Delete
@@ -99,16 +98,16 @@ export function WebhookCard({ of, onSecret }: { of: Webhook; onSecret(secret: st
       </div>
       {asking === 'change' && <WebhookForm of={of} onClose={close} />}
       {asking === 'rotate' && (
-        <DialogForm title="Make a new secret?" submit="Make a new secret" action={rotate} onClose={close}>
+        <DialogForm title="Rotate the signing secret?" submit="Rotate" action={rotate} onClose={close}>
           <p>
-            For 24 hours requests carry the signatures of both secrets, so that you can change over without a gap. After
-            that the old one is worth nothing.
+            For 24 hours, requests are signed with both secrets so that you can switch without a gap. After that, the
+            old secret is invalid.
           </p>
         </DialogForm>
       )}
       {asking === 'delete' && (
-        <DialogForm danger title="Delete the webhook?" submit="Delete it" action={forget} onClose={close}>
-          <p class="break">{url} is told of nothing any more. What was sent to it is forgotten too.</p>
+        <DialogForm danger title="Delete webhook?" submit="Delete" action={forget} onClose={close}>
+          <p class="break">{url} receives no more events. Its delivery history is deleted.</p>
         </DialogForm>
       )}
     </Card>

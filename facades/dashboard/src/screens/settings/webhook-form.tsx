@@ -7,10 +7,10 @@ import { Field } from '../../parts/field.tsx';
 import { say } from '../../parts/toast.tsx';
 
 const EVENTS: readonly (readonly [WebhookEvent, string])[] = [
-  ['AUDIT_COMPLETED', 'An audit was completed'],
-  ['AUDIT_FAILED', 'An audit failed'],
-  ['SCORE_DROPPED', 'A score dropped'],
-  ['RANKING_CHANGED', 'A ranking changed'],
+  ['AUDIT_COMPLETED', 'Audit completed'],
+  ['AUDIT_FAILED', 'Audit failed'],
+  ['SCORE_DROPPED', 'Score dropped'],
+  ['RANKING_CHANGED', 'Ranking changed'],
 ];
 
 interface WebhookFormProps {
@@ -28,7 +28,7 @@ export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
     const input = { url, description, events: [...events] };
     if (of) {
       await execute(WebUpdateWebhook, { id: of.id, input });
-      say('The webhook was changed.');
+      say('Webhook updated.');
       onClose();
     } else {
       const { createWebhook } = await execute(WebCreateWebhook, { input });
@@ -40,14 +40,14 @@ export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
   const fault = failure?.of('url');
   return (
     <DialogForm
-      title={of ? 'Change the webhook' : 'Add a webhook'}
+      title={of ? 'Edit webhook' : 'Add webhook'}
       submit={of ? 'Save' : 'Add'}
       action={action}
       told={fault !== undefined}
       ready={events.length > 0}
       onClose={onClose}
     >
-      <Field label="Address" hint="It must lead to a public host." fault={fault}>
+      <Field label="Endpoint URL" hint="Must resolve to a public host." fault={fault}>
         <input
           required
           type="url"
@@ -73,7 +73,7 @@ export function WebhookForm({ of, onClose, onMade }: WebhookFormProps) {
             {name}
           </label>
         ))}
-        {events.length === 0 && <span class="fault">Choose one at least.</span>}
+        {events.length === 0 && <span class="fault">Select at least one event.</span>}
       </fieldset>
     </DialogForm>
   );

@@ -12,7 +12,7 @@ import { WebhookCard } from './webhook-card.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 export const Webhooks = () => (
-  <ForAdmins what="Webhooks">
+  <ForAdmins action="manage webhooks">
     <List />
   </ForAdmins>
 );
@@ -25,12 +25,12 @@ function List() {
   const room = { used: loaded.data?.webhooks.length ?? 0, limit: ownPlan()?.maxWebhooks ?? 0 };
   const add =
     room.limit === 0 ? (
-      <PlanNote>Webhooks are part of the {plansWith((plan) => plan.maxWebhooks > 0)} plan.</PlanNote>
+      <PlanNote>Webhooks are included in the {plansWith((plan) => plan.maxWebhooks > 0)} plan.</PlanNote>
     ) : isFull(room) ? (
       <FullNote of={room} noun="webhooks" />
     ) : (
       <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-        Add a webhook
+        Add webhook
       </Button>
     );
   return (
@@ -39,8 +39,9 @@ function List() {
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <Card>
-              <Empty icon="alerts" title="Be told when something happens" action={add}>
-                An address of yours gets a signed request when an audit ends, a score drops or a ranking changes.
+              <Empty icon="alerts" title="No webhooks yet" action={add}>
+                Webhooks notify your endpoint with a signed request when an audit ends, a score drops or a ranking
+                changes.
               </Empty>
             </Card>
           ) : (
@@ -64,10 +65,10 @@ function List() {
       )}
       {secret && (
         <ShownOnce
-          title="The signing secret"
-          about="Verify signatures with it. Copy it now: it is shown this once."
+          title="Signing secret"
+          about="Use it to verify signatures. Copy it now: it is shown only once."
           secret={secret}
-          copy="Copy the secret"
+          copy="Copy secret"
           onClose={() => setSecret(null)}
         />
       )}

@@ -15,7 +15,7 @@ export function CodeForm({ onBack }: { onBack(): void }) {
   });
   return (
     <div class="door stack">
-      <Head title="Two-factor authentication" lead="Your password is right. One more step." />
+      <Head title="Two-factor authentication" lead="Enter a code to finish signing in." />
       <form
         class="card form"
         onSubmit={(event) => {
@@ -27,7 +27,7 @@ export function CodeForm({ onBack }: { onBack(): void }) {
         <Field
           key={String(isRecovery)}
           label={isRecovery ? 'Recovery code' : 'Code'}
-          hint={isRecovery ? 'Each recovery code works once.' : 'The six digits that your authenticator app shows.'}
+          hint={isRecovery ? 'Each recovery code works once.' : 'Six digits from your authenticator app.'}
         >
           <input
             required
@@ -58,7 +58,7 @@ export function CodeForm({ onBack }: { onBack(): void }) {
         </div>
       </form>
       <p class="soft small">
-        Lost the device and the recovery codes? Whoever runs this installation turns this step off by{' '}
+        Lost your device and recovery codes? Your administrator can turn off this step with{' '}
         <code>sextant account reset-second-factor &lt;email&gt;</code>.
       </p>
     </div>

@@ -21,14 +21,12 @@ const REASONS: Readonly<Record<string, string>> = {
   signup_disabled: 'No account here has this e-mail, and new accounts are not allowed. Ask an administrator.',
   account_not_linked:
     'An account with this e-mail already exists. Sign in with its password, then connect it under Settings → Account.',
-  email_not_found: 'The identity provider did not confirm an e-mail address for you. Ask whoever runs it.',
-  email_does_not_match: 'The e-mail at the identity provider is another one than that of your account.',
+  email_not_found: 'The identity provider did not confirm your e-mail address. Contact its administrator.',
+  email_does_not_match: 'The e-mail at the identity provider differs from that of your account.',
   access_denied: 'The identity provider refused the sign-in.',
   account_already_linked_to_different_user: 'This identity is already connected to another account.',
 };
 
 /** Why the way back from the issuer ended here; null where it did not. */
 export const issuerFailure = (code: string | null): Failure | null =>
-  code === null
-    ? null
-    : new Failure(REASONS[code] ?? 'The sign-in by the identity provider did not work. Try again.', 'OIDC');
+  code === null ? null : new Failure(REASONS[code] ?? 'Sign-in with the identity provider failed. Try again.', 'OIDC');

@@ -25,8 +25,8 @@ const bandOf = (value: number | null, [good, poor]: readonly [number, number]): 
   value === null ? '' : value <= good ? 'good' : value <= poor ? 'warn' : 'bad';
 
 const ABOUT: Readonly<Record<VitalsSource, string>> = {
-  FIELD: 'What three quarters of real visitors had at most (p75).',
-  LAB: 'Median of runs in a browser of this installation.',
+  FIELD: '75th percentile (p75) of real visitors.',
+  LAB: 'Median of lab runs on this installation.',
 };
 
 /** Field and lab apart: they measure different things and never share a line. */
@@ -35,8 +35,8 @@ export function Vitals({ of }: { of: CoreWebVitals }) {
   if (sources.length === 0)
     return (
       <Card title="Core Web Vitals">
-        <Empty icon="score" title="Nothing was measured yet">
-          {of.absent ?? 'Vitals of real visitors come by day once the site has enough of them.'}
+        <Empty icon="score" title="No measurements yet">
+          {of.absent ?? 'Field data appears daily once the site has enough real visitors.'}
         </Empty>
       </Card>
     );
@@ -56,7 +56,7 @@ function Source({ source, of }: { source: VitalsSource; of: CoreWebVitals }) {
   const devices = [...new Set(points.map((point) => point.formFactor))];
   const latest = of.latest.filter((point) => point.source === source);
   return (
-    <Card title={`Core Web Vitals: ${source === 'FIELD' ? 'real visitors' : 'lab'}`} about={ABOUT[source]}>
+    <Card title={`Core Web Vitals: ${source === 'FIELD' ? 'field data' : 'lab data'}`} about={ABOUT[source]}>
       <div class="stack">
         {latest.map((point) => (
           <div key={point.formFactor}>

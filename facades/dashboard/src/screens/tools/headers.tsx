@@ -8,20 +8,20 @@ const TONE: Readonly<Record<string, Tone>> = { GOOD: 'good', WEAK: 'warn', MISSI
 
 export const HeadersResult = ({ of }: { of: Headers }) => (
   <>
-    <Card title="The answer">
+    <Card title="Response">
       <div class="stack">
         <Figures
           of={[
             ['Security grade', of.grade],
             ['Status', of.status, `HTTP/${of.httpVersion.replace(/^HTTP\//i, '')}`],
-            ['First byte', milliseconds(of.timing.ttfbMs)],
-            ['Total', milliseconds(of.timing.totalMs)],
-            ['Sent', bytes(of.compression.wireBytes), of.compression.encoding ?? 'uncompressed'],
+            ['TTFB', milliseconds(of.timing.ttfbMs)],
+            ['Total time', milliseconds(of.timing.totalMs)],
+            ['Transferred', bytes(of.compression.wireBytes), of.compression.encoding ?? 'uncompressed'],
           ]}
         />
         <Facts
           of={[
-            ['Address', <Outside url={of.finalUrl} />],
+            ['URL', <Outside url={of.finalUrl} />],
             [
               'Redirects',
               of.redirects.length === 0 ? (
@@ -55,7 +55,7 @@ export const HeadersResult = ({ of }: { of: Headers }) => (
           { title: 'Header', cell: (one) => one.header },
           { title: 'Verdict', cell: (one) => <Chip tone={TONE[one.verdict] ?? 'plain'}>{words(one.verdict)}</Chip> },
           { title: 'Value', cell: (one) => <span class="mono break">{one.value ?? '–'}</span> },
-          { title: 'Advice', cell: (one) => one.advice ?? '–' },
+          { title: 'Recommendation', cell: (one) => one.advice ?? '–' },
         ]}
       />
     </Card>

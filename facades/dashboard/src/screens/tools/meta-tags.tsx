@@ -22,14 +22,14 @@ export function MetaTagsResult({ of }: { of: MetaTags }) {
   return (
     <>
       <div class="columns">
-        <Card title="In results">
+        <Card title="Search preview">
           <div class="snippet">
             <p class="small soft break">{snippet.breadcrumb}</p>
             <p class="snippet-title break">{snippet.title}</p>
             <p class="break">{snippet.description}</p>
           </div>
         </Card>
-        <Card title="When shared">
+        <Card title="Social preview">
           <div class="snippet">
             <p class="small soft break">{of.preview.openGraph.host}</p>
             <p class="snippet-title break">{of.preview.openGraph.title}</p>
@@ -41,9 +41,9 @@ export function MetaTagsResult({ of }: { of: MetaTags }) {
         <Card title="Tags">
           <Facts
             of={[
-              ...(of.finalUrl ? [['Address', <Outside url={of.finalUrl} />] as const] : []),
+              ...(of.finalUrl ? [['URL', <Outside url={of.finalUrl} />] as const] : []),
               ['Title', measured(of.title)],
-              ['Description', measured(of.description)],
+              ['Meta description', measured(of.description)],
               ['Canonical', text(of.canonical)],
               ['Robots', text(of.robots)],
               ['Indexable', <Chip tone={of.indexable ? 'good' : 'bad'}>{of.indexable ? 'Yes' : 'No'}</Chip>],

@@ -6,13 +6,13 @@ import type { Robots } from './answers.ts';
 
 export const RobotsResult = ({ of }: { of: Robots }) => (
   <>
-    <Card title="The file">
+    <Card title="Summary">
       <Facts
         of={[
-          ...(of.finalUrl ? [['Address', <Outside url={of.finalUrl} />] as const] : []),
+          ...(of.finalUrl ? [['URL', <Outside url={of.finalUrl} />] as const] : []),
           ['Verdict', <Chip tone={of.verdict === 'DISALLOW_ALL' ? 'bad' : 'good'}>{words(of.verdict)}</Chip>],
-          ['Size', `${bytes(of.bytes)}${of.truncated ? ', only the first 500 KiB count' : ''}`],
-          ['Sitemaps', of.sitemaps.length > 0 ? of.sitemaps.join(', ') : 'names none'],
+          ['Size', `${bytes(of.bytes)}${of.truncated ? ', only the first 500 KiB are used' : ''}`],
+          ['Sitemaps', of.sitemaps.length > 0 ? of.sitemaps.join(', ') : 'none declared'],
         ]}
       />
     </Card>
@@ -26,7 +26,7 @@ export const RobotsResult = ({ of }: { of: Robots }) => (
             { title: 'Path', cell: (test) => <span class="mono break">{test.path}</span> },
             { title: 'Crawler', cell: (test) => test.userAgent },
             {
-              title: 'May be fetched',
+              title: 'Result',
               cell: (test) => (
                 <span class="row">
                   <Chip tone={test.allowed ? 'good' : 'bad'}>{test.allowed ? 'Allowed' : 'Disallowed'}</Chip>
@@ -37,7 +37,7 @@ export const RobotsResult = ({ of }: { of: Robots }) => (
               ),
             },
             {
-              title: 'By',
+              title: 'Matching rule',
               cell: (test) =>
                 test.rule ? (
                   <span class="mono break">
@@ -69,7 +69,7 @@ export const RobotsResult = ({ of }: { of: Robots }) => (
             </ul>
           </li>
         ))}
-        {of.groups.length === 0 && <li class="soft">It has no group: everything may be fetched.</li>}
+        {of.groups.length === 0 && <li class="soft">No groups: all URLs are allowed.</li>}
       </ul>
     </Card>
   </>

@@ -6,43 +6,46 @@ import type { Sitemap } from './answers.ts';
 
 export const SitemapResult = ({ of }: { of: Sitemap }) => (
   <>
-    <Card title="The file">
+    <Card title="Summary">
       <Figures
         of={[
           ['Verdict', <Chip tone={of.valid ? 'good' : 'bad'}>{of.valid ? 'Valid' : 'Not valid'}</Chip>],
-          ['Kind', of.kind ?? 'not known'],
-          ['Addresses', count(of.urlCount)],
-          ['Files', count(of.sitemapCount)],
+          ['Type', of.kind ?? 'unknown'],
+          ['URLs', count(of.urlCount)],
+          ['Sitemaps', count(of.sitemapCount)],
           ['Size', bytes(of.bytes)],
         ]}
       />
     </Card>
     {of.sitemaps.length > 0 && (
-      <Card flush title="Files of the index">
+      <Card flush title="Child sitemaps">
         <Table
-          label="Files of the index"
+          label="Child sitemaps"
           rows={of.sitemaps}
           keyOf={(one) => one.url}
           columns={[
-            { title: 'Address', cell: (one) => <span class="break">{one.url}</span> },
-            { title: 'Status', cell: (one) => (one.status === null ? 'not read' : <StatusChip status={one.status} />) },
-            { title: 'Addresses', number: true, cell: (one) => count(one.urlCount) },
+            { title: 'URL', cell: (one) => <span class="break">{one.url}</span> },
+            {
+              title: 'Status',
+              cell: (one) => (one.status === null ? 'not fetched' : <StatusChip status={one.status} />),
+            },
+            { title: 'URLs', number: true, cell: (one) => count(one.urlCount) },
             { title: 'Valid', cell: (one) => (one.valid === null ? '–' : one.valid ? 'Yes' : 'No') },
           ]}
         />
       </Card>
     )}
     {of.sample.length > 0 && (
-      <Card flush title="The first addresses">
+      <Card flush title="Sample URLs">
         <Table
           tall
-          label="The first addresses"
+          label="Sample URLs"
           rows={of.sample}
           keyOf={(one) => one.loc}
           columns={[
-            { title: 'Address', cell: (one) => <span class="break">{one.loc}</span> },
-            { title: 'Last changed', cell: (one) => one.lastmod ?? '–' },
-            { title: 'Changes', cell: (one) => one.changefreq ?? '–' },
+            { title: 'URL', cell: (one) => <span class="break">{one.loc}</span> },
+            { title: 'Last modified', cell: (one) => one.lastmod ?? '–' },
+            { title: 'Change frequency', cell: (one) => one.changefreq ?? '–' },
             { title: 'Priority', number: true, cell: (one) => one.priority ?? '–' },
           ]}
         />

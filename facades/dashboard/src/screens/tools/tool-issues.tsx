@@ -6,9 +6,9 @@ import type { ToolIssue } from './answers.ts';
 
 /** What the rules of the audit say about one answer. */
 export const ToolIssues = ({ of }: { of: readonly ToolIssue[] }) => (
-  <Card flush title={of.length === 0 ? 'No issue' : plural(of.length, 'issue')}>
+  <Card flush title={of.length === 0 ? 'No issues' : plural(of.length, 'issue')}>
     {of.length === 0 ? (
-      <Empty icon="check" title="Nothing is wrong with it" />
+      <Empty icon="check" title="No issues found" />
     ) : (
       <ul class="affected">
         {of.map((issue, at) => (
