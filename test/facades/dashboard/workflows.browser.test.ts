@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     site.set('/second', titled);
     await page.getByRole('button', { name: 'Check again' }).click();
     const notice = page.getByRole('status').filter({ hasText: 'The page was fetched again' });
-    expect(await notice.textContent()).toMatch(/1 issue fixed.*Fixed Page has no title/);
+    expect(await notice.textContent()).toMatch(/1 issue fixed.*Fixed Missing title/);
     expect(trouble).toEqual([]);
   }, 60_000);
 
