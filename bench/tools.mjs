@@ -24,7 +24,7 @@ async function probe(port) {
   };
   for (let next = performance.now(); ; next += 20) {
     await sleep(Math.max(0, next - performance.now()));
-    one(next);
+    void one(next);
   }
 }
 
