@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** Asks `/healthz` a hundred times a second from a thread of its own, which what is sent meanwhile does not hold up. */
+/**
+ * Asks `/healthz` fifty times a second, whether the requests before have a response or not: else a pause would count once. On a
+ * thread of its own, which what is sent meanwhile does not hold up.
+ */
 async function probe(port) {
   const agent = new Agent({ keepAlive: true });
   let times = [];
@@ -15,11 +18,13 @@ async function probe(port) {
     parentPort.postMessage(times);
     times = [];
   });
-  for (;;) {
-    const began = performance.now();
+  const one = async (began) => {
     const status = await send({ port, agent, method: 'GET', path: '/healthz' });
     times.push({ ms: performance.now() - began, status });
-    await sleep(10);
+  };
+  for (let next = performance.now(); ; next += 20) {
+    await sleep(Math.max(0, next - performance.now()));
+    void one(next);
   }
 }
 
@@ -65,11 +70,12 @@ async function measure() {
   const port = await freePort();
   const prober = new Worker(new URL(import.meta.url), { workerData: { port } });
   try {
-    await rig.start('server', { PORT: String(port), TRUST_PROXY_HOPS: '1' }, values.home);
+    const watched = { NODE_OPTIONS: `--import ${new URL('turns.mjs', import.meta.url).href}` };
+    const api = await rig.start('server', { PORT: String(port), TRUST_PROXY_HOPS: '1', ...watched }, values.home);
     const lines = [];
     const cases = casesOf().filter(({ name }) => !values.only || values.only.split(',').includes(name));
     for (const one of cases) {
-      lines.push(await run(one, { port, prober, seconds: Number(values.seconds) }));
+      lines.push(await run(one, { port, api, prober, seconds: Number(values.seconds) }));
       await calm(port);
     }
     console.table(Object.fromEntries(lines));
@@ -127,11 +133,12 @@ function largestSitemap() {
 let strangers = 0;
 const stranger = () => `198.${18 + (strangers >> 16)}.${(strangers >> 8) & 255}.${(strangers += 1) & 255}`;
 
-async function run({ name, path, bodyOf, lanes }, { port, prober, seconds }) {
+async function run({ name, path, bodyOf, lanes }, { port, api, prober, seconds }) {
   const statuses = new Map();
   const honest = [];
   const over = new AbortController();
   await asked(prober);
+  await longestTurn(api);
   const attacking = Array.from({ length: lanes }, async () => {
     // at their rate: ten calls a minute, all at once
     for (let calls = 0, from = stranger(); !over.signal.aborted; calls += 1) {
@@ -150,6 +157,7 @@ async function run({ name, path, bodyOf, lanes }, { port, prober, seconds }) {
     await sleep(333);
   }
   const health = await asked(prober);
+  const turn = await longestTurn(api);
   await Promise.all(asking);
   over.abort();
   await Promise.all(attacking);
@@ -161,6 +169,7 @@ async function run({ name, path, bodyOf, lanes }, { port, prober, seconds }) {
       'healthz p50': ms(times, 0.5),
       'healthz p99': ms(times, 0.99),
       'healthz max': ms(times, 1),
+      'longest turn': ms([turn], 1),
       'calls by status': [...statuses]
         .sort()
         .map(([status, count]) => `${status}×${count}`)
@@ -188,6 +197,12 @@ const asked = (prober) =>
   new Promise((resolve) => {
     prober.once('message', resolve);
     prober.postMessage('times');
+  });
+
+const longestTurn = (api) =>
+  new Promise((resolve) => {
+    api.once('message', ({ longestTurnMs }) => resolve(longestTurnMs));
+    api.send('longest turn');
   });
 
 /** What the case left waiting must not be measured with the next one. */

@@ -1,0 +1,25 @@
+// Preloaded into a process that is measured: the processor time of the longest turn of its main thread, told to whoever started
+// it when that asks. Unlike a latency it does not depend on what else the machine does.
+import { isMainThread } from 'node:worker_threads';
+
+if (isMainThread && process.send) {
+  let longest = 0;
+  const usedMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let before = usedMs();
+  const tick = () => {
+    const now = usedMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+    setTimeout(tick, 1).unref();
+  };
+  tick();
+  process.on('message', (message) => {
+    if (message !== 'longest turn') return;
+    process.send?.({ longestTurnMs: longest });
+    longest = 0;
+  });
+  process.channel?.unref();
+}
