@@ -21,7 +21,10 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['plans', /^src\/plans\.ts$/],
   ['config', /^src\/config\.ts$/],
   ['defaults', /^src\/defaults\//],
-  ['leaf', /^src\/((errors|failure|log|lifecycle|clock|parse-input|service-account|free-space|within-time)\.ts|engine\.json)$/],
+  [
+    'leaf',
+    /^src\/((errors|failure|log|lifecycle|clock|parse-input|service-account|free-space|within-time)\.ts|engine\.json)$/,
+  ],
   ['net', /^src\/net\//],
   ['crawl', /^src\/crawl\//],
   ['audit', /^src\/audit\//],
