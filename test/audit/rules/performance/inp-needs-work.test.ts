@@ -21,7 +21,7 @@ describe('inp-needs-work', () => {
     expect(runRule(rule, home, site(501))).toMatchObject({ kind: 'pass' });
   });
   it('does not apply: a lab run cannot interact', () => {
-    expect(runRule(rule, home, siteOf([home], { facts: { vitals: [{ ...labRun(), inp: 300 }] } }))).toMatchObject({
+    expect(runRule(rule, home, siteOf([home], { facts: { vitals: [labRun()] } }))).toMatchObject({
       kind: 'not-applicable',
     });
   });

@@ -18,7 +18,7 @@ describe('inp-poor', () => {
     expect(runRule(rule, home, site(500))).toMatchObject({ kind: 'pass' });
   });
   it('does not apply: a lab run cannot interact', () => {
-    expect(runRule(rule, home, siteOf([home], { facts: { vitals: [{ ...labRun(), inp: 900 }] } }))).toMatchObject({
+    expect(runRule(rule, home, siteOf([home], { facts: { vitals: [labRun()] } }))).toMatchObject({
       kind: 'not-applicable',
     });
   });
