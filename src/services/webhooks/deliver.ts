@@ -165,8 +165,8 @@ async function countFailure(client: PoolClient, sending: Sending, outcome: Outco
 }
 
 const WHY = {
-  GONE: 'it answered 410 Gone',
-  FAILING: 'nothing has arrived there for five days',
+  GONE: 'the endpoint returned 410 Gone',
+  FAILING: 'no successful delivery for 5 days',
 } as const;
 
 async function disable(client: PoolClient, sending: Sending, reason: keyof typeof WHY, now: Date): Promise<void> {
