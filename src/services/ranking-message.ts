@@ -2,10 +2,9 @@ import type { Keyword } from '../db/entities/keyword.js';
 import type { RankingAlert } from '../serp/ranking-alerts.js';
 import { LOCAL_INDEX } from './local-index.js';
 
-/** What an alert says to people: which of the keywords of the same term it speaks of, and what became of it. */
+/** Text of a ranking alert. Engine, country and device tell keywords of one term apart. */
 export function rankingMessage(keyword: Keyword, alert: RankingAlert): string {
-  const place = (position: number | null) =>
-    position === null ? 'not among the results looked at' : `position ${position}`;
+  const standing = (position: number | null) => (position === null ? 'not ranked' : `position ${position}`);
   const where = [
     keyword.engine === LOCAL_INDEX ? 'local index' : keyword.engine,
     keyword.country,
@@ -14,5 +13,5 @@ export function rankingMessage(keyword: Keyword, alert: RankingAlert): string {
   ];
   const named = `"${keyword.term}" (${where.join(', ')})`;
   if (alert.kind === 'MOVED') return `${named} moved from position ${alert.from} to ${alert.to}.`;
-  return `${named} ${alert.kind === 'ENTERED' ? 'entered' : 'left'} the top ${alert.top}: ${place(alert.from)} before, ${place(alert.to)} now.`;
+  return `${named} ${alert.kind === 'ENTERED' ? 'entered' : 'left'} the top ${alert.top}: now ${standing(alert.to)}, previously ${standing(alert.from)}.`;
 }

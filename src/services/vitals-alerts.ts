@@ -71,7 +71,7 @@ async function tell(
       organizationId: project.organizationId,
       projectId: project.id,
       kind: 'VITALS_REGRESSED',
-      message: `${metric.toUpperCase()} of ${url} rose from ${figure(metric, before)} to ${figure(metric, now)} (${source === 'FIELD' ? 'real users' : 'lab'}, ${formFactor.toLowerCase()}).`,
+      message: `${metric.toUpperCase()} of ${url} rose from ${figure(metric, before)} to ${figure(metric, now)} (${source === 'FIELD' ? 'field data' : 'lab data'}, ${formFactor.toLowerCase()}).`,
       data,
       at,
     });

@@ -172,7 +172,7 @@ describe('alerts', () => {
     await tell();
     expect(await read('?kind=VITALS_REGRESSED')).toMatchObject([
       {
-        message: 'LCP of https://tea.example/ rose from 2.4 s to 4.1 s (real users, phone).',
+        message: 'LCP of https://tea.example/ rose from 2.4 s to 4.1 s (field data, phone).',
         data: { source: 'FIELD', metric: 'lcp', from: 'GOOD', to: 'POOR' },
       },
     ]);

@@ -166,7 +166,7 @@ async function countFailure(client: PoolClient, sending: Sending, outcome: Outco
 
 const WHY = {
   GONE: 'the endpoint returned 410 Gone',
-  FAILING: 'deliveries failed for five days',
+  FAILING: 'no successful delivery for 5 days',
 } as const;
 
 async function disable(client: PoolClient, sending: Sending, reason: keyof typeof WHY, now: Date): Promise<void> {
