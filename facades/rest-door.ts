@@ -7,6 +7,7 @@ import type { Viewer } from '../src/auth/viewer.js';
 import { problem } from '../src/errors.js';
 import { PLANS } from '../src/plans.js';
 import type { Caller } from './caller.js';
+import { deprecationHeaders } from './deprecation.js';
 import type { Door } from './door.js';
 import { errorBody, operationProblem } from './errors.js';
 import { answerError, readJson } from './http.js';
@@ -89,7 +90,10 @@ export function openRestDoor(app: FastifyInstance, door: Door, graph: GraphQLSch
     // where the verdict is a refusal nobody waits for it
     early?.catch(() => {});
     const verdict = await taken;
-    reply.headers(rateHeaders(verdict, door.clock.now())).header('cache-control', 'no-store');
+    reply
+      .headers(rateHeaders(verdict, door.clock.now()))
+      .headers(deprecationHeaders(found.route.row.meta))
+      .header('cache-control', 'no-store');
     if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
     surface.checkOrigin?.(request);
     checkAccess(viewer, found.route.method === 'GET' ? 'READ' : 'WRITE');

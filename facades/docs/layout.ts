@@ -16,6 +16,7 @@ const GROUPS: readonly [string, readonly [string, string][]][] = [
       ['/docs', 'Getting started'],
       ['/docs/limits', 'Plans, rate limits, pagination'],
       ['/docs/errors', 'Errors'],
+      ['/docs/versioning', 'Versions and deprecation'],
       ['/docs/client', 'TypeScript client'],
       ['/docs/webhooks', 'Webhooks'],
       ['/docs/mcp', 'Model Context Protocol'],

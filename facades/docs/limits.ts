@@ -56,6 +56,8 @@ ${code('headers', 'RateLimit-Policy: "default";q=120;w=60\nRateLimit: "default";
 <h2 id="paging">Pagination</h2>
 <p>Without <code>limit</code>, lists are returned in full. With <code>limit</code> (1 to 100) they are paginated: pass <code>nextCursor</code> as <code>cursor</code> to get the next page; it is <code>null</code> on the last page. Cursors are opaque and only valid for their list.</p>
 ${code('curl', 'curl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20"\ncurl -H "Authorization: Bearer $SEXTANT_KEY" "$SEXTANT/api/v1/projects?limit=20&cursor=MDE4O…"')}
+<h2 id="cross-origin">Requests from other origins</h2>
+<p>Scripts of any website can call the free tools and read the OpenAPI documents: their responses have <code>Access-Control-Allow-Origin: *</code>, without credentials. All other endpoints are closed to other origins; call them from your server.</p>
 <h2 id="exports">Exports</h2>
 <p>Reports, page tables, rankings and the audit log are streamed. If an audit, a project, a keyword or log entries are deleted during a download, the connection breaks before the end. A complete body therefore ends properly: its last chunk arrives, and NDJSON ends with <code>"type":"end"</code>. After an error, download it again.</p>
 <h2 id="kept">Audit retention</h2>

@@ -14,6 +14,7 @@ import { rulesPage } from './rules.js';
 import { scoringPage } from './scoring.js';
 import { startPage } from './start.js';
 import { STYLE } from './style.js';
+import { versioningPage } from './versioning.js';
 import { webhooksPage } from './webhooks.js';
 
 /** `/docs`: made once at the start, from the same tables that the doors work by. */
@@ -27,6 +28,7 @@ export async function openDocs(
     startPage(baseUrl),
     limitsPage(quotas),
     errorsPage(),
+    versioningPage(),
     clientPage(baseUrl),
     webhooksPage(),
     mcpPage(tools, baseUrl),

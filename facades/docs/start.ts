@@ -12,6 +12,7 @@ const CARDS: readonly [string, string, string][] = [
   ['/docs/errors', 'Errors', 'Every code, its status, and what to do about it.'],
   ['/docs/rules', 'Audit rules', 'What an audit checks, why, and how to fix it.'],
   ['/docs/scoring', 'Scoring', 'How scores are calculated, and when two scores are comparable.'],
+  ['/docs/versioning', 'Versions and deprecation', 'What stays compatible, and how deprecations are announced.'],
   ['/docs/client', 'TypeScript client', 'Typed client for both REST APIs without dependencies.'],
 ];
 

@@ -119,7 +119,7 @@ export function webhooksPage(): Page {
     title: 'Webhooks',
     description: 'Signed HTTP callbacks for audit and ranking events (Standard Webhooks).',
     body: html`
-<p>Owners and admins create webhooks in the web application or the GraphQL API: ${plans.join(', ')}. A webhook covers one project or all projects. The response contains its signing secret, which is shown once.</p>
+<p>Owners and admins create webhooks in the web application, the session API (<code>/api/webhooks</code>) or the GraphQL API: ${plans.join(', ')}. A webhook covers one project or all projects. The response contains its signing secret, which is shown once.</p>
 ${code('GraphQL', CREATE)}
 <p>The endpoint URL must be http or https and resolve to a public host, unless the operator allows its network. <code>sendTestWebhook</code> sends a test event of type <code>webhook.test</code>.</p>
 <h2 id="verify">Verify signatures</h2>

@@ -18,6 +18,7 @@ const PAGES = [
   '/docs',
   '/docs/limits',
   '/docs/errors',
+  '/docs/versioning',
   '/docs/client',
   '/docs/webhooks',
   '/docs/mcp',
