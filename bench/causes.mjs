@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { localAudit } from '../dist/src/services/local-audit.js';
+import { localAudit } from '../dist/src/services/local/local-audit.js';
 import { formats, writeReport } from '../dist/src/services/reports/index.js';
 import { openRig, seconds } from './rig.mjs';
 

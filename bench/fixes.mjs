@@ -3,14 +3,14 @@
 // Runs on the compiled sources: npm run build first.
 // node bench/fixes.mjs [--findings 100] [--max-pages 1000] [--stored] [--why] [--show] <url…>
 import { parseArgs } from 'node:util';
-import { createPageView } from '../dist/src/audit/page-view.js';
+import { createPageView } from '../dist/src/audit/engine/page-view.js';
 import { rules } from '../dist/src/audit/rules/index.js';
 import { withContext } from '../dist/src/cli/session.js';
 import { obstacles } from '../dist/src/fixes/obstacles.js';
 import { recipes } from '../dist/src/fixes/recipes/index.js';
 import { suggest } from '../dist/src/fixes/suggest.js';
-import { auditedSite } from '../dist/src/services/fix-findings.js';
-import { localAudit } from '../dist/src/services/local-audit.js';
+import { auditedSite } from '../dist/src/services/fixes/fix-findings.js';
+import { localAudit } from '../dist/src/services/local/local-audit.js';
 
 const { values: options, positionals: urls } = parseArgs({
   allowPositionals: true,

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { endParkedThreads } from '../dist/src/crawl/thread-park.js';
+import { endParkedThreads } from '../dist/src/crawl/threads/idle-workers.js';
 import { openAuditReader } from '../dist/src/services/audit/audit-reader.js';
 import { engine } from './engine.mjs';
 import { KINDS } from './hostile-kinds.mjs';

@@ -2,11 +2,11 @@
 // size in a process of its own. Runs on the compiled sources: npm run build first. `node bench/judge.mjs 5000` takes one size.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { judge } from '../dist/src/audit/engine/run.js';
 import { rules } from '../dist/src/audit/rules/index.js';
-import { judge } from '../dist/src/audit/run.js';
-import { createScorer } from '../dist/src/audit/score.js';
-import { scoreInput } from '../dist/src/audit/score-input.js';
-import { createSiteIndex } from '../dist/src/audit/site-index.js';
+import { createScorer } from '../dist/src/audit/score/score.js';
+import { scoreInput } from '../dist/src/audit/score/score-input.js';
+import { createSiteIndex } from '../dist/src/audit/site/site-index.js';
 import { engine } from './engine.mjs';
 import { syntheticSite } from './synthetic-site.mjs';
 

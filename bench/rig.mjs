@@ -15,7 +15,7 @@ import { createLifecycle } from '../dist/src/lifecycle.js';
 import { createLog } from '../dist/src/log.js';
 import { migrateQueues } from '../dist/src/queues.js';
 import { openContext } from '../dist/src/services/open-context.js';
-import * as projects from '../dist/src/services/projects.js';
+import * as projects from '../dist/src/services/projects/projects.js';
 import { engine } from './engine.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

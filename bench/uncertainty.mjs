@@ -6,7 +6,7 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { localAudit } from '../dist/src/services/local-audit.js';
+import { localAudit } from '../dist/src/services/local/local-audit.js';
 import { openRig } from './rig.mjs';
 import { startFolderServer } from './serve-folder.mjs';
 import { unevenSite } from './uneven-site.mjs';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import * as apiKeys from '../dist/src/services/api-keys.js';
+import * as apiKeys from '../dist/src/services/organizations/api-keys.js';
 import { openRig, seconds, serveSite } from './rig.mjs';
 
 const { values } = parseArgs({

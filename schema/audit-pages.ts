@@ -1,8 +1,8 @@
 import { Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
-import { assertDetails } from '../src/services/audit-retention.js';
+import { assertDetails } from '../src/services/audits/audit-retention.js';
 import { pageSize, readCursor, type Slice, sliceOf } from '../src/services/keyset.js';
-import type { PageFilter, PageRow } from '../src/services/page-lists.js';
+import type { PageFilter, PageRow } from '../src/services/pages/page-lists.js';
 import { Audit } from './audit.js';
 import { type Connection, connectionOf, PageArgs } from './connection.js';
 import type { Context } from './context.js';

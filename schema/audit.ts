@@ -18,10 +18,10 @@ import {
 import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
 import { worstFirst } from '../src/db/loaders.js';
-import { START_OPTIONS } from '../src/services/audit-options.js';
-import { remove } from '../src/services/audit-removal.js';
-import * as audits from '../src/services/audits.js';
-import { coverageOf } from '../src/services/coverage.js';
+import { START_OPTIONS } from '../src/services/audits/audit-options.js';
+import { remove } from '../src/services/audits/audit-removal.js';
+import * as audits from '../src/services/audits/audits.js';
+import { coverageOf } from '../src/services/audits/coverage.js';
 import { asksFor } from './asks-for.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';

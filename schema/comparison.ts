@@ -12,15 +12,15 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Category, Severity } from '../src/audit/rule.js';
+import type { Category, Severity } from '../src/audit/engine/rule.js';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import { problem } from '../src/errors.js';
-import { changedFindings } from '../src/services/changed-findings.js';
-import type { Change } from '../src/services/compared-issues.js';
-import type { Comparison as ComparisonRow, Incomparability } from '../src/services/comparisons.js';
+import { changedFindings } from '../src/services/comparisons/changed-findings.js';
+import type { Change } from '../src/services/comparisons/compared-issues.js';
+import type { Comparison as ComparisonRow, Incomparability } from '../src/services/comparisons/comparisons.js';
 import { isId } from '../src/services/ids.js';
+import { type RuleComparison as RuleComparisonRow, totalsOf } from '../src/services/issues/rule-comparisons.js';
 import type { Slice } from '../src/services/keyset.js';
-import { type RuleComparison as RuleComparisonRow, totalsOf } from '../src/services/rule-comparisons.js';
 import { Audit } from './audit.js';
 import { edgeOf, PageArgs, PageInfo } from './connection.js';
 import type { Context } from './context.js';

@@ -1,12 +1,12 @@
 import { registerEnumType } from 'type-graphql';
-import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/rule.js';
+import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.js';
 import { AUDIT_STATUSES } from '../src/db/entities/audit.js';
-import { CHANGES } from '../src/services/compared-issues.js';
-import { INCOMPARABILITIES } from '../src/services/comparisons.js';
-import { KEYWORD_ORDERS } from '../src/services/keyword-order.js';
-import { PAGE_ORDERS } from '../src/services/page-lists.js';
-import { SERP_FEATURES } from '../src/services/rankings.js';
-import { LISTINGS } from '../src/services/reports.js';
+import { CHANGES } from '../src/services/comparisons/compared-issues.js';
+import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
+import { PAGE_ORDERS } from '../src/services/pages/page-lists.js';
+import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
+import { SERP_FEATURES } from '../src/services/rankings/rankings.js';
+import { LISTINGS } from '../src/services/reports/reports.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
   Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };

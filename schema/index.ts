@@ -44,10 +44,10 @@ import { WebhookResolver } from './webhook.js';
 import { WebhookDeliveryResolver } from './webhook-delivery.js';
 
 export { keepScope } from '../src/db/scope.js';
-export { recordAuthRequest } from '../src/services/auth-events.js';
+export { type Scoring, scoring } from '../src/services/audits/scoring.js';
 export { figures } from '../src/services/figures.js';
 export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
-export { type Scoring, scoring } from '../src/services/scoring.js';
+export { recordAuthRequest } from '../src/services/organizations/auth-events.js';
 export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf, toProblem, withoutSuggestion } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';

@@ -1,5 +1,5 @@
 import { ArgsType, Field } from 'type-graphql';
-import type { Category, Severity } from '../src/audit/rule.js';
+import type { Category, Severity } from '../src/audit/engine/rule.js';
 import { CategoryEnum, SeverityEnum } from './enums.js';
 import { JsonSchema } from './json-schema.js';
 

@@ -15,8 +15,8 @@ import {
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
 import { problem } from '../src/errors.js';
-import type { AffectedPage as AffectedPageRow } from '../src/services/audit-loaders.js';
-import * as issues from '../src/services/issues.js';
+import type { AffectedPage as AffectedPageRow } from '../src/services/audits/audit-loaders.js';
+import * as issues from '../src/services/issues/issues.js';
 import { Audit } from './audit.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';

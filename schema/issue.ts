@@ -1,6 +1,6 @@
 import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import type { Category, Evidence, Rule, Severity } from '../src/audit/rule.js';
-import { ruleOf } from '../src/audit/rule-book.js';
+import type { Category, Evidence, Rule, Severity } from '../src/audit/engine/rule.js';
+import { ruleOf } from '../src/audit/engine/rule-book.js';
 import type { Issue as IssueRow } from '../src/db/entities/issue.js';
 import type { IssuePage as IssuePageRow } from '../src/db/loaders.js';
 import type { Context } from './context.js';

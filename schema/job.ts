@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AuditStatus } from '../src/db/entities/audit.js';
-import * as audits from '../src/services/audits.js';
+import * as audits from '../src/services/audits/audits.js';
 import { Failure } from './audit.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import * as meanPositions from '../src/services/mean-positions.js';
+import * as meanPositions from '../src/services/rankings/average-positions.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import { type LinkRow, outgoingLinks, textsOf } from '../src/services/link-lists.js';
-import type { PageRow } from '../src/services/page-lists.js';
+import { type LinkRow, outgoingLinks, textsOf } from '../src/services/pages/link-lists.js';
+import type { PageRow } from '../src/services/pages/page-lists.js';
 import { type Connection, connectionOf, PageArgs } from './connection.js';
 import type { Context } from './context.js';
 import { LinkDirectionEnum } from './enums.js';

@@ -1,7 +1,7 @@
 import { Args, ArgsType, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import type { Severity } from '../src/audit/rule.js';
-import { assertDetails } from '../src/services/audit-retention.js';
-import type { PageOrder } from '../src/services/page-lists.js';
+import type { Severity } from '../src/audit/engine/rule.js';
+import { assertDetails } from '../src/services/audits/audit-retention.js';
+import type { PageOrder } from '../src/services/pages/page-lists.js';
 import { PageOrderEnum, SeverityEnum } from './enums.js';
 import { PageFilterInput } from './page.js';
 import { Report } from './report.js';

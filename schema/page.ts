@@ -13,12 +13,12 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Category, Evidence, Severity } from '../src/audit/rule.js';
-import { ruleOf } from '../src/audit/rule-book.js';
-import type { PageIssue as PageIssueRow } from '../src/services/audit-loaders.js';
-import type { PageOrder, PageRow } from '../src/services/page-lists.js';
-import { pageSummary } from '../src/services/page-summary.js';
-import * as pages from '../src/services/pages.js';
+import type { Category, Evidence, Severity } from '../src/audit/engine/rule.js';
+import { ruleOf } from '../src/audit/engine/rule-book.js';
+import type { PageIssue as PageIssueRow } from '../src/services/audits/audit-loaders.js';
+import type { PageOrder, PageRow } from '../src/services/pages/page-lists.js';
+import { pageSummary } from '../src/services/pages/page-summary.js';
+import * as pages from '../src/services/pages/pages.js';
 import { authorize } from './authorize.js';
 import { connectionOf, PageArgs } from './connection.js';
 import type { Context } from './context.js';

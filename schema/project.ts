@@ -15,9 +15,9 @@ import {
 } from 'type-graphql';
 import type { Audit as AuditRow } from '../src/db/entities/audit.js';
 import type { Project as ProjectRow } from '../src/db/entities/project.js';
-import { MAX_NAME } from '../src/services/given-name.js';
-import * as projects from '../src/services/projects.js';
-import { MAX_ADDRESS } from '../src/services/site-host.js';
+import { MAX_NAME } from '../src/services/organizations/given-name.js';
+import * as projects from '../src/services/projects/projects.js';
+import { MAX_ADDRESS } from '../src/services/projects/site-host.js';
 import { Audit } from './audit.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';

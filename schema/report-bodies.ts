@@ -1,7 +1,7 @@
 import type { Audit } from '../src/db/entities/audit.js';
-import * as auditLog from '../src/services/audit-log.js';
-import * as audits from '../src/services/audits.js';
-import { type TrackedKeyword, tracked } from '../src/services/rankings.js';
+import * as audits from '../src/services/audits/audits.js';
+import * as auditLog from '../src/services/organizations/audit-log.js';
+import { type TrackedKeyword, tracked } from '../src/services/rankings/rankings.js';
 import {
   formats,
   type PageSelection,
@@ -13,7 +13,7 @@ import {
   writePageTable,
   writeRankingTable,
   writeReport,
-} from '../src/services/reports.js';
+} from '../src/services/reports/reports.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 

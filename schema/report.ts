@@ -13,13 +13,13 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Category, Severity } from '../src/audit/rule.js';
-import { ruleOf } from '../src/audit/rule-book.js';
+import type { Category, Severity } from '../src/audit/engine/rule.js';
+import { ruleOf } from '../src/audit/engine/rule-book.js';
 import type { Audit as AuditRow, AuditStatus } from '../src/db/entities/audit.js';
-import { assertDetails } from '../src/services/audit-retention.js';
-import * as audits from '../src/services/audits.js';
-import { coverageOf } from '../src/services/coverage.js';
-import type { Listing } from '../src/services/reports.js';
+import { assertDetails } from '../src/services/audits/audit-retention.js';
+import * as audits from '../src/services/audits/audits.js';
+import { coverageOf } from '../src/services/audits/coverage.js';
+import type { Listing } from '../src/services/reports/reports.js';
 import { Audit, IssueCounts } from './audit.js';
 import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';

@@ -1,4 +1,4 @@
-import { type Category, type Rule, SCORE_GROUP_OF, type ScoreGroup, type Severity } from '../src/audit/rule.js';
+import { type Category, type Rule, SCORE_GROUP_OF, type ScoreGroup, type Severity } from '../src/audit/engine/rule.js';
 import { rules } from '../src/audit/rules/index.js';
 
 /** A rule as its documentation shows it. */

@@ -1,6 +1,6 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { ruleOf } from '../src/audit/rule-book.js';
-import { vitalName } from '../src/audit/vital-names.js';
+import { ruleOf } from '../src/audit/engine/rule-book.js';
+import { vitalName } from '../src/audit/score/vital-names.js';
 import { ScoreLoss } from './audit-history.js';
 import { ChangedFinding, RuleComparison } from './comparison.js';
 import { SecurityFinding } from './technical.js';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Category, ScoreGroup, Severity } from '../src/audit/rule.js';
+import type { Category, ScoreGroup, Severity } from '../src/audit/engine/rule.js';
 import { problem } from '../src/errors.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import * as technical from '../src/services/technical.js';
-import { FORM_FACTORS, type FormFactor } from '../src/services/vitals-history.js';
+import * as technical from '../src/services/vitals/technical.js';
+import { FORM_FACTORS, type FormFactor } from '../src/services/vitals/vitals-history.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
 import { enumOf, SeverityEnum } from './enums.js';

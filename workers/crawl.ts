@@ -1,11 +1,11 @@
+import { giveTurns, ownerOf } from '../src/services/audit/audit-concurrency.js';
 import { createAuditPlaces } from '../src/services/audit/audit-places.js';
-import { compareWithFormer } from '../src/services/audit/compare-with-former.js';
+import { compareWithFormer } from '../src/services/audit/compare-with-previous.js';
 import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../src/services/audit/run-audit.js';
-import { giveTurns, ownerOf } from '../src/services/audit/turns.js';
 import { untilRoom } from '../src/services/audit/until-room.js';
-import { recheckAfterAudit } from '../src/services/local-checks.js';
-import { measureAfterAudit } from '../src/services/vitals-runs.js';
+import { recheckAfterAudit } from '../src/services/local/local-checks.js';
+import { measureAfterAudit } from '../src/services/vitals/vitals-runs.js';
 import { runWorker } from './run.js';
 
 const places = createAuditPlaces();

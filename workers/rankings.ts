@@ -1,4 +1,4 @@
-import { refresh, refreshOrdered } from '../src/services/rank-checks.js';
+import { refresh, refreshOrdered } from '../src/services/rankings/rank-checks.js';
 import { runWorker } from './run.js';
 
 await runWorker('rankings', (context, job, signal) =>

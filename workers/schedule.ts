@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweep } from '../src/services/audit/sweep.js';
-import { forgetAuditLog } from '../src/services/audit-log.js';
-import { sweepRetention } from '../src/services/audit-retention.js';
-import { sweepComparisons } from '../src/services/competitor-comparisons.js';
-import { sweepErasures } from '../src/services/erasures.js';
+import { sweepRetention } from '../src/services/audits/audit-retention.js';
+import { sweepErasures } from '../src/services/audits/deferred-deletes.js';
+import { sweepComparisons } from '../src/services/competitors/competitor-comparisons.js';
+import { forgetModelAnswers } from '../src/services/fixes/model-budget.js';
+import { sweepModelRequests } from '../src/services/fixes/model-fixes.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
 import { forgetAnswers } from '../src/services/idempotency.js';
-import { forgetModelAnswers } from '../src/services/model-budget.js';
-import { sweepModelRequests } from '../src/services/model-fixes.js';
-import { forgetSpent } from '../src/services/quotas.js';
-import { queueDue } from '../src/services/rank-checks.js';
-import { queueDueVitals } from '../src/services/vitals-runs.js';
+import { forgetAuditLog } from '../src/services/organizations/audit-log.js';
+import { forgetSpent } from '../src/services/organizations/quotas.js';
+import { queueDue } from '../src/services/rankings/rank-checks.js';
+import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
 import { runProcess } from './run.js';
 

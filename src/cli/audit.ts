@@ -4,7 +4,7 @@ import { PATTERN_SYNTAX, patternFault } from '../crawl/url-pattern.js';
 import { Problem } from '../errors.js';
 import { closeOnSignals } from '../lifecycle.js';
 import { parseNetworks } from '../net/guard.js';
-import type { LocalAudit } from '../services/local-audit.js';
+import type { LocalAudit } from '../services/local/local-audit.js';
 import { formats, LISTINGS, type Listing } from '../services/reports/index.js';
 import { createProgress } from './progress.js';
 import { openInstallation } from './session.js';
@@ -98,7 +98,7 @@ export const audit = (program: Command) =>
 async function loadWork() {
   const [{ localAudit }, { openContext }, { reportAsDocument }, { reportAsText }, { prepareAuditReader }] =
     await Promise.all([
-      import('../services/local-audit.js'),
+      import('../services/local/local-audit.js'),
       import('../services/open-context.js'),
       import('./report-document.js'),
       import('./report-text.js'),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../services/context.js';
-import type { LocalAudit } from '../services/local-audit.js';
+import type { LocalAudit } from '../services/local/local-audit.js';
 import { type ReportSelection, writeReport } from '../services/reports/index.js';
 import type { ReportFormat } from '../services/reports/report.js';
 

@@ -1,12 +1,12 @@
 import { styleText } from 'node:util';
-import { SCORE_GROUPS, type Severity } from '../audit/rule.js';
-import { ruleOf } from '../audit/rule-book.js';
-import type { Scores } from '../audit/score.js';
+import { SCORE_GROUPS, type Severity } from '../audit/engine/rule.js';
+import { ruleOf } from '../audit/engine/rule-book.js';
+import type { Scores } from '../audit/score/score.js';
 import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';
+import { coverageOf } from '../services/audits/coverage.js';
 import type { Context } from '../services/context.js';
-import { coverageOf } from '../services/coverage.js';
-import { type LocalAudit, storedBytes } from '../services/local-audit.js';
+import { type LocalAudit, storedBytes } from '../services/local/local-audit.js';
 import { byEffect, costOf, isOnEveryPage, pointsByRule } from '../services/reports/effect.js';
 
 type Style = Parameters<typeof styleText>[0];

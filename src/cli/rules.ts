@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { CATEGORIES, SEVERITIES } from '../audit/rule.js';
+import { CATEGORIES, SEVERITIES } from '../audit/engine/rule.js';
 import { rules } from '../audit/rules/index.js';
 
 export const rulesCommand = (program: Command) =>

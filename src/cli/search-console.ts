@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { ConfigError } from '../config.js';
-import { importFromSearchConsole } from '../services/mean-positions.js';
+import { importFromSearchConsole } from '../services/rankings/average-positions.js';
 import { withContext } from './session.js';
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import type { AssetFacts } from '../facts/site-facts.js';
 import type { FetchAnswer, FetchResult } from '../net/types.js';
 import type { CheckOptions } from './check-links.js';
 import { sniffType } from './extract/sniff.js';
@@ -6,7 +7,6 @@ import { extractorVersion } from './extractor.js';
 import { imageSize } from './image-size.js';
 import { minifySavings } from './minify-savings.js';
 import { conditions, isNotModified, RELOAD, speaksOf, validatorsOf } from './revalidate.js';
-import type { AssetFacts } from './site-facts.js';
 import { publishesSources } from './source-map.js';
 
 export interface LinkedAsset {

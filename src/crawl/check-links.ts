@@ -1,6 +1,6 @@
+import type { LinkCheck } from '../facts/site-facts.js';
+import { hostOf } from '../facts/url.js';
 import type { Fetcher, FetchResult } from '../net/types.js';
-import type { LinkCheck } from './site-facts.js';
-import { hostOf } from './url.js';
 
 export interface CheckOptions {
   fetcher: Fetcher;

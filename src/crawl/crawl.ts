@@ -1,12 +1,12 @@
+import type { RenderedFacts } from '../facts/page-facts.js';
 import type { Fetcher } from '../net/types.js';
 import { discoveriesOf } from './discover.js';
-import type { RenderedFacts } from './facts.js';
 import type { Discovery, Frontier, FrontierItem } from './frontier.js';
-import { ABORTED, abortedLater, unless } from './grace.js';
 import type { AuditOptions } from './options.js';
-import type { CrawlDigest, PageReader, ReadPage } from './page-reader.js';
-import type { Politeness } from './politeness.js';
+import { ABORTED, abortedLater, unless } from './politeness/grace.js';
+import type { Politeness } from './politeness/politeness.js';
 import type { Scope } from './scope.js';
+import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 import { createVisitor } from './visit.js';
 
 export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {

@@ -1,12 +1,19 @@
-import { type AddressList, type AddressListBuilder, addressAt, LEAD, type LeadKind, leadOf } from './address-list.js';
-import { documentBase } from './document-base.js';
-import type { DiscoveredBy, HtmlFacts, PageFacts } from './facts.js';
+import { documentBase } from '../facts/document-base.js';
+import { linkHeader } from '../facts/link-header.js';
+import { headerRefresh, type MetaRefresh, metaRefresh } from '../facts/meta-refresh.js';
+import type { DiscoveredBy, HtmlFacts, PageFacts } from '../facts/page-facts.js';
+import { obeyedByGoogle, robotsDirectives } from '../facts/robots/directives.js';
+import { normalizeUrl } from '../facts/url.js';
+import {
+  type AddressList,
+  type AddressListBuilder,
+  addressAt,
+  LEAD,
+  type LeadKind,
+  leadOf,
+} from '../facts/url-list.js';
 import type { Discovery } from './frontier.js';
-import { linkHeader } from './link-header.js';
-import { headerRefresh, type MetaRefresh, metaRefresh } from './meta-refresh.js';
-import { obeyedByGoogle, robotsDirectives } from './robots-directives.js';
 import type { Scope } from './scope.js';
-import { normalizeUrl } from './url.js';
 
 /** Notes the addresses that a page leads to, as a search engine follows them: nofollow links are no invitation. */
 export function noteLeads(facts: PageFacts, addresses: AddressListBuilder): void {

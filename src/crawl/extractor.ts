@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const HERE = fileURLToPath(new URL('.', import.meta.url));
-/** modules that decide beside `extract/` what the body of a page or a file becomes */
-const BESIDE = /^(?:page|resolver|url|facts|check-assets|image-size|minify-savings|source-map)\.[jt]s$/;
+const SOURCES = fileURLToPath(new URL('..', import.meta.url));
+/** modules that decide what the body of a page or a file becomes */
+const EXTRACTING =
+  /^(?:facts\/.+|crawl\/(?:extract\/.+|page|resolver|check-assets|image-size|minify-savings|source-map))(?<!\.d)\.[jt]s$/;
 
 let digest: string | undefined;
 
@@ -14,12 +15,13 @@ let digest: string | undefined;
  * Facts that other code extracted are extracted again.
  */
 export function extractorVersion(): string {
-  digest ??= digestOf([
-    ...readdirSync(HERE).filter((file) => BESIDE.test(file)),
-    ...readdirSync(join(HERE, 'extract'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.d)\.[jt]s$/.test(file))
-      .map((file) => join('extract', file)),
-  ]);
+  digest ??= digestOf(
+    ['facts', 'crawl']
+      .flatMap((folder) =>
+        readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+      )
+      .filter((file) => EXTRACTING.test(file)),
+  );
   return digest;
 }
 
@@ -29,6 +31,6 @@ function digestOf(files: readonly string[]): string {
     all
       .update(file)
       .update('\0')
-      .update(readFileSync(join(HERE, file)));
+      .update(readFileSync(join(SOURCES, file)));
   return all.digest('hex').slice(0, 12);
 }

@@ -1,5 +1,5 @@
-import type { DiscoveredBy } from './facts.js';
-import type { CrawlDigest, ReadPage } from './page-reader.js';
+import type { DiscoveredBy } from '../facts/page-facts.js';
+import type { CrawlDigest, ReadPage } from './threads/page-reader.js';
 
 /** An address as it is found: normalised, in scope. */
 export interface Discovery {

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { CAPS, type FetchOutcome, type HtmlFacts, type PageFacts } from '../facts/page-facts.js';
+import { normalizeUrl } from '../facts/url.js';
 import { REDIRECTS } from '../net/follow.js';
 import type { FetchAnswer, FetchFailure, FetchResult } from '../net/types.js';
 import { cookieFacts } from './extract/cookies.js';
@@ -6,9 +8,7 @@ import { extractHtml, type HtmlContext } from './extract/html.js';
 import { inconclusiveOf } from './extract/inconclusive.js';
 import { sniffType } from './extract/sniff.js';
 import { extractorVersion } from './extractor.js';
-import { CAPS, type FetchOutcome, type HtmlFacts, type PageFacts } from './facts.js';
 import type { ResolverCache } from './resolver.js';
-import { normalizeUrl } from './url.js';
 
 export { extractHtml, type HtmlContext };
 

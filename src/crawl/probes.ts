@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { Hop, Probes, TlsFacts } from '../facts/site-facts.js';
+import { originOf } from '../facts/url.js';
 import type { FetchAnswer, Fetcher, FetchOptions, FetchResult } from '../net/types.js';
 import { imageSize } from './image-size.js';
-import type { PageReader } from './page-reader.js';
-import type { Hop, Probes, TlsFacts } from './site-facts.js';
-import { originOf } from './url.js';
+import type { PageReader } from './threads/page-reader.js';
 
 export interface ProbeInput {
   startUrl: string;

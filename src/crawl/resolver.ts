@@ -1,5 +1,5 @@
-import { ownCopy } from './own-copy.js';
-import { normalizeUrl, originOf } from './url.js';
+import { normalizeUrl, originOf } from '../facts/url.js';
+import { ownCopy } from '../structures/flatten-string.js';
 
 /** Resolved hrefs of many pages: menus repeat on every page of a folder, and parsing is a good part of a page's cost. */
 export interface ResolverCache {

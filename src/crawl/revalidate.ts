@@ -1,8 +1,8 @@
+import type { PageFacts } from '../facts/page-facts.js';
+import type { Validators } from '../facts/site-facts.js';
 import type { FetchAnswer, FetchResult } from '../net/types.js';
 import { extractorVersion } from './extractor.js';
-import type { PageFacts } from './facts.js';
 import { factsOfAnswer, type KnownAddress } from './page.js';
-import type { Validators } from './site-facts.js';
 
 /** A 304 brings no headers but a few (RFC 9110 §15.4.5): after this long a page is asked for in full again. */
 const MAX_AGE_MS = 30 * 86_400_000;

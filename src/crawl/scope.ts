@@ -1,5 +1,5 @@
-import { matchesPattern, normalizePath, type Pattern } from './robots-match.js';
-import { registrableDomain, urlHash, urlParts } from './url.js';
+import { matchesPattern, normalizePath, type Pattern } from '../facts/robots/match.js';
+import { registrableDomain, urlHash, urlParts } from '../facts/url.js';
 import { compileUrlPattern } from './url-pattern.js';
 
 export interface ScopeOptions {

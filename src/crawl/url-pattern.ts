@@ -1,4 +1,4 @@
-import { compilePattern, type Pattern } from './robots-match.js';
+import { compilePattern, type Pattern } from '../facts/robots/match.js';
 
 /** One syntax wherever addresses are chosen: that of robots.txt (RFC 9309 §2.2.3). */
 export const PATTERN_SYNTAX =

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageFacts } from '../facts/page-facts.js';
 import type { Fetcher, FetchResult } from '../net/types.js';
 import { judgeAttempt } from './attempt.js';
-import { createBodyRoom } from './body-room.js';
-import type { PageFacts } from './facts.js';
 import type { FrontierItem } from './frontier.js';
-import { openFacts, unpack } from './open-facts.js';
-import { NOTHING_SEEN, seenIn } from './paced-fetcher.js';
+import { openFacts, unpack } from './packed/open-facts.js';
 import { type KnownAddress, skippedFacts } from './page.js';
-import type { CrawlDigest, PageReader, ReadPage } from './page-reader.js';
-import type { Politeness } from './politeness.js';
+import { NOTHING_SEEN, seenIn } from './politeness/paced-fetcher.js';
+import type { Politeness } from './politeness/politeness.js';
 import {
   conditionsOf,
   isNotModified,
@@ -18,6 +16,8 @@ import {
   speaksOf,
   validatorsOf,
 } from './revalidate.js';
+import { createBodyRoom } from './threads/body-budget.js';
+import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
 
 export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   fetcher: Fetcher;

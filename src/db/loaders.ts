@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Evidence } from '../audit/rule.js';
+import type { Evidence } from '../audit/engine/rule.js';
 import { columnsOf } from './columns-of.js';
 import { Audit } from './entities/audit.js';
 import { Issue } from './entities/issue.js';

@@ -1,5 +1,5 @@
-import { Clusters } from '../audit/clusters.js';
-import type { PageSummary } from '../audit/site.js';
+import { Clusters } from '../audit/site/clusters.js';
+import type { PageSummary } from '../audit/site/site.js';
 
 /** The hreflang cluster of each page by transitive closure. */
 export function clustersOf(pages: readonly PageSummary[]): ReadonlyMap<string, readonly PageSummary[]> {

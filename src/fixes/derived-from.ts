@@ -1,4 +1,4 @@
-import type { PageSummary } from '../audit/site.js';
+import type { PageSummary } from '../audit/site/site.js';
 
 /**
  * What the tables that rules derive from a site are made of. Where no patched page differs in these fields, the table of the

@@ -1,7 +1,7 @@
-import { appliesTo } from '../audit/applies-to.js';
-import type { PageView } from '../audit/page-view.js';
-import type { Outcome, PageRule, Rule, SiteRule } from '../audit/rule.js';
-import type { Site } from '../audit/site.js';
+import { appliesTo } from '../audit/engine/applies-to.js';
+import type { PageView } from '../audit/engine/page-view.js';
+import type { Outcome, PageRule, Rule, SiteRule } from '../audit/engine/rule.js';
+import type { Site } from '../audit/site/site.js';
 
 /** A rule's outcome; null where the rule does not look at the page; `error` where it threw. */
 export type Judged = Outcome | { kind: 'error'; message: string } | null;

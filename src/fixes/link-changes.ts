@@ -1,7 +1,7 @@
-import { LINK_FLAGS } from '../audit/link-graph.js';
-import type { PageView } from '../audit/page-view.js';
-import type { Site } from '../audit/site.js';
-import { hostOf } from '../crawl/url.js';
+import type { PageView } from '../audit/engine/page-view.js';
+import { LINK_FLAGS } from '../audit/site/link-graph.js';
+import type { Site } from '../audit/site/site.js';
+import { hostOf } from '../facts/url.js';
 
 export interface PatchedPage {
   before: PageView;

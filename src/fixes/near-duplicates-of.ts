@@ -1,5 +1,5 @@
-import { NearDuplicates } from '../audit/near-duplicates.js';
-import type { PageSummary } from '../audit/site.js';
+import { NearDuplicates } from '../audit/site/near-duplicates.js';
+import type { PageSummary } from '../audit/site/site.js';
 
 /** The near duplicates of each page, worked out when they are asked for. */
 export function nearDuplicatesOf(pages: readonly PageSummary[]): ReadonlyMap<string, () => readonly PageSummary[]> {

@@ -1,4 +1,4 @@
-import { type Rule, SEVERITIES } from '../audit/rule.js';
+import { type Rule, SEVERITIES } from '../audit/engine/rule.js';
 import type { Judged } from './judge-pages.js';
 
 export interface Failure {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { detectedLanguage } from '../audit/page-language.js';
-import type { PageView } from '../audit/page-view.js';
-import { withoutInstructions } from './planted-instructions.js';
+import type { PageView } from '../audit/engine/page-view.js';
+import { detectedLanguage } from '../audit/site/page-language.js';
+import { withoutInstructions } from './text/planted-instructions.js';
 
 /** quality.md: at most this much of a page goes to a model */
 export const MAX_DATA_BYTES = 8_192;

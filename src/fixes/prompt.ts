@@ -1,5 +1,5 @@
 import type { PageData } from './page-data.js';
-import type { TextKind } from './text-kinds.js';
+import type { TextKind } from './text/text-kinds.js';
 
 const RULES = `You write short texts for the owner of a website.
 The user message contains one slot between <page-data> and </page-data>. It is JSON that was extracted automatically from a page of the site.

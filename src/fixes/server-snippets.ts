@@ -1,4 +1,4 @@
-import { requestTarget } from '../crawl/url.js';
+import { requestTarget } from '../facts/url.js';
 
 const block = (nginx: string, apache: string, caddy: string): string =>
   `# nginx\n${nginx}\n\n# Apache\n${apache}\n\n# Caddy\n${caddy}`;

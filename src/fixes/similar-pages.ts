@@ -1,4 +1,4 @@
-import type { Site } from '../audit/site.js';
+import type { Site } from '../audit/site/site.js';
 
 /** File names that say nothing of what the page is about. */
 const COMMON = new Set(['index', 'default', 'home', 'main', 'readme', 'page', 'view', 'show', 'article', '']);

@@ -1,7 +1,7 @@
-import { typesOf } from '../audit/schema-nodes.js';
-import type { Site } from '../audit/site.js';
+import { textLength } from '../audit/meta/text-length.js';
+import type { Site } from '../audit/site/site.js';
 import { isNode, topEntities } from '../audit/structured-data/entities.js';
-import { textLength } from '../audit/text-length.js';
+import { typesOf } from '../audit/structured-data/schema-nodes.js';
 
 const MAX_LENGTH = 35;
 /** What home pages without a name are called. */

@@ -1,4 +1,4 @@
-import type { Site } from '../audit/site.js';
+import type { Site } from '../audit/site/site.js';
 import { lines } from './markup.js';
 
 export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

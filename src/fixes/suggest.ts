@@ -1,9 +1,8 @@
-import type { PageView } from '../audit/page-view.js';
-import type { Rule } from '../audit/rule.js';
-import type { Finding } from '../audit/run.js';
-import type { Site } from '../audit/site.js';
+import type { PageView } from '../audit/engine/page-view.js';
+import type { Rule } from '../audit/engine/rule.js';
+import type { Finding } from '../audit/engine/run.js';
+import type { Site } from '../audit/site/site.js';
 import { confidence } from './confidence.js';
-import { doubt } from './doubt.js';
 import type { Need } from './obstacle.js';
 import { obstacleOf } from './obstacles.js';
 import {
@@ -17,6 +16,7 @@ import {
   type Usage,
 } from './provider.js';
 import { rules as rulesProvider } from './providers/rules.js';
+import { doubt } from './rejection-reason.js';
 import { type Verification, verify } from './verify.js';
 
 export interface VerifiedSuggestion extends Suggestion {

@@ -1,17 +1,17 @@
-import { createPageView, type PageView } from '../audit/page-view.js';
-import type { Rule } from '../audit/rule.js';
-import type { Site } from '../audit/site.js';
-import type { PageFacts } from '../crawl/facts.js';
-import { createGooglebotPolicy } from '../crawl/robots.js';
-import { requestTarget } from '../crawl/url.js';
-import { applyPatch } from './apply.js';
+import { createPageView, type PageView } from '../audit/engine/page-view.js';
+import type { Rule } from '../audit/engine/rule.js';
+import type { Site } from '../audit/site/site.js';
+import type { PageFacts } from '../facts/page-facts.js';
+import { createGooglebotPolicy } from '../facts/robots/robots.js';
+import { requestTarget } from '../facts/url.js';
+import { applyPatch } from './apply/apply.js';
+import { OverlaySite } from './apply/overlay-site.js';
+import type { Patch } from './apply/patch.js';
+import { PatchFailure } from './apply/patch-failure.js';
+import type { PatchedFacts } from './apply/patched-facts.js';
 import { type Judged, judgePage, judgeSite } from './judge-pages.js';
 import { type Comparison, type Failure, newFailures } from './new-failures.js';
-import { OverlaySite } from './overlay-site.js';
-import type { Patch } from './patch.js';
-import { PatchFailure } from './patch-failure.js';
-import type { PatchedFacts } from './patched-facts.js';
-import { renamedAddresses } from './renamed-addresses.js';
+import { renamedAddresses } from './renamed-urls.js';
 
 export interface VerifyInput {
   suggestion: { rule: string; url: string | null; patch: Patch };

@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
-import type { TlsFacts } from '../crawl/site-facts.js';
+import type { TlsFacts } from '../facts/site-facts.js';
 import { watchVersion } from './answer-version.js';
 import { NetFailure, timedOut } from './failure.js';
 import { bareHost, type Guard } from './guard.js';

@@ -1,6 +1,6 @@
 import { type Dispatcher, errors } from 'undici';
-import type { Timing } from '../crawl/facts.js';
-import type { TlsFacts } from '../crawl/site-facts.js';
+import type { Timing } from '../facts/page-facts.js';
+import type { TlsFacts } from '../facts/site-facts.js';
 import type { Connection } from './connector.js';
 import { codingsOf, Decoder, type DecoderSink } from './decode.js';
 import {

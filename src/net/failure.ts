@@ -1,4 +1,4 @@
-import type { TlsFacts } from '../crawl/site-facts.js';
+import type { TlsFacts } from '../facts/site-facts.js';
 import type { FailureAction } from './types.js';
 
 /** Why no usable answer came, already put into the caller's terms. */

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
-import type { Timing } from '../crawl/facts.js';
-import { requestTarget } from '../crawl/url.js';
+import type { Timing } from '../facts/page-facts.js';
+import { requestTarget } from '../facts/url.js';
 import { dialTcp } from './connector.js';
 import { Exchange, type Output } from './exchange.js';
 import { NetFailure } from './failure.js';

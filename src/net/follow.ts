@@ -1,4 +1,4 @@
-import type { Hop } from '../crawl/site-facts.js';
+import type { Hop } from '../facts/site-facts.js';
 import { MAX_REDIRECTS } from './limits.js';
 import type { FetchAnswer, Fetcher, FetchOptions, FollowedResult } from './types.js';
 

@@ -1,5 +1,5 @@
 import type { TLSSocket } from 'node:tls';
-import type { TlsFacts } from '../crawl/site-facts.js';
+import type { TlsFacts } from '../facts/site-facts.js';
 
 /** What the handshake showed; false certificates included, for the caller decides what they mean. */
 export function tlsFacts(socket: TLSSocket): TlsFacts {

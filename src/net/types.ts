@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import type { Timing } from '../crawl/facts.js';
-import type { Hop, TlsFacts } from '../crawl/site-facts.js';
+import type { Timing } from '../facts/page-facts.js';
+import type { Hop, TlsFacts } from '../facts/site-facts.js';
 import type { Listener } from './own-listeners.js';
 
 export interface FetchLimits {

@@ -1,11 +1,9 @@
 import type { Fetcher } from '../net/types.js';
-import { ASK_LIMITS, type AskLimits, ask, type RequestKind } from './ask.js';
-import { askQueue, type Order, type QueueAsking, type QueuePace } from './ask-queue.js';
 import { type Matcher, matcher, type Target } from './match.js';
 import type { NumberedResult } from './number-results.js';
-import { memoryBook, type OrderBook } from './order-book.js';
 import { type Outcome, outcomeOf } from './outcome.js';
-import type { PageBook } from './page-book.js';
+import { type Strategy, type Walked, walk } from './paginate.js';
+import { memoryBook, type OrderBook } from './pending-tasks.js';
 import {
   type FeatureSeen,
   OrderPending,
@@ -17,7 +15,9 @@ import {
   type SerpProvider,
   type SerpQuery,
 } from './provider.js';
-import { type Strategy, type Walked, walk } from './walk.js';
+import { ASK_LIMITS, type AskLimits, ask, type RequestKind } from './request.js';
+import type { PageBook } from './serp-cache.js';
+import { askQueue, type Order, type QueueAsking, type QueuePace } from './task-queue.js';
 import { withinCapabilities } from './within-capabilities.js';
 
 export interface CheckTarget {

@@ -1,7 +1,7 @@
 import type { Fetcher } from '../net/types.js';
-import { ASK_LIMITS, type AskLimits, ask } from './ask.js';
 import type { ImportedPosition, PositionRange, PositionSource } from './position-source.js';
 import type { ProviderSettings } from './provider.js';
+import { ASK_LIMITS, type AskLimits, ask } from './request.js';
 
 /** Reads all rows of a range, page by page; throws a `ProviderError` when one of them cannot be had. */
 export async function* importPositions(options: {

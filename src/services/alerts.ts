@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../auth/viewer.js';
 import type { Context } from './context.js';
-import * as projects from './projects.js';
+import * as projects from './projects/projects.js';
 
 export const ALERT_KINDS = [
   'RANKING_ENTERED',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { IndexedSite } from '../audit/indexed-site.js';
+import type { IndexedSite } from '../audit/site/indexed-site.js';
 import type { Keyring } from '../auth/keyring.js';
 import type { Clock } from '../clock.js';
 import type { Database } from '../db/orm.js';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Viewer } from '../auth/viewer.js';
 import { problem } from '../errors.js';
 import type { Context } from './context.js';
-import { type AnswerSeal, answerSeal } from './sealed-answer.js';
+import { type AnswerSeal, answerSeal } from './webhooks/encrypted-response.js';
 
 /** What a request was answered with, as it is sent again. */
 export interface KeptAnswer {

@@ -1,7 +1,7 @@
 import { createKeyring } from '../auth/keyring.js';
 import { systemClock } from '../clock.js';
 import { type Config, ConfigError, childEnvironment } from '../config.js';
-import { pacedFetcher } from '../crawl/paced-fetcher.js';
+import { pacedFetcher } from '../crawl/politeness/paced-fetcher.js';
 import { checkMigrated, openDatabase } from '../db/orm.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { CircuitBreaker } from '../fixes/circuit-breaker.js';

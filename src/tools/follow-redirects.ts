@@ -1,4 +1,4 @@
-import { normalizeUrl } from '../crawl/url.js';
+import { normalizeUrl } from '../facts/url.js';
 import type { FetchAnswer, FetchLimits } from '../net/types.js';
 import { TOOL_TIMEOUT_MS, type ToolContext } from './tool-context.js';
 import { upstreamProblem } from './upstream-problem.js';

@@ -1,8 +1,8 @@
-import { loopbackHost } from '../audit/loopback-host.js';
-import { createPageView } from '../audit/page-view.js';
+import { createPageView } from '../audit/engine/page-view.js';
 import { rules } from '../audit/rules/index.js';
-import type { PageFacts, Timing } from '../crawl/facts.js';
-import type { TlsFacts } from '../crawl/site-facts.js';
+import { loopbackHost } from '../audit/urls/loopback-host.js';
+import type { PageFacts, Timing } from '../facts/page-facts.js';
+import type { TlsFacts } from '../facts/site-facts.js';
 import { followRedirects, type RedirectStep } from './follow-redirects.js';
 import { type Caching, judgeCaching } from './headers/caching.js';
 import { type Compression, judgeCompression } from './headers/compression.js';

@@ -1,8 +1,8 @@
-import { createPageView, type PageView } from '../audit/page-view.js';
-import { topNodes, typesOf } from '../audit/schema-nodes.js';
-import { textLength } from '../audit/text-length.js';
-import { textWidth } from '../audit/text-width.js';
-import type { Position } from '../crawl/facts.js';
+import { createPageView, type PageView } from '../audit/engine/page-view.js';
+import { textLength } from '../audit/meta/text-length.js';
+import { textWidth } from '../audit/meta/text-width.js';
+import { topNodes, typesOf } from '../audit/structured-data/schema-nodes.js';
+import type { Position } from '../facts/page-facts.js';
 import { followRedirects, type RedirectStep } from './follow-redirects.js';
 import { fetchedPage, type JudgedPage, pastedPage } from './meta-tags/judged-page.js';
 import { rulePlace } from './meta-tags/rule-places.js';

@@ -1,4 +1,4 @@
-import { hostOf, normalizeUrl } from '../crawl/url.js';
+import { hostOf, normalizeUrl } from '../facts/url.js';
 import type { Fetcher, FetchFailure } from '../net/types.js';
 import type { HostLimitFailure } from './upstream-problem.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { freeBytes } from '../crawl/free-bytes.js';
 import { canonicalJson, jsonOf } from '../json-body.js';
+import { freeBytes } from '../structures/release-buffer.js';
 import { readInput, type ToolInput, type ToolName } from './inputs.js';
 import { isPasted, runTool } from './run.js';
 import type { ToolContext } from './tool-context.js';

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { rules } from '../audit/rules/index.js';
-import { parseRobots, type RobotsFile } from '../crawl/robots.js';
-import { fetchRobots } from '../crawl/robots-fetch.js';
-import type { Hop, RobotsFetch } from '../crawl/site-facts.js';
-import { originOf, requestTarget } from '../crawl/url.js';
+import { fetchRobots } from '../crawl/robots/fetch-robots.js';
 import { problem } from '../errors.js';
+import { parseRobots, type RobotsFile } from '../facts/robots/robots.js';
+import type { Hop, RobotsFetch } from '../facts/site-facts.js';
+import { originOf, requestTarget } from '../facts/url.js';
 import type { Fetcher, FetchFailure } from '../net/types.js';
 import { createAccessTest, type RobotsTest, type RuleMatch, shown } from './robots/access-test.js';
 import { singlePageSite } from './single-page-site.js';

@@ -1,8 +1,8 @@
-import type { Site } from '../audit/site.js';
-import { createSiteIndex } from '../audit/site-index.js';
-import type { PageFacts } from '../crawl/facts.js';
-import { parseRobots } from '../crawl/robots.js';
-import type { RobotsFetch, SiteFacts } from '../crawl/site-facts.js';
+import type { Site } from '../audit/site/site.js';
+import { createSiteIndex } from '../audit/site/site-index.js';
+import type { PageFacts } from '../facts/page-facts.js';
+import { parseRobots } from '../facts/robots/robots.js';
+import type { RobotsFetch, SiteFacts } from '../facts/site-facts.js';
 
 export interface SinglePageSiteInput {
   /** the page, after the redirects that led to it; empty where only robots.txt or a sitemap is judged */

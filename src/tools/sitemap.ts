@@ -1,10 +1,10 @@
 import { rules } from '../audit/rules/index.js';
-import { parseRobots } from '../crawl/robots.js';
-import { fetchRobots } from '../crawl/robots-fetch.js';
-import type { SitemapEntry, SitemapFacts } from '../crawl/site-facts.js';
-import { readSitemap } from '../crawl/sitemap.js';
-import { hostOf, normalizeUrl, originOf, urlParts } from '../crawl/url.js';
+import { fetchRobots } from '../crawl/robots/fetch-robots.js';
+import { readSitemap } from '../crawl/sitemaps/sitemap.js';
 import { problem } from '../errors.js';
+import { parseRobots } from '../facts/robots/robots.js';
+import type { SitemapEntry, SitemapFacts } from '../facts/site-facts.js';
+import { hostOf, normalizeUrl, originOf, urlParts } from '../facts/url.js';
 import { singlePageSite } from './single-page-site.js';
 import { openSitemap } from './sitemap/open-sitemap.js';
 import { TOOL_TIMEOUT_MS, type ToolContext } from './tool-context.js';

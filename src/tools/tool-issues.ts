@@ -1,8 +1,8 @@
-import { CATEGORIES, type Category, type Rule, SEVERITIES, type Severity } from '../audit/rule.js';
-import { ruleOf } from '../audit/rule-book.js';
-import { judge } from '../audit/run.js';
-import type { Site } from '../audit/site.js';
-import type { PageFacts } from '../crawl/facts.js';
+import { CATEGORIES, type Category, type Rule, SEVERITIES, type Severity } from '../audit/engine/rule.js';
+import { ruleOf } from '../audit/engine/rule-book.js';
+import { judge } from '../audit/engine/run.js';
+import type { Site } from '../audit/site/site.js';
+import type { PageFacts } from '../facts/page-facts.js';
 
 export { CATEGORIES, SEVERITIES };
 

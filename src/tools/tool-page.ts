@@ -1,5 +1,5 @@
-import type { PageFacts } from '../crawl/facts.js';
 import { pageFacts } from '../crawl/page.js';
+import type { PageFacts } from '../facts/page-facts.js';
 import type { FetchAnswer } from '../net/types.js';
 
 /** Bytes of a page that the tools ask for: what Googlebot reads of one, and a little to see that there is more. */

@@ -1,6 +1,6 @@
-import { CAPS } from '../crawl/facts.js';
-import { normalizeUrl } from '../crawl/url.js';
 import { problem } from '../errors.js';
+import { CAPS } from '../facts/page-facts.js';
+import { normalizeUrl } from '../facts/url.js';
 
 /** The address somebody typed, normalised: without a scheme it gets `https://`. Names are not resolved here, the guard decides at the fetch. */
 export function toolUrl(input: string): string {

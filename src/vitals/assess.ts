@@ -1,4 +1,4 @@
-import type { VitalsFacts } from '../crawl/site-facts.js';
+import type { VitalsFacts } from '../facts/site-facts.js';
 import type { FieldMetric } from './provider.js';
 
 export type Band = 'GOOD' | 'NEEDS_IMPROVEMENT' | 'POOR';

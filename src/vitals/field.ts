@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VitalsFacts } from '../crawl/site-facts.js';
+import type { VitalsFacts } from '../facts/site-facts.js';
 import type { Fetcher } from '../net/types.js';
 import {
   type FieldAccess,

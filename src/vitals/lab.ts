@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { LabDetails, VitalsFacts } from '../crawl/site-facts.js';
+import type { LabDetails, VitalsFacts } from '../facts/site-facts.js';
 import type { GuardedBrowser, PageOptions } from '../net/browser.js';
 import { totalBlockingTime } from './blocking-time.js';
 import { cumulativeLayoutShift } from './cls.js';

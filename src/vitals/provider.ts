@@ -1,4 +1,4 @@
-import type { VitalsFacts } from '../crawl/site-facts.js';
+import type { VitalsFacts } from '../facts/site-facts.js';
 
 export type FormFactor = VitalsFacts['formFactor'];
 export type FieldMetric = 'lcp' | 'inp' | 'cls' | 'fcp' | 'ttfb';

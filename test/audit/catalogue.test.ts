@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category, Rule, Severity } from '../../src/audit/rule.js';
+import type { Category, Rule, Severity } from '../../src/audit/engine/rule.js';
 import { rules } from '../../src/audit/rules/index.js';
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, type Rule, SEVERITIES } from '../../src/audit/rule.js';
+import { CATEGORIES, type Rule, SEVERITIES } from '../../src/audit/engine/rule.js';
 import { rules } from '../../src/audit/rules/index.js';
 
 const directory = new URL('../../src/audit/rules/', import.meta.url);
@@ -13,7 +13,9 @@ const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
 
 describe('the list of rules', () => {
   it('names every rule file once, in the folder of its category', () => {
-    expect(rules.map((rule) => `${kebab(rule.category)}/${rule.id}.ts`).sort()).toEqual(files);
+    // a category of many rules has a folder for each subject
+    const flat = files.map((file) => file.replace(/\/.+\//, '/'));
+    expect(rules.map((rule) => `${kebab(rule.category)}/${rule.id}.ts`).sort()).toEqual(flat.sort());
   });
 
   it('holds what each file exports', async () => {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crawl } from '../../src/crawl/crawl.js';
-import type { RenderedFacts } from '../../src/crawl/facts.js';
 import { createMemoryFrontier, type Discovery, type Frontier } from '../../src/crawl/frontier.js';
-import { createPageReader } from '../../src/crawl/page-reader.js';
 import { createScope } from '../../src/crawl/scope.js';
+import { createPageReader } from '../../src/crawl/threads/page-reader.js';
+import type { RenderedFacts } from '../../src/facts/page-facts.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { discoveriesOf } from '../../src/crawl/discover.js';
 import { pageFacts } from '../../src/crawl/page.js';
-import { crawlDigester } from '../../src/crawl/page-reader.js';
 import { createScope } from '../../src/crawl/scope.js';
+import { crawlDigester } from '../../src/crawl/threads/page-reader.js';
 
 const START = 'http://docs.example/';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FetchedInput } from '../../src/crawl/page.js';
-import { crawlDigester } from '../../src/crawl/page-reader.js';
-import { createParsePool } from '../../src/crawl/parse-pool.js';
+import { crawlDigester } from '../../src/crawl/threads/page-reader.js';
+import { createParsePool } from '../../src/crawl/threads/parse-pool.js';
 
 const BYTES = 5 * 2 ** 20;
 /** an honest page of the same size, read by the reference parser, needs two thirds of it; without the caps these need 300 and more */
@@ -73,7 +73,7 @@ describe('a hostile page of 5 MiB', () => {
   const reader = createParsePool({
     digester: crawlDigester,
     threads: 1,
-    entry: new URL('../../dist/src/crawl/parse-thread.js', import.meta.url),
+    entry: new URL('../../dist/src/crawl/threads/parse-thread.js', import.meta.url),
     heapMb: HEAP_MB,
   });
   afterAll(() => reader.close());

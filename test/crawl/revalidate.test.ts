@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { extractorVersion } from '../../src/crawl/extractor.js';
-import type { PageFacts } from '../../src/crawl/facts.js';
 import { pageFacts } from '../../src/crawl/page.js';
 import {
   conditionsOf,
@@ -10,6 +9,7 @@ import {
   speaksOf,
   validatorsOf,
 } from '../../src/crawl/revalidate.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
 import type { FetchAnswer } from '../../src/net/types.js';
 
 const URL = 'https://example.com/page';

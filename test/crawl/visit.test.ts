@@ -2,11 +2,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageFacts } from '../../src/crawl/facts.js';
-import { packFacts } from '../../src/crawl/packed-facts.js';
-import { createPageReader } from '../../src/crawl/page-reader.js';
-import type { Politeness } from '../../src/crawl/politeness.js';
+import { packFacts } from '../../src/crawl/packed/packed-facts.js';
+import type { Politeness } from '../../src/crawl/politeness/politeness.js';
+import { createPageReader } from '../../src/crawl/threads/page-reader.js';
 import { createVisitor, type VisitorInput } from '../../src/crawl/visit.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
 

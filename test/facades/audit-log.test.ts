@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asViewer } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
-import type { NewAccount } from '../../src/services/accounts.js';
-import * as accounts from '../../src/services/accounts.js';
-import * as apiKeys from '../../src/services/api-keys.js';
-import { forgetAuditLog } from '../../src/services/audit-log.js';
-import * as organizations from '../../src/services/organizations.js';
-import * as projects from '../../src/services/projects.js';
+import type { NewAccount } from '../../src/services/organizations/accounts.js';
+import * as accounts from '../../src/services/organizations/accounts.js';
+import * as apiKeys from '../../src/services/organizations/api-keys.js';
+import { forgetAuditLog } from '../../src/services/organizations/audit-log.js';
+import * as organizations from '../../src/services/organizations/organizations.js';
+import * as projects from '../../src/services/projects/projects.js';
 import { BASE_URL, newCaller, useApp } from '../support/app.js';
 import { cookieOf } from '../support/tenants.js';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAccount } from '../../src/services/accounts.js';
+import type { NewAccount } from '../../src/services/organizations/accounts.js';
 import { BASE_URL, useApp } from '../support/app.js';
 
 type Headers = Record<string, string>;

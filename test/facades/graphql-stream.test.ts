@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAccount } from '../../src/services/accounts.js';
+import type { NewAccount } from '../../src/services/organizations/accounts.js';
 import { useApp } from '../support/app.js';
 
 const test = useApp();

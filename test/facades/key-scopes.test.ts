@@ -2,9 +2,9 @@ import type { Response } from 'light-my-request';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
-import type { NewAccount } from '../../src/services/accounts.js';
-import * as apiKeys from '../../src/services/api-keys.js';
-import * as projects from '../../src/services/projects.js';
+import type { NewAccount } from '../../src/services/organizations/accounts.js';
+import * as apiKeys from '../../src/services/organizations/api-keys.js';
+import * as projects from '../../src/services/projects/projects.js';
 import { useApp } from '../support/app.js';
 import { bearerOf, cookieOf } from '../support/tenants.js';
 

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/auth/api-key.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
-import * as audits from '../../src/services/audits.js';
+import * as audits from '../../src/services/audits/audits.js';
 import { BASE_URL, useApp } from '../support/app.js';
 import { newViewer } from '../support/context.js';
 import { page, useSite } from '../support/site-server.js';

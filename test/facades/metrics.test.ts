@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics, createRequestCounts } from '../../facades/metrics.js';
-import * as audits from '../../src/services/audits.js';
-import * as projects from '../../src/services/projects.js';
+import * as audits from '../../src/services/audits/audits.js';
+import * as projects from '../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../support/context.js';
 import { start, useBuild } from '../support/processes.js';
 import { freePort, hasRedis, redisNote } from '../support/redis.js';

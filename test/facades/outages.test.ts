@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import * as projects from '../../src/services/projects.js';
+import * as projects from '../../src/services/projects/projects.js';
 import { BASE_URL, useApp } from '../support/app.js';
 import { until } from '../support/processes.js';
 import { hasRedis, redisNote } from '../support/redis.js';

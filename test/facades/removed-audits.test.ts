@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAudit } from '../../src/services/audit/run-audit.js';
-import { sweepRetention } from '../../src/services/audit-retention.js';
-import { sweepErasures } from '../../src/services/erasures.js';
+import { sweepRetention } from '../../src/services/audits/audit-retention.js';
+import { sweepErasures } from '../../src/services/audits/deferred-deletes.js';
 import { useApp } from '../support/app.js';
 import { page, useSite } from '../support/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../src/crawl/facts.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
 import { assetFacts } from '../support/asset-facts.js';
 import { linkCheck, withHtml } from '../support/audit-facts.js';
 import { at, below, type Case, html, jsonLd, moved, one, other, PROSE, page, raw } from './cases.js';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../src/crawl/facts.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
 import { type PageOverrides, pageFrom } from '../support/pages.js';
 import { redirectPage, type SiteOverrides } from '../support/site.js';
 

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../src/crawl/site-facts.js';
+import type { SiteFacts } from '../../src/facts/site-facts.js';
 import { assetFacts } from '../support/asset-facts.js';
 import { siteFacts } from '../support/site.js';
 import { sitemapFacts } from '../support/sitemap-facts.js';

@@ -1,8 +1,8 @@
-import { createPageView } from '../../src/audit/page-view.js';
+import { createPageView } from '../../src/audit/engine/page-view.js';
+import { type Finding, judge } from '../../src/audit/engine/run.js';
 import { rules } from '../../src/audit/rules/index.js';
-import { type Finding, judge } from '../../src/audit/run.js';
-import type { Site } from '../../src/audit/site.js';
-import type { PageFacts } from '../../src/crawl/facts.js';
+import type { Site } from '../../src/audit/site/site.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
 import { type SuggestInput, type SuggestResult, suggest } from '../../src/fixes/suggest.js';
 import { type SiteOverrides, siteOf } from '../support/site.js';
 

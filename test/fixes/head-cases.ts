@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../src/crawl/facts.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
 import { withHtml } from '../support/audit-facts.js';
 import { sketchOf } from '../support/sketch.js';
 import { at, below, type Case, DESCRIPTION, HOME, html, moved, one, other, PROSE, page, raw } from './cases.js';

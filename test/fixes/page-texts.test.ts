@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPageView } from '../../src/audit/page-view.js';
-import { altText } from '../../src/fixes/alt-text.js';
-import { proseOf } from '../../src/fixes/page-prose.js';
-import { cleanHeading, fileName, nameOfPage, placeName, siteName, withBrand } from '../../src/fixes/page-words.js';
+import { createPageView } from '../../src/audit/engine/page-view.js';
 import { readAnew } from '../../src/fixes/read-anew.js';
 import { similarPage } from '../../src/fixes/similar-pages.js';
-import { DESCRIPTION_LIMITS, shortened, summarised, TITLE_LIMITS } from '../../src/fixes/text-limits.js';
+import { altText } from '../../src/fixes/text/alt-text.js';
+import { proseOf } from '../../src/fixes/text/page-prose.js';
+import { cleanHeading, fileName, nameOfPage, placeName, siteName, withBrand } from '../../src/fixes/text/page-words.js';
+import { DESCRIPTION_LIMITS, shortened, summarised, TITLE_LIMITS } from '../../src/fixes/text/text-limits.js';
 import { siteOf } from '../support/site.js';
 import { at, HOME, other, page } from './cases.js';
 

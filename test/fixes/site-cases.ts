@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../src/crawl/site-facts.js';
+import type { SiteFacts } from '../../src/facts/site-facts.js';
 import { tlsFacts } from '../support/audit-facts.js';
 import { redirectPage, siteFacts } from '../support/site.js';
 import { sitemapFacts } from '../support/sitemap-facts.js';

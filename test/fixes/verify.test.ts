@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../src/audit/rules/index.js';
-import type { PageFacts } from '../../src/crawl/facts.js';
-import type { PageChange, Patch } from '../../src/fixes/patch.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
+import type { PageChange, Patch } from '../../src/fixes/apply/patch.js';
 import { verify } from '../../src/fixes/verify.js';
 import { siteOf } from '../support/site.js';
 import { at, HOME, other, page } from './cases.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
 import { type CheckLimits, type CheckWanted, checkKeyword, checkQueued } from '../../src/serp/check.js';
-import { memoryBook } from '../../src/serp/order-book.js';
+import { memoryBook } from '../../src/serp/pending-tasks.js';
 import dataforseoQueued from '../../src/serp/providers/dataforseo-queued.js';
 import serper from '../../src/serp/providers/serper.js';
 import { type QueueServer, startQueueServer } from '../support/serp-server.js';

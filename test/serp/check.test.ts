@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
 import { type CheckLimits, type CheckTarget, type CheckWanted, checkKeyword } from '../../src/serp/check.js';
+import type { Strategy } from '../../src/serp/paginate.js';
 import { serpProvider } from '../../src/serp/providers/index.js';
-import type { Strategy } from '../../src/serp/walk.js';
 import {
   type SerpAnswer,
   type SerpAsked,

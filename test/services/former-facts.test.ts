@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
-import type { PageFacts } from '../../src/crawl/facts.js';
 import { createMemoryFrontier } from '../../src/crawl/frontier.js';
-import { unpack } from '../../src/crawl/open-facts.js';
-import { pack } from '../../src/crawl/packed-facts.js';
+import { unpack } from '../../src/crawl/packed/open-facts.js';
+import { pack } from '../../src/crawl/packed/packed-facts.js';
 import { Audit } from '../../src/db/entities/audit.js';
-import { withFormerFacts } from '../../src/services/audit/former-facts.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
+import { withFormerFacts } from '../../src/services/audit/previous-facts.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
-import type { StartOptions } from '../../src/services/audit-options.js';
-import * as audits from '../../src/services/audits.js';
-import { pageSummary } from '../../src/services/page-summary.js';
-import * as projects from '../../src/services/projects.js';
+import type { StartOptions } from '../../src/services/audits/audit-options.js';
+import * as audits from '../../src/services/audits/audits.js';
+import { pageSummary } from '../../src/services/pages/page-summary.js';
+import * as projects from '../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../support/context.js';
 import { chainedPages, page, type SitePage, type SiteServer, startSite } from '../support/site-server.js';
 

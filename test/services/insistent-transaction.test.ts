@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { describe, expect, it } from 'vitest';
-import { insistentTransaction } from '../../src/services/audit/insistent-transaction.js';
+import { insistentTransaction } from '../../src/services/audit/retrying-transaction.js';
 import { useContext } from '../support/context.js';
 
 describe('an insistent transaction', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '../../src/clock.js';
 import type { Context } from '../../src/services/context.js';
-import * as keywords from '../../src/services/keywords.js';
-import * as projects from '../../src/services/projects.js';
-import { refresh } from '../../src/services/rank-checks.js';
+import * as projects from '../../src/services/projects/projects.js';
+import * as keywords from '../../src/services/rankings/keywords.js';
+import { refresh } from '../../src/services/rankings/rank-checks.js';
 import { newViewer, useContext } from '../support/context.js';
 import { startSerpServer } from '../support/serp-server.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runAudit } from '../../src/services/audit/run-audit.js';
-import * as audits from '../../src/services/audits.js';
-import * as projects from '../../src/services/projects.js';
+import * as audits from '../../src/services/audits/audits.js';
+import * as projects from '../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../support/context.js';
 import { useSite } from '../support/site-server.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Audit } from '../../src/db/entities/audit.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
-import { storedPages } from '../../src/services/audit/stored-pages.js';
-import * as audits from '../../src/services/audits.js';
-import * as projects from '../../src/services/projects.js';
+import { storedPages } from '../../src/services/audit/storage/stored-pages.js';
+import * as audits from '../../src/services/audits/audits.js';
+import * as projects from '../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../support/context.js';
 import { chainedPages, useSite } from '../support/site-server.js';
 

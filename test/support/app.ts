@@ -9,7 +9,7 @@ import { loadConfig } from '../../src/config.js';
 import { createLifecycle, type Lifecycle } from '../../src/lifecycle.js';
 import { createLog } from '../../src/log.js';
 import type { PlanName } from '../../src/plans.js';
-import * as accounts from '../../src/services/accounts.js';
+import * as accounts from '../../src/services/organizations/accounts.js';
 import { type TestContext, useContext } from './context.js';
 
 export const BASE_URL = 'http://sextant.test';

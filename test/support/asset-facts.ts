@@ -1,4 +1,4 @@
-import type { AssetFacts } from '../../src/crawl/site-facts.js';
+import type { AssetFacts } from '../../src/facts/site-facts.js';
 
 /** A file that answers 200 and of which little else is known. */
 export function assetFacts(url: string, overrides: Partial<AssetFacts> = {}): AssetFacts {

@@ -1,5 +1,5 @@
-import type { HtmlFacts, PageFacts, RenderedFacts, TextFacts } from '../../src/crawl/facts.js';
-import type { LabDetails, LinkCheck, TlsFacts, VitalsFacts } from '../../src/crawl/site-facts.js';
+import type { HtmlFacts, PageFacts, RenderedFacts, TextFacts } from '../../src/facts/page-facts.js';
+import type { LabDetails, LinkCheck, TlsFacts, VitalsFacts } from '../../src/facts/site-facts.js';
 
 /** The page with other HTML facts: for figures that would take a long document to reach. */
 export function withHtml(

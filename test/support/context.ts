@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role, Viewer } from '../../src/auth/viewer.js';
 import { systemClock } from '../../src/clock.js';
-import { pacedFetcher } from '../../src/crawl/paced-fetcher.js';
+import { pacedFetcher } from '../../src/crawl/politeness/paced-fetcher.js';
 import type { Database } from '../../src/db/orm.js';
 import { CircuitBreaker } from '../../src/fixes/circuit-breaker.js';
 import { createLog } from '../../src/log.js';

@@ -1,6 +1,6 @@
 import { Audit } from '../../src/db/entities/audit.js';
-import * as audits from '../../src/services/audits.js';
-import * as projects from '../../src/services/projects.js';
+import * as audits from '../../src/services/audits/audits.js';
+import * as projects from '../../src/services/projects/projects.js';
 import { LOOPBACK, newViewer, type TestContext, useContext } from './context.js';
 import { type Spawned, start } from './processes.js';
 import { chainedPages, type SiteServer, useSite } from './site-server.js';

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
-import * as audits from '../../src/services/audits.js';
+import * as audits from '../../src/services/audits/audits.js';
 import { BASE_URL, type TestApp } from './app.js';
 import { chromiumPath } from './chromium.js';
 import { ROOT } from './processes.js';

@@ -1,5 +1,5 @@
-import type { Outcome, SiteRule } from '../../src/audit/rule.js';
-import { readSitemap, type SitemapContext } from '../../src/crawl/sitemap.js';
+import type { Outcome, SiteRule } from '../../src/audit/engine/rule.js';
+import { readSitemap, type SitemapContext } from '../../src/crawl/sitemaps/sitemap.js';
 import { siteOf } from './site.js';
 
 /** The file as the real reader sees it on https://example.com, judged by one rule. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { politenessOf } from '../../src/crawl/host-gate.js';
-import { createLocalPace } from '../../src/crawl/politeness.js';
-import { createRenderPool } from '../../src/crawl/render-pool.js';
+import { politenessOf } from '../../src/crawl/politeness/host-gate.js';
+import { createLocalPace } from '../../src/crawl/politeness/politeness.js';
+import { createRenderPool } from '../../src/crawl/render/render-pool.js';
 import { launchBrowser } from '../../src/net/browser.js';
 import { auditSite, type SiteAudit } from './audit-site.js';
 import { chromiumPath } from './chromium.js';

@@ -1,8 +1,8 @@
-import type { IndexedSite } from '../../src/audit/indexed-site.js';
-import { createSiteIndex } from '../../src/audit/site-index.js';
-import type { PageFacts } from '../../src/crawl/facts.js';
-import { parseRobots } from '../../src/crawl/robots.js';
-import type { AssetFacts, LabDetails, VitalsFacts } from '../../src/crawl/site-facts.js';
+import type { IndexedSite } from '../../src/audit/site/indexed-site.js';
+import { createSiteIndex } from '../../src/audit/site/site-index.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
+import { parseRobots } from '../../src/facts/robots/robots.js';
+import type { AssetFacts, LabDetails, VitalsFacts } from '../../src/facts/site-facts.js';
 import { assetFacts } from './asset-facts.js';
 import { pageFrom } from './pages.js';
 import { siteFacts } from './site.js';

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../src/crawl/site-facts.js';
+import type { SiteFacts } from '../../src/facts/site-facts.js';
 import { cleanPage, type PageText } from './clean-page.js';
 
 /** What a path of a made site answers. A text is the body of a 200 answer whose type its extension tells. */

@@ -1,5 +1,5 @@
-import type { HtmlFacts, PageFacts } from '../../src/crawl/facts.js';
 import { extractHtml, pageFacts } from '../../src/crawl/page.js';
+import type { HtmlFacts, PageFacts } from '../../src/facts/page-facts.js';
 
 /** Facts of HTML text, served as UTF-8. */
 export function htmlFacts(html: string, url = 'https://site.example/'): HtmlFacts {

@@ -1,5 +1,5 @@
-import type { Evidence, Severity } from '../../src/audit/rule.js';
-import type { ScoreResult } from '../../src/audit/score.js';
+import type { Evidence, Severity } from '../../src/audit/engine/rule.js';
+import type { ScoreResult } from '../../src/audit/score/score.js';
 import type { Audit } from '../../src/db/entities/audit.js';
 import type { Issue } from '../../src/db/entities/issue.js';
 import type { Report, ReportFormat } from '../../src/services/reports/report.js';

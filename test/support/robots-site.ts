@@ -1,6 +1,6 @@
-import type { Site } from '../../src/audit/site.js';
-import type { PageFacts } from '../../src/crawl/facts.js';
-import type { RobotsFetch, SiteFacts } from '../../src/crawl/site-facts.js';
+import type { Site } from '../../src/audit/site/site.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
+import type { RobotsFetch, SiteFacts } from '../../src/facts/site-facts.js';
 import { type SiteOverrides, siteFacts, siteOf } from './site.js';
 
 export interface RobotsSiteOverrides extends Omit<SiteOverrides, 'facts'> {

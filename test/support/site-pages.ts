@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageFacts } from '../../src/crawl/facts.js';
 import { pageFacts } from '../../src/crawl/page.js';
+import type { PageFacts } from '../../src/facts/page-facts.js';
 
 const SITES = join(import.meta.dirname, '..', 'sites');
 

@@ -1,13 +1,13 @@
-import { appliesTo } from '../../src/audit/applies-to.js';
-import type { IndexedSite } from '../../src/audit/indexed-site.js';
-import { createPageView } from '../../src/audit/page-view.js';
-import { notApplicable, type Outcome, type PageRule, type SiteRule } from '../../src/audit/rule.js';
-import type { PreviousAudit, Site } from '../../src/audit/site.js';
-import { createSiteIndex } from '../../src/audit/site-index.js';
-import type { SitemapListingEntry } from '../../src/audit/sitemap-listing.js';
-import type { AnchorFacts, HtmlFacts, PageFacts } from '../../src/crawl/facts.js';
-import { parseRobots, type RobotsFile } from '../../src/crawl/robots.js';
-import type { AssetFacts, LinkCheck, SiteFacts } from '../../src/crawl/site-facts.js';
+import { appliesTo } from '../../src/audit/engine/applies-to.js';
+import { createPageView } from '../../src/audit/engine/page-view.js';
+import { notApplicable, type Outcome, type PageRule, type SiteRule } from '../../src/audit/engine/rule.js';
+import type { IndexedSite } from '../../src/audit/site/indexed-site.js';
+import type { PreviousAudit, Site } from '../../src/audit/site/site.js';
+import { createSiteIndex } from '../../src/audit/site/site-index.js';
+import type { SitemapListingEntry } from '../../src/audit/site/sitemap-listing.js';
+import type { AnchorFacts, HtmlFacts, PageFacts } from '../../src/facts/page-facts.js';
+import { parseRobots, type RobotsFile } from '../../src/facts/robots/robots.js';
+import type { AssetFacts, LinkCheck, SiteFacts } from '../../src/facts/site-facts.js';
 
 export interface SiteOverrides {
   facts?: Partial<SiteFacts>;

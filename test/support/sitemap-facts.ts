@@ -1,4 +1,4 @@
-import type { SitemapFacts } from '../../src/crawl/site-facts.js';
+import type { SitemapFacts } from '../../src/facts/site-facts.js';
 
 /** A readable sitemap of ten undated entries that robots.txt declares. */
 export function sitemapFacts(overrides: Partial<SitemapFacts> = {}): SitemapFacts {

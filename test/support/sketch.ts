@@ -1,4 +1,4 @@
-import { ShingleSketch } from '../../src/crawl/extract/shingle-sketch.js';
+import { ShingleSketch } from '../../src/facts/shingle-sketch.js';
 
 /** Of a text whose words have these hashes. */
 export function sketchOf(hashes: readonly number[]): number[] {

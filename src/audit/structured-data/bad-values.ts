@@ -1,4 +1,4 @@
-import { isAbsoluteWebAddress } from '../absolute-address.js';
+import { isAbsoluteWebAddress } from '../urls/absolute-url.js';
 import { type Entity, isNode, listOf } from './entities.js';
 
 export interface BadValue {

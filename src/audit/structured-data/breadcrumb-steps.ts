@@ -1,6 +1,6 @@
-import { normalizeUrl } from '../../crawl/url.js';
-import type { SchemaNode } from '../schema-nodes.js';
+import { normalizeUrl } from '../../facts/url.js';
 import { isNode, listOf } from './entities.js';
+import type { SchemaNode } from './schema-nodes.js';
 
 export interface BreadcrumbStep {
   node: SchemaNode;

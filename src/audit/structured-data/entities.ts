@@ -1,5 +1,5 @@
-import type { HtmlFacts, StructuredDataFacts } from '../../crawl/facts.js';
-import { type SchemaNode, typesOf } from '../schema-nodes.js';
+import type { HtmlFacts, StructuredDataFacts } from '../../facts/page-facts.js';
+import { type SchemaNode, typesOf } from './schema-nodes.js';
 import { isKindOf } from './schema-types.js';
 
 /** A thing that structured data describe, with the block it comes from. */

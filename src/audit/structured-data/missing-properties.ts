@@ -1,6 +1,6 @@
-import { elementEvidence } from '../element-evidence.js';
-import type { PageView } from '../page-view.js';
-import { type Evidence, finding, notApplicable, type Outcome } from '../rule.js';
+import { elementEvidence } from '../engine/element-evidence.js';
+import type { PageView } from '../engine/page-view.js';
+import { type Evidence, finding, notApplicable, type Outcome } from '../engine/rule.js';
 import { type Entity, everyEntity, isNode, labelOf, listOf, mainEntities } from './entities.js';
 import { lacks, type Need } from './needs.js';
 import { referencesOf } from './references.js';

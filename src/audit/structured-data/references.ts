@@ -1,4 +1,4 @@
-import type { HtmlFacts } from '../../crawl/facts.js';
+import type { HtmlFacts } from '../../facts/page-facts.js';
 import { everyEntity } from './entities.js';
 import type { References } from './needs.js';
 

@@ -1,6 +1,6 @@
-import { CAPS } from '../facts.js';
+import { CAPS } from '../../facts/page-facts.js';
+import { normalizeUrl } from '../../facts/url.js';
 import { createResolver, createResolverCache, type Resolver, type ResolverCache } from '../resolver.js';
-import { normalizeUrl } from '../url.js';
 
 /** An address that is resolved again and again, page after page. */
 interface Repeated {

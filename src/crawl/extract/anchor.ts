@@ -1,13 +1,13 @@
-import { type AnchorFacts, CAPS } from '../facts.js';
-import { fragmentOf, trimAddress } from '../url.js';
-import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
-import { ATTR } from './attribute-names.js';
-import type { CurrentElement, Frame } from './element.js';
+import { type AnchorFacts, CAPS } from '../../facts/page-facts.js';
+import { fragmentOf, trimAddress } from '../../facts/url.js';
+import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
+import { ATTR } from './attributes/attribute-names.js';
 import { setAside } from './heading.js';
-import { tokens } from './metadata.js';
-import { cut, plainText, storable } from './plain-text.js';
-import type { State } from './state.js';
-import { KIND } from './tags.js';
+import { tokens } from './structured-data/metadata.js';
+import { cut, plainText, storable } from './text/plain-text.js';
+import type { CurrentElement, Frame } from './tree/element.js';
+import type { State } from './tree/state.js';
+import { KIND } from './tree/tags.js';
 
 /** What the attributes of a link say, whatever the page. */
 export class LinkAttributes {

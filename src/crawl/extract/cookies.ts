@@ -1,4 +1,4 @@
-import type { CookieFacts } from '../facts.js';
+import type { CookieFacts } from '../../facts/page-facts.js';
 
 const MAX_COOKIES = 100;
 const MAX_NAME = 200;

@@ -1,12 +1,12 @@
-import { CAPS, type FrameFacts, type MediaFacts } from '../facts.js';
-import { trimAddress } from '../url.js';
-import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
-import { ATTR } from './attribute-names.js';
-import type { SharedAttributes } from './attributes.js';
-import type { CurrentElement } from './element.js';
+import { CAPS, type FrameFacts, type MediaFacts } from '../../facts/page-facts.js';
+import { trimAddress } from '../../facts/url.js';
+import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
+import { ATTR } from './attributes/attribute-names.js';
+import type { SharedAttributes } from './attributes/attributes.js';
 import { notePoster } from './image-candidates.js';
-import { cut, plainText } from './plain-text.js';
-import type { State } from './state.js';
+import { cut, plainText } from './text/plain-text.js';
+import type { CurrentElement } from './tree/element.js';
+import type { State } from './tree/state.js';
 
 export function addFrame(state: State, element: CurrentElement, shared: SharedAttributes | null): void {
   const src = element.get(ATTR.SRC);

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createRequire } from 'node:module';
-import type { HtmlFacts } from '../facts.js';
-import { Source } from './source.js';
+import type { HtmlFacts } from '../../facts/page-facts.js';
+import { Source } from './tree/source.js';
 
 type Sniffer = (
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
-import type { HeadingFacts } from '../facts.js';
-import type { CurrentElement } from './element.js';
-import type { CollectedName } from './name-collector.js';
-import type { State } from './state.js';
+import type { HeadingFacts } from '../../facts/page-facts.js';
+import type { CollectedName } from './accessibility/name-collector.js';
+import type { CurrentElement } from './tree/element.js';
+import type { State } from './tree/state.js';
 
 /** What stands in an open heading and names the heading only where nothing else does. */
 export interface HeadingAside {

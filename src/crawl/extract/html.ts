@@ -1,23 +1,23 @@
-import { CAPS, type HtmlFacts } from '../facts.js';
+import { CAPS, type HtmlFacts } from '../../facts/page-facts.js';
 import type { ResolverCache } from '../resolver.js';
+import { nameControls } from './accessibility/form.js';
 import { decodeBody } from './encoding.js';
-import { nameControls } from './form.js';
 import { imageCandidates } from './image-candidates.js';
 import { findLibraries } from './libraries.js';
 import { quickParse } from './quick/quick-parse.js';
 import { findScriptRedirect } from './script-redirect.js';
 import { findSecrets } from './secrets.js';
 import { isSinglePageApp } from './single-page-app.js';
-import type { Source } from './source.js';
 import { findSourceMaps } from './source-maps.js';
-import { State } from './state.js';
-import { StructuredDataCollector } from './structured-data.js';
-import { textFacts } from './text-facts.js';
-import { referenceTree } from './tree.js';
-import { walkTree } from './tree-walk.js';
-import { noteUnseen } from './unseen-values.js';
-import { Walk } from './walk.js';
-import { xmlTree } from './xml-tree.js';
+import { StructuredDataCollector } from './structured-data/structured-data.js';
+import { textFacts } from './text/text-facts.js';
+import { noteUnseen } from './text/unseen-values.js';
+import type { Source } from './tree/source.js';
+import { State } from './tree/state.js';
+import { referenceTree } from './tree/tree.js';
+import { walkTree } from './tree/tree-walk.js';
+import { Walk } from './tree/walk.js';
+import { xmlTree } from './tree/xml-tree.js';
 
 export interface HtmlContext {
   url: string;

@@ -1,8 +1,8 @@
-import type { HtmlFacts, ImageCandidateFacts, InsecureLoadFacts } from '../facts.js';
-import { hasHost, hostOf, trimAddress } from '../url.js';
-import type { CurrentElement } from './element.js';
+import type { HtmlFacts, ImageCandidateFacts, InsecureLoadFacts } from '../../facts/page-facts.js';
+import { hasHost, hostOf, trimAddress } from '../../facts/url.js';
 import { noteLoad } from './insecure-loads.js';
-import type { State } from './state.js';
+import type { CurrentElement } from './tree/element.js';
+import type { State } from './tree/state.js';
 
 /** kept of one page, and read of one attribute: no honest one has more than some twenty */
 const MOST = 500;

@@ -1,11 +1,11 @@
-import { CAPS } from '../facts.js';
-import { trimAddress } from '../url.js';
-import { ATTR } from './attribute-names.js';
-import type { CurrentElement } from './element.js';
+import { CAPS } from '../../facts/page-facts.js';
+import { trimAddress } from '../../facts/url.js';
+import { ATTR } from './attributes/attribute-names.js';
 import { noteCandidates } from './image-candidates.js';
 import type { InlineStyle } from './inline-style.js';
-import { cut, plainText } from './plain-text.js';
-import type { State } from './state.js';
+import { cut, plainText } from './text/plain-text.js';
+import type { CurrentElement } from './tree/element.js';
+import type { State } from './tree/state.js';
 
 export function addImage(state: State, element: CurrentElement, style: InlineStyle | null): void {
   const alt = element.get(ATTR.ALT);

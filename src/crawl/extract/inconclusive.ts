@@ -1,4 +1,4 @@
-import type { PageFacts } from '../facts.js';
+import type { PageFacts } from '../../facts/page-facts.js';
 
 type Headers = Readonly<Record<string, readonly string[]>>;
 

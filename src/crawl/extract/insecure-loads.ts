@@ -1,7 +1,7 @@
-import type { InsecureLoadFacts } from '../facts.js';
-import { trimAddress } from '../url.js';
-import type { CurrentElement } from './element.js';
-import type { State } from './state.js';
+import type { InsecureLoadFacts } from '../../facts/page-facts.js';
+import { trimAddress } from '../../facts/url.js';
+import type { CurrentElement } from './tree/element.js';
+import type { State } from './tree/state.js';
 
 type By = InsecureLoadFacts['by'];
 

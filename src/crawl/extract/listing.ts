@@ -1,6 +1,6 @@
-import type { SharedAttributes } from './attributes.js';
-import type { CurrentElement, Leave } from './element.js';
-import type { State } from './state.js';
+import type { SharedAttributes } from './attributes/attributes.js';
+import type { CurrentElement, Leave } from './tree/element.js';
+import type { State } from './tree/state.js';
 
 /** Signatures of rustdoc and of Doxygen, which have no code element. */
 const SIGNATURES: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
-import { CAPS } from '../facts.js';
-import { cut } from './plain-text.js';
-import type { State } from './state.js';
+import { CAPS } from '../../facts/page-facts.js';
+import { cut } from './text/plain-text.js';
+import type { State } from './tree/state.js';
 
 /** A longer script does something else besides. */
 const MAX_SCRIPT = 600;

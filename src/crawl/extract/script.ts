@@ -1,10 +1,10 @@
-import { CAPS } from '../facts.js';
-import { trimAddress } from '../url.js';
-import { ATTR } from './attribute-names.js';
-import type { CurrentElement } from './element.js';
+import { CAPS } from '../../facts/page-facts.js';
+import { trimAddress } from '../../facts/url.js';
+import { ATTR } from './attributes/attribute-names.js';
 import { noteScriptRequests } from './insecure-loads.js';
-import { cut } from './plain-text.js';
-import type { State } from './state.js';
+import { cut } from './text/plain-text.js';
+import type { CurrentElement } from './tree/element.js';
+import type { State } from './tree/state.js';
 
 export function addScript(state: State, element: CurrentElement): void {
   const src = element.get(ATTR.SRC);

@@ -1,4 +1,4 @@
-import type { State } from './state.js';
+import type { State } from './tree/state.js';
 
 /** A page with more words than this shows something without its script. */
 const SHELL_WORDS = 50;

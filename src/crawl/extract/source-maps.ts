@@ -1,5 +1,5 @@
-import { CAPS } from '../facts.js';
-import type { State } from './state.js';
+import { CAPS } from '../../facts/page-facts.js';
+import type { State } from './tree/state.js';
 
 const MARKS = ['//# sourceMappingURL=', '//@ sourceMappingURL='];
 

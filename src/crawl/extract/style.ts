@@ -1,9 +1,9 @@
-import type { LinkElementFacts } from '../facts.js';
-import { ATTR } from './attribute-names.js';
-import { attributeText } from './attribute-text.js';
-import type { CurrentElement } from './element.js';
+import type { LinkElementFacts } from '../../facts/page-facts.js';
+import { ATTR } from './attributes/attribute-names.js';
+import { attributeText } from './attributes/attribute-text.js';
 import { noteStyleLoads } from './insecure-loads.js';
-import type { State } from './state.js';
+import type { CurrentElement } from './tree/element.js';
+import type { State } from './tree/state.js';
 
 export function addStyleLink(state: State, element: CurrentElement, link: LinkElementFacts): void {
   // one that is switched off or offered for choice is loaded behind the page, if ever

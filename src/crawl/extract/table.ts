@@ -1,7 +1,7 @@
-import { describe } from './accessibility.js';
-import { ATTR } from './attribute-names.js';
-import type { CurrentElement, Frame } from './element.js';
-import type { State } from './state.js';
+import { describe } from './accessibility/accessibility.js';
+import { ATTR } from './attributes/attribute-names.js';
+import type { CurrentElement, Frame } from './tree/element.js';
+import type { State } from './tree/state.js';
 
 interface Row {
   cells: number;

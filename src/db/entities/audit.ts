@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { Severity } from '../../audit/rule.js';
-import type { ScoreResult } from '../../audit/score.js';
+import type { Severity } from '../../audit/engine/rule.js';
+import type { ScoreResult } from '../../audit/score/score.js';
 import type { AuditOptions } from '../../crawl/options.js';
 
 export const AUDIT_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { Category, Severity } from '../../audit/rule.js';
+import type { Category, Severity } from '../../audit/engine/rule.js';
 
 /** All findings of one rule and severity in one audit. */
 export const Issue = defineEntity({

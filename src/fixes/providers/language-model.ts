@@ -11,8 +11,8 @@ import type { CircuitBreaker } from '../circuit-breaker.js';
 import { type PageData, pageData } from '../page-data.js';
 import { prompt } from '../prompt.js';
 import type { FixInput, FixProvider, Proposal, RefusalCode, Usage } from '../provider.js';
-import { textFault } from '../text-guard.js';
-import { type TextKind, textKinds } from '../text-kinds.js';
+import { textFault } from '../text/text-guard.js';
+import { type TextKind, textKinds } from '../text/text-kinds.js';
 
 /** What may still be spent. Taken before a call and settled after it: calls side by side cannot spend the same tokens. */
 export interface TokenBudget {

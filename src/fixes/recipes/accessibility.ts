@@ -1,10 +1,10 @@
-import type { PageView } from '../../audit/page-view.js';
-import type { Site } from '../../audit/site.js';
-import type { ControlFacts } from '../../crawl/facts.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import type { Site } from '../../audit/site/site.js';
+import type { ControlFacts } from '../../facts/page-facts.js';
 import { lines, tag } from '../markup.js';
 import { obstacle } from '../obstacle.js';
-import { fileName, nameOfPage } from '../page-words.js';
-import { shortened } from '../text-limits.js';
+import { fileName, nameOfPage } from '../text/page-words.js';
+import { shortened } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const BUTTONS = new Set(['submit', 'reset', 'button', 'image']);

@@ -1,6 +1,6 @@
-import type { PageView } from '../../audit/page-view.js';
-import type { Site } from '../../audit/site.js';
-import { nameOfPage, siteName } from '../page-words.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import type { Site } from '../../audit/site/site.js';
+import { nameOfPage, siteName } from '../text/page-words.js';
 import type { Node } from './json-ld.js';
 
 /** A BreadcrumbList from the home page down the path to the page; null where fewer than two steps are known. */

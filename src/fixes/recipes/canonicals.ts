@@ -1,5 +1,5 @@
-import type { PageView } from '../../audit/page-view.js';
-import type { Site } from '../../audit/site.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import type { Site } from '../../audit/site/site.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';

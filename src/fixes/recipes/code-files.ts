@@ -1,14 +1,14 @@
-import { byteSize } from '../../audit/byte-size.js';
-import { isAttachment, mediaTypeConflict } from '../../audit/media-type.js';
-import { linkedPdfs, ownCode } from '../../audit/page-assets.js';
-import type { PageView } from '../../audit/page-view.js';
-import { sameSite } from '../../audit/same-site.js';
-import type { Site } from '../../audit/site.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { byteSize } from '../../audit/performance/byte-size.js';
+import { isAttachment, mediaTypeConflict } from '../../audit/performance/media-type.js';
+import { linkedPdfs, ownCode } from '../../audit/performance/page-assets.js';
+import type { Site } from '../../audit/site/site.js';
+import { sameSite } from '../../audit/urls/same-site.js';
+import type { PageChange, SiteChange } from '../apply/patch.js';
 import { lines } from '../markup.js';
 import { isTextType, typeOfFile } from '../media-types.js';
-import { siteName } from '../page-words.js';
-import type { PageChange, SiteChange } from '../patch.js';
 import { deniedSnippet, typeSnippet } from '../server-snippets.js';
+import { siteName } from '../text/page-words.js';
 import { onPage, type Recipe, type Recipes, siteDraft } from './recipe.js';
 
 const pathOf = (url: string): string => decodeURI(new URL(url).pathname).slice(1);

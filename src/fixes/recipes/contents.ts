@@ -1,6 +1,6 @@
-import { articleNodes } from '../../audit/page-kind.js';
-import type { PageView } from '../../audit/page-view.js';
-import { textOf } from '../../audit/schema-nodes.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { articleNodes } from '../../audit/site/page-kind.js';
+import { textOf } from '../../audit/structured-data/schema-nodes.js';
 import { element, lines, tag } from '../markup.js';
 import { readAnew } from '../read-anew.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';

@@ -1,12 +1,12 @@
-import { folded } from '../../audit/page-groups.js';
-import type { PageView } from '../../audit/page-view.js';
-import type { Site } from '../../audit/site.js';
-import { textLength } from '../../audit/text-length.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { textLength } from '../../audit/meta/text-length.js';
+import { folded } from '../../audit/site/page-groups.js';
+import type { Site } from '../../audit/site/site.js';
 import { lines, tag } from '../markup.js';
 import { obstacle } from '../obstacle.js';
-import { isSmallPrint, proseOf } from '../page-prose.js';
 import type { Basis } from '../provider.js';
-import { DESCRIPTION_LIMITS, fits, summarised } from '../text-limits.js';
+import { isSmallPrint, proseOf } from '../text/page-prose.js';
+import { DESCRIPTION_LIMITS, fits, summarised } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MIN_LENGTH = 70;

@@ -1,11 +1,11 @@
-import { folded } from '../../audit/page-groups.js';
-import type { PageView } from '../../audit/page-view.js';
-import { textLength } from '../../audit/text-length.js';
-import type { HeadingFacts } from '../../crawl/facts.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { textLength } from '../../audit/meta/text-length.js';
+import { folded } from '../../audit/site/page-groups.js';
+import type { HeadingFacts } from '../../facts/page-facts.js';
 import { element, lines } from '../markup.js';
-import { cleanHeading, nameOfPage, placeName, withBrand, withoutBrand } from '../page-words.js';
 import type { Draft } from '../provider.js';
-import { fits, shortened, TITLE_LIMITS } from '../text-limits.js';
+import { cleanHeading, nameOfPage, placeName, withBrand, withoutBrand } from '../text/page-words.js';
+import { fits, shortened, TITLE_LIMITS } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 type Level = HeadingFacts['level'];

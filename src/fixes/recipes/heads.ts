@@ -1,5 +1,5 @@
-import { metaRefresh } from '../../crawl/meta-refresh.js';
-import { normalizeUrl } from '../../crawl/url.js';
+import { metaRefresh } from '../../facts/meta-refresh.js';
+import { normalizeUrl } from '../../facts/url.js';
 import { lines, tag } from '../markup.js';
 import { redirectSnippet } from '../server-snippets.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';

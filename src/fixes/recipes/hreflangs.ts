@@ -1,11 +1,11 @@
-import { hreflangClusters } from '../../audit/hreflang-clusters.js';
-import { hreflangSet, isDefault, primaryOf } from '../../audit/hreflang-set.js';
-import { hreflangDefect } from '../../audit/language-tags.js';
-import { detectedLanguage } from '../../audit/page-language.js';
-import type { PageView } from '../../audit/page-view.js';
-import type { PageSummary, Site } from '../../audit/site.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { hreflangSet, isDefault, primaryOf } from '../../audit/i18n/hreflang-set.js';
+import { hreflangDefect } from '../../audit/i18n/language-tags.js';
+import { hreflangClusters } from '../../audit/site/hreflang-clusters.js';
+import { detectedLanguage } from '../../audit/site/page-language.js';
+import type { PageSummary, Site } from '../../audit/site/site.js';
+import type { Alternate } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
-import type { Alternate } from '../patch.js';
 import type { Basis } from '../provider.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 

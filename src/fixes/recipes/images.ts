@@ -1,17 +1,17 @@
-import { firstImageAt } from '../../audit/first-image.js';
-import { passiveLoads } from '../../audit/insecure-loads.js';
-import type { PageView } from '../../audit/page-view.js';
-import type { Site } from '../../audit/site.js';
-import { textLength } from '../../audit/text-length.js';
-import { unsizedImage } from '../../audit/unsized-image.js';
-import type { ImageFacts } from '../../crawl/facts.js';
-import { ALT_LIMIT, altText } from '../alt-text.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { textLength } from '../../audit/meta/text-length.js';
+import { firstImageAt } from '../../audit/performance/first-image.js';
+import { unsizedImage } from '../../audit/performance/unsized-image.js';
+import { passiveLoads } from '../../audit/security/insecure-loads.js';
+import type { Site } from '../../audit/site/site.js';
+import type { ImageFacts } from '../../facts/page-facts.js';
+import type { ImageSet, PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import { obstacle } from '../obstacle.js';
-import { nameOfPage } from '../page-words.js';
-import type { ImageSet, PageChange } from '../patch.js';
 import type { Basis } from '../provider.js';
-import { shortened } from '../text-limits.js';
+import { ALT_LIMIT, altText } from '../text/alt-text.js';
+import { nameOfPage } from '../text/page-words.js';
+import { shortened } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 import { loadedOtherwise } from './secure-loads.js';
 

@@ -1,7 +1,7 @@
-import type { PageView } from '../../audit/page-view.js';
-import type { AnchorFacts } from '../../crawl/facts.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import type { AnchorFacts } from '../../facts/page-facts.js';
+import type { AnchorSet, PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
-import type { AnchorSet, PageChange } from '../patch.js';
 import type { Basis } from '../provider.js';
 import { pageDraft } from './recipe.js';
 

@@ -1,8 +1,8 @@
-import { isGenericAnchor } from '../../audit/generic-anchors.js';
-import { hrefDefect } from '../../audit/href-defect.js';
-import type { Site } from '../../audit/site.js';
-import { nameOfPage, pathName } from '../page-words.js';
-import { shortened } from '../text-limits.js';
+import { isGenericAnchor } from '../../audit/links/generic-anchors.js';
+import { hrefDefect } from '../../audit/links/href-defect.js';
+import type { Site } from '../../audit/site/site.js';
+import { nameOfPage, pathName } from '../text/page-words.js';
+import { shortened } from '../text/text-limits.js';
 
 const TRACKING = /^(?:utm_[a-z_]{1,30}|gclid|fbclid)$/i;
 

@@ -1,6 +1,6 @@
-import type { Defects } from '../../crawl/facts.js';
+import type { Defects } from '../../facts/page-facts.js';
+import type { DefectKind } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
-import type { DefectKind } from '../patch.js';
 import { onPage, pageDraft, type Recipe, type Recipes } from './recipe.js';
 
 interface Mended {

@@ -1,14 +1,14 @@
-import type { PageView } from '../../audit/page-view.js';
-import { shareImages } from '../../audit/share-images.js';
-import type { Site } from '../../audit/site.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { shareImages } from '../../audit/meta/share-images.js';
+import type { Site } from '../../audit/site/site.js';
 import { mainEntities } from '../../audit/structured-data/entities.js';
 import { lacks } from '../../audit/structured-data/needs.js';
 import { referencesOf } from '../../audit/structured-data/references.js';
 import { richResultOf } from '../../audit/structured-data/rich-results.js';
-import type { StructuredDataFacts } from '../../crawl/facts.js';
-import { proseOf } from '../page-prose.js';
-import { cleanHeading } from '../page-words.js';
-import { DESCRIPTION_LIMITS, summarised } from '../text-limits.js';
+import type { StructuredDataFacts } from '../../facts/page-facts.js';
+import { proseOf } from '../text/page-prose.js';
+import { cleanHeading } from '../text/page-words.js';
+import { DESCRIPTION_LIMITS, summarised } from '../text/text-limits.js';
 import { mapNodes, type Node } from './json-ld.js';
 
 /** The block with those missing properties filled in that the page tells elsewhere. Nothing is made up. */

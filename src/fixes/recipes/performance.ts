@@ -1,8 +1,8 @@
-import { fontsAsWritten } from '../../audit/fonts-as-written.js';
-import type { PageView } from '../../audit/page-view.js';
-import type { Site } from '../../audit/site.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { fontsAsWritten } from '../../audit/performance/fonts-as-written.js';
+import type { Site } from '../../audit/site/site.js';
+import type { PageChange, SiteChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
-import type { PageChange, SiteChange } from '../patch.js';
 import { cacheSnippet, compressionSnippet, http2Snippet, validatorSnippet } from '../server-snippets.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 

@@ -1,9 +1,9 @@
-import { transferBytes } from '../../audit/page-assets.js';
-import type { PageView } from '../../audit/page-view.js';
-import type { Site } from '../../audit/site.js';
-import { labOf } from '../../audit/vitals-basis.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { transferBytes } from '../../audit/performance/page-assets.js';
+import { labOf } from '../../audit/score/vitals-basis.js';
+import type { Site } from '../../audit/site/site.js';
+import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
-import type { PageChange } from '../patch.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
 const HEAVY = 51_200;

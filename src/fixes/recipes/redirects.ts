@@ -1,4 +1,4 @@
-import { normalizeUrl } from '../../crawl/url.js';
+import { normalizeUrl } from '../../facts/url.js';
 import { hostRedirectSnippet, notFoundSnippet, redirectSnippet } from '../server-snippets.js';
 import { onAddress, onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 

@@ -1,6 +1,6 @@
-import { canonicalOf, descriptionOf, robotsOf, titleOf } from '../../audit/rendered-values.js';
+import { canonicalOf, descriptionOf, robotsOf, titleOf } from '../../audit/technical/rendered-values.js';
+import type { PageChange } from '../apply/patch.js';
 import { element, lines, tag } from '../markup.js';
-import type { PageChange } from '../patch.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 interface Change {

@@ -1,4 +1,4 @@
-import { readSitemaps } from '../../audit/file-problems.js';
+import { readSitemaps } from '../../audit/technical/file-problems.js';
 import { obstacle } from '../obstacle.js';
 import { textFileSnippet } from '../server-snippets.js';
 import { type Recipes, siteDraft } from './recipe.js';

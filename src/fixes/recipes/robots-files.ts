@@ -1,6 +1,6 @@
-import { readSitemaps } from '../../audit/file-problems.js';
-import { googlebotAnswer } from '../../audit/googlebot.js';
-import type { Site } from '../../audit/site.js';
+import type { Site } from '../../audit/site/site.js';
+import { readSitemaps } from '../../audit/technical/file-problems.js';
+import { googlebotAnswer } from '../../audit/technical/googlebot.js';
 import type { Basis, Draft } from '../provider.js';
 import { type Recipe, type Recipes, siteDraft } from './recipe.js';
 import { edited } from './robots-lines.js';

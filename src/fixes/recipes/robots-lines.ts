@@ -1,4 +1,4 @@
-import type { Site } from '../../audit/site.js';
+import type { Site } from '../../audit/site/site.js';
 import type { Basis, Draft } from '../provider.js';
 import { siteDraft } from './recipe.js';
 

@@ -1,14 +1,14 @@
+import type { PageView } from '../../audit/engine/page-view.js';
 import {
   addressesGoogle,
   contradictions,
   directiveDate,
   isKnownDirective,
   stateOf,
-} from '../../audit/directive-vocabulary.js';
-import type { PageView } from '../../audit/page-view.js';
-import type { RobotsDirective } from '../../crawl/robots-directives.js';
+} from '../../audit/technical/directive-vocabulary.js';
+import type { RobotsDirective } from '../../facts/robots/directives.js';
+import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
-import type { PageChange } from '../patch.js';
 import type { Basis } from '../provider.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 

@@ -1,4 +1,4 @@
-import { activeLoads } from '../../audit/insecure-loads.js';
+import { activeLoads } from '../../audit/security/insecure-loads.js';
 import { lines, tag } from '../markup.js';
 import { headerSnippet, hostRedirectSnippet, redirectSnippet, tlsSnippet } from '../server-snippets.js';
 import { onPage, pageDraft, type Recipe, type Recipes, siteDraft } from './recipe.js';

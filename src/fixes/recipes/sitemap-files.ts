@@ -1,6 +1,6 @@
-import { readSitemaps } from '../../audit/file-problems.js';
-import type { Site } from '../../audit/site.js';
-import type { SitemapFacts } from '../../crawl/site-facts.js';
+import type { Site } from '../../audit/site/site.js';
+import { readSitemaps } from '../../audit/technical/file-problems.js';
+import type { SitemapFacts } from '../../facts/site-facts.js';
 import { lines } from '../markup.js';
 import { entryOf, indexableUrls, indexOf, MAX_ENTRIES, urlsetOf } from '../sitemap-text.js';
 import { type Recipe, type Recipes, siteDraft } from './recipe.js';

@@ -1,7 +1,7 @@
-import { dateModified } from '../../audit/date-modified.js';
-import { readSitemaps } from '../../audit/file-problems.js';
-import type { Site } from '../../audit/site.js';
-import type { FileProblem } from '../../crawl/site-facts.js';
+import { dateModified } from '../../audit/content/date-modified.js';
+import type { Site } from '../../audit/site/site.js';
+import { readSitemaps } from '../../audit/technical/file-problems.js';
+import type { FileProblem } from '../../facts/site-facts.js';
 import { lines } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { entryOf, indexableUrls, MAX_ENTRIES, SITEMAP_NAMESPACE, urlsetOf } from '../sitemap-text.js';

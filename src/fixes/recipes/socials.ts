@@ -1,11 +1,11 @@
-import { isArticle } from '../../audit/page-kind.js';
-import type { PageView } from '../../audit/page-view.js';
-import { shareImages } from '../../audit/share-images.js';
-import type { Site } from '../../audit/site.js';
-import { normalizeUrl } from '../../crawl/url.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { shareImages } from '../../audit/meta/share-images.js';
+import { isArticle } from '../../audit/site/page-kind.js';
+import type { Site } from '../../audit/site/site.js';
+import { normalizeUrl } from '../../facts/url.js';
 import { lines, tag } from '../markup.js';
-import { pageName } from '../page-words.js';
 import type { Basis } from '../provider.js';
+import { pageName } from '../text/page-words.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 type Pair = readonly [key: string, content: string];

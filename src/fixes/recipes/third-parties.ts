@@ -1,9 +1,9 @@
-import { policiesOf } from '../../audit/content-security-policy.js';
-import { vulnerabilityOf } from '../../audit/library-advisories.js';
-import type { PageView } from '../../audit/page-view.js';
-import { sameSite } from '../../audit/same-site.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { policiesOf } from '../../audit/security/content-security-policy.js';
+import { vulnerabilityOf } from '../../audit/security/library-advisories.js';
+import { sameSite } from '../../audit/urls/same-site.js';
+import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
-import type { PageChange } from '../patch.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 /** An address with a full version in it names one content for ever. */

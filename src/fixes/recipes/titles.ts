@@ -1,13 +1,13 @@
-import { folded } from '../../audit/page-groups.js';
-import type { PageView } from '../../audit/page-view.js';
-import type { Site } from '../../audit/site.js';
-import { textLength } from '../../audit/text-length.js';
-import { textWidth } from '../../audit/text-width.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { textLength } from '../../audit/meta/text-length.js';
+import { textWidth } from '../../audit/meta/text-width.js';
+import { folded } from '../../audit/site/page-groups.js';
+import type { Site } from '../../audit/site/site.js';
 import { element, lines } from '../markup.js';
 import { obstacle } from '../obstacle.js';
-import { brandOf, pageName, pathName, placeName, siteName, withBrand, withoutBrand } from '../page-words.js';
 import type { Draft } from '../provider.js';
-import { fits, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text-limits.js';
+import { brandOf, pageName, pathName, placeName, siteName, withBrand, withoutBrand } from '../text/page-words.js';
+import { fits, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text/text-limits.js';
 import { type Made, onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MIN_LENGTH = 20;

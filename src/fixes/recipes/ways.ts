@@ -1,8 +1,8 @@
-import type { PageView } from '../../audit/page-view.js';
-import type { Site } from '../../audit/site.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import type { Site } from '../../audit/site/site.js';
 import { lines, tag } from '../markup.js';
-import { nameOfPage, pathName, siteName } from '../page-words.js';
 import type { Draft } from '../provider.js';
+import { nameOfPage, pathName, siteName } from '../text/page-words.js';
 import { parentOf } from './link-targets.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 

@@ -1,4 +1,4 @@
-import type { Politeness } from '../../crawl/politeness.js';
+import type { Politeness } from '../../crawl/politeness/politeness.js';
 import type { PlanName } from '../../plans.js';
 
 export interface AuditPlaces {

@@ -1,6 +1,6 @@
-import type { PageReader } from '../../crawl/page-reader.js';
-import { createMachineReader, prepareMachineReader } from '../../crawl/parse-pool.js';
-import { normalizeUrl } from '../../crawl/url.js';
+import type { PageReader } from '../../crawl/threads/page-reader.js';
+import { createMachineReader, prepareMachineReader } from '../../crawl/threads/parse-pool.js';
+import { normalizeUrl } from '../../facts/url.js';
 import { type AuditDigest, createAuditDigester } from './digest-page.js';
 import type { OwnedAudit } from './owned-audit.js';
 

@@ -1,13 +1,13 @@
-import { createAloneJudge } from '../../audit/judge-alone.js';
-import { createPageDigester, type PageDigest } from '../../audit/page-digest.js';
-import { createPageOutliner } from '../../audit/page-outline.js';
-import { createPageView, type PageView } from '../../audit/page-view.js';
+import { createAloneJudge } from '../../audit/engine/judge-page.js';
+import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { rules } from '../../audit/rules/index.js';
-import { AddressListBuilder } from '../../crawl/address-list.js';
+import { createPageOutliner } from '../../audit/site/link-fingerprints.js';
+import { createPageDigester, type PageDigest } from '../../audit/site/page-digest.js';
 import { noteLeads } from '../../crawl/discover.js';
-import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/page-reader.js';
+import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
+import { AddressListBuilder } from '../../facts/url-list.js';
 import { noteLinkedAddresses } from './linked-addresses.js';
-import { packVerdict } from './page-verdict.js';
+import { packVerdict } from './storage/page-verdict.js';
 
 /** What an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
 export interface AuditDigest extends CrawlDigest, PageDigest {

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import { ruleOf } from '../../audit/rule-book.js';
-import type { Finding } from '../../audit/run.js';
+import { ruleOf } from '../../audit/engine/rule-book.js';
+import type { Finding } from '../../audit/engine/run.js';
 import { copyRows } from '../../db/copy.js';
 import { instant } from '../../db/instant.js';
 import type { OwnedAudit } from './owned-audit.js';
-import { bitOfRule } from './page-sets.js';
 import { ruleChanges } from './rule-changes.js';
+import { bitOfRule } from './storage/page-sets.js';
 
 export interface FindingHistory {
   /** when each of these was seen first */

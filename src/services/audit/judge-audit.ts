@@ -1,24 +1,24 @@
 import type { PoolClient } from 'pg';
-import type { IndexedSite } from '../../audit/indexed-site.js';
-import type { PageVerdict } from '../../audit/judge-alone.js';
-import type { PageOutline } from '../../audit/page-outline.js';
-import { ruleSetVersion } from '../../audit/rule-set.js';
+import type { PageVerdict } from '../../audit/engine/judge-page.js';
+import { ruleSetVersion } from '../../audit/engine/rule-set.js';
+import { judge, type RuleTally } from '../../audit/engine/run.js';
 import { rules } from '../../audit/rules/index.js';
-import { judge, type RuleTally } from '../../audit/run.js';
-import { createScorer } from '../../audit/score.js';
-import { scoreInput } from '../../audit/score-input.js';
-import type { PageFacts } from '../../crawl/facts.js';
+import { createScorer } from '../../audit/score/score.js';
+import { scoreInput } from '../../audit/score/score-input.js';
+import type { IndexedSite } from '../../audit/site/indexed-site.js';
+import type { PageOutline } from '../../audit/site/link-fingerprints.js';
+import type { PageFacts } from '../../facts/page-facts.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
 import { openFindingHistory } from './finding-history.js';
-import { insistentTransaction } from './insistent-transaction.js';
 import { createJudgedPages } from './judged-pages.js';
 import { completeAudit, type OwnedAudit } from './owned-audit.js';
-import { unpackVerdict } from './page-verdict.js';
+import { insistentTransaction } from './retrying-transaction.js';
 import { raiseScoreAlert } from './score-alert.js';
-import { openJudgementWriter } from './store-judgement.js';
-import { LostAudit } from './stored-frontier.js';
-import { storedPages } from './stored-pages.js';
+import { unpackVerdict } from './storage/page-verdict.js';
+import { openJudgementWriter } from './storage/store-judgement.js';
+import { LostAudit } from './storage/stored-frontier.js';
+import { storedPages } from './storage/stored-pages.js';
 import { type Unscored, whyUnscored } from './why-unscored.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { IndexedSite } from '../../audit/indexed-site.js';
-import type { JudgedBatch } from '../../audit/run.js';
+import type { JudgedBatch } from '../../audit/engine/run.js';
+import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import { copyRows } from '../../db/copy.js';
 
 /** An incoming link in `judged_page.link_sources`: number of the linking page above, flags in the lowest bits. */

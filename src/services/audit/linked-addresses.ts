@@ -1,17 +1,17 @@
-import { iconLinks } from '../../audit/icon-links.js';
-import { KeyTable } from '../../audit/key-table.js';
-import { type AddressList, AddressListBuilder, addressAt } from '../../crawl/address-list.js';
-import { assetKindOf } from '../../crawl/asset-kind.js';
+import { iconLinks } from '../../audit/meta/icon-links.js';
 import { checkAssets, type LinkedAsset } from '../../crawl/check-assets.js';
 import { type LinkChecks, openLinkChecks } from '../../crawl/check-links.js';
-import type { PageFacts } from '../../crawl/facts.js';
-import type { AssetFacts, LinkCheck } from '../../crawl/site-facts.js';
-import { hasHost, hostOf } from '../../crawl/url.js';
+import { assetKindOf } from '../../facts/asset-kind.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
+import { hasHost, hostOf } from '../../facts/url.js';
+import { type AddressList, AddressListBuilder, addressAt } from '../../facts/url-list.js';
+import { KeyTable } from '../../structures/hash-index.js';
 import type { Context } from '../context.js';
-import type { FormerFacts } from './former-facts.js';
 import { openLinkAllowance } from './link-allowance.js';
 import type { OwnedAudit } from './owned-audit.js';
-import { failuresBefore } from './stored-checks.js';
+import type { FormerFacts } from './previous-facts.js';
+import { failuresBefore } from './storage/stored-checks.js';
 
 /** asked for once each; beyond these a site's links are judged by a sample, in the order of discovery */
 const MAX_EXTERNAL = 5_000;

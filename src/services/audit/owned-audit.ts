@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
-import { ruleDigests } from '../../audit/rule-set.js';
+import { ruleDigests } from '../../audit/engine/rule-set.js';
 import { rules } from '../../audit/rules/index.js';
-import type { ScoreResult } from '../../audit/score.js';
+import type { ScoreResult } from '../../audit/score/score.js';
 import type { AuditOptions } from '../../crawl/options.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
-import { insistentTransaction } from './insistent-transaction.js';
-import { LostAudit } from './stored-frontier.js';
+import { insistentTransaction } from './retrying-transaction.js';
+import { LostAudit } from './storage/stored-frontier.js';
 
 /** An audit in the hands of one worker. Every write of it names the fence, so that a worker that was replaced writes nothing. */
 export interface OwnedAudit {

@@ -1,20 +1,20 @@
-import type { PreviousAudit } from '../../audit/site.js';
-import { SitemapListing, type SitemapListingEntry } from '../../audit/sitemap-listing.js';
-import type { PageReader } from '../../crawl/page-reader.js';
+import type { PreviousAudit } from '../../audit/site/site.js';
+import { SitemapListing, type SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
 import { probeSite } from '../../crawl/probes.js';
-import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../crawl/robots.js';
-import { fetchRobots } from '../../crawl/robots-fetch.js';
-import type { SiteFacts } from '../../crawl/site-facts.js';
-import { crawlSitemaps } from '../../crawl/sitemap.js';
-import { normalizeUrl, originOf } from '../../crawl/url.js';
+import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
+import { crawlSitemaps } from '../../crawl/sitemaps/sitemap.js';
+import type { PageReader } from '../../crawl/threads/page-reader.js';
 import { copyRows } from '../../db/copy.js';
 import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
+import { createRobotsPolicy, parseRobots, type RobotsFile } from '../../facts/robots/robots.js';
+import type { SiteFacts } from '../../facts/site-facts.js';
+import { normalizeUrl, originOf } from '../../facts/url.js';
 import type { Context } from '../context.js';
-import { knownVitals, lacksFieldData } from '../vitals-store.js';
+import { knownVitals, lacksFieldData } from '../vitals/vitals-store.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { assertOwned } from './owned-audit.js';
-import { pack, unpack } from './packed-facts.js';
 import { previousAudit } from './previous-audit.js';
+import { pack, unpack } from './storage/packed-facts.js';
 
 export interface PreparedSite {
   facts: SiteFacts;

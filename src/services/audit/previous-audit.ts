@@ -1,10 +1,10 @@
-import { InternedTexts } from '../../audit/interned-texts.js';
-import type { PreviousAudit } from '../../audit/site.js';
-import type { SiteFacts } from '../../crawl/site-facts.js';
+import type { PreviousAudit } from '../../audit/site/site.js';
 import type { Database } from '../../db/orm.js';
-import { formerAudit } from './former-audit.js';
+import type { SiteFacts } from '../../facts/site-facts.js';
+import { InternedTexts } from '../../structures/string-pool.js';
 import type { OwnedAudit } from './owned-audit.js';
-import { unpack } from './packed-facts.js';
+import { formerAudit } from './previous-audit-row.js';
+import { unpack } from './storage/packed-facts.js';
 
 /** between two audits: a redirect that is there for minutes is no redirect that stays */
 const LONG_MS = 24 * 60 * 60 * 1_000;

@@ -1,8 +1,8 @@
 import type { Context } from '../context.js';
 import { judgeAudit } from './judge-audit.js';
 import { takeRejudgement } from './owned-audit.js';
-import { LostAudit } from './stored-frontier.js';
-import { storedSite } from './stored-site.js';
+import { LostAudit } from './storage/stored-frontier.js';
+import { storedSite } from './storage/stored-site.js';
 import { watchOwnership } from './watch-ownership.js';
 
 /** Judges a completed audit once more by the rules of today, from its stored facts alone: nothing is fetched. */

@@ -1,7 +1,7 @@
-import type { RenderedFacts } from '../../crawl/facts.js';
-import type { Politeness } from '../../crawl/politeness.js';
-import { createRenderPool } from '../../crawl/render-pool.js';
+import type { Politeness } from '../../crawl/politeness/politeness.js';
+import { createRenderPool } from '../../crawl/render/render-pool.js';
 import { userAgent } from '../../defaults/user-agent.js';
+import type { RenderedFacts } from '../../facts/page-facts.js';
 import { launchBrowser } from '../../net/browser.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';

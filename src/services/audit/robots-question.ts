@@ -1,7 +1,7 @@
-import { createGooglebotPolicy, createRobotsPolicy, type RobotsFile } from '../../crawl/robots.js';
-import type { RobotsFetch } from '../../crawl/site-facts.js';
-import { hostOf, urlParts } from '../../crawl/url.js';
 import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
+import { createGooglebotPolicy, createRobotsPolicy, type RobotsFile } from '../../facts/robots/robots.js';
+import type { RobotsFetch } from '../../facts/site-facts.js';
+import { hostOf, urlParts } from '../../facts/url.js';
 
 export type RobotsQuestion = (url: string) => { us: boolean; googlebot: boolean };
 

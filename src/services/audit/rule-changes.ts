@@ -1,4 +1,4 @@
-import { ruleDigests } from '../../audit/rule-set.js';
+import { ruleDigests } from '../../audit/engine/rule-set.js';
 import { rules } from '../../audit/rules/index.js';
 
 export interface RuleChanges {

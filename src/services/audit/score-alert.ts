@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import type { ScoreGroup } from '../../audit/rule.js';
-import type { ScoreResult, Scores } from '../../audit/score.js';
+import type { ScoreGroup } from '../../audit/engine/rule.js';
+import type { ScoreResult, Scores } from '../../audit/score/score.js';
 import { raise } from '../alerts.js';
-import { type AuditScope, scopeDifferences } from '../audit-scope.js';
-import { scopeColumn, scoreDeltas } from '../comparisons.js';
+import { type AuditScope, scopeDifferences } from '../audits/audit-scope.js';
+import { scopeColumn, scoreDeltas } from '../comparisons/comparisons.js';
 import type { Context } from '../context.js';
 import { announce } from '../webhooks/events.js';
 import type { OwnedAudit } from './owned-audit.js';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { collectGarbage } from '../../crawl/collect-garbage.js';
+import { collectGarbage } from '../../crawl/threads/collect-garbage.js';
 import { SecondLook } from './second-look.js';
 import type { LookQuestion, LookReply } from './second-looks.js';
 

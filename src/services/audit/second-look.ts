@@ -1,22 +1,22 @@
-import { appliesTo } from '../../audit/applies-to.js';
-import { createPageView } from '../../audit/page-view.js';
-import type { PageRule } from '../../audit/rule.js';
-import { ruleOf } from '../../audit/rule-book.js';
+import { appliesTo } from '../../audit/engine/applies-to.js';
+import { createPageView } from '../../audit/engine/page-view.js';
+import type { PageRule } from '../../audit/engine/rule.js';
+import { ruleOf } from '../../audit/engine/rule-book.js';
+import { judge } from '../../audit/engine/run.js';
 import { rules } from '../../audit/rules/index.js';
-import { judge } from '../../audit/run.js';
-import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site-index.js';
-import { SitemapListing, type SitemapListingEntry } from '../../audit/sitemap-listing.js';
-import type { PageFacts } from '../../crawl/facts.js';
-import { openFacts } from '../../crawl/open-facts.js';
+import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site/site-index.js';
+import { SitemapListing, type SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
+import { openFacts } from '../../crawl/packed/open-facts.js';
 import { type FetchedInput, pageFacts, skippedFacts } from '../../crawl/page.js';
-import { parseRobots } from '../../crawl/robots.js';
-import type { RobotsFetch, SiteFacts } from '../../crawl/site-facts.js';
-import { normalizeUrl } from '../../crawl/url.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import { parseRobots } from '../../facts/robots/robots.js';
+import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
+import { normalizeUrl } from '../../facts/url.js';
 import type { LinkedAddresses } from './linked-addresses.js';
-import { unpack } from './packed-facts.js';
 import { type EarlierPage, previousOf } from './previous-audit.js';
 import { robotsQuestion } from './robots-question.js';
-import { buildSite } from './stored-site.js';
+import { unpack } from './storage/packed-facts.js';
+import { buildSite } from './storage/stored-site.js';
 
 /** What is said of a page beside what is judged. */
 export type PageOutcome = Pick<PageFacts, 'status' | 'outcome' | 'inconclusive' | 'error'>;

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { parkThread, type ThreadKind, takeThread } from '../../crawl/thread-park.js';
+import { parkThread, type ThreadKind, takeThread } from '../../crawl/threads/idle-workers.js';
 import { problem } from '../../errors.js';
 import { SecondLook, type SecondLookSteps } from './second-look.js';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { causeKey, causeKind, SHARED_BY, SITE_SHARE } from '../../audit/causes.js';
-import type { Evidence } from '../../audit/rule.js';
-import { ruleOf } from '../../audit/rule-book.js';
+import { causeKey, causeKind, SHARED_BY, SITE_SHARE } from '../../audit/engine/causes.js';
+import type { Evidence } from '../../audit/engine/rule.js';
+import { ruleOf } from '../../audit/engine/rule-book.js';
 
 /** What many pages of an issue have in common. */
 export interface SharedCause {

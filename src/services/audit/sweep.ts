@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
+import { silentAudits } from './audit-concurrency.js';
 import { failAudit } from './owned-audit.js';
 import { rejudgeJob } from './rejudge-job.js';
-import { silentAudits } from './turns.js';
 
 /** younger audits may still be between their commit and their job */
 const GRACE = '10 seconds';

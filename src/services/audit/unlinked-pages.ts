@@ -1,8 +1,8 @@
 import type { Discovery } from '../../crawl/frontier.js';
 import type { Scope } from '../../crawl/scope.js';
 import type { Database } from '../../db/orm.js';
-import { formerAudit } from './former-audit.js';
 import type { OwnedAudit } from './owned-audit.js';
+import { formerAudit } from './previous-audit-row.js';
 
 /** pages of the audit before that are looked at in one go */
 const LOOK = 5_000;

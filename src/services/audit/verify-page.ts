@@ -1,16 +1,16 @@
-import type { SitemapListingEntry } from '../../audit/sitemap-listing.js';
-import type { PageFacts } from '../../crawl/facts.js';
+import type { SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
 import { type FetchedInput, parserFailedFacts } from '../../crawl/page.js';
-import { fetchRobots } from '../../crawl/robots-fetch.js';
-import { originOf } from '../../crawl/url.js';
+import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import { originOf } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { type EarlierAudits, earlierAudits, earlierPages } from './previous-audit.js';
 import type { PackedSite, PageOutcome, SecondLookSteps } from './second-look.js';
 import { LookLimit, withSecondLook } from './second-looks.js';
-import { storedBatches } from './stored-pages.js';
-import type { StoredAudit } from './stored-site.js';
+import { storedBatches } from './storage/stored-pages.js';
+import type { StoredAudit } from './storage/stored-site.js';
 
 /** beyond it the index of the whole site takes longer to load than somebody waits: rules about one page alone answer then */
 const INDEXED_PAGES = 10_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { type OwnedAudit, stillOwned } from './owned-audit.js';
-import { LostAudit } from './stored-frontier.js';
+import { LostAudit } from './storage/stored-frontier.js';
 
 /** how long a phase that writes nothing may go on after a cancellation */
 const PERIOD_MS = 1_000;

@@ -1,5 +1,5 @@
-import type { FailedScore } from '../../audit/score-result.js';
-import type { RobotsFetch } from '../../crawl/site-facts.js';
+import type { FailedScore } from '../../audit/score/score-result.js';
+import type { RobotsFetch } from '../../facts/site-facts.js';
 
 /** Why there is no score: a stable code and a sentence. */
 export interface Unscored {

@@ -1,4 +1,4 @@
-import { adapt, POLITE, type Report } from '../../crawl/politeness.js';
+import { adapt, POLITE, type Report } from '../../crawl/politeness/politeness.js';
 import type { Database } from '../../db/orm.js';
 import { dividePlaces } from './divide-places.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHostGate, type HostGate } from '../../crawl/host-gate.js';
+import { createHostGate, type HostGate } from '../../crawl/politeness/host-gate.js';
 import {
   crawlDelayMs,
   createLocalPace,
@@ -10,9 +10,9 @@ import {
   type Politeness,
   retryAfterMs,
   type Watch,
-} from '../../crawl/politeness.js';
-import { hostOf } from '../../crawl/url.js';
+} from '../../crawl/politeness/politeness.js';
 import type { Database } from '../../db/orm.js';
+import { hostOf } from '../../facts/url.js';
 import type { Logger } from '../../log.js';
 import { agree, LEASE_MS, release, reserveStart } from './host-shares.js';
 

@@ -2,7 +2,7 @@ import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
 import { problem } from '../../errors.js';
-import { assertDetails } from '../audit-retention.js';
+import { assertDetails } from '../audits/audit-retention.js';
 
 /** An audit goes before its rows do, and a judgement replaces its issues at once: what is there now was there all the time. */
 export async function assertKept(

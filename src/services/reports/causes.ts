@@ -1,5 +1,5 @@
-import { causeKey } from '../../audit/causes.js';
-import type { Evidence } from '../../audit/rule.js';
+import { causeKey } from '../../audit/engine/causes.js';
+import type { Evidence } from '../../audit/engine/rule.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import type { ReportRow } from './rows.js';

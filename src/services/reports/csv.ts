@@ -1,5 +1,5 @@
-import type { Evidence } from '../../audit/rule.js';
-import { ruleOf } from '../../audit/rule-book.js';
+import type { Evidence } from '../../audit/engine/rule.js';
+import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { csvRow } from '../csv.js';
 import type { Report, ReportFormat } from './report.js';

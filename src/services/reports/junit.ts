@@ -1,4 +1,4 @@
-import { CATEGORIES, type Rule, SEVERITIES, type Severity } from '../../audit/rule.js';
+import { CATEGORIES, type Rule, SEVERITIES, type Severity } from '../../audit/engine/rule.js';
 import { rules } from '../../audit/rules/index.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Report, ReportFormat } from './report.js';

@@ -1,4 +1,4 @@
-import { ruleOf } from '../../audit/rule-book.js';
+import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Report, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';

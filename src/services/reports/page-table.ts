@@ -1,4 +1,4 @@
-import { openFacts } from '../../crawl/open-facts.js';
+import { openFacts } from '../../crawl/packed/open-facts.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { Database } from '../../db/orm.js';
 import type { Context } from '../context.js';
@@ -10,12 +10,12 @@ import {
   type PageOrder,
   type PageRow,
   pageNumbers,
-} from '../page-lists.js';
-import { type PageSummary, pageSummary } from '../page-summary.js';
-import { untilWhole } from '../until-whole.js';
+} from '../pages/page-lists.js';
+import { type PageSummary, pageSummary } from '../pages/page-summary.js';
 import { assertKept } from './assert-kept.js';
 import { readAhead } from './read-ahead.js';
 import { reportVersion } from './report-version.js';
+import { untilWhole } from './until-whole.js';
 
 /** Which pages a table is about, and in which order. */
 export interface PageSelection extends PageFilter {

@@ -3,9 +3,9 @@ import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
 import type { DateRange } from '../date-range.js';
-import type { TrackedKeyword } from '../rankings.js';
-import { untilWhole } from '../until-whole.js';
+import type { TrackedKeyword } from '../rankings/rankings.js';
 import { readAhead } from './read-ahead.js';
+import { untilWhole } from './until-whole.js';
 
 type RankedKeyword = Pick<TrackedKeyword, 'keywordId'>;
 

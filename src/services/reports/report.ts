@@ -5,7 +5,7 @@ import { createLoaders } from '../../db/loaders.js';
 import type { Database } from '../../db/orm.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import type { Context } from '../context.js';
-import { issueCauses } from '../issue-causes.js';
+import { issueCauses } from '../issues/issue-causes.js';
 import { byCause, type Listing } from './causes.js';
 import { type ReportRow, type RowOptions, reportRows } from './rows.js';
 import { openSelection, type ReportSelection, type Selected } from './selection.js';

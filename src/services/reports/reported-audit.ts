@@ -1,5 +1,5 @@
 import type { Audit } from '../../db/entities/audit.js';
-import { coverageOf } from '../coverage.js';
+import { coverageOf } from '../audits/coverage.js';
 
 /** What a report says of its audit: named one by one, so that no column becomes public by being added. */
 export function reportedAudit(audit: Audit) {

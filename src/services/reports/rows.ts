@@ -1,4 +1,4 @@
-import type { Evidence } from '../../audit/rule.js';
+import type { Evidence } from '../../audit/engine/rule.js';
 import type { Issue } from '../../db/entities/issue.js';
 import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';

@@ -1,6 +1,6 @@
-import type { Evidence, Rule, Severity } from '../../audit/rule.js';
+import type { Evidence, Rule, Severity } from '../../audit/engine/rule.js';
 import { rules } from '../../audit/rules/index.js';
-import { coverageOf } from '../coverage.js';
+import { coverageOf } from '../audits/coverage.js';
 import type { Report, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 

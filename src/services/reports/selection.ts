@@ -1,9 +1,9 @@
-import type { Category, Severity } from '../../audit/rule.js';
-import { ruleOf } from '../../audit/rule-book.js';
+import type { Category, Severity } from '../../audit/engine/rule.js';
+import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
-import { IN_FORCE } from '../ignored-issues.js';
+import { IN_FORCE } from '../issues/ignored-issues.js';
 import type { Listing } from './causes.js';
 import type { ReportRow } from './rows.js';
 

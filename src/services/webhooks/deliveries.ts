@@ -5,7 +5,7 @@ import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
-import * as webhooks from '../webhooks.js';
+import * as webhooks from './webhooks.js';
 
 export interface DeliveryFilter {
   status?: DeliveryStatus | null | undefined;

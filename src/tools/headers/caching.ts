@@ -1,4 +1,4 @@
-import type { PageView } from '../../audit/page-view.js';
+import type { PageView } from '../../audit/engine/page-view.js';
 
 export interface Caching {
   cacheControl: string | null;

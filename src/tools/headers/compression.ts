@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { isCompressed } from '../../audit/compression.js';
+import { isCompressed } from '../../audit/performance/compression.js';
 import type { FetchAnswer } from '../../net/types.js';
 
 export interface Compression {

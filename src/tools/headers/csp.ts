@@ -2,8 +2,8 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { type Finding, Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { policiesOf } from '../../audit/content-security-policy.js';
-import type { PageView } from '../../audit/page-view.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { policiesOf } from '../../audit/security/content-security-policy.js';
 import { type SecurityHeader, securityHeader } from './security-header.js';
 
 const NAME = 'Content-Security-Policy';

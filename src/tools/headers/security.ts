@@ -1,6 +1,6 @@
-import { loopbackHost } from '../../audit/loopback-host.js';
-import type { PageView } from '../../audit/page-view.js';
-import { strictTransportMaxAge } from '../../audit/strict-transport.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { strictTransportMaxAge } from '../../audit/security/strict-transport.js';
+import { loopbackHost } from '../../audit/urls/loopback-host.js';
 import { judgeContentSecurityPolicy } from './csp.js';
 import { type SecurityHeader, securityHeader } from './security-header.js';
 

@@ -1,8 +1,8 @@
-import type { PageRule } from '../../audit/rule.js';
+import type { PageRule } from '../../audit/engine/rule.js';
 import { rules } from '../../audit/rules/index.js';
-import type { PageFacts } from '../../crawl/facts.js';
 import { extractHtml } from '../../crawl/page.js';
-import { normalizeUrl } from '../../crawl/url.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import { normalizeUrl } from '../../facts/url.js';
 import type { FetchAnswer } from '../../net/types.js';
 import { toolPage } from '../tool-page.js';
 import { NEEDS_ADDRESS, NEEDS_ANSWER, NEEDS_OTHER_PAGES } from './left-out-rules.js';

@@ -1,4 +1,4 @@
-import { textWidth } from '../../audit/text-width.js';
+import { textWidth } from '../../audit/meta/text-width.js';
 
 export interface Snippet {
   /** as a result page would show it */

@@ -1,5 +1,5 @@
-import type { PageView } from '../../audit/page-view.js';
-import { normalizeUrl } from '../../crawl/url.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import { normalizeUrl } from '../../facts/url.js';
 
 /** What a shared link is likely to look like. */
 export interface SocialCard {

@@ -5,8 +5,8 @@ import {
   type RobotsFile,
   type RobotsPolicy,
   type RobotsRule,
-} from '../../crawl/robots.js';
-import type { RobotsFetch } from '../../crawl/site-facts.js';
+} from '../../facts/robots/robots.js';
+import type { RobotsFetch } from '../../facts/site-facts.js';
 
 export interface RuleMatch {
   line: number;

@@ -1,6 +1,11 @@
-import type { SitemapFacts } from '../../crawl/site-facts.js';
-import { type OnSitemapEntry, readSitemap, SITEMAP_MAX_BYTES, type SitemapContext } from '../../crawl/sitemap.js';
-import { normalizeUrl } from '../../crawl/url.js';
+import {
+  type OnSitemapEntry,
+  readSitemap,
+  SITEMAP_MAX_BYTES,
+  type SitemapContext,
+} from '../../crawl/sitemaps/sitemap.js';
+import type { SitemapFacts } from '../../facts/site-facts.js';
+import { normalizeUrl } from '../../facts/url.js';
 import type { Fetcher, FetchFailure, StreamedAnswer } from '../../net/types.js';
 
 export interface OpenSitemap {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SimHash } from '../../../src/crawl/extract/similarity.js';
-import { TextUnits } from '../../../src/crawl/extract/text-units.js';
-import { hashOf, WordScanner } from '../../../src/crawl/extract/words.js';
+import { SimHash } from '../../../src/crawl/extract/text/similarity.js';
+import { TextUnits } from '../../../src/facts/text-units.js';
+import { hashOf, WordScanner } from '../../../src/facts/words.js';
 import { htmlFacts } from '../../support/pages.js';
 
 const text = (html: string) => htmlFacts(html).text;

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import * as competitors from '../../../src/services/competitors.js';
-import * as keywords from '../../../src/services/keywords.js';
-import * as projects from '../../../src/services/projects.js';
+import * as competitors from '../../../src/services/competitors/competitors.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import * as keywords from '../../../src/services/rankings/keywords.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import { sweepRetention } from '../../../src/services/audit-retention.js';
-import { sweepErasures } from '../../../src/services/erasures.js';
-import * as projects from '../../../src/services/projects.js';
+import { sweepRetention } from '../../../src/services/audits/audit-retention.js';
+import { sweepErasures } from '../../../src/services/audits/deferred-deletes.js';
+import * as projects from '../../../src/services/projects/projects.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, type ExpectStatic, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import type { PlanName } from '../../../src/plans.js';
-import * as keywords from '../../../src/services/keywords.js';
-import * as projects from '../../../src/services/projects.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import * as keywords from '../../../src/services/rankings/keywords.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import * as audits from '../../../src/services/audits.js';
-import * as competitors from '../../../src/services/competitors.js';
-import * as keywords from '../../../src/services/keywords.js';
-import * as projects from '../../../src/services/projects.js';
+import * as audits from '../../../src/services/audits/audits.js';
+import * as competitors from '../../../src/services/competitors/competitors.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import * as keywords from '../../../src/services/rankings/keywords.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';

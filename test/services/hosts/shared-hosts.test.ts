@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOTHING_SEEN } from '../../../src/crawl/paced-fetcher.js';
-import type { Politeness, Seen } from '../../../src/crawl/politeness.js';
+import { NOTHING_SEEN } from '../../../src/crawl/politeness/paced-fetcher.js';
+import type { Politeness, Seen } from '../../../src/crawl/politeness/politeness.js';
 import { createLog } from '../../../src/log.js';
 import { type Hosts, openHosts } from '../../../src/services/hosts/shared-hosts.js';
 import { useDatabase } from '../../support/database.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scores } from '../../../src/audit/score.js';
+import type { Scores } from '../../../src/audit/score/score.js';
 import type { Issue } from '../../../src/db/entities/issue.js';
 import { byEffect, costOf, isOnEveryPage, pointsByRule } from '../../../src/services/reports/effect.js';
 

@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import type { Scores } from '../../../src/audit/score.js';
+import type { Scores } from '../../../src/audit/score/score.js';
 import { html } from '../../../src/services/reports/html.js';
 import { reportOf, storedFinding, written } from '../../support/report.js';
 

@@ -1,4 +1,4 @@
-import type { VitalsFacts } from '../../../src/crawl/site-facts.js';
+import type { VitalsFacts } from '../../../src/facts/site-facts.js';
 import { labRun, vitalsFacts } from '../audit-facts.js';
 import type { MadeSite } from '../made-site.js';
 

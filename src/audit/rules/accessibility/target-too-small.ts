@@ -1,5 +1,5 @@
-import { defectsFinding } from '../../defects-finding.js';
-import { notApplicable, pageRule } from '../../rule.js';
+import { defectsFinding } from '../../engine/defects-finding.js';
+import { notApplicable, pageRule } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'target-too-small',

@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { viewportProperties } from '../../viewport-properties.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { viewportProperties } from '../../meta/viewport-properties.js';
 
 export default pageRule({
   id: 'zoom-blocked',

@@ -1,7 +1,7 @@
-import { internalAnchors } from '../../page-links.js';
-import type { PageView } from '../../page-view.js';
-import { finding, pageOnSiteRule, pass } from '../../rule.js';
-import type { Site } from '../../site.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { internalAnchors } from '../../links/page-links.js';
+import type { Site } from '../../site/site.js';
 
 const FEWEST_WORDS = 10;
 /** previous, next and up make three */

@@ -1,6 +1,6 @@
-import { duplicatesOf } from '../../duplicate-set.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { translationsOf } from '../../translations.js';
+import { translationsOf } from '../../content/translations.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { duplicatesOf } from '../../site/duplicate-set.js';
 
 /** Of a page of links only the template's headings are left: below this the whole document has to agree. */
 const MIN_WORDS = 50;

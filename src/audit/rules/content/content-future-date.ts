@@ -1,6 +1,6 @@
-import type { PageView } from '../../page-view.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
-import { allNodes, textOf } from '../../schema-nodes.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { allNodes, textOf } from '../../structured-data/schema-nodes.js';
 
 const DAY_MS = 86_400_000;
 /** seconds since 1970 that a gist can hold */

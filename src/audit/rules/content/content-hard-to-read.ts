@@ -1,7 +1,7 @@
-import { languageOf, samePrimary } from '../../page-language.js';
-import { readingEase } from '../../reading-ease.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { tenthsBelow } from '../../tenths.js';
+import { readingEase } from '../../content/reading-ease.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { tenthsBelow } from '../../engine/tenths.js';
+import { languageOf, samePrimary } from '../../site/page-language.js';
 
 /** A word, on average: officialese stays well below; trees of class names are not prose. */
 const MOST_SYLLABLES = 5;

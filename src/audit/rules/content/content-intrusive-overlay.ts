@@ -1,4 +1,4 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'content-intrusive-overlay',

@@ -1,6 +1,6 @@
-import { grouped } from '../../grouped.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
-import { tenthsAbove } from '../../tenths.js';
+import { grouped } from '../../engine/grouped.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
+import { tenthsAbove } from '../../engine/tenths.js';
 
 export default pageRule({
   id: 'content-keyword-stuffing',

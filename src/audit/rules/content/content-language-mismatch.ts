@@ -1,6 +1,6 @@
-import { languageTagDefect } from '../../language-tags.js';
-import { samePrimary } from '../../page-language.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { languageTagDefect } from '../../i18n/language-tags.js';
+import { samePrimary } from '../../site/page-language.js';
 
 export default pageRule({
   id: 'content-language-mismatch',

@@ -1,5 +1,5 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { translationsOf } from '../../translations.js';
+import { translationsOf } from '../../content/translations.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
 
 export default pageOnSiteRule({
   id: 'content-near-duplicate',

@@ -1,5 +1,5 @@
-import { isArticle } from '../../page-kind.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { isArticle } from '../../site/page-kind.js';
 
 export default pageRule({
   id: 'content-no-author',

@@ -1,4 +1,4 @@
-import { finding, pageRule } from '../../rule.js';
+import { finding, pageRule } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'content-placeholder',

@@ -1,6 +1,6 @@
-import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../rule.js';
-import type { Site } from '../../site.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../engine/rule.js';
+import type { Site } from '../../site/site.js';
 
 export default pageOnSiteRule({
   id: 'content-stale-year',

@@ -1,8 +1,8 @@
-import { grouped } from '../../grouped.js';
-import { median } from '../../median.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { siblingKey } from '../../sibling-key.js';
-import type { Site } from '../../site.js';
+import { grouped } from '../../engine/grouped.js';
+import { median } from '../../engine/median.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { siblingKey } from '../../site/sibling-key.js';
+import type { Site } from '../../site/site.js';
 
 interface Norm {
   pages: number;

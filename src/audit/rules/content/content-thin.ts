@@ -1,5 +1,5 @@
-import { isMediaPage, isShortByNature } from '../../page-kind.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { isMediaPage, isShortByNature } from '../../site/page-kind.js';
 
 export default pageRule({
   id: 'content-thin',

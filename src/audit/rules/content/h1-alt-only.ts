@@ -1,5 +1,5 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'h1-alt-only',

@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, pageRule } from '../../rule.js';
-import { lengthOf, textLength } from '../../text-length.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, pageRule } from '../../engine/rule.js';
+import { lengthOf, textLength } from '../../meta/text-length.js';
 
 export default pageRule({
   id: 'h1-too-long',

@@ -1,5 +1,5 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 
 const FILE_NAME = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|ico|heic)$/i;
 /** names that cameras and phones give: IMG_1234, DSC00042, PXL_20260101, Screenshot 2026-01-01 */

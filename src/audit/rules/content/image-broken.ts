@@ -1,9 +1,9 @@
-import type { ImageCandidateFacts } from '../../../crawl/facts.js';
-import type { AssetFacts } from '../../../crawl/site-facts.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { hostOf } from '../../host-of.js';
-import type { PageView } from '../../page-view.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { ImageCandidateFacts } from '../../../facts/page-facts.js';
+import type { AssetFacts } from '../../../facts/site-facts.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { hostOf } from '../../urls/host-of.js';
 
 export default pageOnSiteRule({
   id: 'image-broken',

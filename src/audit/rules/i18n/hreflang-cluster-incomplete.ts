@@ -1,6 +1,6 @@
-import { hreflangClusters } from '../../hreflang-clusters.js';
-import { offeredSet } from '../../hreflang-set.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { offeredSet } from '../../i18n/hreflang-set.js';
+import { hreflangClusters } from '../../site/hreflang-clusters.js';
 
 const NAMED = 10;
 

@@ -1,6 +1,6 @@
-import { hreflangClusters } from '../../hreflang-clusters.js';
-import { offeredSet } from '../../hreflang-set.js';
-import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { offeredSet } from '../../i18n/hreflang-set.js';
+import { hreflangClusters } from '../../site/hreflang-clusters.js';
 
 export default pageOnSiteRule({
   id: 'hreflang-code-conflict',

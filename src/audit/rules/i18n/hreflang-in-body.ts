@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { hreflangSet } from '../../hreflang-set.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { hreflangSet } from '../../i18n/hreflang-set.js';
 
 export default pageRule({
   id: 'hreflang-in-body',

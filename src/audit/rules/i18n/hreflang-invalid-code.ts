@@ -1,6 +1,6 @@
-import { offeredSet } from '../../hreflang-set.js';
-import { hreflangDefect } from '../../language-tags.js';
-import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { offeredSet } from '../../i18n/hreflang-set.js';
+import { hreflangDefect } from '../../i18n/language-tags.js';
 
 export default pageOnSiteRule({
   id: 'hreflang-invalid-code',

@@ -1,7 +1,7 @@
-import { isDefault, offeredSet } from '../../hreflang-set.js';
-import { hreflangDefect } from '../../language-tags.js';
-import { samePrimary } from '../../page-language.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { isDefault, offeredSet } from '../../i18n/hreflang-set.js';
+import { hreflangDefect } from '../../i18n/language-tags.js';
+import { samePrimary } from '../../site/page-language.js';
 
 export default pageOnSiteRule({
   id: 'hreflang-lang-mismatch',

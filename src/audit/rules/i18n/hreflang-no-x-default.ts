@@ -1,5 +1,5 @@
-import { isDefault, offeredSet, primaryOf } from '../../hreflang-set.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { isDefault, offeredSet, primaryOf } from '../../i18n/hreflang-set.js';
 
 export default pageOnSiteRule({
   id: 'hreflang-no-x-default',

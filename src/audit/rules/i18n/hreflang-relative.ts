@@ -1,6 +1,6 @@
-import { isAbsoluteWebAddress } from '../../absolute-address.js';
-import { hreflangSet } from '../../hreflang-set.js';
-import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../engine/rule.js';
+import { hreflangSet } from '../../i18n/hreflang-set.js';
+import { isAbsoluteWebAddress } from '../../urls/absolute-url.js';
 
 export default pageRule({
   id: 'hreflang-relative',

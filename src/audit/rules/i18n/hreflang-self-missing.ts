@@ -1,5 +1,5 @@
-import { offeredSet } from '../../hreflang-set.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { offeredSet } from '../../i18n/hreflang-set.js';
 
 export default pageOnSiteRule({
   id: 'hreflang-self-missing',

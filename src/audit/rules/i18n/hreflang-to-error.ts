@@ -1,7 +1,7 @@
-import { answeredStatus } from '../../answered-status.js';
-import { isErrorStatus } from '../../error-answer.js';
-import { hreflangTargets } from '../../hreflang-targets.js';
-import { pageOnSiteRule } from '../../rule.js';
+import { pageOnSiteRule } from '../../engine/rule.js';
+import { hreflangTargets } from '../../i18n/hreflang-targets.js';
+import { isErrorStatus } from '../../technical/error-response.js';
+import { answeredStatus } from '../../technical/response-status.js';
 
 export default pageOnSiteRule({
   id: 'hreflang-to-error',

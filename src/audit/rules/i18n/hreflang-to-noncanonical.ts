@@ -1,5 +1,5 @@
-import { hreflangPages } from '../../hreflang-targets.js';
-import { pageOnSiteRule } from '../../rule.js';
+import { pageOnSiteRule } from '../../engine/rule.js';
+import { hreflangPages } from '../../i18n/hreflang-targets.js';
 
 export default pageOnSiteRule({
   id: 'hreflang-to-noncanonical',

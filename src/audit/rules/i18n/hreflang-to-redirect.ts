@@ -1,6 +1,6 @@
-import { answeredStatus, isRedirectStatus } from '../../answered-status.js';
-import { hreflangTargets } from '../../hreflang-targets.js';
-import { pageOnSiteRule } from '../../rule.js';
+import { pageOnSiteRule } from '../../engine/rule.js';
+import { hreflangTargets } from '../../i18n/hreflang-targets.js';
+import { answeredStatus, isRedirectStatus } from '../../technical/response-status.js';
 
 export default pageOnSiteRule({
   id: 'hreflang-to-redirect',

@@ -1,5 +1,5 @@
-import { languageTagDefect } from '../../language-tags.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { languageTagDefect } from '../../i18n/language-tags.js';
 
 export default pageRule({
   id: 'html-lang-invalid',

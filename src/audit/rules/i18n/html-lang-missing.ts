@@ -1,4 +1,4 @@
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageRule, pass } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'html-lang-missing',

@@ -1,5 +1,5 @@
-import { samePrimary } from '../../page-language.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { samePrimary } from '../../site/page-language.js';
 
 export default pageRule({
   id: 'html-xml-lang-mismatch',

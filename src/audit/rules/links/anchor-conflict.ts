@@ -1,11 +1,11 @@
-import { namesItsPage } from '../../anchor-texts.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { isGenericAnchor } from '../../generic-anchors.js';
-import { type HreflangCluster, hreflangClusters } from '../../hreflang-clusters.js';
-import { languageOf } from '../../page-language.js';
-import { internalAnchors } from '../../page-links.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
-import type { Site } from '../../site.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { isGenericAnchor } from '../../links/generic-anchors.js';
+import { internalAnchors } from '../../links/page-links.js';
+import { namesItsPage } from '../../site/anchor-texts.js';
+import { type HreflangCluster, hreflangClusters } from '../../site/hreflang-clusters.js';
+import { languageOf } from '../../site/page-language.js';
+import type { Site } from '../../site/site.js';
 
 export default pageOnSiteRule({
   id: 'anchor-conflict',

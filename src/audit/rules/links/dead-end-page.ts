@@ -1,6 +1,6 @@
-import { unfollowedBy } from '../../link-traits.js';
-import { webAnchors } from '../../page-links.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageRule, pass } from '../../engine/rule.js';
+import { unfollowedBy } from '../../links/link-traits.js';
+import { webAnchors } from '../../links/page-links.js';
 
 export default pageRule({
   id: 'dead-end-page',

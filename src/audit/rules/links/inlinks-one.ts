@@ -1,6 +1,6 @@
-import { knowsLinks } from '../../knows-links.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { isStartPage } from '../../start-page.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { knowsLinks } from '../../links/knows-links.js';
+import { isStartPage } from '../../site/start-page.js';
 
 export default pageOnSiteRule({
   id: 'inlinks-one',

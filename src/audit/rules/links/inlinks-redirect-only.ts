@@ -1,7 +1,7 @@
-import { knowsLinks } from '../../knows-links.js';
-import { reachedByRedirect } from '../../reached-by-redirect.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { isStartPage } from '../../start-page.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { knowsLinks } from '../../links/knows-links.js';
+import { reachedByRedirect } from '../../links/reached-by-redirect.js';
+import { isStartPage } from '../../site/start-page.js';
 
 export default pageOnSiteRule({
   id: 'inlinks-redirect-only',

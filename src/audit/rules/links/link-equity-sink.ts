@@ -1,6 +1,6 @@
-import { grouped } from '../../grouped.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import type { Site } from '../../site.js';
+import { grouped } from '../../engine/grouped.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import type { Site } from '../../site/site.js';
 
 /** Under 20 addresses the top 5 % is not even one. */
 const FEWEST_PAGES = 20;

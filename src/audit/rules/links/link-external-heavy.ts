@@ -1,7 +1,7 @@
-import { hostOf } from '../../host-of.js';
-import { externalAnchors } from '../../page-links.js';
-import { MAX_EXTERNAL_HOSTS } from '../../page-outline.js';
-import { finding, glanced, pageOnSiteRule, pass } from '../../rule.js';
+import { finding, glanced, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { externalAnchors } from '../../links/page-links.js';
+import { MAX_EXTERNAL_HOSTS } from '../../site/link-fingerprints.js';
+import { hostOf } from '../../urls/host-of.js';
 
 export default pageOnSiteRule({
   id: 'link-external-heavy',

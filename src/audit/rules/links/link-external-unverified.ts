@@ -1,7 +1,7 @@
-import type { LinkCheck } from '../../../crawl/site-facts.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { externalAnchors } from '../../page-links.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { LinkCheck } from '../../../facts/site-facts.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { externalAnchors } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-external-unverified',

@@ -1,8 +1,8 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { foundAs, ownPlaces, spellingsOf } from '../../named-place.js';
-import { webAnchors } from '../../page-links.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
-import type { Site } from '../../site.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { foundAs, ownPlaces, spellingsOf } from '../../links/fragment-target.js';
+import { webAnchors } from '../../links/page-links.js';
+import type { Site } from '../../site/site.js';
 
 export default pageOnSiteRule({
   id: 'link-fragment-missing',

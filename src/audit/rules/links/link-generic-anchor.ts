@@ -1,11 +1,11 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { isGenericLink } from '../../generic-anchors.js';
-import { neighboursOf } from '../../neighbours.js';
-import { folded } from '../../page-groups.js';
-import { languageOf } from '../../page-language.js';
-import { type WebAnchor, webAnchors } from '../../page-links.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
-import type { Site } from '../../site.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { isGenericLink } from '../../links/generic-anchors.js';
+import { type WebAnchor, webAnchors } from '../../links/page-links.js';
+import { neighboursOf } from '../../links/pagination-links.js';
+import { folded } from '../../site/page-groups.js';
+import { languageOf } from '../../site/page-language.js';
+import type { Site } from '../../site/site.js';
 
 const SEPARATORS = [' - ', ' – ', ' — ', ' | ', ': ', ' · ', ' • ', ' » '];
 

@@ -1,8 +1,8 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { loopbackHost } from '../../loopback-host.js';
-import { internalAnchors } from '../../page-links.js';
-import type { PageView } from '../../page-view.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { internalAnchors } from '../../links/page-links.js';
+import { loopbackHost } from '../../urls/loopback-host.js';
 
 export default pageOnSiteRule({
   id: 'link-https-to-http',

@@ -1,10 +1,10 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { hostOf } from '../../host-of.js';
-import { webAnchors } from '../../page-links.js';
-import type { PageView } from '../../page-view.js';
-import { privateHost } from '../../private-host.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
-import type { Site } from '../../site.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { webAnchors } from '../../links/page-links.js';
+import type { Site } from '../../site/site.js';
+import { hostOf } from '../../urls/host-of.js';
+import { privateHost } from '../../urls/private-host.js';
 
 export default pageOnSiteRule({
   id: 'link-localhost',

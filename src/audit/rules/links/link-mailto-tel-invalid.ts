@@ -1,6 +1,6 @@
-import { contactDefect } from '../../contact-address.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
+import { contactDefect } from '../../links/contact-address.js';
 
 const CONTACT = /^\s*(?:mailto|tel):/i;
 

@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { hrefDefect } from '../../href-defect.js';
-import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../engine/rule.js';
+import { hrefDefect } from '../../links/href-defect.js';
 
 export default pageRule({
   id: 'link-malformed',

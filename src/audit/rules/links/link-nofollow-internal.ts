@@ -1,8 +1,8 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { unfollowedBy } from '../../link-traits.js';
-import { isFacet, isPrivatePath } from '../../page-kind.js';
-import { internalAnchors } from '../../page-links.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { unfollowedBy } from '../../links/link-traits.js';
+import { internalAnchors } from '../../links/page-links.js';
+import { isFacet, isPrivatePath } from '../../site/page-kind.js';
 
 export default pageOnSiteRule({
   id: 'link-nofollow-internal',

@@ -1,7 +1,7 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { inMenu } from '../../link-traits.js';
-import { internalAnchors } from '../../page-links.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { inMenu } from '../../links/link-traits.js';
+import { internalAnchors } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-to-noindex',

@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { knownLinks } from '../../page-links.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { knownLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-to-redirect',

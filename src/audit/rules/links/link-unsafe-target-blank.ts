@@ -1,7 +1,7 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { isNewTab } from '../../link-traits.js';
-import { externalAnchors } from '../../page-links.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { isNewTab } from '../../links/link-traits.js';
+import { externalAnchors } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-unsafe-target-blank',

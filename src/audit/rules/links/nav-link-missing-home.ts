@@ -1,6 +1,6 @@
-import { homeCopies } from '../../home-copies.js';
-import { hreflangClusters } from '../../hreflang-clusters.js';
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
+import { homeCopies } from '../../site/home-copies.js';
+import { hreflangClusters } from '../../site/hreflang-clusters.js';
 
 export default siteRule({
   id: 'nav-link-missing-home',

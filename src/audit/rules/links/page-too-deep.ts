@@ -1,4 +1,4 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
 
 export default pageOnSiteRule({
   id: 'page-too-deep',

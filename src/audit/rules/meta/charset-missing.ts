@@ -1,4 +1,4 @@
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageRule, pass } from '../../engine/rule.js';
 
 /** Browsers look for a declaration in this many bytes before they guess. */
 const PRESCAN_BYTES = 1_024;

@@ -1,5 +1,5 @@
-import { folded } from '../../page-groups.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { folded } from '../../site/page-groups.js';
 
 export default pageRule({
   id: 'description-equals-title',

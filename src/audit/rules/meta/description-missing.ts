@@ -1,5 +1,5 @@
-import { descriptionMetas } from '../../description-metas.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { finding, pageRule, pass } from '../../engine/rule.js';
+import { descriptionMetas } from '../../meta/description-metas.js';
 
 export default pageRule({
   id: 'description-missing',

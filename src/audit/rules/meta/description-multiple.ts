@@ -1,6 +1,6 @@
-import { descriptionMetas } from '../../description-metas.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, pageRule, pass } from '../../engine/rule.js';
+import { descriptionMetas } from '../../meta/description-metas.js';
 
 export default pageRule({
   id: 'description-multiple',

@@ -1,7 +1,7 @@
-import { grouped } from '../../grouped.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { lengthOf, textLength } from '../../text-length.js';
-import { textWidth } from '../../text-width.js';
+import { grouped } from '../../engine/grouped.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { lengthOf, textLength } from '../../meta/text-length.js';
+import { textWidth } from '../../meta/text-width.js';
 
 const MAX_CHARACTERS = 160;
 const MAX_PIXELS = 985;

@@ -1,6 +1,6 @@
-import { isCut } from '../../cut-page.js';
-import { iconLinks } from '../../icon-links.js';
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { isCut } from '../../engine/cut-page.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
+import { iconLinks } from '../../meta/icon-links.js';
 
 export default siteRule({
   id: 'favicon-missing',

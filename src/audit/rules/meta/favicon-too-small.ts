@@ -1,7 +1,7 @@
-import type { LinkElementFacts } from '../../../crawl/facts.js';
-import { iconLinks } from '../../icon-links.js';
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
-import type { Site } from '../../site.js';
+import type { LinkElementFacts } from '../../../facts/page-facts.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
+import { iconLinks } from '../../meta/icon-links.js';
+import type { Site } from '../../site/site.js';
 
 const MIN_SIDE = 48;
 

@@ -1,5 +1,5 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, pageRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, pageRule } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'meta-in-body',

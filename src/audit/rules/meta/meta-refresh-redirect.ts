@@ -1,9 +1,9 @@
-import { documentBase } from '../../../crawl/document-base.js';
-import type { Position } from '../../../crawl/facts.js';
-import { headerRefresh, type MetaRefresh, metaRefresh } from '../../../crawl/meta-refresh.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { gradedFinding } from '../../graded-finding.js';
-import { notApplicable, pageRule } from '../../rule.js';
+import { documentBase } from '../../../facts/document-base.js';
+import { headerRefresh, type MetaRefresh, metaRefresh } from '../../../facts/meta-refresh.js';
+import type { Position } from '../../../facts/page-facts.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { gradedFinding } from '../../engine/graded-finding.js';
+import { notApplicable, pageRule } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'meta-refresh-redirect',

@@ -1,5 +1,5 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { lengthOf, textLength } from '../../text-length.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { lengthOf, textLength } from '../../meta/text-length.js';
 
 const MIN_CHARACTERS = 10;
 const SEPARATORS = ' |｜-–—_:·•»«›‹~/';

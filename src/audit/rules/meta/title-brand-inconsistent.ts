@@ -1,8 +1,8 @@
-import { homeCopies } from '../../home-copies.js';
-import { folded } from '../../page-groups.js';
-import { samePrimary } from '../../page-language.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { titleBrand } from '../../title-brand.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { titleBrand } from '../../meta/title-brand.js';
+import { homeCopies } from '../../site/home-copies.js';
+import { folded } from '../../site/page-groups.js';
+import { samePrimary } from '../../site/page-language.js';
 
 export default pageOnSiteRule({
   id: 'title-brand-inconsistent',

@@ -1,7 +1,7 @@
-import { duplicatesOf } from '../../duplicate-set.js';
-import { folded } from '../../page-groups.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { translationsOf } from '../../translations.js';
+import { translationsOf } from '../../content/translations.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { duplicatesOf } from '../../site/duplicate-set.js';
+import { folded } from '../../site/page-groups.js';
 
 export default pageOnSiteRule({
   id: 'title-duplicate',

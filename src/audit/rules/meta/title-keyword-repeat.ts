@@ -1,6 +1,6 @@
-import { STOP_WORDS } from '../../../crawl/extract/stop-words.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
-import { wordsOf } from '../../text-words.js';
+import { STOP_WORDS } from '../../../facts/stop-words.js';
+import { wordsOf } from '../../content/text-words.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 
 const MIN_REPEATS = 3;
 

@@ -1,5 +1,5 @@
-import { folded } from '../../page-groups.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { folded } from '../../site/page-groups.js';
 
 /** Whole titles that editors, frameworks, servers and content systems put in place of one. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
-import { folded } from '../../page-groups.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import type { Site } from '../../site.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { folded } from '../../site/page-groups.js';
+import type { Site } from '../../site/site.js';
 
 const MIN_PAGES = 5;
 

@@ -1,5 +1,5 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { lengthOf, textLength } from '../../text-length.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { lengthOf, textLength } from '../../meta/text-length.js';
 
 /** Ten CJK characters say as much: they count twice. */
 const MIN_CHARACTERS = 20;

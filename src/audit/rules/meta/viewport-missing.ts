@@ -1,5 +1,5 @@
-import { finding, pageRule, pass } from '../../rule.js';
-import { viewportMetas } from '../../viewport-metas.js';
+import { finding, pageRule, pass } from '../../engine/rule.js';
+import { viewportMetas } from '../../meta/viewport-metas.js';
 
 export default pageRule({
   id: 'viewport-missing',

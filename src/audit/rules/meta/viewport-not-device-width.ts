@@ -1,7 +1,7 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { viewportMetas } from '../../viewport-metas.js';
-import { viewportProperties } from '../../viewport-properties.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { viewportMetas } from '../../meta/viewport-metas.js';
+import { viewportProperties } from '../../meta/viewport-properties.js';
 
 export default pageRule({
   id: 'viewport-not-device-width',

@@ -1,6 +1,6 @@
-import type { AssetFacts } from '../../../crawl/site-facts.js';
-import { ownAssets } from '../../page-assets.js';
-import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { AssetFacts } from '../../../facts/site-facts.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { ownAssets } from '../../performance/page-assets.js';
 
 const DAY_S = 86_400;
 

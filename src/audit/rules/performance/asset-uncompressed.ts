@@ -1,8 +1,8 @@
-import type { AssetFacts } from '../../../crawl/site-facts.js';
-import { byteSize } from '../../byte-size.js';
-import { isCompressed } from '../../compression.js';
-import { ownAssets } from '../../page-assets.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { AssetFacts } from '../../../facts/site-facts.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { byteSize } from '../../performance/byte-size.js';
+import { isCompressed } from '../../performance/compression.js';
+import { ownAssets } from '../../performance/page-assets.js';
 
 export default pageOnSiteRule({
   id: 'asset-uncompressed',

@@ -1,7 +1,7 @@
-import { byteSize } from '../../byte-size.js';
-import { gradedFinding } from '../../graded-finding.js';
-import { ownCode, transferBytes } from '../../page-assets.js';
-import { notApplicable, pageOnSiteRule } from '../../rule.js';
+import { gradedFinding } from '../../engine/graded-finding.js';
+import { notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { byteSize } from '../../performance/byte-size.js';
+import { ownCode, transferBytes } from '../../performance/page-assets.js';
 
 export default pageOnSiteRule({
   id: 'css-heavy',

@@ -1,6 +1,6 @@
-import { finding, notApplicable, siteRule } from '../../rule.js';
-import { vitalName } from '../../vital-names.js';
-import { basisOf, figure } from '../../vitals-basis.js';
+import { finding, notApplicable, siteRule } from '../../engine/rule.js';
+import { vitalName } from '../../score/vital-names.js';
+import { basisOf, figure } from '../../score/vitals-basis.js';
 
 /** upper ends of good and of needs improvement */
 const BANDS = { lcp: [2_500, 4_000], inp: [200, 500], cls: [0.1, 0.25] } as const;

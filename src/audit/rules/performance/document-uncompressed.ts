@@ -1,6 +1,6 @@
-import { byteSize } from '../../byte-size.js';
-import { isCompressed } from '../../compression.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { byteSize } from '../../performance/byte-size.js';
+import { isCompressed } from '../../performance/compression.js';
 
 export default pageRule({
   id: 'document-uncompressed',

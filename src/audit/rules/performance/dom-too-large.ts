@@ -1,5 +1,5 @@
-import { grouped } from '../../grouped.js';
-import { finding, pageRule, pass } from '../../rule.js';
+import { grouped } from '../../engine/grouped.js';
+import { finding, pageRule, pass } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'dom-too-large',

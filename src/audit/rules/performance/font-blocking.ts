@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { fontsAsWritten } from '../../fonts-as-written.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { fontsAsWritten } from '../../performance/fonts-as-written.js';
 
 /** gist: what styles in the page itself, and the addresses of those it links to, say of fonts */
 const [NONE, HARMLESS, BLOCKING] = [0, 1, 2];

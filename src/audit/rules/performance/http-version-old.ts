@@ -1,5 +1,5 @@
-import { loopbackHost } from '../../loopback-host.js';
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
+import { loopbackHost } from '../../urls/loopback-host.js';
 
 export default siteRule({
   id: 'http-version-old',

@@ -1,5 +1,5 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { labOf } from '../../vitals-basis.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { labOf } from '../../score/vitals-basis.js';
 
 export default pageOnSiteRule({
   id: 'image-eager-below-fold',

@@ -1,7 +1,7 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { firstImageAt } from '../../first-image.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { labOf } from '../../vitals-basis.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { firstImageAt } from '../../performance/first-image.js';
+import { labOf } from '../../score/vitals-basis.js';
 
 /** gist: what the first image is */
 const [NONE, EAGER, LAZY] = [0, 1, 2];

@@ -1,8 +1,8 @@
-import type { AssetFacts } from '../../../crawl/site-facts.js';
-import { byteSize } from '../../byte-size.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { transferBytes } from '../../page-assets.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../rule.js';
+import type { AssetFacts } from '../../../facts/site-facts.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { byteSize } from '../../performance/byte-size.js';
+import { transferBytes } from '../../performance/page-assets.js';
 
 export default pageOnSiteRule({
   id: 'image-legacy-format',

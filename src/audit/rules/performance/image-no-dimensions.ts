@@ -1,7 +1,7 @@
-import type { ImageFacts } from '../../../crawl/facts.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
-import { isInline, unsizedImage } from '../../unsized-image.js';
+import type { ImageFacts } from '../../../facts/page-facts.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
+import { isInline, unsizedImage } from '../../performance/unsized-image.js';
 
 export default pageRule({
   id: 'image-no-dimensions',

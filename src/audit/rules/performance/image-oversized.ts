@@ -1,5 +1,5 @@
-import { byteSize } from '../../byte-size.js';
-import { finding, pageRule } from '../../rule.js';
+import { finding, pageRule } from '../../engine/rule.js';
+import { byteSize } from '../../performance/byte-size.js';
 
 export default pageRule({
   id: 'image-oversized',

@@ -1,5 +1,5 @@
-import { pageOnSiteRule } from '../../rule.js';
-import { judgeVital } from '../../vitals-basis.js';
+import { pageOnSiteRule } from '../../engine/rule.js';
+import { judgeVital } from '../../score/vitals-basis.js';
 
 export default pageOnSiteRule({
   id: 'inp-needs-work',

@@ -1,7 +1,7 @@
-import { byteSize } from '../../byte-size.js';
-import { ownCode, transferBytes } from '../../page-assets.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
-import { labOf } from '../../vitals-basis.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { byteSize } from '../../performance/byte-size.js';
+import { ownCode, transferBytes } from '../../performance/page-assets.js';
+import { labOf } from '../../score/vitals-basis.js';
 
 export default pageOnSiteRule({
   id: 'js-heavy',

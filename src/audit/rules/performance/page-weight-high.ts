@@ -1,6 +1,6 @@
-import { grouped } from '../../grouped.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { labOf } from '../../vitals-basis.js';
+import { grouped } from '../../engine/grouped.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { labOf } from '../../score/vitals-basis.js';
 
 const KIB = 1_024;
 

@@ -1,11 +1,11 @@
-import type { ScriptFacts } from '../../../crawl/facts.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { hostOf } from '../../host-of.js';
-import type { PageView } from '../../page-view.js';
-import { type Evidence, finding, pageOnSiteRule, pass } from '../../rule.js';
-import { isClassicScript } from '../../script-type.js';
-import type { Site } from '../../site.js';
-import { labOf } from '../../vitals-basis.js';
+import type { ScriptFacts } from '../../../facts/page-facts.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import type { PageView } from '../../engine/page-view.js';
+import { type Evidence, finding, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { labOf } from '../../score/vitals-basis.js';
+import { isClassicScript } from '../../security/script-type.js';
+import type { Site } from '../../site/site.js';
+import { hostOf } from '../../urls/host-of.js';
 
 const LIMIT_MS = 300;
 

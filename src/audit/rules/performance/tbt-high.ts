@@ -1,5 +1,5 @@
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { basisOf, figure, labOf } from '../../vitals-basis.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { basisOf, figure, labOf } from '../../score/vitals-basis.js';
 
 export default pageOnSiteRule({
   id: 'tbt-high',

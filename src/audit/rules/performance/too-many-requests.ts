@@ -1,7 +1,7 @@
-import type { PageView } from '../../page-view.js';
-import { finding, type Outcome, pageOnSiteRule, pass } from '../../rule.js';
-import type { Site } from '../../site.js';
-import { labOf } from '../../vitals-basis.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, type Outcome, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { labOf } from '../../score/vitals-basis.js';
+import type { Site } from '../../site/site.js';
 
 export default pageOnSiteRule({
   id: 'too-many-requests',

@@ -1,8 +1,8 @@
-import { median } from '../../median.js';
-import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../rule.js';
-import type { Site } from '../../site.js';
-import { figure, judgeVital } from '../../vitals-basis.js';
+import { median } from '../../engine/median.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { figure, judgeVital } from '../../score/vitals-basis.js';
+import type { Site } from '../../site/site.js';
 
 export default pageOnSiteRule({
   id: 'ttfb-slow',

@@ -1,6 +1,6 @@
-import { minifyEvidence } from '../../minify-evidence.js';
-import { ownCode } from '../../page-assets.js';
-import { finding, notApplicable, pageOnSiteRule } from '../../rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { minifyEvidence } from '../../performance/minify-evidence.js';
+import { ownCode } from '../../performance/page-assets.js';
 
 export default pageOnSiteRule({
   id: 'unminified-css',

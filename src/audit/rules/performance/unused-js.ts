@@ -1,6 +1,6 @@
-import { byteSize } from '../../byte-size.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { labOf } from '../../vitals-basis.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { byteSize } from '../../performance/byte-size.js';
+import { labOf } from '../../score/vitals-basis.js';
 
 export default pageOnSiteRule({
   id: 'unused-js',

@@ -1,5 +1,5 @@
-import { restrictsFraming } from '../../content-security-policy.js';
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
+import { restrictsFraming } from '../../security/content-security-policy.js';
 
 export default siteRule({
   id: 'clickjacking-open',

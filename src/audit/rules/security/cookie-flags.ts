@@ -1,6 +1,6 @@
-import { answeredHome } from '../../answered-home.js';
-import { loopbackHost } from '../../loopback-host.js';
-import { finding, notApplicable, siteRule } from '../../rule.js';
+import { finding, notApplicable, siteRule } from '../../engine/rule.js';
+import { answeredHome } from '../../security/conclusive-home-page.js';
+import { loopbackHost } from '../../urls/loopback-host.js';
 
 export default siteRule({
   id: 'cookie-flags',

@@ -1,5 +1,5 @@
-import { policiesOf } from '../../content-security-policy.js';
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
+import { policiesOf } from '../../security/content-security-policy.js';
 
 export default siteRule({
   id: 'csp-missing',

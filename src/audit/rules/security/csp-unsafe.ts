@@ -1,5 +1,5 @@
-import { policiesOf, scriptHoles } from '../../content-security-policy.js';
-import { finding, notApplicable, siteRule } from '../../rule.js';
+import { finding, notApplicable, siteRule } from '../../engine/rule.js';
+import { policiesOf, scriptHoles } from '../../security/content-security-policy.js';
 
 export default siteRule({
   id: 'csp-unsafe',

@@ -1,7 +1,7 @@
-import { upgradesInsecureRequests } from '../../content-security-policy.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { insecureUrl } from '../../insecure-url.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { upgradesInsecureRequests } from '../../security/content-security-policy.js';
+import { insecureUrl } from '../../urls/insecure-url.js';
 
 export default pageRule({
   id: 'form-insecure',

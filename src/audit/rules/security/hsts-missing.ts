@@ -1,7 +1,7 @@
-import { answeredHome } from '../../answered-home.js';
-import { loopbackHost } from '../../loopback-host.js';
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
-import { strictTransportMaxAge } from '../../strict-transport.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
+import { answeredHome } from '../../security/conclusive-home-page.js';
+import { strictTransportMaxAge } from '../../security/strict-transport.js';
+import { loopbackHost } from '../../urls/loopback-host.js';
 
 const SIX_MONTHS_S = 15_768_000;
 

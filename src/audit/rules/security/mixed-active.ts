@@ -1,7 +1,7 @@
-import { upgradesInsecureRequests } from '../../content-security-policy.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { activeLoads, isInsecure } from '../../insecure-loads.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { upgradesInsecureRequests } from '../../security/content-security-policy.js';
+import { activeLoads, isInsecure } from '../../security/insecure-loads.js';
 
 export default pageRule({
   id: 'mixed-active',

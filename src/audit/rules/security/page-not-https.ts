@@ -1,5 +1,5 @@
-import { loopbackHost } from '../../loopback-host.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { loopbackHost } from '../../urls/loopback-host.js';
 
 export default pageRule({
   id: 'page-not-https',

@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { loopbackHost } from '../../loopback-host.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { loopbackHost } from '../../urls/loopback-host.js';
 
 export default pageRule({
   id: 'password-on-http',

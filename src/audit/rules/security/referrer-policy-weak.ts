@@ -1,5 +1,5 @@
-import { answeredHome } from '../../answered-home.js';
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
+import { answeredHome } from '../../security/conclusive-home-page.js';
 
 const VALUES = new Set([
   'no-referrer',

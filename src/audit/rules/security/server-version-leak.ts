@@ -1,5 +1,5 @@
-import { answeredHome } from '../../answered-home.js';
-import { finding, notApplicable, siteRule } from '../../rule.js';
+import { finding, notApplicable, siteRule } from '../../engine/rule.js';
+import { answeredHome } from '../../security/conclusive-home-page.js';
 
 const HEADERS = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version'];
 

@@ -1,6 +1,6 @@
-import type { PageView } from '../../page-view.js';
-import { finding, pageOnSiteRule, pass } from '../../rule.js';
-import { sameSite } from '../../same-site.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { sameSite } from '../../urls/same-site.js';
 
 export default pageOnSiteRule({
   id: 'source-map-public',

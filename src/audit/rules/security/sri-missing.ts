@@ -1,7 +1,7 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
-import { sameSite } from '../../same-site.js';
-import { runsAsScript } from '../../script-type.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
+import { runsAsScript } from '../../security/script-type.js';
+import { sameSite } from '../../urls/same-site.js';
 
 export default pageRule({
   id: 'sri-missing',

@@ -1,4 +1,4 @@
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
 
 export default siteRule({
   id: 'tls-cert-invalid',

@@ -1,5 +1,5 @@
-import { vulnerabilityOf } from '../../library-advisories.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
+import { vulnerabilityOf } from '../../security/library-advisories.js';
 
 export default pageRule({
   id: 'vulnerable-library',

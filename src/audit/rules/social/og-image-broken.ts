@@ -1,9 +1,9 @@
-import { isRedirectStatus } from '../../answered-status.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { hostOf } from '../../host-of.js';
-import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
-import { shareImages } from '../../share-images.js';
-import type { Site } from '../../site.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { shareImages } from '../../meta/share-images.js';
+import type { Site } from '../../site/site.js';
+import { isRedirectStatus } from '../../technical/response-status.js';
+import { hostOf } from '../../urls/host-of.js';
 
 export default pageOnSiteRule({
   id: 'og-image-broken',

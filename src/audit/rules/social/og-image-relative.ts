@@ -1,7 +1,7 @@
-import { isAbsoluteWebAddress } from '../../absolute-address.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
-import { shareImages } from '../../share-images.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
+import { shareImages } from '../../meta/share-images.js';
+import { isAbsoluteWebAddress } from '../../urls/absolute-url.js';
 
 export default pageRule({
   id: 'og-image-relative',

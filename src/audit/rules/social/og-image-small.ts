@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { shareImages } from '../../share-images.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { shareImages } from '../../meta/share-images.js';
 
 const MIN_WIDTH = 1_200;
 const MIN_HEIGHT = 630;

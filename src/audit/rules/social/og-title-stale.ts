@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
-import { wordsOf } from '../../text-words.js';
+import { wordsOf } from '../../content/text-words.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 
 const MIN_SHARE = 0.3;
 

@@ -1,6 +1,6 @@
-import { normalizeUrl } from '../../../crawl/url.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { normalizeUrl } from '../../../facts/url.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'og-url-mismatch',

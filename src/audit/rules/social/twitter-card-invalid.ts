@@ -1,5 +1,5 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 
 const CARDS: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player']);
 

@@ -1,9 +1,9 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
-import type { SchemaNode } from '../../schema-nodes.js';
-import { typesOf } from '../../schema-nodes.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { hasSchemaContext } from '../../structured-data/context.js';
 import { isNode, topNodesOf } from '../../structured-data/entities.js';
+import type { SchemaNode } from '../../structured-data/schema-nodes.js';
+import { typesOf } from '../../structured-data/schema-nodes.js';
 
 export default pageRule({
   id: 'jsonld-no-type',

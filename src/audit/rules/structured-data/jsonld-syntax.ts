@@ -1,5 +1,5 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 
 export default pageRule({
   id: 'jsonld-syntax',

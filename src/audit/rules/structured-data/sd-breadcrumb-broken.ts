@@ -1,10 +1,10 @@
-import { answeredStatus, isRedirectStatus } from '../../answered-status.js';
-import { elementEvidence } from '../../element-evidence.js';
-import type { PageView } from '../../page-view.js';
-import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../rule.js';
-import type { Site } from '../../site.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import type { PageView } from '../../engine/page-view.js';
+import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import type { Site } from '../../site/site.js';
 import { breadcrumbSteps } from '../../structured-data/breadcrumb-steps.js';
 import { type Entity, everyEntity, isNode, listOf } from '../../structured-data/entities.js';
+import { answeredStatus, isRedirectStatus } from '../../technical/response-status.js';
 
 export default pageOnSiteRule({
   id: 'sd-breadcrumb-broken',

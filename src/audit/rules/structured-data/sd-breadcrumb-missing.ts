@@ -1,7 +1,7 @@
-import { homeCopies } from '../../home-copies.js';
-import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../rule.js';
-import type { Site } from '../../site.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { homeCopies } from '../../site/home-copies.js';
+import type { Site } from '../../site/site.js';
 import { everyEntity } from '../../structured-data/entities.js';
 
 const MIN_DEPTH = 2;

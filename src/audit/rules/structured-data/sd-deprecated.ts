@@ -1,6 +1,6 @@
-import { elementEvidence } from '../../element-evidence.js';
-import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { type Entity, everyEntity, isNode, isOneOf, listOf } from '../../structured-data/entities.js';
 
 const RETIRED: Readonly<Record<string, string>> = {

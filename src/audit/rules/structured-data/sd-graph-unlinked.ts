@@ -1,4 +1,4 @@
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { type Entity, isNode, listOf, topEntities } from '../../structured-data/entities.js';
 
 const DEPTH_LIMIT = 12;

@@ -1,5 +1,5 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { finding, notApplicable, pageRule, pass } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { labelOf, mainEntities } from '../../structured-data/entities.js';
 import { richResultOf } from '../../structured-data/rich-results.js';
 

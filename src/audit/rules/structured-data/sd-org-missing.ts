@@ -1,5 +1,5 @@
-import { isCut } from '../../cut-page.js';
-import { finding, notApplicable, pass, siteRule } from '../../rule.js';
+import { isCut } from '../../engine/cut-page.js';
+import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
 import { everyEntity, isOneOf } from '../../structured-data/entities.js';
 
 export default siteRule({

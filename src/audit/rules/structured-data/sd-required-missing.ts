@@ -1,4 +1,4 @@
-import { pageRule } from '../../rule.js';
+import { pageRule } from '../../engine/rule.js';
 import { missingProperties } from '../../structured-data/missing-properties.js';
 
 export default pageRule({

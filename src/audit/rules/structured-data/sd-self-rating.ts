@@ -1,12 +1,12 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { hostOf } from '../../host-of.js';
-import type { PageView } from '../../page-view.js';
-import { finding, notApplicable, pageRule } from '../../rule.js';
-import type { SchemaNode } from '../../schema-nodes.js';
-import { typesOf } from '../../schema-nodes.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import type { PageView } from '../../engine/page-view.js';
+import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { type Entity, isNode, isOneOf, labelOf, listOf, mainEntities } from '../../structured-data/entities.js';
 import type { References } from '../../structured-data/needs.js';
 import { referencesOf } from '../../structured-data/references.js';
+import type { SchemaNode } from '../../structured-data/schema-nodes.js';
+import { typesOf } from '../../structured-data/schema-nodes.js';
+import { hostOf } from '../../urls/host-of.js';
 
 const RATED_SELF = ['LocalBusiness', 'Organization'];
 

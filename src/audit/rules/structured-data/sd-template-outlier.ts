@@ -1,9 +1,9 @@
-import { grouped } from '../../grouped.js';
-import { WITHIN } from '../../page-summary.js';
-import { finding, notApplicable, pageOnSiteRule, pass } from '../../rule.js';
-import { siblingKey } from '../../sibling-key.js';
-import type { Site } from '../../site.js';
-import { isStartPage } from '../../start-page.js';
+import { grouped } from '../../engine/grouped.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { WITHIN } from '../../site/page-summary.js';
+import { siblingKey } from '../../site/sibling-key.js';
+import type { Site } from '../../site/site.js';
+import { isStartPage } from '../../site/start-page.js';
 
 const MIN_PAGES = 8;
 const MIN_SHARE = 0.7;

@@ -1,5 +1,5 @@
-import { elementEvidence } from '../../element-evidence.js';
-import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { isSchemaOnly } from '../../structured-data/context.js';
 import { everyEntity } from '../../structured-data/entities.js';
 import { isSchemaProperty } from '../../structured-data/schema-properties.js';

@@ -1,6 +1,6 @@
-import { normalizeUrl } from '../../../crawl/url.js';
-import { elementEvidence } from '../../element-evidence.js';
-import { type Evidence, finding, notApplicable, pageRule } from '../../rule.js';
+import { normalizeUrl } from '../../../facts/url.js';
+import { elementEvidence } from '../../engine/element-evidence.js';
+import { type Evidence, finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { type Entity, isNode, isOneOf, topEntities } from '../../structured-data/entities.js';
 
 /** Entities whose `url` is the page they are described on. */

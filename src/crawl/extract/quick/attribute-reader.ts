@@ -1,6 +1,6 @@
-import type { AttributeList } from '../attribute-list.js';
-import { ATTR, ATTRIBUTE_NAMES } from '../attribute-names.js';
-import type { Source } from '../source.js';
+import type { AttributeList } from '../attributes/attribute-list.js';
+import { ATTR, ATTRIBUTE_NAMES } from '../attributes/attribute-names.js';
+import type { Source } from '../tree/source.js';
 import { LOWER, NameTable, nextHash } from './name-table.js';
 import { decodeReferences } from './references.js';
 

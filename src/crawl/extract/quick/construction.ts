@@ -1,7 +1,7 @@
-import type { AttributeList } from '../attribute-list.js';
-import { NO_ATTRIBUTES } from '../element.js';
-import type { Tag } from '../tags.js';
-import type { Walk } from '../walk.js';
+import type { AttributeList } from '../attributes/attribute-list.js';
+import { NO_ATTRIBUTES } from '../tree/element.js';
+import type { Tag } from '../tree/tags.js';
+import type { Walk } from '../tree/walk.js';
 import { OpenStack } from './open-stack.js';
 
 /** The elements that are open, and the walk that is told of each as it opens and ends. */

@@ -1,5 +1,5 @@
-import { NO_TAG, type Tag } from '../tags.js';
-import type { Walk } from '../walk.js';
+import { NO_TAG, type Tag } from '../tree/tags.js';
+import type { Walk } from '../tree/walk.js';
 import { IS } from './tag-table.js';
 
 /** Looking for a scope costs the depth: deeper documents go to the reference parser, whose cost does not grow with it. */

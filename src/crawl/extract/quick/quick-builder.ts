@@ -1,8 +1,8 @@
-import { CAPS, type CutReason, type HtmlFacts } from '../../facts.js';
-import type { AttributeList } from '../attribute-list.js';
-import { ATTR } from '../attribute-names.js';
-import { KIND, TAG, type Tag } from '../tags.js';
-import type { Walk } from '../walk.js';
+import { CAPS, type CutReason, type HtmlFacts } from '../../../facts/page-facts.js';
+import type { AttributeList } from '../attributes/attribute-list.js';
+import { ATTR } from '../attributes/attribute-names.js';
+import { KIND, TAG, type Tag } from '../tree/tags.js';
+import type { Walk } from '../tree/walk.js';
 import { Construction } from './construction.js';
 import type { OpenStack } from './open-stack.js';
 import { endInSvg, openSvg, startInSvg } from './svg-rules.js';

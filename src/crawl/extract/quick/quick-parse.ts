@@ -1,10 +1,10 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import type { CutReason, HtmlFacts } from '../../facts.js';
-import { AttributeList } from '../attribute-list.js';
-import { QUIRKS } from '../quirks.js';
-import type { Source } from '../source.js';
-import type { Tag } from '../tags.js';
-import type { Walk } from '../walk.js';
+import type { CutReason, HtmlFacts } from '../../../facts/page-facts.js';
+import { AttributeList } from '../attributes/attribute-list.js';
+import { QUIRKS } from '../tree/quirks.js';
+import type { Source } from '../tree/source.js';
+import type { Tag } from '../tree/tags.js';
+import type { Walk } from '../tree/walk.js';
 import { AttributeReader } from './attribute-reader.js';
 import { LOWER, nextHash } from './name-table.js';
 import { QuickBuilder } from './quick-builder.js';

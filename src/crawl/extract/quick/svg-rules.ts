@@ -1,6 +1,6 @@
-import type { AttributeList } from '../attribute-list.js';
-import { ATTR } from '../attribute-names.js';
-import { KIND, type Tag } from '../tags.js';
+import type { AttributeList } from '../attributes/attribute-list.js';
+import { ATTR } from '../attributes/attribute-names.js';
+import { KIND, type Tag } from '../tree/tags.js';
 import type { Construction } from './construction.js';
 import { foreignTag, IS } from './tag-table.js';
 

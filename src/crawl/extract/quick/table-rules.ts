@@ -1,4 +1,4 @@
-import type { Tag } from '../tags.js';
+import type { Tag } from '../tree/tags.js';
 import type { Construction } from './construction.js';
 import { IS, tagNamed } from './tag-table.js';
 

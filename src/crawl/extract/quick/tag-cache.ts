@@ -1,5 +1,5 @@
-import type { AttributeList } from '../attribute-list.js';
-import type { Tag } from '../tags.js';
+import type { AttributeList } from '../attributes/attribute-list.js';
+import type { Tag } from '../tree/tags.js';
 
 /** A start tag as it was read, for good. */
 export interface StartTag {

@@ -1,5 +1,5 @@
 import { foreignContent } from 'parse5';
-import { KIND, TAG, TAG_BITS, TAG_KINDS, type Tag } from '../tags.js';
+import { KIND, TAG, TAG_BITS, TAG_KINDS, type Tag } from '../tree/tags.js';
 import { NameTable } from './name-table.js';
 
 /** What tree construction has to know of an HTML element (HTML standard, §13.2.6). */

@@ -1,6 +1,6 @@
-import { type Evidence, SEVERITIES, type Severity } from '../../../audit/rule.js';
-import { ruleOf } from '../../../audit/rule-book.js';
-import type { Scores } from '../../../audit/score.js';
+import { type Evidence, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
+import { ruleOf } from '../../../audit/engine/rule-book.js';
+import type { Scores } from '../../../audit/score/score.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { costOf, isFirst, isOnEveryPage } from '../effect.js';
 import type { Report } from '../report.js';

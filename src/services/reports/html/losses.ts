@@ -1,7 +1,7 @@
-import { CATEGORIES, SEVERITIES } from '../../../audit/rule.js';
-import { ruleOf } from '../../../audit/rule-book.js';
-import type { Scores } from '../../../audit/score.js';
-import { vitalName } from '../../../audit/vital-names.js';
+import { CATEGORIES, SEVERITIES } from '../../../audit/engine/rule.js';
+import { ruleOf } from '../../../audit/engine/rule-book.js';
+import type { Scores } from '../../../audit/score/score.js';
+import { vitalName } from '../../../audit/score/vital-names.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { byEffect, isOnEveryPage } from '../effect.js';
 import type { Report } from '../report.js';

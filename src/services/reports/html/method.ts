@@ -1,5 +1,5 @@
-import type { Scores } from '../../../audit/score.js';
-import { coverageOf } from '../../coverage.js';
+import type { Scores } from '../../../audit/score/score.js';
+import { coverageOf } from '../../audits/coverage.js';
 import type { Report } from '../report.js';
 import { html, type Markup } from './markup.js';
 import { counted, day, whole } from './words.js';

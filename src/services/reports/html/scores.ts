@@ -1,5 +1,5 @@
-import { SCORE_GROUPS, type ScoreGroup, SEVERITIES, type Severity } from '../../../audit/rule.js';
-import type { Scores } from '../../../audit/score.js';
+import { SCORE_GROUPS, type ScoreGroup, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
+import type { Scores } from '../../../audit/score/score.js';
 import type { Report } from '../report.js';
 import { bar, dial, swatch } from './charts.js';
 import { html, type Markup } from './markup.js';

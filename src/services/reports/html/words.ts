@@ -1,4 +1,4 @@
-import type { Category, ScoreGroup, Severity } from '../../../audit/rule.js';
+import type { Category, ScoreGroup, Severity } from '../../../audit/engine/rule.js';
 
 export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   META: 'Titles and descriptions',

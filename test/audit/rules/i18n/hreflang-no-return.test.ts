@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/i18n/hreflang-no-return.js';
-import type { SitemapListingEntry } from '../../../../src/audit/sitemap-listing.js';
+import type { SitemapListingEntry } from '../../../../src/audit/site/sitemap-listing.js';
 import { pageFrom } from '../../../support/pages.js';
 import { runRule, siteOf } from '../../../support/site.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/performance/image-lazy-above-fold.js';
-import type { HtmlFacts } from '../../../../src/crawl/facts.js';
+import type { HtmlFacts } from '../../../../src/facts/page-facts.js';
 import { labRun } from '../../../support/audit-facts.js';
 import { pageFrom } from '../../../support/pages.js';
 import { runRule, siteOf } from '../../../support/site.js';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AttributeList } from '../../../../src/crawl/extract/attribute-list.js';
+import type { AttributeList } from '../../../../src/crawl/extract/attributes/attribute-list.js';
 import { quickParse } from '../../../../src/crawl/extract/quick/quick-parse.js';
-import { Source } from '../../../../src/crawl/extract/source.js';
-import { State } from '../../../../src/crawl/extract/state.js';
-import { StructuredDataCollector } from '../../../../src/crawl/extract/structured-data.js';
-import type { Tag } from '../../../../src/crawl/extract/tags.js';
-import { referenceTree } from '../../../../src/crawl/extract/tree.js';
-import { walkTree } from '../../../../src/crawl/extract/tree-walk.js';
-import { Walk } from '../../../../src/crawl/extract/walk.js';
+import { StructuredDataCollector } from '../../../../src/crawl/extract/structured-data/structured-data.js';
+import { Source } from '../../../../src/crawl/extract/tree/source.js';
+import { State } from '../../../../src/crawl/extract/tree/state.js';
+import type { Tag } from '../../../../src/crawl/extract/tree/tags.js';
+import { referenceTree } from '../../../../src/crawl/extract/tree/tree.js';
+import { walkTree } from '../../../../src/crawl/extract/tree/tree-walk.js';
+import { Walk } from '../../../../src/crawl/extract/tree/walk.js';
 import { extractHtml } from '../../../../src/crawl/page.js';
 
 const URL = 'https://example.com/folder/page?q';

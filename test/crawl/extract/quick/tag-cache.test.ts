@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AttributeList } from '../../../../src/crawl/extract/attribute-list.js';
-import { ATTR } from '../../../../src/crawl/extract/attribute-names.js';
+import { AttributeList } from '../../../../src/crawl/extract/attributes/attribute-list.js';
+import { ATTR } from '../../../../src/crawl/extract/attributes/attribute-names.js';
 import { LONGEST, type StartTag, TagCache } from '../../../../src/crawl/extract/quick/tag-cache.js';
 import { tagNamed } from '../../../../src/crawl/extract/quick/tag-table.js';
 

@@ -1,7 +1,0 @@
-import type { PageView } from './page-view.js';
-import type { PageSummary, Site } from './site.js';
-
-/** The page that a canonical to another address names; undefined when there is no such canonical or it was not crawled. */
-export function canonicalTarget(page: PageView, site: Site): PageSummary | undefined {
-  return page.canonical === null || page.selfCanonical ? undefined : site.page(page.canonical);
-}

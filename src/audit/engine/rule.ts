@@ -1,0 +1,175 @@
+import type { Site } from '../site/site.js';
+import type { PageGlance } from './page-glance.js';
+import type { PageView } from './page-view.js';
+
+export const CATEGORIES = [
+  'META',
+  'CONTENT',
+  'LINKS',
+  'TECHNICAL',
+  'PERFORMANCE',
+  'I18N',
+  'STRUCTURED_DATA',
+  'SOCIAL',
+  'SECURITY',
+  'ACCESSIBILITY',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const SCORE_GROUPS = ['META', 'CONTENT', 'LINKS', 'TECHNICAL', 'PERFORMANCE'] as const;
+export type ScoreGroup = (typeof SCORE_GROUPS)[number];
+
+export const SEVERITIES = ['ERROR', 'WARNING', 'NOTICE'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** Which of the five scores a category counts in. */
+export const SCORE_GROUP_OF: Readonly<Record<Category, ScoreGroup>> = {
+  META: 'META',
+  CONTENT: 'CONTENT',
+  LINKS: 'LINKS',
+  TECHNICAL: 'TECHNICAL',
+  PERFORMANCE: 'PERFORMANCE',
+  I18N: 'TECHNICAL',
+  SECURITY: 'TECHNICAL',
+  STRUCTURED_DATA: 'META',
+  SOCIAL: 'META',
+  ACCESSIBILITY: 'CONTENT',
+};
+
+/**
+ * One proof of a finding, written for the owner of the site. Never holds a secret.
+ *
+ * The subject of a finding is the URL at fault: a page for its own answer and markup. What is at fault and no page of the audit (a
+ * file, a URL that is never fetched) is the `target`, in words that are the same on every page, so that it is one cause with
+ * the pages behind it that use it or link to it (`causes.ts`).
+ */
+export interface Evidence {
+  /** a sentence about this instance, with its figures: `The title has 83 characters (limit 60).` */
+  message: string;
+  /** the offending text or value as found, cut at 500 characters */
+  value?: string;
+  /** the address the finding is about when it is not the page's own: link target, image, style sheet … */
+  target?: string;
+  line?: number;
+  column?: number;
+}
+
+export type Outcome =
+  | { kind: 'pass' }
+  | { kind: 'not-applicable' }
+  | { kind: 'fail'; evidence: Evidence[]; failing: number; applicable: number; severity?: Severity };
+
+export const pass: Outcome = Object.freeze({ kind: 'pass' });
+export const notApplicable: Outcome = Object.freeze({ kind: 'not-applicable' });
+
+/** Evidence kept for one rule on one page; `failing` keeps the true count. */
+export const EVIDENCE_CAP = 50;
+
+/**
+ * A failed check. One piece of evidence, or one for every failing element.
+ * `applicable` is the number of elements looked at (3 of 10 images): element rules weigh by failing ÷ applicable.
+ * `severity` may differ from the rule's own where the catalogue names a second threshold.
+ */
+export function finding(
+  evidence: Evidence | Evidence[],
+  options: { applicable?: number; severity?: Severity } = {},
+): Outcome {
+  const list = Array.isArray(evidence) ? evidence : [evidence];
+  if (list.length === 0) return pass;
+  return {
+    kind: 'fail',
+    evidence: list.slice(0, EVIDENCE_CAP),
+    failing: list.length,
+    applicable: Math.max(options.applicable ?? list.length, list.length),
+    ...(options.severity ? { severity: options.severity } : {}),
+  };
+}
+
+/** What a glance tells: nothing to look at, nothing to find, or (null) that it takes a closer look. */
+export function glanced(isThere: boolean, isDoubtful: boolean): Outcome | null {
+  if (!isThere) return notApplicable;
+  return isDoubtful ? null : pass;
+}
+
+/**
+ * The pages a rule looks at, decided once in `run.ts`:
+ * - `known`: every conclusive internal address, those that robots.txt keeps us from fetching included
+ * - `fetched`: every internal address that was asked for and is conclusive, whatever its answer
+ * - `response`: those that answered with a status
+ * - `html`: eligible pages: 200, HTML, not bot-walled, not soft-404; for what readers meet (META, CONTENT, I18N, STRUCTURED_DATA,
+ *   SOCIAL, ACCESSIBILITY) without those that lead on at once by a refresh
+ * - `indexable`: eligible, no noindex, allowed by robots.txt, canonical to itself or absent, no refresh that leads on at once
+ * - `rendered`: eligible pages with rendered facts
+ * - `inconclusive`: addresses where a login wall, a bot wall or a rate limit answered; no other rule sees these
+ */
+export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'html' | 'indexable' | 'rendered';
+
+interface RuleText {
+  /** says what is wrong with which noun; permanent; equals the file name */
+  id: string;
+  category: Category;
+  severity: Severity;
+  /** one line, shown as the issue's title */
+  title: string;
+  /** why it matters, one or two sentences for the site's owner */
+  why: string;
+  /** how to fix it, imperative, concrete */
+  fix: string;
+  /** the page that says so */
+  source: string;
+  /** caps the score (rules.md, step 9) */
+  blocker?: boolean;
+  /** instance penalty when it is not the severity's default: 0.20–0.60 (ERROR), 0.05–0.20 (WARNING) */
+  weight?: number;
+  /** a convention of the trade that no search engine documents */
+  convention?: boolean;
+}
+
+interface OnPages extends RuleText {
+  scope: 'page';
+  on: AppliesTo;
+  /** concludes from what the page lacks, or from all that it has: does not look at pages that were cut (`cut-page.ts`) */
+  wholePage?: boolean;
+  /** element rules scale the penalty by failing ÷ applicable, never below a quarter */
+  perElement?: boolean;
+}
+
+/** Judges a page by nothing but its own answer: right where the page is read, whatever the rest of the site is. */
+export interface PageAloneRule extends OnPages {
+  asksSite: false;
+  check: (page: PageView) => Outcome;
+}
+
+/** Judges a page within its site, or by its click depth: only the whole crawl tells either. */
+export interface PageOnSiteRule extends OnPages {
+  asksSite: true;
+  check: (page: PageView, site: Site) => Outcome;
+  /**
+   * what the page alone tells the rule, as a whole number below 2³² that is noted where the page is read; 0 where there is
+   * nothing to judge
+   */
+  gist?: (page: PageView) => number;
+  /** asked first where the page is outlined: the outcome, or null when only the page itself tells it */
+  glance?: (seen: PageGlance, page: PageView, site: Site, gist: number) => Outcome | null;
+}
+
+export type PageRule = PageAloneRule | PageOnSiteRule;
+
+export interface SiteRule extends RuleText {
+  scope: 'site';
+  check: (site: Site) => Outcome;
+}
+
+export type Rule = PageRule | SiteRule;
+
+export const pageRule = (rule: Omit<PageAloneRule, 'scope' | 'asksSite'>): PageAloneRule => ({
+  scope: 'page',
+  asksSite: false,
+  ...rule,
+});
+export const pageOnSiteRule = (rule: Omit<PageOnSiteRule, 'scope' | 'asksSite'>): PageOnSiteRule => ({
+  scope: 'page',
+  asksSite: true,
+  ...rule,
+});
+export const siteRule = (rule: Omit<SiteRule, 'scope'>): SiteRule => ({ scope: 'site', ...rule });

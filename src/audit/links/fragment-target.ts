@@ -1,0 +1,59 @@
+import { CAPS } from '../../facts/page-facts.js';
+import { isCut } from '../engine/cut-page.js';
+import type { PageView, WebAnchor } from '../engine/page-view.js';
+
+/** The place of a document that a link names by its fragment; null where it names none. */
+export function namedPlace({ fragment }: Pick<WebAnchor, 'fragment'>): string | null {
+  if (!fragment) return null;
+  const directive = fragment.indexOf(':~:');
+  const place = directive === -1 ? fragment : fragment.slice(0, directive);
+  // #/path, #!path and #a=b are states of an application, not places in a document
+  return place === '' || place.toLowerCase() === 'top' || /^[/!]|[=&]/.test(place) ? null : place;
+}
+
+/** Answers for the page's own places, undefined where they are not known; a page may have thousands of links to them. */
+export function ownPlaces(page: PageView): (place: string) => boolean | undefined {
+  const { dom, spa } = page.html;
+  if (spa) return () => undefined;
+  // what was not read may hold any place
+  const isWhole = dom.ids.length < CAPS.ids && !isCut(page.facts);
+  let ids: Set<string> | undefined;
+  return (place) => {
+    ids ??= new Set([...dom.ids, ...(page.facts.rendered?.html.dom.ids ?? [])]);
+    return ids.has(place) || (isWhole ? false : undefined);
+  };
+}
+
+/** The ids under which a link's place may stand, the likeliest first; none where it names no place. */
+export function spellingsOf(anchor: Pick<WebAnchor, 'fragment' | 'href'>): readonly string[] {
+  const place = namedPlace(anchor);
+  if (place === null) return NO_SPELLINGS;
+  const written = ESCAPED.test(anchor.href) ? asWritten(anchor.href) : place;
+  // "#L10-L20" marks lines of a listing: a script shows them, from the one that has the id
+  const line = /^(L?\d+)-L?\d+$/.exec(place)?.[1];
+  if (written === place) return line === undefined ? [place] : [place, line];
+  return line === undefined ? [place, written] : [place, written, line];
+}
+
+const NO_SPELLINGS: readonly string[] = [];
+/** what an address holds percent-encoded, or would */
+const ESCAPED = /[%"<>`\s]|[^\x20-\x7e]/;
+
+/** Whether one of the spellings is found; undefined where nobody knows. */
+export function foundAs(
+  spellings: readonly string[],
+  find: (spelling: string) => boolean | undefined,
+): boolean | undefined {
+  let found: boolean | undefined;
+  for (const spelling of spellings) {
+    found = find(spelling);
+    if (found !== false) break;
+  }
+  return found;
+}
+
+/** An id may hold percent signs itself: browsers compare the address as it stands before they decode it. */
+function asWritten(href: string): string {
+  const hash = URL.parse(`#${href.slice(href.indexOf('#') + 1).trim()}`, 'https://page.invalid/')?.hash ?? '';
+  return hash.slice(1).split(':~:', 1)[0] ?? '';
+}

@@ -1,0 +1,146 @@
+import type { AnchorFacts } from '../../facts/page-facts.js';
+
+/** Link texts that say nothing about the target, folded; by language of the page. */
+const GENERIC: Readonly<Record<string, string>> = {
+  en: `
+    click, click here, click this, click this link, click me, here, go, go here, this, this page, this link,
+    this article, link, the link, start, right here, more, read more, learn more, find out more, see more,
+    show more, view more, load more, more info, more information, more details, details, info, information,
+    continue reading, view details, website, page, discover more`,
+  de: `
+    hier, hier klicken, klicken sie hier, klick hier, klicke hier, klick, hier lesen, mehr, mehr lesen,
+    mehr erfahren, mehr infos, mehr informationen, mehr dazu, weiter, weiterlesen, weitere informationen,
+    weitere infos, lesen sie mehr, erfahren sie mehr, details, zum artikel, dieser link, diese seite, link,
+    jetzt klicken`,
+  fr: `
+    ici, cliquez ici, cliquer ici, clique ici, lire, lire la suite, la suite, suite, en savoir plus,
+    savoir plus, plus, voir, voir plus, plus d'infos, plus d'informations, continuer, lien, ce lien,
+    cette page, details, détails, découvrir, lire plus`,
+  es: `
+    aquí, aqui, haz clic aquí, haga clic aquí, haz clic, clic aquí, click aquí, pulsa aquí, pincha aquí, más,
+    leer más, saber más, ver más, más información, más info, seguir leyendo, continuar, enlace, este enlace,
+    esta página, ver, leer, detalles, conoce más, descubre más`,
+  it: `
+    qui, clicca qui, clicca, fai clic qui, leggi, leggi tutto, leggi di più, di più, più, scopri di più,
+    scopri, altro, continua, continua a leggere, maggiori informazioni, più informazioni,
+    ulteriori informazioni, link, questa pagina, vedi, dettagli`,
+  pt: `
+    aqui, clique aqui, clica aqui, clique, mais, leia mais, ler mais, saiba mais, saber mais, ver mais,
+    veja mais, mais informações, mais info, continuar, continuar lendo, continue lendo, link, este link,
+    esta página, ver, detalhes, vá, ir`,
+  nl: `
+    hier, klik hier, klik, lees meer, lees verder, meer, meer lezen, meer info, meer informatie, meer weten,
+    verder, verder lezen, link, deze link, deze pagina, bekijk, details`,
+  pl: `
+    tutaj, tu, kliknij, kliknij tutaj, kliknij tu, więcej, czytaj, czytaj więcej, czytaj dalej, zobacz,
+    zobacz więcej, dowiedz się więcej, dalej, link, szczegóły`,
+  sv: `
+    här, klicka här, klicka, läs mer, läs, mer, mer info, mer information, se mer, fortsätt, fortsätt läsa,
+    länk, denna sida`,
+  da: `
+    her, klik her, klik, læs mere, læs, mere, mere info, mere information, se mere, fortsæt, link, denne side`,
+  no: `
+    her, klikk her, klikk, les mer, les, mer, mer info, mer informasjon, se mer, fortsett, lenke, denne siden`,
+  fi: `
+    tästä, täällä, tähän, klikkaa, klikkaa tästä, klikkaa tätä, lue, lue lisää, lisää, lisätietoja, katso,
+    jatka, linkki`,
+  cs: `
+    zde, klikněte zde, klikni zde, klikněte, více, více informací, číst, číst dále, číst více, zjistit více,
+    pokračovat, odkaz, tady, detail`,
+  sk: `
+    tu, kliknite sem, kliknite tu, sem, viac, viac informácií, čítať viac, čítať ďalej, zistiť viac,
+    pokračovať, odkaz`,
+  hu: `
+    itt, ide, kattintson ide, kattints ide, tovább, bővebben, több, részletek, olvass tovább, tovább olvasom,
+    további információ, link`,
+  ro: `
+    aici, click aici, apasă aici, mai mult, citește, citește mai mult, află mai multe, mai multe, vezi,
+    detalii, continuă, link`,
+  tr: `
+    buraya, burada, buraya tıklayın, buraya tıkla, tıkla, tıklayın, daha fazla, devamı, devamını oku,
+    daha fazla bilgi, detaylar, bağlantı, link`,
+  ru: `
+    здесь, тут, сюда, нажмите здесь, нажмите сюда, нажмите, кликните здесь, ещё, еще, подробнее, читать,
+    читать далее, далее, узнать больше, больше, перейти, ссылка`,
+  uk: `
+    тут, сюди, натисніть тут, натисніть, детальніше, докладніше, читати, читати далі, далі, більше,
+    дізнатися більше, посилання`,
+  el: `
+    εδώ, κάντε κλικ εδώ, πατήστε εδώ, περισσότερα, διαβάστε περισσότερα, μάθετε περισσότερα, συνέχεια, σύνδεσμος`,
+  ja: 'こちら, こちらから, こちらをクリック, ここ, ここをクリック, クリック, 続き, 続きを読む, 続く, もっと見る, もっと読む, 詳細, 詳しくはこちら, 詳しく, 全文表示, リンク',
+  zh: '这里, 這裡, 点击, 點擊, 点击这里, 點擊這裡, 点此, 點此, 更多, 查看更多, 阅读更多, 閱讀更多, 了解更多, 详情, 詳情, 查看详情, 继续阅读, 繼續閱讀, 链接, 連結',
+  ko: '여기, 여기를 클릭, 여기를 클릭하세요, 클릭, 클릭하세요, 링크, 더 보기, 더보기, 자세히, 자세히 보기, 자세히 알아보기, 계속, 계속 읽기',
+  ar: 'هنا, اضغط هنا, انقر هنا, المزيد, اقرأ المزيد, اعرف المزيد, تابع القراءة, رابط, التفاصيل',
+  he: 'כאן, לחצו כאן, לחץ כאן, עוד, קרא עוד, קראו עוד, למידע נוסף, המשך, קישור, פרטים',
+  hi: 'यहाँ, यहां, यहाँ क्लिक करें, यहां क्लिक करें, क्लिक करें, और पढ़ें, अधिक, अधिक जानें, और जानें, लिंक',
+  fa: 'اینجا, اینجا کلیک کنید, کلیک کنید, بیشتر, ادامه, ادامه مطلب, بیشتر بخوانید, لینک',
+  vi: `
+    tại đây, đây, bấm vào đây, nhấn vào đây, nhấp vào đây, xem thêm, đọc thêm, tìm hiểu thêm, thêm, chi tiết,
+    liên kết`,
+  id: `
+    di sini, disini, klik, klik di sini, klik disini, selengkapnya, baca selengkapnya, lihat selengkapnya,
+    lebih lanjut, pelajari lebih lanjut, lanjut, tautan`,
+  th: 'ที่นี่, คลิก, คลิกที่นี่, อ่านต่อ, อ่านเพิ่มเติม, ดูเพิ่มเติม, เพิ่มเติม, รายละเอียด, ลิงก์',
+  ta: 'இங்கே, இங்கே கிளிக் செய்யவும், மேலும், மேலும் படிக்க, மேலும் அறிக',
+};
+
+const LISTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(GENERIC).map(([language, texts]) => [language, new Set(texts.trim().split(/,\s+/))]),
+);
+const SYNONYMS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id', cmn: 'zh', yue: 'zh' };
+
+const EVERY: ReadonlySet<string> = new Set([...LISTS.values()].flatMap((texts) => [...texts]));
+/** Length and first letter of every entry: most texts share them with none. */
+const SHAPES: ReadonlySet<number> = new Set([...EVERY].map((text) => shapeOf(text.length, text.charCodeAt(0))));
+
+/** The same of a link: names of code say what they lead to, whichever words they are made of. */
+export const isGenericLink = ({ text, code }: Pick<AnchorFacts, 'text' | 'code'>, lang: string | null): boolean =>
+  !code && isGenericAnchor(text, lang);
+
+/**
+ * Page languages and English, which sites in every language use for such links. Where the language is unknown, what can be
+ * nothing else: phrases and words of other letters. A word of ASCII by itself (“plus”, “detail”, “ver”) may be a name.
+ */
+export function isGenericAnchor(text: string, lang: string | null): boolean {
+  const folded = fold(text);
+  if (folded === '' || !EVERY.has(folded)) return false;
+  const primary = lang?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
+  const list = LISTS.get(SYNONYMS[primary] ?? primary);
+  if (LISTS.get('en')?.has(folded)) return true;
+  return primary === '' ? /[^a-z]/.test(folded) : (list?.has(folded) ?? false);
+}
+
+/** Longer texts than any entry need no closer look: a page has hundreds of them. */
+const LONGEST = 45;
+/** ASCII words with single spaces: between letters or digits at both ends, nothing is left to fold but the case. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+const LEADING = /^[^\p{L}\p{N}\p{M}]+/u;
+const TRAILING = /[^\p{L}\p{N}\p{M}]+$/u;
+
+/** Arrows, dots, quotes and brackets around the words do not make them say more. */
+function fold(text: string): string {
+  if (text.length > LONGEST) return '';
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  if (isBare(first) && isBare(last) && PLAIN.test(text)) {
+    return SHAPES.has(shapeOf(text.length, lowerCase(first))) ? text.toLowerCase() : '';
+  }
+  // `open()`, `--info`, `_Plus` and `<this>` are names in a program
+  if (text.endsWith('()') || /^(?:[-_]+\p{L}|<[\p{L}.]+>$)/u.test(text)) return '';
+  const words = text.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(LEADING, '').replace(TRAILING, '');
+  return words.replace(/\s+/g, ' ');
+}
+
+function shapeOf(length: number, first: number): number {
+  return (length << 16) | first;
+}
+
+/** an ASCII letter or digit */
+function isBare(code: number): boolean {
+  const lower = lowerCase(code);
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39);
+}
+
+function lowerCase(code: number): number {
+  return code >= 0x41 && code <= 0x5a ? code + 32 : code;
+}

@@ -1,0 +1,8 @@
+import type { LinkElementFacts } from '../../facts/page-facts.js';
+import type { PageView } from '../engine/page-view.js';
+
+export type Neighbour = LinkElementFacts & { url: string };
+
+/** What the page names as the next one of its series, and then as the one before. */
+export const neighboursOf = (page: PageView): Neighbour[] =>
+  [...page.links('next'), ...page.links('prev')].filter((link): link is Neighbour => link.url !== null);

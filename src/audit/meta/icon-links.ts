@@ -1,0 +1,10 @@
+import type { HtmlFacts, LinkElementFacts } from '../../facts/page-facts.js';
+
+/** Google takes touch icons as well (Search Central, favicon in search). */
+const RELATIONS = ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed'];
+
+export function iconLinks({ html }: { html: Pick<HtmlFacts, 'links'> }): LinkElementFacts[] {
+  return html.links.filter(
+    (link) => link.href.trim() !== '' && RELATIONS.some((relation) => link.rel.includes(relation)),
+  );
+}

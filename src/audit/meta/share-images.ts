@@ -1,0 +1,34 @@
+import type { MetaFacts } from '../../facts/page-facts.js';
+import { normalizeUrl } from '../../facts/url.js';
+import type { PageView } from '../engine/page-view.js';
+
+export interface ShareImage {
+  meta: MetaFacts;
+  /** null when the address does not parse */
+  url: string | null;
+  /** as declared by og:image:width and og:image:height */
+  width: number | null;
+  height: number | null;
+}
+
+/** Images of Open Graph in document order; properties such as the width speak of the image before them (ogp.me). */
+export function shareImages(page: PageView): ShareImage[] {
+  const images: ShareImage[] = [];
+  for (const meta of page.html.metas) {
+    if (!meta.inHead || (meta.attribute !== 'property' && meta.attribute !== 'name')) continue;
+    const last = images.at(-1);
+    const content = meta.content.trim();
+    if (content === '') continue;
+    if (meta.key === 'og:image' || meta.key === 'og:image:url') {
+      const url = normalizeUrl(content, page.url);
+      if (last === undefined || last.url !== url) images.push({ meta, url, width: null, height: null });
+    } else if (last !== undefined && meta.key === 'og:image:width') last.width = pixels(content);
+    else if (last !== undefined && meta.key === 'og:image:height') last.height = pixels(content);
+  }
+  return images;
+}
+
+function pixels(text: string): number | null {
+  const match = /^(\d{1,6})(?:px)?$/.exec(text);
+  return match ? Number(match[1]) : null;
+}

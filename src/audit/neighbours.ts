@@ -1,8 +1,0 @@
-import type { LinkElementFacts } from '../crawl/facts.js';
-import type { PageView } from './page-view.js';
-
-export type Neighbour = LinkElementFacts & { url: string };
-
-/** What the page names as the next one of its series, and then as the one before. */
-export const neighboursOf = (page: PageView): Neighbour[] =>
-  [...page.links('next'), ...page.links('prev')].filter((link): link is Neighbour => link.url !== null);

@@ -1,0 +1,13 @@
+import type { StyleFacts } from '../../facts/page-facts.js';
+
+const GOOGLE_FONTS = /^https?:\/\/fonts\.googleapis\.com\//;
+
+/**
+ * `@font-face` rules that hold text back, told by the page alone: 1 for an address of Google Fonts, which writes font-display
+ * into its rules only where the parameter `display` says so. Null for the style sheet of another address.
+ */
+export function fontsAsWritten({ url, blockingFonts }: StyleFacts): number | null {
+  if (url === null) return blockingFonts;
+  if (!GOOGLE_FONTS.test(url)) return null;
+  return /[?&]display=(?:swap|optional|fallback)\b/.test(url) ? 0 : 1;
+}

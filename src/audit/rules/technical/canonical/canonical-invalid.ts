@@ -1,0 +1,17 @@
+import { pageRule } from '../../../engine/rule.js';
+import { canonicalFindings } from '../../../technical/canonical-findings.js';
+
+export default pageRule({
+  id: 'canonical-invalid',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Invalid canonical URL',
+  why: 'A canonical that cannot be parsed, or that is neither http nor https, is ignored.',
+  fix: 'Write the absolute URL of the page, beginning with https://.',
+  source: 'https://developer.chrome.com/docs/lighthouse/seo/canonical',
+  on: 'html',
+  check: (page) =>
+    canonicalFindings(page, ({ url }) =>
+      url === null ? 'The canonical cannot be parsed as an http or https URL.' : null,
+    ),
+});

@@ -1,0 +1,45 @@
+import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import type { Site } from '../../../site/site.js';
+
+function next(site: Site, url: string): string | null {
+  const page = site.page(url);
+  return page?.eligible && page.canonical !== null && page.canonical !== page.url ? page.canonical : null;
+}
+
+/** Every page on a cycle of canonicals with the cycle's size. Each page is walked once: a page has one canonical at most. */
+const cycles = (site: Site) =>
+  site.derive('canonical-loop', () => {
+    const sizes = new Map<string, number>();
+    const done = new Set<string>();
+    for (const { url } of site.pages()) {
+      const steps = new Map<string, number>();
+      let current: string | null = url;
+      while (current !== null && !done.has(current) && !steps.has(current)) {
+        steps.set(current, steps.size);
+        current = next(site, current);
+      }
+      const start = current === null ? undefined : steps.get(current);
+      for (const [visited, step] of steps) {
+        done.add(visited);
+        if (start !== undefined && step >= start) sizes.set(visited, steps.size - start);
+      }
+    }
+    return sizes;
+  });
+
+export default pageOnSiteRule({
+  id: 'canonical-loop',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Canonical loop',
+  why: 'Pages that declare each other as canonical leave no URL to index; search engines ignore all of these canonicals.',
+  fix: 'Choose one of the pages, make its canonical self-referencing, and point the canonicals of the others to it.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  on: 'html',
+  check: (page, site) => {
+    const size = cycles(site).get(page.url);
+    return size === undefined || page.canonical === null
+      ? pass
+      : finding({ message: `The page is part of a loop of ${size} canonicals.`, target: page.canonical });
+  },
+});

@@ -1,0 +1,21 @@
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { canonicalTarget } from '../../../technical/canonical-target.js';
+import { describeAnswer, isErrorAnswer } from '../../../technical/error-response.js';
+
+export default pageOnSiteRule({
+  id: 'canonical-to-error',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Canonical points to 4xx/5xx URL',
+  why: 'The page asks search engines to index a URL that does not work, so the canonical is ignored or the page drops out of the index.',
+  fix: 'Point the canonical to a page that returns 200, in most cases the page itself.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  on: 'html',
+  check: (page, site) => {
+    const target = canonicalTarget(page, site);
+    if (!target) return notApplicable;
+    return isErrorAnswer(target)
+      ? finding({ message: `The canonical URL ${describeAnswer(target)}.`, target: target.url })
+      : pass;
+  },
+});

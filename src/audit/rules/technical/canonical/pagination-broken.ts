@@ -1,0 +1,60 @@
+import { elementEvidence } from '../../../engine/element-evidence.js';
+import type { PageView } from '../../../engine/page-view.js';
+import { finding, glanced, notApplicable, pageOnSiteRule } from '../../../engine/rule.js';
+import { type Neighbour, neighboursOf } from '../../../links/pagination-links.js';
+import type { Site } from '../../../site/site.js';
+import { describeAnswer } from '../../../technical/error-response.js';
+
+/** gist: whether the pages that the head declares are linked as well */
+const [NONE, LINKED, UNLINKED] = [0, 1, 2];
+
+export default pageOnSiteRule({
+  id: 'pagination-broken',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Broken, noindex or unlinked pagination URL',
+  why: 'Search engines discover the pages of a series through ordinary links. A next or previous page that does not return 200, is set to noindex or is only declared in the head hides what follows it.',
+  fix: 'Link the pages of the series with <a href>, make each return 200, and do not set noindex on them.',
+  source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
+  on: 'html',
+  gist: (page) => {
+    const neighbours = neighboursOf(page);
+    if (neighbours.length === 0) return NONE;
+    const linked = new Set(page.webAnchors.map(({ url }) => url));
+    return neighbours.every(({ url }) => linked.has(url)) ? LINKED : UNLINKED;
+  },
+  glance: ({ lostNeighbour }, _page, _site, neighbours) =>
+    glanced(neighbours !== NONE, neighbours === UNLINKED || lostNeighbour),
+  check: (page, site) => {
+    const links = neighboursOf(page);
+    if (links.length === 0) return notApplicable;
+    return finding(
+      links.flatMap((link) => {
+        const next = link.rel.includes('next');
+        const fault =
+          faultOf(link.url, page, site) ?? (isLinked(next, links, page) ? null : 'is not linked with <a href>');
+        const relation = next ? 'next' : 'previous';
+        return fault === null ? [] : [elementEvidence(`The ${relation} page ${fault}.`, link, { target: link.url })];
+      }),
+      { applicable: links.length },
+    );
+  },
+});
+
+function faultOf(url: string, page: PageView, site: Site): string | null {
+  const target = site.page(url);
+  if (target && !target.inconclusive) {
+    if (!target.allowed && target.status === null) return 'is disallowed by robots.txt';
+    if (target.status !== 200) return `${describeAnswer(target)} (200 expected)`;
+    if (target.noindex) return 'is set to noindex';
+  }
+  return null;
+}
+
+/** A page may declare two next pages, that of its chapter and that of the book: one linked page is enough. */
+function isLinked(next: boolean, links: readonly Neighbour[], { html }: PageView): boolean {
+  // links beyond the cap are not stored
+  if (html.anchorCount > html.anchors.length) return true;
+  const urls = new Set(links.flatMap(({ rel, url }) => (rel.includes('next') === next ? [url] : [])));
+  return html.anchors.some(({ url }) => url !== null && urls.has(url));
+}

@@ -1,0 +1,23 @@
+import { finding, pageRule } from '../../../engine/rule.js';
+import { addressesGoogle, isKnownDirective } from '../../../technical/directive-vocabulary.js';
+
+export default pageRule({
+  id: 'robots-meta-unknown',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'Unknown robots directive',
+  why: 'Search engines ignore unknown directives, so a misspelled one has no effect.',
+  fix: 'Correct the spelling, or remove the directive.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  on: 'html',
+  check: (page) => {
+    const unknown = page.directives.filter(({ agent, value }) => addressesGoogle(agent) && !isKnownDirective(value));
+    return finding(
+      unknown.map(({ agent, value, from }) => ({
+        message: `“${value.slice(0, 80)}” for ${agent} in the ${from === 'HEADER' ? 'X-Robots-Tag header' : 'robots meta tag'} is not a documented directive.`,
+        value: value.slice(0, 500),
+      })),
+      { applicable: page.directives.length },
+    );
+  },
+});

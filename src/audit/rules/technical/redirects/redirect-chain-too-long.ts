@@ -1,0 +1,24 @@
+import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { isRedirectEntry } from '../../../technical/redirect-entry.js';
+
+/** Googlebot follows up to ten hops, then reports a redirect error. */
+const LIMIT = 10;
+
+export default pageOnSiteRule({
+  id: 'redirect-chain-too-long',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: "Redirect chain exceeds Googlebot's 10-hop limit",
+  why: 'Googlebot stops after 10 redirects, so it never reaches the final URL of a longer chain.',
+  fix: 'Redirect the first URL directly to the final URL.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  on: 'response',
+  check: (page, site) => {
+    if (page.facts.redirect === null || !isRedirectEntry(page, site)) return pass;
+    const { chain, finalUrl, loop } = site.resolve(page.url);
+    const hops = chain.length - 1;
+    return !loop && hops > LIMIT
+      ? finding({ message: `${hops} redirects before the final URL (limit ${LIMIT}).`, target: finalUrl })
+      : pass;
+  },
+});

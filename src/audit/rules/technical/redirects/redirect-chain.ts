@@ -1,0 +1,24 @@
+import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { isRedirectEntry } from '../../../technical/redirect-entry.js';
+
+export default pageOnSiteRule({
+  id: 'redirect-chain',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Redirect chain',
+  why: 'Every additional hop costs visitors time and crawlers a request, and crawlers may not follow a long chain to its end.',
+  fix: 'Redirect the first URL directly to the final URL, and update links that point to the first.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  on: 'response',
+  check: (page, site) => {
+    if (page.facts.redirect === null || !isRedirectEntry(page, site)) return pass;
+    const { chain, finalUrl, loop } = site.resolve(page.url);
+    const hops = chain.length - 1;
+    if (loop || hops < 2) return pass;
+    return finding({
+      message: `${hops} redirects before the final URL (limit 1).`,
+      value: chain.slice(0, 12).join(' → ').slice(0, 500),
+      target: finalUrl,
+    });
+  },
+});

@@ -1,0 +1,50 @@
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { describeAnswer, isErrorAnswer } from '../../../technical/error-response.js';
+import { isRedirectEntry } from '../../../technical/redirect-entry.js';
+
+export default pageOnSiteRule({
+  id: 'redirect-to-error',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Broken redirect',
+  why: 'The redirect sends visitors and crawlers to a URL that does not work, so both the visit and the link equity of the old URL are lost.',
+  fix: 'Redirect to a page that returns 200, or return 404 or 410 directly if there is no replacement.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  on: 'response',
+  check: (page, site) => {
+    if (!isRedirectEntry(page, site)) return pass;
+    if (leadsNowhere(page.facts)) {
+      return finding({
+        message: `Returns ${page.facts.status} without a valid Location header.`,
+      });
+    }
+    if (page.facts.redirect === null) return pass;
+    const { final, finalUrl, loop } = site.resolve(page.url);
+    if (loop) return pass;
+    if (!final) {
+      const checked = site.external(finalUrl);
+      if (!checked) return notApplicable;
+      return checked.verdict === 'BROKEN' && checked.failures >= 2
+        ? finding({
+            message: `Redirects to a URL on another site that ${describe(checked)}.`,
+            target: finalUrl,
+          })
+        : pass;
+    }
+    if (leadsNowhere(final)) {
+      const message = `Redirects to a URL that returns ${final.status} without a valid Location header.`;
+      return finding({ message, target: final.url });
+    }
+    return isErrorAnswer(final)
+      ? finding({ message: `Redirects to a URL that ${describeAnswer(final)}.`, target: final.url })
+      : pass;
+  },
+});
+
+const REDIRECTS: ReadonlySet<number | null> = new Set([301, 302, 303, 307, 308]);
+
+/** A redirect without a Location, or with one that is not an http or https URL. */
+const leadsNowhere = (answer: { status: number | null; redirect: string | null }): boolean =>
+  REDIRECTS.has(answer.status) && answer.redirect === null;
+
+const describe = ({ status }: { status: number | null }): string => describeAnswer({ status, outcome: 'OK' });

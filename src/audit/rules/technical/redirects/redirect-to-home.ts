@@ -1,0 +1,41 @@
+import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { isHomeAddress } from '../../../site/home-url.js';
+import type { Site } from '../../../site/site.js';
+
+const LIMIT = 5;
+
+const redirectedHome = (site: Site) =>
+  site.derive('redirect-to-home', () => {
+    const found = new Set<string>();
+    for (const { url, redirect } of site.pages()) if (redirect !== null && leadsHome(url, redirect)) found.add(url);
+    return found;
+  });
+
+function leadsHome(from: string, to: string): boolean {
+  const source = URL.parse(from);
+  const target = URL.parse(to);
+  return source !== null && target?.hostname === source.hostname && target.pathname === '/' && !isHomeAddress(source);
+}
+
+export default pageOnSiteRule({
+  id: 'redirect-to-home',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Mass redirects to home page',
+  why: 'Search engines treat a redirect from a removed page to the home page as a soft 404, so its link equity is lost, and visitors do not find what they came for.',
+  fix: 'Redirect each old URL to the page that replaces it; return 404 or 410 if there is no replacement.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  on: 'response',
+  check: (page, site) => {
+    const { redirect } = page.facts;
+    if (redirect === null || !leadsHome(page.url, redirect)) return pass;
+    const found = redirectedHome(site);
+    const count = found.has(page.url) ? found.size : found.size + 1;
+    return count >= LIMIT
+      ? finding({
+          message: `One of ${count} URLs that redirect to the home page (threshold: ${LIMIT}).`,
+          target: redirect,
+        })
+      : pass;
+  },
+});

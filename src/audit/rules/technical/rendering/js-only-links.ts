@@ -1,0 +1,31 @@
+import { finding, notApplicable, pageRule, pass } from '../../../engine/rule.js';
+
+const LIMIT = 5;
+
+export default pageRule({
+  id: 'js-only-links',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Internal links only in rendered HTML',
+  why: 'Pages that are linked by JavaScript only are discovered late, and never by crawlers that do not render.',
+  fix: 'Put the links into the served HTML as <a href> elements.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  on: 'rendered',
+  wholePage: true,
+  check: (page) => {
+    const rendered = page.facts.rendered?.html;
+    // links beyond the cap are not stored: a missing one proves nothing then
+    if (!rendered || page.html.anchorCount > page.html.anchors.length) return notApplicable;
+    const raw = new Set(page.html.anchors.map(({ url }) => url));
+    const late = new Set<string>();
+    for (const { url } of rendered.anchors)
+      if (url !== null && !raw.has(url) && url !== page.url && URL.parse(url)?.host === page.parsed.host) late.add(url);
+    if (late.size < LIMIT) return pass;
+    return finding(
+      [...late].map((url) => ({
+        message: `One of ${late.size} internal links that exist only after rendering.`,
+        target: url,
+      })),
+    );
+  },
+});

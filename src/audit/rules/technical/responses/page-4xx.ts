@@ -1,0 +1,23 @@
+import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { inlinkCount } from '../../../links/inlink-count.js';
+import { isErrorStatus } from '../../../technical/error-response.js';
+
+export default pageOnSiteRule({
+  id: 'page-4xx',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: '4xx page',
+  why: 'Search engines drop URLs that return 404, 410 or another 4xx, and visitors who follow a link to them find nothing.',
+  fix: 'Restore the page, redirect the URL with 301 to its closest replacement, or remove every link and sitemap entry that still points to it.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  on: 'response',
+  check: (page, site) => {
+    const { status, inconclusive } = page.facts;
+    if (inconclusive || status === null || status >= 500 || !isErrorStatus(status)) return pass;
+    const { pages } = site.inlinks(page.url);
+    return finding({
+      message: `Returns ${status}; ${inlinkCount(pages)}.`,
+      value: String(status),
+    });
+  },
+});

@@ -1,0 +1,19 @@
+import { finding, pageRule, pass } from '../../../engine/rule.js';
+
+export default pageRule({
+  id: 'soft-404',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Soft 404',
+  why: 'The page displays a “not found” error but returns status 200. Search engines keep crawling it in place of real pages.',
+  fix: 'Return 404 or 410 for pages that do not exist; if the page is real, give it a unique title and content.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  on: 'response',
+  check: ({ softNotFound, title }) =>
+    softNotFound.length === 0
+      ? pass
+      : finding({
+          message: `Returns 200, but ${softNotFound.join(' and ')}.`,
+          ...(title === '' ? {} : { value: title }),
+        }),
+});

@@ -1,0 +1,46 @@
+import { createRobotsPolicy } from '../../../../facts/robots/robots.js';
+import { finding, notApplicable, siteRule } from '../../../engine/rule.js';
+
+/** Crawlers and control tokens that AI vendors document. */
+const AGENTS: readonly string[] = [
+  'GPTBot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'ClaudeBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Google-Extended',
+  'CCBot',
+  'Applebot-Extended',
+  'Bytespider',
+  'meta-externalagent',
+];
+
+export default siteRule({
+  id: 'robots-ai-blocked',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'robots.txt blocks AI crawlers',
+  why: 'Blocked crawlers neither train on the site nor cite it in AI answers. Whether that is wanted is your decision; this list shows what robots.txt disallows.',
+  fix: 'Check the list: allow the crawlers that should be able to cite the site, such as OAI-SearchBot or PerplexityBot, and keep the rest blocked.',
+  source: 'https://platform.openai.com/docs/bots',
+  check: (site) => {
+    const file = site.robots;
+    if (!file) return notApplicable;
+    return finding(
+      AGENTS.flatMap((agent) => {
+        const { allowed, rule, group } = createRobotsPolicy(file, agent).decide('/');
+        if (allowed) return [];
+        return [
+          {
+            message: `The group for “${group ?? '*'}” disallows the home page for ${agent}.`,
+            value: agent,
+            target: site.facts.robots.url,
+            ...(rule ? { line: rule.line, column: rule.column } : {}),
+          },
+        ];
+      }),
+      { applicable: AGENTS.length },
+    );
+  },
+});

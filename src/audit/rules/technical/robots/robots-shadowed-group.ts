@@ -1,0 +1,13 @@
+import { siteRule } from '../../../engine/rule.js';
+import { robotsProblems } from '../../../technical/file-problems.js';
+
+export default siteRule({
+  id: 'robots-shadowed-group',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Crawler-specific group overrides general rules',
+  why: 'A crawler follows the most specific group only. Rules under “User-agent: *” do not apply to a crawler that has its own group.',
+  fix: 'Repeat the general rules in the group of that crawler, or remove its group.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
+  check: (site) => robotsProblems(site, 'robots-shadowed-group'),
+});

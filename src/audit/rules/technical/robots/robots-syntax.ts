@@ -1,0 +1,13 @@
+import { siteRule } from '../../../engine/rule.js';
+import { robotsProblems } from '../../../technical/file-problems.js';
+
+export default siteRule({
+  id: 'robots-syntax',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'robots.txt syntax error',
+  why: 'Crawlers skip a line without a colon or with an unknown directive, so a misspelled rule neither blocks nor allows anything.',
+  fix: 'Correct the spelling of the line, or remove it; put a # before comments.',
+  source: 'https://developer.chrome.com/docs/lighthouse/seo/invalid-robots-txt',
+  check: (site) => robotsProblems(site, 'robots-syntax'),
+});

@@ -1,0 +1,24 @@
+import { grouped } from '../../../engine/grouped.js';
+import { siteRule } from '../../../engine/rule.js';
+import { robotsProblems } from '../../../technical/file-problems.js';
+
+/** RFC 9309 §2.5: crawlers must read at least 500 KiB. */
+const LIMIT = 512_000;
+
+export default siteRule({
+  id: 'robots-too-large',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'robots.txt exceeds 500 KiB',
+  why: 'Google reads the first 500 KiB of the file and ignores the rules after that.',
+  fix: 'Consolidate rules with patterns, and remove those for URLs that no longer exist.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.5',
+  check: (site) => {
+    const { bytes } = site.facts.robots;
+    return robotsProblems(
+      site,
+      'robots-too-large',
+      bytes > LIMIT ? `The file is larger than ${grouped(LIMIT)} bytes; crawlers may ignore the rest.` : null,
+    );
+  },
+});

@@ -1,0 +1,34 @@
+import { dateModified, isoDate } from '../../../content/date-modified.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+
+const DAY_MS = 86_400_000;
+const AHEAD_DAYS = 30;
+const BEHIND_DAYS = 7;
+
+export default pageOnSiteRule({
+  id: 'sitemap-lastmod-drift',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: "Sitemap lastmod doesn't match page date",
+  why: 'Search engines compare lastmod with the page itself and ignore the lastmod dates of a sitemap that is often wrong.',
+  fix: 'Generate lastmod and dateModified from the same field of the CMS.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  convention: true,
+  on: 'html',
+  gist: (page) => Number(dateModified(page) !== null),
+  glance: (_seen, page, site, dated) => (dated && site.sitemapEntry(page.url) ? null : notApplicable),
+  check: (page, site) => {
+    const entry = site.sitemapEntry(page.url);
+    const listed = isoDate(entry?.lastmod ?? null);
+    const own = dateModified(page);
+    if (!entry || !listed || !own) return notApplicable;
+    const days = (listed.getTime() - own.getTime()) / DAY_MS;
+    if (days <= AHEAD_DAYS && days >= -BEHIND_DAYS) return pass;
+    const distance = `${Math.floor(Math.abs(days))} days ${days > 0 ? 'ahead of' : 'behind'}`;
+    return finding({
+      message: `lastmod is ${distance} the date on the page (${listed.toISOString().slice(0, 10)} in the sitemap, ${own.toISOString().slice(0, 10)} on the page).`,
+      value: entry.lastmod ?? '',
+      ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
+    });
+  },
+});

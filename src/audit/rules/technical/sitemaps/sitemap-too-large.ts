@@ -1,0 +1,19 @@
+import { grouped } from '../../../engine/grouped.js';
+import { siteRule } from '../../../engine/rule.js';
+import { sitemapProblems } from '../../../technical/file-problems.js';
+
+const LIMIT = 52_428_800;
+
+export default siteRule({
+  id: 'sitemap-too-large',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Sitemap exceeds 50 MB',
+  why: 'The limit is 50 MB uncompressed (52,428,800 bytes); search engines reject a larger file.',
+  fix: 'Split it into several sitemaps and list them in a sitemap index.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  check: (site) =>
+    sitemapProblems(site, 'sitemap-too-large', ({ bytes }) =>
+      bytes > LIMIT ? `The file is ${grouped(bytes)} bytes uncompressed (limit ${grouped(LIMIT)}).` : null,
+    ),
+});

@@ -1,0 +1,19 @@
+import { grouped } from '../../../engine/grouped.js';
+import { siteRule } from '../../../engine/rule.js';
+import { sitemapProblems } from '../../../technical/file-problems.js';
+
+const LIMIT = 50_000;
+
+export default siteRule({
+  id: 'sitemap-too-many-urls',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'Sitemap exceeds 50,000 URLs',
+  why: 'The limit is 50,000 URLs per file; search engines ignore the rest or reject the whole file.',
+  fix: 'Split it into several sitemaps and list them in a sitemap index.',
+  source: 'https://www.sitemaps.org/protocol.html',
+  check: (site) =>
+    sitemapProblems(site, 'sitemap-too-many-urls', ({ entries }) =>
+      entries > LIMIT ? `The file has ${grouped(entries)} entries (limit ${grouped(LIMIT)}).` : null,
+    ),
+});

@@ -1,0 +1,25 @@
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { googlebotAnswer } from '../../../technical/googlebot.js';
+
+export default pageOnSiteRule({
+  id: 'sitemap-url-blocked',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: 'URL in sitemap blocked by robots.txt',
+  why: 'The sitemap asks search engines to crawl a page that robots.txt disallows.',
+  fix: 'Allow the URL in robots.txt, or remove it from the sitemap.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  on: 'known',
+  check: (page, site) => {
+    const entry = site.sitemapEntry(page.url);
+    if (!entry) return notApplicable;
+    const { us, googlebot } = page.facts.robots;
+    if (us && googlebot) return pass;
+    const rule = googlebotAnswer(page.url, site)?.rule ?? null;
+    return finding({
+      message: `A sitemap lists the URL, but robots.txt disallows it${rule ? ` (line ${rule.line})` : ''}.`,
+      ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500) } : {}),
+      ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
+    });
+  },
+});

@@ -1,0 +1,22 @@
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { describeAnswer, isErrorStatus } from '../../../technical/error-response.js';
+
+export default pageOnSiteRule({
+  id: 'sitemap-url-error',
+  category: 'TECHNICAL',
+  severity: 'ERROR',
+  title: '4xx/5xx URL in sitemap',
+  why: 'A sitemap should list indexable pages only. Errors waste crawl budget and make the whole file less trusted.',
+  fix: 'Remove the URL from the sitemap, or fix the page.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  on: 'response',
+  check: (page, site) => {
+    const entry = site.sitemapEntry(page.url);
+    if (!entry) return notApplicable;
+    if (page.facts.inconclusive || !isErrorStatus(page.facts.status)) return pass;
+    return finding({
+      message: `A sitemap lists the URL, which ${describeAnswer(page.facts)}.`,
+      ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
+    });
+  },
+});

@@ -1,0 +1,34 @@
+import { elementEvidence } from '../../../engine/element-evidence.js';
+import { finding, glanced, pageOnSiteRule } from '../../../engine/rule.js';
+import { uncrawledAnchors } from '../../../links/page-links.js';
+import { MAX_REPEATS, repeatedSegment } from '../../../site/repeated-segment.js';
+
+export default pageOnSiteRule({
+  id: 'url-repetitive-path',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Repetitive URL path',
+  why: 'A path that repeats itself usually comes from relative links that add a level with every click: an infinite crawler trap.',
+  fix: 'Use root-relative links with a leading slash, and return 404 for paths that do not exist.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  convention: true,
+  on: 'html',
+  glance: (links, page) => glanced(true, repeatedSegment(page.url) !== null || links.noted('REPEATED')),
+  check: (page, site) => {
+    const own = repeatedSegment(page.url);
+    if (own !== null) return finding({ message: faultOf(own), value: page.parsed.pathname.slice(0, 500) });
+    // a crawl does not fetch such URLs: they are targets, under the pages that link to them
+    const traps = new Map(uncrawledAnchors(page, site).map((anchor) => [anchor.url, anchor]));
+    return finding(
+      [...traps.values()].flatMap((anchor) => {
+        const fault = repeatedSegment(anchor.url);
+        if (fault === null) return [];
+        const value = new URL(anchor.url).pathname.slice(0, 500);
+        return elementEvidence(`${faultOf(fault)} It is not fetched.`, anchor, { value, target: anchor.url });
+      }),
+    );
+  },
+});
+
+const faultOf = ({ segment, count }: { segment: string; count: number }): string =>
+  `“${segment}” occurs ${count} times in the path (limit ${MAX_REPEATS}).`;

@@ -1,0 +1,40 @@
+import { finding, pageRule, pass } from '../../../engine/rule.js';
+
+const KEYS: ReadonlySet<string> = new Set([
+  'sid',
+  'sessid',
+  'sessionid',
+  'session_id',
+  'session-id',
+  'phpsessid',
+  'jsessionid',
+  'aspsessionid',
+  'asp.net_sessionid',
+  'cfid',
+  'cftoken',
+  'zenid',
+  'oscsid',
+  'xtcsid',
+  'osclass_sid',
+]);
+
+export default pageRule({
+  id: 'url-session-id',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Session ID in URL',
+  why: 'A session ID creates a new URL of the same page for every visit, and exposes the session with every shared link.',
+  fix: 'Keep session IDs in cookies, and redirect URLs with a session ID to those without.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  on: 'fetched',
+  check: ({ url, parsed }) => {
+    if (!url.includes('?') && !url.includes(';')) return pass;
+    // servlet containers put the session behind a semicolon in the path
+    const inPath = parsed.pathname.split(';').slice(1);
+    const names = [...parsed.searchParams.keys(), ...inPath.map((part) => part.split('=', 1)[0] ?? '')];
+    const found = names.find((name) => KEYS.has(name.toLowerCase()));
+    return found === undefined
+      ? pass
+      : finding({ message: `The URL contains the session parameter “${found}”.`, value: found });
+  },
+});

@@ -1,0 +1,24 @@
+import { finding, pageRule, pass } from '../../../engine/rule.js';
+
+const LIMIT = 3;
+
+export default pageRule({
+  id: 'url-too-many-params',
+  category: 'TECHNICAL',
+  severity: 'NOTICE',
+  title: 'Too many URL parameters',
+  why: 'Every additional parameter multiplies the URLs of the same content, and crawlers spend their crawl budget on them.',
+  fix: 'Remove parameters that do not change the content, and move descriptive ones into the path.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/crawling-managing-faceted-navigation',
+  convention: true,
+  on: 'html',
+  check: ({ parsed }) => {
+    const { size } = parsed.searchParams;
+    return size <= LIMIT
+      ? pass
+      : finding({
+          message: `The URL has ${size} parameters (recommended: at most ${LIMIT}).`,
+          value: parsed.search.slice(0, 500),
+        });
+  },
+});

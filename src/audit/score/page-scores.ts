@@ -1,0 +1,53 @@
+import { fromGroups } from '../engine/from-groups.js';
+import { type Rule, SCORE_GROUP_OF, type ScoreGroup } from '../engine/rule.js';
+import { pagePenalty } from './penalty.js';
+import type { Failure, ScoredPage } from './scored-page.js';
+
+/** Rows that judge what the vitals part of the performance score measures: left out of its other part. */
+export const VITALS_RULES: ReadonlySet<string> = new Set([
+  'lcp-poor',
+  'lcp-needs-work',
+  'inp-poor',
+  'inp-needs-work',
+  'cls-poor',
+  'cls-needs-work',
+  'fcp-slow',
+  'tbt-high',
+  'speed-index-slow',
+]);
+
+/** How what a page's score lacks splits over the rules; the rule `''` is an error without one. */
+export type Shares = readonly (readonly [rule: string, share: number])[];
+
+type Penalties = [rule: string, penalty: number][];
+const NONE: Shares = [];
+
+/** Score of a page in each group (0–1), and how what it lacks splits. */
+export function pageScores(
+  page: ScoredPage,
+  rules: ReadonlyMap<string, Rule>,
+  order: ReadonlyMap<string, number>,
+): Record<ScoreGroup, [score: number, shares: Shares]> {
+  const place = (failure: Failure) => order.get(failure.rule) ?? order.size;
+  const penalties = fromGroups((): Penalties => []);
+  // in the order of the rules: a product of fractions depends on its order
+  for (const failure of [...page.failures].sort((one, other) => place(one) - place(other))) {
+    const rule = rules.get(failure.rule);
+    if (rule === undefined || VITALS_RULES.has(rule.id)) continue;
+    const penalty = pagePenalty(rule, failure);
+    if (penalty > 0) penalties[SCORE_GROUP_OF[rule.category]].push([rule.id, penalty]);
+  }
+  return fromGroups((group) => scoreOf(penalties[group], page.broken));
+}
+
+function scoreOf(penalties: Penalties, broken: boolean): [score: number, shares: Shares] {
+  let score = 1;
+  let logs = 0;
+  for (const [, penalty] of penalties) {
+    score *= 1 - penalty;
+    logs -= Math.log(1 - penalty);
+  }
+  if (broken) score = 0;
+  if (logs === 0) return [score, score < 1 ? [['', 1 - score]] : NONE];
+  return [score, penalties.map(([rule, penalty]) => [rule, ((1 - score) * -Math.log(1 - penalty)) / logs])];
+}

@@ -1,0 +1,264 @@
+import type { VitalsFacts } from '../../facts/site-facts.js';
+import { fromGroups } from '../engine/from-groups.js';
+import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup, type Severity } from '../engine/rule.js';
+import type { Finding, JudgedBatch } from '../engine/run.js';
+import type { PageSummary } from '../site/site.js';
+import { GroupMean, type MeanResult } from './group-mean.js';
+import { pageScores, VITALS_RULES } from './page-scores.js';
+import { SCORE_FORMULA, sitePenalty } from './penalty.js';
+import { explain } from './score-breakdown.js';
+import type { FailedScore, ScoreFlag, ScoreResult } from './score-result.js';
+import type { ScoredPage } from './scored-page.js';
+import { uncertaintyOf } from './uncertainty.js';
+import { UrlSetDigest } from './url-set-digest.js';
+import { type VitalsScore, vitalsScore } from './vitals-score.js';
+
+export type * from './score-result.js';
+
+export interface ScoreInput {
+  rules: readonly Rule[];
+  /** what stands at the end of the start address's redirects; undefined when that was not crawled */
+  start: Pick<PageSummary, 'status' | 'outcome' | 'inconclusive'> | undefined;
+  /** where those redirects lead when that was not crawled, such as another site */
+  elsewhere?: string | undefined;
+  /** records that speak for the whole site, of one basis (`BestVitals.forSite`) */
+  vitals: readonly VitalsFacts[];
+  crawled: number;
+  discovered: number;
+  /** every known URL was fetched; without it that is told by the two numbers */
+  complete?: boolean;
+  /** digest of the rules of robots.txt */
+  robots?: string;
+}
+
+export interface Scorer {
+  add(batch: Pick<JudgedBatch, 'pages' | 'findings'>): void;
+  result(): ScoreResult;
+}
+
+export const OVERALL_WEIGHTS: Readonly<Record<ScoreGroup, number>> = {
+  META: 0.2,
+  CONTENT: 0.2,
+  LINKS: 0.2,
+  TECHNICAL: 0.25,
+  PERFORMANCE: 0.15,
+};
+const VITALS_SHARE = 0.6;
+const BLOCKED_TECHNICAL = 10;
+const BLOCKED_OVERALL = 30;
+
+/** Collects judged pages batch by batch and keeps sums only. */
+export function createScorer(input: ScoreInput): Scorer {
+  return new StreamingScorer(input);
+}
+
+interface ReachedVitals extends VitalsScore {
+  /** lost by pages where nothing can be read */
+  unreached: number;
+}
+
+interface GroupScore {
+  mean: MeanResult;
+  siteFactor: number;
+  siteLosses: [rule: string, loss: number][];
+  /** points of 100 before flooring and caps */
+  value: number;
+  score: number;
+  /** points that the caps take, beyond flooring */
+  capped: number;
+  blocked: number;
+}
+
+class StreamingScorer implements Scorer {
+  readonly #rules: ReadonlyMap<string, Rule>;
+  readonly #order: ReadonlyMap<string, number>;
+  readonly #means = fromGroups(() => new GroupMean());
+  /** META and CONTENT over eligible pages, for sites without indexable ones */
+  readonly #fallbacks = { META: new GroupMean(), CONTENT: new GroupMean() };
+  readonly #siteFailures = new Map<string, Severity>();
+  readonly #imperfect = new Set<ScoreGroup>();
+  readonly #blockers = new Set<string>();
+  /** 1 for a page that can be read, 0 for one that cannot */
+  readonly #reach = new GroupMean();
+  readonly #disallowed = new UrlSetDigest();
+  #eligible = 0;
+  #indexable = 0;
+  #broken = 0;
+  #deepest = 0;
+  #inconclusive = 0;
+
+  constructor(private readonly input: ScoreInput) {
+    this.#rules = new Map(input.rules.map((rule) => [rule.id, rule]));
+    this.#order = new Map(input.rules.map((rule, at) => [rule.id, at]));
+  }
+
+  add({ pages, findings }: Pick<JudgedBatch, 'pages' | 'findings'>): void {
+    for (const page of pages) this.#page(page);
+    for (const finding of findings) if (finding.url === null) this.#site(finding);
+  }
+
+  #page(page: ScoredPage): void {
+    if (page.inconclusive) {
+      this.#inconclusive += 1;
+      return;
+    }
+    if (page.disallowed) this.#disallowed.add(page.url);
+    for (const failure of page.failures) this.#note(failure.rule, failure.severity);
+    // over all known pages: a page that breaks must not move the weight of others
+    this.#deepest = Math.max(this.#deepest, page.depth ?? 0);
+    if (!page.technical && !page.eligible) return;
+    const scores = pageScores(page, this.#rules, this.#order);
+    const record = (mean: GroupMean, group: ScoreGroup) => mean.add(page.depth, ...scores[group]);
+    if (page.technical) record(this.#means.TECHNICAL, 'TECHNICAL');
+    if (page.broken) this.#broken += 1;
+    else if (page.eligible) this.#eligible += 1;
+    else return;
+    this.#reach.add(page.depth, page.broken ? 0 : 1, []);
+    record(this.#means.LINKS, 'LINKS');
+    record(this.#means.PERFORMANCE, 'PERFORMANCE');
+    const isIndexable = page.indexable && !page.broken;
+    if (isIndexable) this.#indexable += 1;
+    for (const group of ['META', 'CONTENT'] as const) {
+      record(this.#fallbacks[group], group);
+      if (isIndexable || page.broken) record(this.#means[group], group);
+    }
+  }
+
+  #site(finding: Finding): void {
+    this.#note(finding.rule, finding.severity);
+    if (sitePenalty(finding.severity) > 0) this.#siteFailures.set(finding.rule, finding.severity);
+  }
+
+  #note(id: string, severity: Severity): void {
+    const rule = this.#rules.get(id);
+    if (rule === undefined) return;
+    if (severity !== 'NOTICE') this.#imperfect.add(SCORE_GROUP_OF[rule.category]);
+    if (rule.blocker === true) this.#blockers.add(id);
+  }
+
+  result(): ScoreResult {
+    const failed = this.#failure();
+    if (failed !== null) return failed;
+    const flags: ScoreFlag[] = [];
+    const noIndexable = this.#indexable === 0;
+    if (noIndexable) flags.push('NO_INDEXABLE_PAGES');
+    const { crawled, discovered, complete = crawled >= discovered } = this.input;
+    const coverage = { crawled, discovered, complete };
+    if (!complete) flags.push('PARTIAL_CRAWL');
+    const disallowed = this.#disallowed.result();
+    if (disallowed.urls > 0) flags.push('DISALLOWED_PAGES');
+    const vitals = this.#reached(vitalsScore(this.input.vitals));
+    const groups = fromGroups((group) => {
+      const source = noIndexable && (group === 'META' || group === 'CONTENT') ? this.#fallbacks : this.#means;
+      return this.#group(group, (source as Record<ScoreGroup, GroupMean>)[group].result(this.#deepest), vitals);
+    });
+    const value = millionths(sum(SCORE_GROUPS.map((group) => OVERALL_WEIGHTS[group] * groups[group].value)));
+    const floored = Math.floor(value);
+    const capped = this.#imperfect.size > 0 ? Math.min(99, floored) : floored;
+    const overall = this.#blockers.size > 0 ? Math.min(BLOCKED_OVERALL, capped) : capped;
+    return {
+      failed: null,
+      formula: SCORE_FORMULA,
+      overall,
+      groups: fromGroups((group) => groups[group].score),
+      unrounded: { overall: value, groups: fromGroups((group) => groups[group].value) },
+      uncertainty: uncertaintyOf(coverage),
+      pages: fromGroups((group) => groups[group].mean.pages),
+      broken: this.#broken,
+      disallowed: { ...disallowed, rules: this.input.robots ?? '' },
+      performanceBasis: vitals?.basis ?? 'CRAWL',
+      breakdown: explain({
+        groups: fromGroups((group) => ({
+          ...groups[group],
+          share: group === 'PERFORMANCE' && vitals !== null ? 1 - VITALS_SHARE : 1,
+          unreached: group === 'PERFORMANCE' && vitals !== null ? 100 * VITALS_SHARE * vitals.unreached : 0,
+        })),
+        broken: this.#broken,
+        vitals: (vitals?.losses ?? []).map(({ metric, loss }) => ({ metric, points: 100 * VITALS_SHARE * loss })),
+        weights: OVERALL_WEIGHTS,
+        overall: { score: overall, capped: floored - capped, blocked: capped - overall },
+      }),
+      blockers: [...this.#blockers].sort(),
+      flags,
+    };
+  }
+
+  /** Vitals speak for pages that load: for the share of the site that does not, they count as 0. */
+  #reached(vitals: VitalsScore | null): ReachedVitals | null {
+    if (vitals === null) return null;
+    const reach = this.#reach.result(this.#deepest).mean;
+    return {
+      ...vitals,
+      score: vitals.score * reach,
+      losses: vitals.losses.map(({ metric, loss }) => ({ metric, loss: loss * reach })),
+      unreached: 1 - reach,
+    };
+  }
+
+  #group(group: ScoreGroup, mean: MeanResult, vitals: VitalsScore | null): GroupScore {
+    const failures = [...this.#siteFailures]
+      .filter(([id]) => this.#groupOf(id) === group && !VITALS_RULES.has(id))
+      .sort(([one], [other]) => (this.#order.get(one) ?? 0) - (this.#order.get(other) ?? 0));
+    let siteFactor = 1;
+    let logs = 0;
+    for (const [, severity] of failures) {
+      siteFactor *= 1 - sitePenalty(severity);
+      logs -= Math.log(1 - sitePenalty(severity));
+    }
+    const lost = mean.mean * (1 - siteFactor);
+    const crawl = mean.mean * siteFactor;
+    const mixed = group === 'PERFORMANCE' && vitals !== null;
+    const value = millionths(100 * (mixed ? VITALS_SHARE * vitals.score + (1 - VITALS_SHARE) * crawl : crawl));
+    const floored = Math.floor(value);
+    const capped = this.#imperfect.has(group) ? Math.min(99, floored) : floored;
+    const score = group === 'TECHNICAL' && this.#blockers.size > 0 ? Math.min(BLOCKED_TECHNICAL, capped) : capped;
+    return {
+      mean,
+      siteFactor,
+      siteLosses: failures.map(([id, severity]) => [id, (lost * -Math.log(1 - sitePenalty(severity))) / logs]),
+      value,
+      score,
+      capped: floored - capped,
+      blocked: capped - score,
+    };
+  }
+
+  #groupOf(id: string): ScoreGroup | undefined {
+    const rule = this.#rules.get(id);
+    return rule === undefined ? undefined : SCORE_GROUP_OF[rule.category];
+  }
+
+  #failure(): FailedScore | null {
+    const { start, elsewhere } = this.input;
+    if (start !== undefined && !start.inconclusive) {
+      if (start.status !== null && start.status >= 400) {
+        return { failed: 'START_PAGE_ERROR', message: `The start page returns status ${start.status}.` };
+      }
+      if (start.outcome === 'TIMEOUT' || start.outcome === 'UNREACHABLE') {
+        return { failed: 'START_PAGE_UNREACHABLE', message: 'The start page could not be fetched.' };
+      }
+    }
+    if (this.#eligible > 0) return null;
+    if (this.#inconclusive > 0 && this.#means.TECHNICAL.pages === 0) {
+      const message = 'Every page returned a login wall, a bot wall or a rate limit: nothing could be evaluated.';
+      return { failed: 'ALL_INCONCLUSIVE', message };
+    }
+    if (start?.outcome === 'BLOCKED_BY_ROBOTS') {
+      return { failed: 'BLOCKED_BY_ROBOTS', message: 'robots.txt disallows the start page for this crawler.' };
+    }
+    if (elsewhere !== undefined) {
+      const message = `The start URL redirects to ${elsewhere}, which is outside the audited site.`;
+      return { failed: 'START_PAGE_ELSEWHERE', message };
+    }
+    return { failed: 'NO_ELIGIBLE_PAGE', message: 'No page returned HTML that could be evaluated.' };
+  }
+}
+
+/** Points to six decimals: what the grid of the sums and binary fractions add is not news, and 90 must not become 89. */
+function millionths(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value * 1e6) / 1e6));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

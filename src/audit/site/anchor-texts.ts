@@ -1,0 +1,93 @@
+import type { AnchorFacts } from '../../facts/page-facts.js';
+import { GrowingArray } from '../../structures/chunked-array.js';
+import { KeyTable } from '../../structures/hash-index.js';
+import { folded } from './page-groups.js';
+
+/** Targets kept of one text: what points to more is no name of a page but a phrase of the template. */
+const MAX_TARGETS = 100;
+
+/** The text stands for the whole page it leads to: not for a section of one, and not for a place in a sequence. */
+export function namesItsPage({ text, url, fragment, rel }: AnchorFacts, from: string): boolean {
+  return (
+    text.includes(' ') &&
+    fragment === null &&
+    url !== from &&
+    !rel.some((value) => value === 'next' || value === 'prev')
+  );
+}
+
+/** One spelling of an anchor text; null when it is a single word. */
+export function anchorTextKey(text: string): string | null {
+  const key = folded(text);
+  return key.includes(' ') ? key : null;
+}
+
+/** Which addresses each anchor text of two words or more leads to; each pair once, as two integers. */
+export class AnchorTexts {
+  readonly #texts = new KeyTable();
+  /** the first address that a text was met with: most lead to no other */
+  readonly #first = new GrowingArray(Uint32Array);
+  /** each text with each further address */
+  readonly #pairs = new KeyTable();
+  #targets: Targets | undefined;
+
+  /** takes a text by the two halves of its key's hash */
+  add(low: number, high: number, target: number): void {
+    const text = this.#texts.addPair(low, high);
+    if (text === this.#first.length) this.#first.push(target);
+    else if (this.#first.at(text) !== target) this.#pairs.addPair(text, target);
+    this.#targets = undefined;
+  }
+
+  /** the text's number, or -1 */
+  find(text: string): number {
+    return this.#texts.find(folded(text));
+  }
+
+  /** numbers of the addresses that the text leads to, in the order of the crawl */
+  targets(id: number): readonly number[] {
+    this.#targets ??= this.#collect();
+    const { starts, members } = this.#targets;
+    const from = starts[id] ?? 0;
+    const end = Math.min(starts[id + 1] ?? 0, from + MAX_TARGETS);
+    if (end - from === 1) return [members[from] as number];
+    return Array.from(members.subarray(from, end)).sort((one, other) => one - other);
+  }
+
+  /** calls back for every text that leads to at least so many addresses, with those kept and the lower half of its hash */
+  eachShared(fewest: number, visit: (targets: Uint32Array, low: number) => void): void {
+    this.#targets ??= this.#collect();
+    const { starts, members } = this.#targets;
+    this.#texts.each((low, _high, text) => {
+      const from = starts[text] as number;
+      const end = Math.min(starts[text + 1] as number, from + MAX_TARGETS);
+      if (end - from >= fewest) visit(members.subarray(from, end), low);
+    });
+  }
+
+  /** Rows compressed like those of the link graph: an array for each text would be the largest part of the index. */
+  #collect(): Targets {
+    const texts = this.#texts.size;
+    const starts = new Uint32Array(texts + 1).fill(1, 1);
+    this.#pairs.each((text) => {
+      starts[text + 1] = (starts[text + 1] as number) + 1;
+    });
+    for (let text = 0; text < texts; text += 1)
+      starts[text + 1] = (starts[text + 1] as number) + (starts[text] as number);
+    const next = starts.slice();
+    const members = new Uint32Array(starts[texts] as number);
+    const put = (text: number, target: number) => {
+      const at = next[text] as number;
+      members[at] = target;
+      next[text] = at + 1;
+    };
+    for (let text = 0; text < texts; text += 1) put(text, this.#first.at(text));
+    this.#pairs.each(put);
+    return { starts, members };
+  }
+}
+
+interface Targets {
+  starts: Uint32Array;
+  members: Uint32Array;
+}

@@ -1,0 +1,240 @@
+import { assetKindOf } from '../../facts/asset-kind.js';
+import type { AddressList, AddressListBuilder } from '../../facts/url-list.js';
+import { stringHash } from '../../structures/string-hash.js';
+import type { PageView, WebAnchor } from '../engine/page-view.js';
+import type { PageOnSiteRule, Rule } from '../engine/rule.js';
+import { foundAs, ownPlaces, spellingsOf } from '../links/fragment-target.js';
+import { isGenericLink } from '../links/generic-anchors.js';
+import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from '../links/link-traits.js';
+import { neighboursOf } from '../links/pagination-links.js';
+import { hostOf } from '../urls/host-of.js';
+import { privateHost } from '../urls/private-host.js';
+import { namesItsPage } from './anchor-texts.js';
+import { type PageDigest, TEXT_WORDS } from './page-digest.js';
+import { languageOf } from './page-language.js';
+import { repeatedSegment } from './repeated-segment.js';
+
+/** What can be said of a page's links by the page alone: a bit is set where it is true of at least one link to the web. */
+export const PAGE_NOTE = {
+  TRACKED: 1 << 0,
+  FILE: 1 << 1,
+  PDF: 1 << 2,
+  HTTP: 1 << 3,
+  PRIVATE: 1 << 4,
+  REPEATED: 1 << 5,
+  UNFOLLOWED: 1 << 6,
+  NEW_TAB: 1 << 7,
+  /** has a text that is to be seen */
+  NAMED: 1 << 8,
+  GENERIC: 1 << 9,
+  /** leads to a place of its own page that exists, or to one that does not */
+  OWN_PLACE: 1 << 10,
+  LOST_PLACE: 1 << 11,
+  /** leads to more hosts besides the page's own than a page should */
+  MANY_HOSTS: 1 << 12,
+  /** no link: the page names itself in other languages */
+  ALTERNATES: 1 << 13,
+} as const;
+
+/** hosts of other sites that one page may link to */
+export const MAX_EXTERNAL_HOSTS = 100;
+
+/** What is true of at least one of the page's links to an address. */
+export const LINK_TRAIT = {
+  /** on the page's own host */
+  OWN: 1 << 0,
+  /** in navigation, header or footer */
+  MENU: 1 << 1,
+  /** its text stands for the page it leads to */
+  NAMING: 1 << 2,
+  /** the head names it as the next page or the one before */
+  NEIGHBOUR: 1 << 3,
+} as const;
+
+/** an entry of `places` that is another spelling of the one before it: either will do */
+export const OTHER_SPELLING = 0x80000000;
+
+/** Kinds of files that a page uses, in the order of `PageOutline.files`. */
+export const FILE_KINDS = ['scripts', 'styles', 'images', 'imageCandidates'] as const;
+
+/**
+ * A page in a few hundred bytes, worked out where it is read: enough for most rules that ask the site to tell that there is
+ * nothing to find, before anybody unpacks the page itself.
+ */
+export interface PageOutline {
+  /** bits of `PAGE_NOTE` */
+  notes: number;
+  /** both halves of the hash of every address that is linked to, once each */
+  addresses: Uint32Array;
+  /** bits of `LINK_TRAIT` of each */
+  traits: Uint8Array;
+  /** lower half of the hash of a text that names a page, and the page's place among the addresses; each pair once */
+  texts: Uint32Array;
+  /** place of an address among the addresses, and hash of a fragment, for every link to a place of another page */
+  places: Uint32Array;
+  /** both halves of the hash of every script, style sheet, image and candidate of one that may have been asked for, each once of its kind */
+  files: Uint32Array;
+  /** how many there are of each of `FILE_KINDS` */
+  fileCounts: Uint32Array;
+  /** what rules have noted of the page: see `gistPlaces` */
+  gists: Uint32Array;
+}
+
+/** Outlines an eligible page; the hashes are taken from its digest when that is complete. */
+export type PageOutliner = (page: PageView, addresses: AddressListBuilder) => ((digest: Digest) => PageOutline) | null;
+
+/** Where the gist of each rule that has one stands in an outline; the same rules on both sides. */
+export const gistPlaces = (rules: readonly Rule[]): ReadonlyMap<string, number> =>
+  new Map(rules.filter(hasGist).map(({ id }, at) => [id, at]));
+
+const hasGist = (rule: Rule): rule is PageOnSiteRule & Required<Pick<PageOnSiteRule, 'gist'>> =>
+  rule.scope === 'page' && rule.asksSite && rule.gist !== undefined;
+
+/** addresses whose notes are remembered: what menus name is named on every page */
+const REMEMBERED = 20_000;
+
+/** Outlines the pages of a site one after the other. No outline where a rule fails: whoever looks closely meets its error. */
+export function createPageOutliner(rules: readonly Rule[]): PageOutliner {
+  const remembered = new Map<string, number>();
+  const gists = rules.filter(hasGist).map(({ gist }) => gist);
+  const notesOf = (url: string) => {
+    const known = remembered.get(url);
+    if (known !== undefined) return known;
+    const notes = notesOfAddress(url);
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    remembered.set(url, notes);
+    return notes;
+  };
+  return (page, addresses) => {
+    try {
+      const links = outlineLinks(page, addresses, notesOf);
+      const files = FILE_KINDS.map((kind) => filesOf(page, kind, addresses));
+      const noted = Uint32Array.from(gists, (gist) => gist(page));
+      return (digest) => ({
+        ...links(digest),
+        files: hashesOf(files.flat(), digest.addresses),
+        fileCounts: Uint32Array.from(files, ({ length }) => length),
+        gists: noted,
+      });
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** Numbers of the addresses of files, each once. Those of other sites, which nobody asks for, are in no list of addresses. */
+function filesOf(page: PageView, kind: (typeof FILE_KINDS)[number], addresses: AddressListBuilder): number[] {
+  const own = `${page.parsed.origin}/`;
+  const numbers = new Set<number>();
+  for (const { url } of page.html[kind] ?? []) {
+    if (url === null) continue;
+    const number = url.startsWith(own) ? addresses.add(url) : addresses.find(url);
+    if (number !== undefined) numbers.add(number);
+  }
+  return [...numbers];
+}
+
+function hashesOf(numbers: readonly number[], { hashes }: AddressList): Uint32Array {
+  const pairs = new Uint32Array(2 * numbers.length);
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] as number;
+    pairs[2 * at] = hashes[2 * number] as number;
+    pairs[2 * at + 1] = hashes[2 * number + 1] as number;
+  }
+  return pairs;
+}
+
+type Digest = Pick<PageDigest, 'addresses' | 'texts'>;
+type Links = Pick<PageOutline, 'notes' | 'addresses' | 'traits' | 'texts' | 'places'>;
+
+function outlineLinks(
+  page: PageView,
+  addresses: AddressListBuilder,
+  notesOf: (url: string) => number,
+): (digest: Digest) => Links {
+  const placeOf: number[] = [];
+  const numbers: number[] = [];
+  const traits: number[] = [];
+  const places: number[] = [];
+  const own = ownPlaces(page);
+  const host = page.parsed.host;
+  const language = page.html.lang || languageOf(page);
+  const neighbours = new Set(neighboursOf(page).map(({ url }) => url));
+  const hosts = new Set<string>();
+  let notes = page.alternates.length > 0 ? PAGE_NOTE.ALTERNATES : 0;
+  for (const anchor of page.webAnchors) {
+    const number = addresses.add(anchor.url);
+    let place = placeOf[number];
+    if (place === undefined) {
+      place = numbers.length;
+      placeOf[number] = place;
+      numbers.push(number);
+      const itsHost = hostOf(anchor.url);
+      if (itsHost !== host) hosts.add(itsHost);
+      traits.push((itsHost === host ? LINK_TRAIT.OWN : 0) | (neighbours.has(anchor.url) ? LINK_TRAIT.NEIGHBOUR : 0));
+      notes |= notesOf(anchor.url);
+    }
+    notes |= notesOfLink(anchor, page, language, notes);
+    let trait = traits[place] as number;
+    if (inMenu(anchor)) trait |= LINK_TRAIT.MENU;
+    if (namesItsPage(anchor, page.url)) trait |= LINK_TRAIT.NAMING;
+    traits[place] = trait;
+    if (!anchor.fragment) continue;
+    const spellings = spellingsOf(anchor);
+    if (anchor.url === page.url) notes |= noteOfOwn(foundAs(spellings, own));
+    else
+      for (const [at, spelling] of spellings.entries())
+        places.push(at === 0 ? place : (place | OTHER_SPELLING) >>> 0, stringHash(spelling));
+  }
+  if (hosts.size > MAX_EXTERNAL_HOSTS) notes |= PAGE_NOTE.MANY_HOSTS;
+  return (digest) => ({
+    notes,
+    addresses: hashesOf(numbers, digest.addresses),
+    traits: new Uint8Array(traits),
+    texts: namedTexts(digest.texts, placeOf),
+    places: new Uint32Array(places),
+  });
+}
+
+/** Texts with the places of what they name; a menu says the same more than once. */
+function namedTexts(texts: Uint32Array, placeOf: readonly number[]): Uint32Array {
+  const pairs: number[] = [];
+  const seen = new Set<number>();
+  for (let at = 0; at < texts.length; at += TEXT_WORDS) {
+    const low = texts[at] as number;
+    const place = placeOf[texts[at + 2] as number] as number;
+    const pair = place * 2 ** 32 + low;
+    if (seen.has(pair)) continue;
+    seen.add(pair);
+    pairs.push(low, place);
+  }
+  return new Uint32Array(pairs);
+}
+
+function notesOfAddress(url: string): number {
+  let notes = 0;
+  if (fileExtension(url) !== undefined) notes |= PAGE_NOTE.FILE;
+  if (assetKindOf(url) === 'PDF') notes |= PAGE_NOTE.PDF;
+  if (url.startsWith('http://')) notes |= PAGE_NOTE.HTTP;
+  if (privateHost(hostOf(url).replace(/:\d+$/, ''))) notes |= PAGE_NOTE.PRIVATE;
+  if (repeatedSegment(url) !== null) notes |= PAGE_NOTE.REPEATED;
+  return notes;
+}
+
+/** `noted` is what was true of a link before: that need not be looked for again where it takes long. */
+function notesOfLink(anchor: WebAnchor, page: PageView, language: string | null, noted: number): number {
+  let notes = 0;
+  if (trackingParameter(anchor) !== undefined) notes |= PAGE_NOTE.TRACKED;
+  if (unfollowedBy(anchor) !== undefined) notes |= PAGE_NOTE.UNFOLLOWED;
+  if (isNewTab(anchor)) notes |= PAGE_NOTE.NEW_TAB;
+  if (anchor.text === '' || anchor.hidden) return notes;
+  notes |= PAGE_NOTE.NAMED;
+  const isSought = (noted & PAGE_NOTE.GENERIC) === 0 && anchor.url !== page.url;
+  if (isSought && isGenericLink(anchor, language)) notes |= PAGE_NOTE.GENERIC;
+  return notes;
+}
+
+function noteOfOwn(found: boolean | undefined): number {
+  if (found === undefined) return 0;
+  return found ? PAGE_NOTE.OWN_PLACE : PAGE_NOTE.LOST_PLACE;
+}

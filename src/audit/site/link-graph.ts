@@ -1,0 +1,142 @@
+import { GrowingArray } from '../../structures/chunked-array.js';
+
+const FOLLOWED = 1;
+const NOFOLLOW = 2;
+const NAVIGATION = 4;
+/** the page as a whole asks not to follow its links */
+const NOFOLLOW_PAGE = 8;
+
+export const LINK_FLAGS = { FOLLOWED, NOFOLLOW, NAVIGATION, NOFOLLOW_PAGE } as const;
+
+/** flags and number of a page or an address share one integer: 2²⁸ of either are more than a crawl can hold */
+const FLAG_BITS = 4;
+const FLAG_MASK = 15;
+
+/** Links between addresses, collected page by page: one edge for all links of a page to the same address. */
+export class LinkCollector {
+  /** target and flags of every edge, page after page */
+  readonly #edges = new GrowingArray(Uint32Array);
+  readonly #ends = new GrowingArray(Uint32Array);
+
+  /** adds a link of the page in hand to another address, once for each; flags of several links are joined */
+  link(target: number, flags: number): void {
+    this.#edges.push((target << FLAG_BITS) | flags);
+  }
+
+  /** ends the page in hand: the next link is one of the next page */
+  endPage(): void {
+    this.#ends.push(this.#edges.length);
+  }
+
+  /** calls back for every edge in the order of the pages */
+  each(visit: (source: number, target: number, flags: number) => void): void {
+    let at = 0;
+    for (let source = 0; source < this.#ends.length; source += 1) {
+      for (const end = this.#ends.at(source); at < end; at += 1) {
+        const edge = this.#edges.at(at) >>> 0;
+        visit(source, edge >>> FLAG_BITS, edge & FLAG_MASK);
+      }
+    }
+  }
+
+  /** calls back for every edge of one page */
+  eachOf(source: number, visit: (target: number, flags: number) => void): void {
+    const end = this.#ends.at(source);
+    for (let at = source === 0 ? 0 : this.#ends.at(source - 1); at < end; at += 1) {
+      const edge = this.#edges.at(at) >>> 0;
+      visit(edge >>> FLAG_BITS, edge & FLAG_MASK);
+    }
+  }
+
+  /** forgets all links */
+  clear(): void {
+    this.#edges.truncate(0);
+    this.#ends.truncate(0);
+  }
+
+  get edges(): number {
+    return this.#edges.length;
+  }
+}
+
+/** Inlinks of every address in compressed rows (CSR), with the counts that rules ask for link by link worked out once. */
+export class LinkGraph {
+  readonly #starts: Uint32Array;
+  /** source and flags of every edge, address after address */
+  readonly #edges = new GrowingArray(Uint32Array);
+  readonly #followed: Uint32Array;
+  readonly #nofollow: Uint32Array;
+  readonly #navigation: Uint32Array;
+
+  constructor(collected: LinkCollector, addresses: number) {
+    this.#starts = new Uint32Array(addresses + 1);
+    this.#followed = new Uint32Array(addresses);
+    this.#nofollow = new Uint32Array(addresses);
+    this.#navigation = new Uint32Array(addresses);
+    collected.each((_source, target, flags) => {
+      increment(this.#starts, target + 1);
+      if (flags & FOLLOWED) increment(this.#followed, target);
+      if (flags & NOFOLLOW) increment(this.#nofollow, target);
+      if (flags & NAVIGATION) increment(this.#navigation, target);
+    });
+    for (let at = 0; at < addresses; at += 1) {
+      this.#starts[at + 1] = (this.#starts[at + 1] as number) + (this.#starts[at] as number);
+    }
+    const next = this.#starts.slice();
+    this.#edges.extend(collected.edges);
+    collected.each((source, target, flags) => {
+      this.#edges.set(next[target] as number, (source << FLAG_BITS) | flags);
+      increment(next, target);
+    });
+  }
+
+  /** pages that link to the address */
+  pages(address: number): number {
+    return (this.#starts[address + 1] ?? 0) - (this.#starts[address] ?? 0);
+  }
+
+  /** pages with a link to it that counts as followed */
+  followed(address: number): number {
+    return this.#followed[address] ?? 0;
+  }
+
+  /** pages with a link to it that carries a nofollow of its own */
+  nofollow(address: number): number {
+    return this.#nofollow[address] ?? 0;
+  }
+
+  navigation(address: number): number {
+    return this.#navigation[address] ?? 0;
+  }
+
+  /** rows of the first pages that link to it */
+  sample(address: number, limit: number): number[] {
+    const from = this.#starts[address] ?? 0;
+    const to = Math.min(from + limit, this.#starts[address + 1] ?? 0);
+    return Array.from(this.#edges.slice(from, to), (edge) => edge >>> FLAG_BITS);
+  }
+
+  /** calls back for every page that links to it, row and flags */
+  eachSource(address: number, visit: (row: number, flags: number) => void): void {
+    const end = this.#starts[address + 1] ?? 0;
+    for (let at = this.#starts[address] ?? 0; at < end; at += 1) {
+      const edge = this.#edges.at(at);
+      visit(edge >>> FLAG_BITS, edge & FLAG_MASK);
+    }
+  }
+
+  /** calls back for every followed edge, source row and target address */
+  eachFollowed(visit: (source: number, target: number) => void): void {
+    for (let target = 0; target + 1 < this.#starts.length; target += 1) {
+      const end = this.#starts[target + 1] as number;
+      for (let at = this.#starts[target] as number; at < end; at += 1) {
+        const edge = this.#edges.at(at);
+        if (edge & FOLLOWED) visit(edge >>> FLAG_BITS, target);
+      }
+    }
+  }
+}
+
+function increment(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] as number) + 1;
+}

@@ -1,0 +1,85 @@
+import { type AnchorFacts, CAPS, type PageFacts } from '../../facts/page-facts.js';
+import { type AddressList, AddressListBuilder } from '../../facts/url-list.js';
+import { stringHash64 } from '../../structures/string-hash.js';
+import { isCut } from '../engine/cut-page.js';
+import { createPageView, type PageView } from '../engine/page-view.js';
+import { anchorTextKey, namesItsPage } from './anchor-texts.js';
+import { fragmentHashes } from './fragment-index.js';
+import { LINK_FLAGS } from './link-graph.js';
+import { summarize } from './page-summary.js';
+import type { PageSummary } from './site.js';
+
+/** What the index of a site takes of a page, as plain data: worked out where the page was read. */
+export interface PageDigest {
+  summary: PageSummary;
+  /** sorted hashes of its ids; null when there is no HTML that counts, or not all of it was read */
+  fragments: Uint32Array | null;
+  /** `TEXT_WORDS` for each anchor text that names a page: both halves of its hash, and the number of the address it leads to */
+  texts: Uint32Array;
+  /** tagged with the flags of links to addresses that may have been crawled */
+  addresses: AddressList;
+}
+
+export const TEXT_WORDS = 3;
+
+/** bits of `AddressList.tags` that are link flags; the higher ones are free for others */
+export const LINK_TAGS = 0x0f;
+
+/** Digests pages of a site that starts at this address, one after the other. */
+export function createPageDigester(startUrl: string) {
+  const inScope = sameSite(startUrl);
+  const pair = new Uint32Array(2);
+
+  /** notes links in a list of addresses; returns the texts by which they name pages */
+  function noteLinks(view: PageView, anchors: readonly AnchorFacts[], addresses: AddressListBuilder): Uint32Array {
+    const texts: number[] = [];
+    const { url, nofollow } = view;
+    for (const anchor of anchors) {
+      if (anchor.url === null || !inScope(anchor.url)) continue;
+      const at = addresses.tag(anchor.url, flagsOf(anchor, nofollow));
+      if (!namesItsPage(anchor, url)) continue;
+      const key = anchorTextKey(anchor.text);
+      if (key === null) continue;
+      stringHash64(key, pair);
+      texts.push(pair[0] as number, pair[1] as number, at);
+    }
+    return new Uint32Array(texts);
+  }
+
+  return (
+    facts: PageFacts,
+    view: PageView = createPageView(facts),
+    addresses: AddressListBuilder = new AddressListBuilder(),
+  ): PageDigest => {
+    const texts = view.eligible ? noteLinks(view, view.html.anchors, addresses) : NO_TEXTS;
+    return {
+      summary: summarize(facts, view),
+      fragments: view.eligible && knowsPlaces(facts) ? fragmentHashes(view.html.dom.ids) : null,
+      texts,
+      addresses: addresses.build(),
+    };
+  };
+}
+
+const knowsPlaces = (facts: PageFacts): boolean => !isCut(facts) && (facts.html?.dom.ids.length ?? 0) < CAPS.ids;
+
+const NO_TEXTS = new Uint32Array(0);
+
+function flagsOf({ rel, region }: AnchorFacts, pageNofollow: boolean): number {
+  const nofollow = rel.some((value) => value === 'nofollow' || value === 'ugc' || value === 'sponsored');
+  const flags = nofollow ? LINK_FLAGS.NOFOLLOW : pageNofollow ? LINK_FLAGS.NOFOLLOW_PAGE : LINK_FLAGS.FOLLOWED;
+  return region === 'NAV' || region === 'HEADER' ? flags | LINK_FLAGS.NAVIGATION : flags;
+}
+
+/** Same host, its www or bare twin, or a host below it: the addresses that may have been crawled. */
+function sameSite(startUrl: string): (url: string) => boolean {
+  const bare = new URL(startUrl).host.replace(/^www\./, '');
+  return (url) => {
+    const from = url.indexOf('//') + 2;
+    const slash = url.indexOf('/', from);
+    const end = slash === -1 ? url.length : slash;
+    if (!url.startsWith(bare, end - bare.length)) return false;
+    const start = end - bare.length;
+    return start === from || url[start - 1] === '.';
+  };
+}

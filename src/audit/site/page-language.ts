@@ -1,0 +1,42 @@
+import type { PageView } from '../engine/page-view.js';
+
+/** Names of one written language, or of standards so close that detection cannot tell them apart. */
+const SAME: Readonly<Record<string, string>> = {
+  nb: 'no',
+  nn: 'no',
+  iw: 'he',
+  in: 'id',
+  ji: 'yi',
+  tl: 'fil',
+  cmn: 'zh',
+  yue: 'zh',
+  bs: 'sh',
+  hr: 'sh',
+  sr: 'sh',
+  ms: 'id',
+  mo: 'ro',
+};
+
+/** Primary language subtags name the same language for a reader. */
+export function samePrimary(a: string, b: string): boolean {
+  return primary(a) === primary(b);
+}
+
+/** from there on a detected language is taken for a fact */
+const SURE = 0.9;
+
+/** Language that the text of the page reads as; null where that is not sure. */
+export function detectedLanguage({ html }: Pick<PageView, 'html'>): string | null {
+  const { language } = html.text;
+  return language !== null && language.confidence >= SURE ? language.code : null;
+}
+
+/** Language of the words on the page: as detected, else as declared; null when neither is known. */
+export function languageOf(page: PageView): string | null {
+  return detectedLanguage(page) ?? (page.html.lang?.trim() || null);
+}
+
+function primary(tag: string): string {
+  const subtag = tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
+  return SAME[subtag] ?? subtag;
+}

@@ -1,0 +1,63 @@
+import type { PageFacts } from '../../facts/page-facts.js';
+import { isCut } from '../engine/cut-page.js';
+import { createPageView, type PageView } from '../engine/page-view.js';
+import { typesOf } from '../structured-data/schema-nodes.js';
+import { otherLeads } from './redirect-and-canonical-links.js';
+import type { PageSummary } from './site.js';
+
+/** What the index of a site keeps of a page. `inSitemap` is the index's own to say. */
+export function summarize(facts: PageFacts, view: PageView = createPageView(facts)): PageSummary {
+  const html = facts.html;
+  // of a page that was cut nobody can say that it equals another one
+  const cut = isCut(facts);
+  const leads = view.eligible ? otherLeads(facts) : [];
+  return {
+    url: facts.url,
+    depth: facts.depth,
+    status: facts.status,
+    outcome: facts.outcome,
+    inconclusive: facts.inconclusive !== null,
+    eligible: view.eligible,
+    indexable: view.indexable,
+    noindex: view.noindex,
+    allowed: facts.robots.us && facts.robots.googlebot,
+    canonical: view.canonical,
+    redirect: facts.redirect,
+    title: view.title,
+    description: view.description,
+    h1: view.h1,
+    textHash: cut ? null : view.textHash,
+    bodyHash: cut ? null : facts.bodyHash,
+    simHash: cut ? null : (html?.text.simHash ?? null),
+    sketch: cut ? [] : (html?.text.sketch ?? []),
+    mainWords: view.mainWords,
+    template: html?.template ?? '',
+    lang: html?.lang ?? null,
+    alternates: view.alternates.flatMap(({ code, url }) => (url === null ? [] : [{ code, url }])),
+    types: html === null ? [] : [...structuredTypes(html.structuredData.map((data) => data.value))],
+    inSitemap: false,
+    ...(cut && { cut }),
+    ...(leads.length > 0 && { leads }),
+  };
+}
+
+/** Between a type and the type of the entity that it stands in. */
+export const WITHIN = ' in ';
+
+/** Every `@type` of the given values, `@graph` members included; those of nested entities with the type around them: `Offer in Product`. */
+function structuredTypes(values: readonly unknown[]): Set<string> {
+  const types = new Set<string>();
+  const waiting: { value: unknown; holder: string }[] = values.map((value) => ({ value, holder: '' }));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, holder } = next;
+    if (Array.isArray(value)) for (const inner of value) waiting.push({ value: inner, holder });
+    else if (value !== null && typeof value === 'object') {
+      const own = typesOf(value as Record<string, unknown>);
+      for (const type of own) types.add(holder === '' ? type : `${type}${WITHIN}${holder}`);
+      for (const [key, inner] of Object.entries(value)) {
+        if (typeof inner === 'object' && key !== '@type') waiting.push({ value: inner, holder: own[0] ?? holder });
+      }
+    }
+  }
+  return types;
+}

@@ -1,0 +1,186 @@
+import { GrowingArray } from '../../structures/chunked-array.js';
+import type { KeyTable } from '../../structures/hash-index.js';
+import { HexColumn } from '../../structures/hex-column.js';
+import { InternedTexts } from '../../structures/string-pool.js';
+import { TextRecords } from '../../structures/string-records.js';
+import { Row } from './page-row.js';
+import type { PageSummary } from './site.js';
+
+const FLAGS = { inconclusive: 1, eligible: 2, indexable: 4, noindex: 8, allowed: 16, redirecting: 32 } as const;
+const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed'] as const;
+/** places of texts in a row's record */
+const TEXTS = { url: 0, canonical: 1, redirect: 2, title: 3, h1: 4, description: 5 } as const;
+const NO_LIST: readonly never[] = [];
+
+/** What sitemaps say of an address. */
+export interface Listed {
+  has(url: string): boolean;
+  alternates(url: string): readonly { code: string; url: string }[];
+}
+
+/**
+ * Summaries in columns outside the JavaScript heap: texts and hashes as bytes, repeated ones once. Some 600 bytes a page
+ * instead of 3,000, and no garbage collector looks at any of them.
+ */
+export class PageTable {
+  readonly textHashes = new HexColumn(32);
+  readonly bodyHashes = new HexColumn(32);
+  readonly simHashes = new HexColumn(8);
+  readonly depths = new GrowingArray(Int32Array);
+  readonly statuses = new GrowingArray(Uint16Array);
+  readonly words = new GrowingArray(Uint32Array);
+  readonly #flags = new GrowingArray(Uint8Array);
+  readonly #texts = new TextRecords(Object.keys(TEXTS).length);
+  /** texts and lists that pages of one template or one hreflang cluster share, lists as JSON */
+  readonly #shared = new InternedTexts();
+  readonly #outcomes = new GrowingArray(Uint8Array);
+  readonly #outcomeNames: string[] = [];
+  readonly #templates = new GrowingArray(Uint32Array);
+  /** number of the shared text plus 1, 0 where a page has none */
+  readonly #langs = new GrowingArray(Uint32Array);
+  readonly #alternates = new GrowingArray(Uint32Array);
+  readonly #types = new GrowingArray(Uint32Array);
+  readonly #sketches = new GrowingArray(Uint32Array);
+  readonly #sketchEnds = new GrowingArray(Uint32Array);
+  /** number of the address of each row */
+  readonly #addressOf = new GrowingArray(Uint32Array);
+  /** row of each address plus 1, 0 for those that are no page; the newest addresses may be missing */
+  readonly #rowOf = new GrowingArray(Uint32Array);
+
+  /** the addresses are numbered by the given table, which may hold others besides pages */
+  constructor(
+    private readonly addresses: KeyTable,
+    private readonly listed: Listed,
+  ) {}
+
+  get size(): number {
+    return this.#addressOf.length;
+  }
+
+  row(url: string): number | undefined {
+    const address = this.addresses.find(url);
+    const row = address === -1 ? -1 : this.rowOf(address);
+    return row === -1 ? undefined : row;
+  }
+
+  /** row of the page at that address, or -1 */
+  rowOf(address: number): number {
+    return address < this.#rowOf.length ? this.#rowOf.at(address) - 1 : -1;
+  }
+
+  addressOf(row: number): number {
+    return this.#addressOf.at(row);
+  }
+
+  at(row: number): PageSummary {
+    return new Row(this, row, this.listed);
+  }
+
+  is(row: number, flag: keyof typeof FLAGS): boolean {
+    return (this.#flags.at(row) & FLAGS[flag]) !== 0;
+  }
+
+  rowsThat(are: 'eligible' | 'indexable'): Uint32Array {
+    const rows = new Uint32Array(this.size);
+    let count = 0;
+    for (let row = 0; row < this.size; row += 1) if (this.is(row, are)) rows[count++] = row;
+    return rows.slice(0, count);
+  }
+
+  text(row: number, name: 'url' | 'title' | 'h1' | 'description'): string {
+    return this.#texts.get(row, TEXTS[name]) ?? '';
+  }
+
+  canonical(row: number): string | null {
+    return this.#texts.get(row, TEXTS.canonical);
+  }
+
+  redirect(row: number): string | null {
+    return this.is(row, 'redirecting') ? this.#texts.get(row, TEXTS.redirect) : null;
+  }
+
+  outcome(row: number): string {
+    return this.#outcomeNames[this.#outcomes.at(row)] as string;
+  }
+
+  template(row: number): string {
+    return this.#shared.at(this.#templates.at(row));
+  }
+
+  lang(row: number): string | null {
+    const lang = this.#langs.at(row);
+    return lang === 0 ? null : this.#shared.at(lang - 1);
+  }
+
+  /** those that the page itself names */
+  alternates(row: number): readonly { code: string; url: string }[] {
+    return this.#list(this.#alternates.at(row));
+  }
+
+  types(row: number): readonly string[] {
+    return this.#list(this.#types.at(row));
+  }
+
+  /** written into the list that is passed: asked for by the thousand where texts resemble each other */
+  sketch(row: number, into: number[] = []): readonly number[] {
+    const start = row === 0 ? 0 : this.#sketchEnds.at(row - 1);
+    into.length = this.#sketchEnds.at(row) - start;
+    for (let at = 0; at < into.length; at += 1) into[at] = this.#sketches.at(start + at);
+    return into;
+  }
+
+  /** Forgets the sketches of all other rows: few texts have one that they could be compared with. */
+  keepSketches(isKept: (row: number) => boolean): void {
+    let to = 0;
+    let at = 0;
+    for (let row = 0; row < this.size; row += 1) {
+      const end = this.#sketchEnds.at(row);
+      if (isKept(row)) for (; at < end; at += 1) this.#sketches.set(to++, this.#sketches.at(at));
+      at = end;
+      this.#sketchEnds.set(row, to);
+    }
+    this.#sketches.truncate(to);
+  }
+
+  /** adds a page; a second one of the same address is left out */
+  add(page: PageSummary): number | undefined {
+    const address = this.addresses.add(page.url);
+    if (this.rowOf(address) !== -1) return undefined;
+    const row = this.size;
+    while (this.#rowOf.length <= address) this.#rowOf.push(0);
+    this.#rowOf.set(address, row + 1);
+    this.#addressOf.push(address);
+    const { url, canonical, redirect, title, h1, description } = page;
+    this.#texts.push([url, canonical, redirect, title, h1, description]);
+    this.#outcomes.push(this.#outcomeNumber(page.outcome));
+    this.#templates.push(this.#shared.add(page.template));
+    this.#langs.push(page.lang === null ? 0 : this.#shared.add(page.lang) + 1);
+    this.#alternates.push(this.#listNumber(page.alternates));
+    this.#types.push(this.#listNumber(page.types));
+    this.textHashes.push(page.textHash);
+    this.bodyHashes.push(page.bodyHash);
+    this.simHashes.push(page.simHash);
+    this.depths.push(page.depth ?? -1);
+    this.statuses.push(page.status ?? 0);
+    this.words.push(page.mainWords);
+    let flags = redirect === null ? 0 : FLAGS.redirecting;
+    for (const name of SUMMED_UP) if (page[name]) flags |= FLAGS[name];
+    this.#flags.push(flags);
+    for (const value of page.sketch) this.#sketches.push(value);
+    this.#sketchEnds.push(this.#sketches.length);
+    return row;
+  }
+
+  #outcomeNumber(outcome: string): number {
+    const known = this.#outcomeNames.indexOf(outcome);
+    return known === -1 ? this.#outcomeNames.push(outcome) - 1 : known;
+  }
+
+  #listNumber(list: readonly unknown[]): number {
+    return list.length === 0 ? 0 : this.#shared.add(JSON.stringify(list)) + 1;
+  }
+
+  #list<T>(number: number): readonly T[] {
+    return number === 0 ? NO_LIST : (JSON.parse(this.#shared.at(number - 1)) as T[]);
+  }
+}

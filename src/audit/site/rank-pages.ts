@@ -1,0 +1,34 @@
+import type { KeyTable } from '../../structures/hash-index.js';
+import type { LinkGraph } from './link-graph.js';
+import { pageRank } from './page-rank.js';
+import type { PageTable } from './page-table.js';
+import type { Resolution } from './site.js';
+
+export interface RankedParts {
+  pages: PageTable;
+  addresses: KeyTable;
+  graph: LinkGraph;
+  /** follows redirects */
+  resolve: (url: string) => Resolution;
+}
+
+/** Internal PageRank of every row, mean 1; links to what redirects count for where it leads. */
+export function rankPages({ pages, addresses, graph, resolve }: RankedParts): Float64Array {
+  const finals = new Int32Array(addresses.size).fill(-1);
+  for (let row = 0; row < pages.size; row += 1) finals[pages.addressOf(row)] = finalRow(row);
+  return pageRank({
+    pages: pages.size,
+    ranked: (row) => !pages.is(row, 'redirecting'),
+    edges: (visit) =>
+      graph.eachFollowed((source, address) => {
+        const target = finals[address] as number;
+        if (target !== -1 && target !== source) visit(source, target);
+      }),
+  });
+
+  function finalRow(row: number): number {
+    if (!pages.is(row, 'redirecting')) return row;
+    const { final } = resolve(pages.text(row, 'url'));
+    return final === null ? -1 : (pages.row(final.url) ?? -1);
+  }
+}

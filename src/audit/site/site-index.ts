@@ -1,0 +1,124 @@
+import type { PageFacts } from '../../facts/page-facts.js';
+import type { RobotsFile } from '../../facts/robots/robots.js';
+import type { AssetFacts, LinkCheck, SiteFacts } from '../../facts/site-facts.js';
+import { normalizeUrl } from '../../facts/url.js';
+import { KeyTable } from '../../structures/hash-index.js';
+import { createPageView, type PageView } from '../engine/page-view.js';
+import { AnchorTexts } from './anchor-texts.js';
+import { FragmentIndex } from './fragment-index.js';
+import { IndexedSite } from './indexed-site.js';
+import { LinkCollector, LinkGraph } from './link-graph.js';
+import { dropLoneSketches } from './near-duplicates.js';
+import { createPageDigester, LINK_TAGS, type PageDigest, TEXT_WORDS } from './page-digest.js';
+import { PageTable } from './page-table.js';
+import { settleClickDepths } from './settle-click-depths.js';
+import type { PreviousAudit } from './site.js';
+import { SitemapListing, type SitemapListingEntry } from './sitemap-listing.js';
+
+/** What is known only when the crawl has ended. */
+export interface SiteIndexInput {
+  facts: SiteFacts;
+  robots: RobotsFile | null;
+  auditedAt: Date;
+  external?: Iterable<LinkCheck>;
+  assets?: Iterable<AssetFacts>;
+  /** a listing of normalised addresses, or what one is made of */
+  sitemap?: SitemapListing | Iterable<SitemapListingEntry>;
+  previous?: PreviousAudit | null;
+}
+
+export interface SiteIndexBuilder {
+  /** takes what cross-page questions need; the facts themselves are not kept */
+  add(facts: PageFacts, view?: PageView): void;
+  /** the same from a digest that was made elsewhere; the facts are asked for where a rule may want to see the whole page */
+  take(digest: PageDigest, facts: () => PageFacts): void;
+  /** every address that a page links to; others may be added */
+  readonly addresses: KeyTable;
+  build(input: SiteIndexInput): IndexedSite;
+}
+
+/** Builds the in-memory answers to cross-page questions while the crawl runs. `startUrl` is normalised. */
+export function createSiteIndex(startUrl: string): SiteIndexBuilder {
+  return new Builder(startUrl);
+}
+
+class Builder implements SiteIndexBuilder {
+  readonly addresses = new KeyTable();
+  readonly #links = new LinkCollector();
+  readonly #fragments = new FragmentIndex();
+  readonly #anchorTexts = new AnchorTexts();
+  readonly #homes = new Map<string, PageView>();
+  /** the start address and where it redirects to, as far as it was met */
+  readonly #wayHome: Set<string>;
+  readonly #digest: ReturnType<typeof createPageDigester>;
+  #hasCutPages = false;
+  readonly #leads = new Set<string>();
+  #listing: SitemapListing = new SitemapListing([], normalizeUrl);
+  readonly #pages = new PageTable(this.addresses, {
+    has: (url) => this.#listing.has(url),
+    alternates: (url) => this.#listing.alternates(url),
+  });
+
+  constructor(private readonly startUrl: string) {
+    this.#digest = createPageDigester(startUrl);
+    this.#wayHome = new Set([startUrl]);
+  }
+
+  add(facts: PageFacts, view: PageView = createPageView(facts)): void {
+    this.#take(this.#digest(facts, view), () => view);
+  }
+
+  take(digest: PageDigest, facts: () => PageFacts): void {
+    this.#take(digest, () => createPageView(facts()));
+  }
+
+  #take({ summary, fragments, texts, addresses }: PageDigest, view: () => PageView): void {
+    const row = this.#pages.add(summary);
+    if (row === undefined) return;
+    if (summary.cut) this.#hasCutPages = true;
+    for (const lead of summary.leads ?? []) this.#leads.add(lead);
+    const self = this.#pages.addressOf(row);
+    this.#fragments.push(fragments);
+    const { hashes, tags } = addresses;
+    const numbers = new Uint32Array(tags.length);
+    for (let at = 0; at < tags.length; at += 1) {
+      const flags = (tags[at] as number) & LINK_TAGS;
+      if (flags === 0) continue;
+      const target = this.addresses.addPair(hashes[2 * at] as number, hashes[2 * at + 1] as number);
+      numbers[at] = target;
+      // links of a page to itself do not count
+      if (target !== self) this.#links.link(target, flags);
+    }
+    this.#links.endPage();
+    for (let at = 0; at < texts.length; at += TEXT_WORDS)
+      this.#anchorTexts.add(texts[at] as number, texts[at + 1] as number, numbers[texts[at + 2] as number] as number);
+    // the start address may redirect to the home page, which a sitemap may have named first: then its depth is not known yet
+    const leads = this.#wayHome.has(summary.url);
+    if (leads && summary.redirect !== null) this.#wayHome.add(summary.redirect);
+    const near = summary.depth === 0 || (leads && summary.depth === null);
+    if (near || summary.url === this.startUrl) this.#homes.set(summary.url, view());
+  }
+
+  build(input: SiteIndexInput): IndexedSite {
+    const { sitemap = [] } = input;
+    this.#listing = sitemap instanceof SitemapListing ? sitemap : new SitemapListing(sitemap, normalizeUrl);
+    settleClickDepths(this.#pages, this.#links);
+    // before the graph is made, which takes the room
+    dropLoneSketches(this.#pages);
+    const graph = new LinkGraph(this.#links, this.addresses.size);
+    // the site outlives the builder: what it no longer needs must not stay with it
+    this.#links.clear();
+    return new IndexedSite({
+      ...input,
+      pages: this.#pages,
+      addresses: this.addresses,
+      graph,
+      fragments: this.#fragments,
+      anchorTexts: this.#anchorTexts,
+      homes: this.#homes,
+      listing: this.#listing,
+      hasCutPages: this.#hasCutPages,
+      leads: this.#leads,
+    });
+  }
+}

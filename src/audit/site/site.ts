@@ -1,0 +1,139 @@
+import type { RobotsFile } from '../../facts/robots/robots.js';
+import type { AssetFacts, LinkCheck, SiteFacts, VitalsFacts } from '../../facts/site-facts.js';
+import type { PageView } from '../engine/page-view.js';
+
+/** What cross-page questions need of one internal address. Small: a hundred thousand of them stay in memory. */
+export interface PageSummary {
+  url: string;
+  depth: number | null;
+  status: number | null;
+  outcome: string;
+  inconclusive: boolean;
+  eligible: boolean;
+  indexable: boolean;
+  noindex: boolean;
+  /** allowed by robots.txt for us and for Googlebot */
+  allowed: boolean;
+  /** canonical address that counts, null when absent */
+  canonical: string | null;
+  redirect: string | null;
+  title: string;
+  description: string;
+  h1: string;
+  textHash: string | null;
+  bodyHash: string | null;
+  simHash: string | null;
+  /** empty where no other text is near enough to be compared with it */
+  sketch: readonly number[];
+  mainWords: number;
+  template: string;
+  lang: string | null;
+  /** hreflang sets: code → address */
+  alternates: readonly { code: string; url: string }[];
+  /** types in its structured data, nested ones as `Offer in Product` */
+  types: readonly string[];
+  inSitemap: boolean;
+  /** where it leads besides its links (`other-leads.ts`); absent without any */
+  leads?: readonly string[];
+  /** not all of it was read: see `cut-page.ts`; absent where it was */
+  cut?: true;
+}
+
+/** `path` is the address without its query, `caseless` the address in lower case */
+export type GroupKey = 'title' | 'description' | 'h1' | 'textHash' | 'bodyHash' | 'template' | 'path' | 'caseless';
+
+export interface Resolution {
+  /** every address passed, the asked one first */
+  chain: readonly string[];
+  /** where the chain ends; null when it leaves what was crawled */
+  final: PageSummary | null;
+  /** the last address of the chain, crawled or not */
+  finalUrl: string;
+  loop: boolean;
+}
+
+export interface InlinkSummary {
+  /** distinct eligible pages that link here, the page itself left out */
+  pages: number;
+  /** those with at least one followed link */
+  followed: number;
+  /** those with nofollowed links only */
+  nofollowed: number;
+  /** distinct pages that link here from their navigation or page header */
+  navPages: number;
+  /** up to 20 linking pages */
+  sample: readonly string[];
+}
+
+/**
+ * The whole crawl as a set of questions. Addresses are normalised (`crawl/url.ts`); an address that was not crawled has no summary.
+ * Every answer is a look-up in an index built once: no rule compares pages pairwise.
+ */
+export interface Site {
+  readonly facts: SiteFacts;
+  /** robots.txt parsed; null when the file could not be had and everything is allowed or forbidden (see `facts.robots.verdict`) */
+  readonly robots: RobotsFile | null;
+  readonly origin: string;
+  readonly home: PageView | null;
+  /** time of the audit: the only "now" a rule may use */
+  readonly auditedAt: Date;
+  /** the audited host is loopback or private */
+  readonly privateHost: boolean;
+  /** some page was not read to its end: links that nobody saw may lead anywhere */
+  readonly hasCutPages: boolean;
+  pages(): Iterable<PageSummary>;
+  page(url: string): PageSummary | undefined;
+  /** indexable pages that share the value of that key (folded as the rules compare it), itself included; one-member groups are empty */
+  sharing(key: GroupKey, value: string): readonly PageSummary[];
+  /** every group of two or more indexable pages */
+  groups(key: GroupKey): Iterable<readonly PageSummary[]>;
+  /** near duplicates of a page: SimHash distance ≤ 3 and Jaccard ≥ 0.90, exact copies left out */
+  nearDuplicates(url: string): readonly PageSummary[];
+  /** follows redirects among crawled addresses */
+  resolve(url: string): Resolution;
+  /** addresses that redirect straight to this one */
+  redirectsTo(url: string): readonly PageSummary[];
+  inlinks(url: string): InlinkSummary;
+  /** a frame, a refresh, a script or a link element of some page leads there */
+  isLedTo(url: string): boolean;
+  /** internal PageRank, mean 1; 0 for unknown addresses */
+  rank(url: string): number;
+  external(url: string): LinkCheck | undefined;
+  asset(url: string): AssetFacts | undefined;
+  /** whether any file of that kind was looked at */
+  hasAsset(kind: AssetFacts['kind']): boolean;
+  /** the best known vitals of a page: field of the address, else field of the origin for the home page, else lab */
+  vitals(url: string): VitalsFacts | undefined;
+  /** ids and anchor names of a crawled page; undefined when it was not crawled or has no HTML */
+  hasFragment(url: string, fragment: string): boolean | undefined;
+  /** pages of the hreflang cluster of that address by transitive closure, itself included */
+  cluster(url: string): readonly PageSummary[];
+  /** addresses listed in sitemaps, with their lastmod */
+  sitemapEntry(url: string): { lastmod: string | null; sitemap: string } | undefined;
+  sitemapUrls(): Iterable<string>;
+  /** indexable addresses that use this anchor text of at least two words, folded */
+  anchorTargets(text: string): readonly string[];
+  /** how often internal links to this address are followed and nofollowed, site-wide */
+  followMix(url: string): { follow: number; nofollow: number };
+  /** share of eligible pages whose navigation links to this address, 0–1 */
+  navShare(url: string): number;
+  /** affix shared by at least 70 % of ten or more titles, with its share; null when there is none */
+  readonly titleAffix: { text: string; side: 'PREFIX' | 'SUFFIX'; share: number } | null;
+  /** works out something about the whole site at the first call and keeps it: for rules that need their own count or table */
+  derive<T>(key: string, compute: (site: Site) => T): T;
+  /** the previous audit of the project, when there is one */
+  readonly previous: PreviousAudit | null;
+}
+
+/** A set of addresses, however it is kept: there may be a hundred thousand. */
+export interface AddressSet extends Iterable<string> {
+  has(url: string): boolean;
+}
+
+export interface PreviousAudit {
+  /** empty where there was no file; null when nobody knows */
+  robotsText: string | null;
+  /** addresses that answered 302, 303 or 307 in the newest audit that is a day older than this one; null without such an audit */
+  temporaryRedirects: AddressSet | null;
+  indexable: AddressSet;
+}

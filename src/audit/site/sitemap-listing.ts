@@ -1,0 +1,106 @@
+import { GrowingArray } from '../../structures/chunked-array.js';
+import { KeyTable } from '../../structures/hash-index.js';
+import { InternedTexts } from '../../structures/string-pool.js';
+import { TextRecords } from '../../structures/string-records.js';
+
+export interface SitemapListingEntry {
+  loc: string;
+  lastmod?: string | null;
+  /** address of the sitemap that lists it */
+  sitemap?: string;
+  alternates?: readonly { hreflang: string; href: string }[];
+}
+
+interface Alternate {
+  code: string;
+  url: string;
+}
+
+interface Listing {
+  lastmod: string | null;
+  sitemap: string;
+}
+
+/** of the texts of alternates, a few hundred thousand of them: what comes later is not kept */
+const MAX_ALTERNATES_LENGTH = 16 * 1_048_576;
+
+/** Addresses listed in sitemaps, the first listing of each, outside the JavaScript heap: there may be 200,000. */
+export class SitemapListing {
+  readonly #keys = new KeyTable();
+  /** address, lastmod, and of each alternate a line with its code and one with its address */
+  readonly #texts = new TextRecords(3);
+  readonly #sitemaps = new InternedTexts();
+  readonly #sitemapOf = new GrowingArray(Uint32Array);
+  #alternatesLength = 0;
+
+  constructor(
+    entries: Iterable<SitemapListingEntry>,
+    private readonly normalize: (url: string) => string | null,
+  ) {
+    for (const entry of entries) this.add(entry);
+  }
+
+  get size(): number {
+    return this.#texts.size;
+  }
+
+  add(entry: SitemapListingEntry): void {
+    const loc = this.normalize(entry.loc);
+    if (loc === null || this.#keys.add(loc) !== this.size) return;
+    this.#texts.push([loc, entry.lastmod ?? null, this.#linesOf(entry.alternates ?? [])]);
+    this.#sitemapOf.push(this.#sitemaps.add(entry.sitemap ?? ''));
+  }
+
+  has(url: string): boolean {
+    return this.#keys.find(url) !== -1;
+  }
+
+  entry(url: string): Listing | undefined {
+    const at = this.#keys.find(url);
+    return at === -1 ? undefined : this.#at(at);
+  }
+
+  *urls(): Iterable<string> {
+    for (let at = 0; at < this.size; at += 1) yield this.#texts.get(at, 0) as string;
+  }
+
+  /** what each listing says, in their order */
+  *entries(): Iterable<Required<SitemapListingEntry>> {
+    for (let at = 0; at < this.size; at += 1) {
+      const alternates = this.#alternatesAt(at).map(({ code, url }) => ({ hreflang: code, href: url }));
+      yield { loc: this.#texts.get(at, 0) as string, ...this.#at(at), alternates };
+    }
+  }
+
+  alternates(url: string): readonly Alternate[] {
+    const at = this.#keys.find(url);
+    return at === -1 ? NONE : this.#alternatesAt(at);
+  }
+
+  #linesOf(alternates: NonNullable<SitemapListingEntry['alternates']>): string | null {
+    const lines = alternates.flatMap(({ hreflang, href }) => {
+      const url = this.normalize(href);
+      return url === null ? [] : [`${hreflang.replace(/\s+/g, ' ')}\n${url}`];
+    });
+    const text = lines.join('\n');
+    if (text === '' || this.#alternatesLength + text.length > MAX_ALTERNATES_LENGTH) return null;
+    this.#alternatesLength += text.length;
+    return text;
+  }
+
+  #alternatesAt(at: number): readonly Alternate[] {
+    const text = this.#texts.get(at, 2);
+    if (text === null) return NONE;
+    const parts = text.split('\n');
+    return Array.from({ length: parts.length / 2 }, (_, pair) => ({
+      code: parts[2 * pair] as string,
+      url: parts[2 * pair + 1] as string,
+    }));
+  }
+
+  #at(at: number): Listing {
+    return { lastmod: this.#texts.get(at, 1), sitemap: this.#sitemaps.at(this.#sitemapOf.at(at)) };
+  }
+}
+
+const NONE: readonly never[] = [];

@@ -1,0 +1,52 @@
+import type { HtmlFacts } from '../../facts/page-facts.js';
+
+export type SchemaNode = Record<string, unknown>;
+
+/** Documents nested deeper than this are not read further: nothing a search engine uses lies there. */
+const DEPTH_LIMIT = 12;
+
+/** Entities that stand for themselves: top-level objects and members of top-level lists and graphs. */
+export function topNodes(html: HtmlFacts): SchemaNode[] {
+  return html.structuredData.flatMap((block) => roots(block.value, 0));
+}
+
+/** Every typed entity, nested ones included. */
+export function allNodes(html: HtmlFacts): SchemaNode[] {
+  return html.structuredData.flatMap((block) => typed(block.value, 0));
+}
+
+/** Types of an entity, without the vocabulary's address. */
+export function typesOf(node: SchemaNode): string[] {
+  const value = node['@type'];
+  return (Array.isArray(value) ? value : [value]).flatMap((type) =>
+    typeof type === 'string' ? [type.replace(/^https?:\/\/schema\.org\//, '')] : [],
+  );
+}
+
+/** Text of a property: the value itself or its `@value`, the first one of a list. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return textOf(value[0]);
+  if (isNode(value) && typeof value['@value'] === 'string') return value['@value'];
+  return null;
+}
+
+function roots(value: unknown, depth: number): SchemaNode[] {
+  if (depth > DEPTH_LIMIT) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => roots(entry, depth + 1));
+  if (!isNode(value)) return [];
+  const graph = value['@graph'] === undefined ? [] : roots(value['@graph'], depth + 1);
+  return value['@type'] === undefined ? graph : [value, ...graph];
+}
+
+function typed(value: unknown, depth: number): SchemaNode[] {
+  if (depth > DEPTH_LIMIT) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => typed(entry, depth + 1));
+  if (!isNode(value)) return [];
+  const nested = Object.values(value).flatMap((entry) => (typeof entry === 'object' ? typed(entry, depth + 1) : []));
+  return value['@type'] === undefined ? nested : [value, ...nested];
+}
+
+function isNode(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

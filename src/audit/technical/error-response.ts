@@ -1,0 +1,23 @@
+import type { PageSummary } from '../site/site.js';
+
+/** Login walls, bot walls and rate limits: they speak of the visitor, not of the page. */
+const ABOUT_THE_VISITOR: ReadonlySet<number> = new Set([401, 403, 407, 429, 451]);
+
+type Answer = Pick<PageSummary, 'status' | 'outcome' | 'inconclusive'>;
+
+export function isErrorStatus(status: number | null): boolean {
+  return status !== null && status >= 400 && !ABOUT_THE_VISITOR.has(status);
+}
+
+/** The address answers 4xx or 5xx or not at all; what is inconclusive is never an error. */
+export function isErrorAnswer(page: Answer): boolean {
+  if (page.inconclusive) return false;
+  return page.outcome === 'TIMEOUT' || page.outcome === 'UNREACHABLE' || isErrorStatus(page.status);
+}
+
+/** `returns 404`, `cannot be reached` … as the predicate of a sentence. */
+export function describeAnswer(page: Pick<Answer, 'status' | 'outcome'>): string {
+  if (page.outcome === 'TIMEOUT') return 'times out';
+  if (page.status === null) return 'cannot be reached';
+  return `returns ${page.status}`;
+}

@@ -1,0 +1,16 @@
+import { documentBase } from '../../facts/document-base.js';
+import { headerRefresh, type MetaRefresh, metaRefresh } from '../../facts/meta-refresh.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import { normalizeUrl } from '../../facts/url.js';
+
+/** A refresh without delay leads to another address: Google takes it for a permanent redirect, and nobody gets to read the page. */
+export function leadsOn(facts: PageFacts): boolean {
+  const { url, html, headers } = facts;
+  if (html === null) return false;
+  const isInstant = (refresh: MetaRefresh | null, base: string): boolean =>
+    refresh?.seconds === 0 && (normalizeUrl(refresh.href, base) ?? url) !== url;
+  return (
+    isInstant(headerRefresh(headers.refresh?.[0] ?? null), url) ||
+    html.metas.some((meta) => isInstant(metaRefresh(meta), documentBase(html, url)))
+  );
+}

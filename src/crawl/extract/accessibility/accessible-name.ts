@@ -1,0 +1,54 @@
+import { ATTR } from '../attributes/attribute-names.js';
+import type { SharedAttributes } from '../attributes/attributes.js';
+import { plainText } from '../text/plain-text.js';
+import type { CurrentElement, Leave } from '../tree/element.js';
+import type { State } from '../tree/state.js';
+import { KIND } from '../tree/tags.js';
+
+/** References followed for one name: `aria-labelledby` may list a page many times. */
+const MAX_REFERENCES = 8;
+
+/** The name that the element itself states by ARIA. */
+export function ariaLabel(element: CurrentElement): string {
+  return plainText(element.get(ATTR.ARIA_LABEL) ?? '');
+}
+
+/**
+ * What a part says of itself, a picture that is drawn or an icon, names the element around it where nothing in the part is
+ * read in its place. A heading has its words from pictures alone: icons in it are there to link to it.
+ */
+export function namePart(
+  state: State,
+  { tag }: CurrentElement,
+  { label, title, role }: SharedAttributes,
+  leaves: Leave[],
+): void {
+  const isPicture = role === 'img' || tag.name === 'svg';
+  if (!isPicture && (state.heading !== null || tag.kind !== KIND.NOTHING)) return;
+  const own = label || (isPicture ? '' : title);
+  if (own === '') return;
+  const { names } = state;
+  const { size } = names;
+  leaves.push(() => {
+    if (names.accepts(state.hidden, state.ariaHidden) && !names.hasTextFrom(size)) names.add(own, true);
+  });
+}
+
+/** Gives the text of the elements that name this one, where there is any, once all of them are known. */
+export function whenNamedByOthers(state: State, element: CurrentElement, use: (text: string) => void): void {
+  const references = element.get(ATTR.ARIA_LABELLEDBY);
+  if (references === null || references.trim() === '') return;
+  state.later.push(() => {
+    const text = referencedText(state, references);
+    if (text !== '') use(text);
+  });
+}
+
+function referencedText(state: State, references: string): string {
+  const parts: string[] = [];
+  for (const id of plainText(references).split(' ').slice(0, MAX_REFERENCES)) {
+    const text = state.texts?.of(id);
+    if (text !== undefined) parts.push(text);
+  }
+  return plainText(parts.join(' '));
+}

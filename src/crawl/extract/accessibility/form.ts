@@ -1,0 +1,141 @@
+import { CAPS, type ControlFacts, type FormFacts, type SubmitterFacts } from '../../../facts/page-facts.js';
+import { trimAddress } from '../../../facts/url.js';
+import { ATTR } from '../attributes/attribute-names.js';
+import { setAside } from '../heading.js';
+import { noteLoad } from '../insecure-loads.js';
+import { cut, plainText } from '../text/plain-text.js';
+import type { CurrentElement } from '../tree/element.js';
+import type { State } from '../tree/state.js';
+import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
+
+export function openForm(state: State, element: CurrentElement): () => void {
+  const action = element.get(ATTR.ACTION);
+  const fact: FormFacts = {
+    action: action === null ? null : cut(action, CAPS.url),
+    url: action === null ? null : state.urls.resolve(trimAddress(action)),
+    method: element.get(ATTR.METHOD)?.trim().toLowerCase().slice(0, 32) || 'get',
+    hasPassword: false,
+  };
+  const outer = state.form;
+  state.form = state.keep(state.forms, fact, element);
+  const id = element.get(ATTR.ID);
+  if (id !== null && !state.formsById.has(id)) state.formsById.set(id, fact);
+  return () => {
+    state.form = outer;
+  };
+}
+
+/** A label names the control it points to, else the first control inside it, once it turns out to have a text. */
+export function openLabel(state: State, element: CurrentElement): () => void {
+  const outer = state.labelHolder;
+  const holder: { first: ControlFacts | null } = { first: null };
+  state.labelHolder = holder;
+  const target = element.get(ATTR.FOR);
+  state.names.open(state.hidden, state.ariaHidden);
+  return () => {
+    state.labelHolder = outer;
+    if (state.names.close().both === '') return;
+    if (target !== null) state.labelled.add(target);
+    else if (holder.first !== null) holder.first.named = true;
+  };
+}
+
+/** Labels may follow their control: names by `for` are given at the end. */
+export function nameControls(state: State): void {
+  for (const control of state.pendingControls) {
+    if (state.labelled.has(control.id)) control.fact.named = true;
+  }
+}
+
+export function openControl(state: State, element: CurrentElement): (() => void) | null {
+  const tag = element.name as ControlFacts['element'];
+  const type = typeOf(element, tag);
+  if (type === 'hidden') return null;
+  if (type === 'password') {
+    const owner = element.get(ATTR.FORM);
+    const form = owner === null ? state.form : (state.formsById.get(owner) ?? state.form);
+    if (form !== null) form.hasPassword = true;
+  }
+  if (type === 'image') noteLoad(state, element, 'input src', element.get(ATTR.SRC));
+  if (type === 'image' || type === 'submit') addSubmitter(state, element);
+  const fact: ControlFacts = {
+    element: tag,
+    type,
+    named: hasOwnName(element, type),
+    hidden: state.hidden > 0 || state.ariaHidden > 0,
+    label: describe(element, tag),
+  };
+  state.keep(state.controls, fact, element);
+  if (state.labelHolder !== null) state.labelHolder.first ??= fact;
+  const id = element.get(ATTR.ID);
+  if (id !== null && !fact.named) state.pendingControls.push({ id, fact });
+  whenNamedByOthers(state, element, () => {
+    fact.named = true;
+  });
+  if (tag !== 'button') return null;
+  state.names.open(state.hidden, state.ariaHidden);
+  return () => {
+    const name = state.names.close();
+    if (name.both !== '') fact.named = true;
+    setAside(state, name);
+  };
+}
+
+function addSubmitter(state: State, element: CurrentElement): void {
+  const action = trimAddress(element.get(ATTR.FORMACTION) ?? '');
+  if (action === '') return;
+  const method = element.get(ATTR.FORMMETHOD)?.trim().toLowerCase();
+  const fact: SubmitterFacts = {
+    label: describe(element, element.name),
+    action: cut(action, CAPS.url),
+    url: state.urls.resolve(action),
+  };
+  const { position } = element;
+  const keep = (form: FormFacts | null) => {
+    if (form !== null && (method ?? form.method) !== 'dialog') state.keep(state.submitters, fact, { position });
+  };
+  const owner = element.get(ATTR.FORM);
+  if (owner === null) keep(state.form);
+  else state.later.push(() => keep(state.formsById.get(owner) ?? null));
+}
+
+function typeOf(element: CurrentElement, tag: ControlFacts['element']): string {
+  const type = element.get(ATTR.TYPE)?.trim().toLowerCase().slice(0, 32) ?? '';
+  if (tag === 'input') return type === '' ? 'text' : type;
+  if (tag === 'button') return type === 'reset' || type === 'button' ? type : 'submit';
+  return tag;
+}
+
+/** Fields that take their placeholder for a name when they have no other (HTML-AAM 1.0, section 4.1). */
+const PROMPTED: ReadonlySet<string> = new Set([
+  'text',
+  'password',
+  'number',
+  'search',
+  'tel',
+  'email',
+  'url',
+  'textarea',
+]);
+
+function hasOwnName(element: CurrentElement, type: string): boolean {
+  if (ariaLabel(element) !== '' || (element.get(ATTR.TITLE) ?? '').trim() !== '') return true;
+  if (PROMPTED.has(type) && (element.get(ATTR.PLACEHOLDER) ?? '').trim() !== '') return true;
+  const value = element.get(ATTR.VALUE);
+  // Browsers supply the words of submit and reset buttons themselves, unless the value is empty.
+  if (type === 'submit' || type === 'reset') return element.name === 'input' && (value === null || value.trim() !== '');
+  if (type === 'button') return element.name === 'input' && value !== null && value.trim() !== '';
+  return type === 'image' && (element.get(ATTR.ALT) ?? '').trim() !== '';
+}
+
+function describe(element: CurrentElement, tag: string): string {
+  for (const [key, attribute] of [
+    ['name', ATTR.NAME],
+    ['id', ATTR.ID],
+    ['type', ATTR.TYPE],
+  ] as const) {
+    const value = element.get(attribute);
+    if (value) return plainText(`${tag}[${key}=${value}]`, 200);
+  }
+  return tag;
+}

@@ -1,0 +1,219 @@
+import { CAPS, type Region } from '../../../facts/page-facts.js';
+import { type AttributeDefects, ariaDefect, roleDefect, tabindexDefect } from '../accessibility/accessibility.js';
+import { namesBoilerplate, regionOf } from '../accessibility/landmark.js';
+import { type InlineStyle, readInlineStyle } from '../inline-style.js';
+import { drawsBackground, noteLoad, noteStyleLoads } from '../insecure-loads.js';
+import { isInListing } from '../listing.js';
+import { cut, plainText } from '../text/plain-text.js';
+import type { CurrentElement } from '../tree/element.js';
+import type { State } from '../tree/state.js';
+import { KIND, TAG } from '../tree/tags.js';
+import { ATTR } from './attribute-names.js';
+import { type ClassNames, NO_CLASS } from './class-names.js';
+
+const NO_DEFECTS: readonly string[] = [];
+
+/** The attributes that any element may have, read in one pass: what they say depends on nothing but the tag. */
+export class SharedAttributes implements AttributeDefects {
+  id = '';
+  className = '';
+  style: InlineStyle | null = null;
+  hidden = false;
+  ariaHidden = false;
+  /** neither read out nor reached by the keyboard, and yet shown */
+  inert = false;
+  /** lower case, first token */
+  role = '';
+  lang: string | null = null;
+  xmlLang: string | null = null;
+  itemscope = false;
+  itemprop: string | null = null;
+  typeof: string | null = null;
+  property: string | null = null;
+  /** names that it states by itself: by aria-label, and by title */
+  label = '';
+  title = '';
+  /** what the class attribute says */
+  classes: ClassNames = NO_CLASS;
+  invalidAria = NO_DEFECTS;
+  positiveTabindex: string | null = null;
+  /** a style with an address in it */
+  loads: string | null = null;
+  background: string | null = null;
+  region: Region | null = null;
+  /** a block whose class or id says that every page has it */
+  boilerplate = false;
+  /** there is something to write down of every such element */
+  noted = false;
+  /** such an element may change what its content means */
+  moves = false;
+}
+
+/** Of the element that is being entered; null where no attribute says anything. */
+export function sharedAttributes(element: CurrentElement): SharedAttributes | null {
+  const { attributes, tag } = element;
+  if (attributes.shared !== null) return attributes.shared;
+  if (attributes.count === 0 && tag.kind !== KIND.DIALOG) return null;
+  const shared = readAttributes(element);
+  attributes.shared = shared;
+  return shared;
+}
+
+function readAttributes(element: CurrentElement): SharedAttributes {
+  const shared = new SharedAttributes();
+  const { attributes, tag } = element;
+  for (let i = 0; i < attributes.count; i++) readAttribute(shared, element, i);
+  if (tag.kind === KIND.DIALOG && attributes.get(ATTR.OPEN) === null) shared.hidden = true;
+  const { id, classes, style } = shared;
+  shared.region = shared.role === '' && (tag.bits & TAG.PLACE) === 0 ? null : regionOf(tag.name, shared.role);
+  shared.boilerplate = isBlock(tag) && (classes.boilerplate || namesBoilerplate(id));
+  shared.noted =
+    id !== '' ||
+    shared.invalidAria !== NO_DEFECTS ||
+    shared.positiveTabindex !== null ||
+    shared.loads !== null ||
+    shared.background !== null ||
+    shared.itemprop === 'author' ||
+    (style !== null && style.largeBackground !== null);
+  shared.moves =
+    classes.byline ||
+    shared.hidden ||
+    shared.ariaHidden ||
+    shared.inert ||
+    (style !== null && (style.hidden || style.offScreen)) ||
+    isInListing(shared) ||
+    shared.region !== null ||
+    shared.boilerplate ||
+    tag.name === 'article' ||
+    shared.itemscope ||
+    shared.itemprop !== null ||
+    shared.typeof !== null ||
+    shared.property !== null;
+  return shared;
+}
+
+function isBlock({ bits, name }: CurrentElement['tag']): boolean {
+  return (bits & TAG.BLOCK) !== 0 && name !== 'body' && name !== 'html';
+}
+
+function readAttribute(shared: SharedAttributes, element: CurrentElement, at: number): void {
+  const { attributes } = element;
+  switch (attributes.numberAt(at)) {
+    case ATTR.ID:
+      shared.id = attributes.valueAt(at);
+      break;
+    case ATTR.CLASS:
+      shared.classes = attributes.classesAt(at);
+      shared.className = shared.classes.value;
+      break;
+    case ATTR.STYLE:
+      shared.style = readInlineStyle(attributes.valueAt(at));
+      if (/url\(/i.test(attributes.valueAt(at))) shared.loads = attributes.valueAt(at);
+      break;
+    case ATTR.BACKGROUND:
+      if (drawsBackground(element.tag.name)) shared.background = attributes.valueAt(at);
+      break;
+    case ATTR.HIDDEN:
+      shared.hidden = attributes.valueAt(at).trim().toLowerCase() !== 'until-found';
+      break;
+    case ATTR.INERT:
+      shared.inert = true;
+      break;
+    case ATTR.ROLE:
+      shared.role = attributes.valueAt(at).trim().toLowerCase().split(/\s/, 1)[0] ?? '';
+      addDefect(shared, roleDefect(element, attributes.valueAt(at)));
+      break;
+    case ATTR.TABINDEX:
+      shared.positiveTabindex = tabindexDefect(element, attributes.valueAt(at));
+      break;
+    case ATTR.LANG:
+      shared.lang = plainText(attributes.valueAt(at));
+      break;
+    case ATTR.XML_LANG:
+      shared.xmlLang = plainText(attributes.valueAt(at));
+      break;
+    case ATTR.ITEMSCOPE:
+      shared.itemscope = true;
+      break;
+    case ATTR.ITEMPROP:
+      shared.itemprop = attributes.valueAt(at);
+      break;
+    case ATTR.TYPEOF:
+      shared.typeof = attributes.valueAt(at);
+      break;
+    case ATTR.PROPERTY:
+      shared.property = attributes.valueAt(at);
+      break;
+    case ATTR.ARIA_HIDDEN:
+      shared.ariaHidden = attributes.valueAt(at).trim().toLowerCase() === 'true';
+      addDefect(shared, ariaDefect(element, 'aria-hidden', attributes.valueAt(at)));
+      break;
+    case ATTR.ARIA_LABEL:
+      shared.label = plainText(attributes.valueAt(at));
+      break;
+    case ATTR.TITLE:
+      shared.title = plainText(attributes.valueAt(at));
+      break;
+    case ATTR.OTHER: {
+      const name = attributes.nameAt(at);
+      if (name.startsWith('aria-')) addDefect(shared, ariaDefect(element, name, attributes.valueAt(at)));
+    }
+  }
+}
+
+function addDefect(shared: SharedAttributes, defect: string | null): void {
+  if (defect !== null) shared.invalidAria = [...shared.invalidAria, defect];
+}
+
+/** Writes down what they say of the document. */
+export function noteAttributes(state: State, shared: SharedAttributes, element: CurrentElement): void {
+  if (shared.id !== '') addId(state, shared.id);
+  if (shared.itemprop === 'author') state.byline = true;
+  const background = shared.style?.largeBackground ?? null;
+  if (background !== null) addBackground(state, background);
+  if (shared.loads !== null) noteStyleLoads(state, element, shared.loads);
+  noteLoad(state, element, 'body background', shared.background);
+  state.accessibility.attributes(shared);
+}
+
+function addId(state: State, value: string): void {
+  const { ids } = state;
+  const before = ids.size;
+  if (before < CAPS.ids && value.length <= CAPS.text) ids.add(value);
+  if (ids.size === before && ids.has(value)) {
+    const id = cut(value, 200);
+    const known = state.duplicateIds.get(id);
+    if (known !== undefined || state.duplicateIds.size < CAPS.samples) state.duplicateIds.set(id, (known ?? 0) + 1);
+    state.duplicateIdCount++;
+    return;
+  }
+  if (value.length > CAPS.text && before < CAPS.ids) ids.add(cut(value, CAPS.text));
+  if (value.length <= LONGEST_MOUNT && MOUNTS.has(value)) state.mount = true;
+}
+
+/** Where frameworks put the page that their script draws. */
+const MOUNTS: ReadonlySet<string> = new Set([
+  'root',
+  'app',
+  '__next',
+  '__nuxt',
+  '___gatsby',
+  'q-app',
+  'svelte',
+  'main-app',
+  'react-root',
+]);
+
+const LONGEST_MOUNT = Math.max(...[...MOUNTS].map((name) => name.length));
+
+function addBackground(state: State, address: string): void {
+  const url = state.urls.resolve(address);
+  if (url !== null) state.note(state.cssImages, url);
+}
+
+const DIALOG_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog', 'menu', 'tooltip', 'tabpanel', 'listbox']);
+
+/** Parts that pages show on demand are hidden for good reason. */
+export function isDialogLike(role: string): boolean {
+  return DIALOG_ROLES.has(role);
+}

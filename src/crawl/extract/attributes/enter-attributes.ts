@@ -1,0 +1,78 @@
+import { enterPlace, regionOf } from '../accessibility/landmark.js';
+import { noteListing } from '../listing.js';
+import type { CurrentElement, Leave } from '../tree/element.js';
+import { isClosedDialog, isOpenedLater } from '../tree/opened-later.js';
+import type { State } from '../tree/state.js';
+import { ATTR } from './attribute-names.js';
+import { isDialogLike, type SharedAttributes } from './attributes.js';
+
+/** Moves the state into what the attributes of an element make of it; `leaves` moves it out again. */
+export function enterAttributes(
+  state: State,
+  element: CurrentElement,
+  shared: SharedAttributes,
+  leaves: Leave[],
+): void {
+  if (shared.id !== '' && state.texts !== null) {
+    leaves.push(state.texts.open(shared.id, element.get(ATTR.ARIA_LABEL)));
+  }
+  if (shared.classes.byline && !state.byline) {
+    const seen = state.elements + state.otherContent;
+    leaves.push(() => {
+      if (state.elements + state.otherContent > seen) state.byline = true;
+    });
+  }
+  if (shared.hidden || shared.style?.hidden === true || shared.style?.offScreen === true) {
+    const byStyle =
+      !shared.hidden &&
+      !shared.classes.forScreenReaders &&
+      !isDialogLike(shared.role) &&
+      (shared.style?.offScreen === true || !isOpenedLater(state, element.tag.name, shared));
+    const gone = shared.hidden || shared.style?.hidden === true || byStyle;
+    const moved = byStyle && shared.style?.hidden !== true;
+    if (byStyle) state.styleHidden++;
+    if (moved) state.offScreen++;
+    if (gone) state.hidden++;
+    leaves.push(() => {
+      if (byStyle) state.styleHidden--;
+      if (moved) state.offScreen--;
+      if (gone) state.hidden--;
+    });
+  }
+  if (shared.ariaHidden || shared.inert) {
+    // what is inert, and what waits until it is opened, is not in the tab order
+    const apart = shared.inert || (shared.ariaHidden && isClosedDialog(element, shared));
+    state.ariaHidden++;
+    if (apart) state.unfocusable++;
+    leaves.push(() => {
+      state.ariaHidden--;
+      if (apart) state.unfocusable--;
+    });
+  }
+  noteListing(state, element, shared, leaves);
+  enterLandmark(state, element, shared, leaves);
+  const { microdata } = state.data;
+  if (shared.itemscope || shared.itemprop !== null || (microdata.hasReferences && shared.id !== '')) {
+    const leave = microdata.enter(state, element, shared.itemscope, shared.itemprop, shared.id);
+    if (leave !== null) leaves.push(leave);
+  }
+  if (shared.typeof !== null || shared.property !== null) {
+    const leave = state.data.rdfa.enter(state, element, shared.typeof, shared.property);
+    if (leave !== null) leaves.push(leave);
+  }
+}
+
+/** Into a landmark, an article or what every page has. */
+export function enterLandmark(
+  state: State,
+  { tag }: CurrentElement,
+  shared: SharedAttributes | null,
+  leaves: Leave[],
+): void {
+  const region = shared === null ? regionOf(tag.name, '') : shared.region;
+  const article = tag.name === 'article';
+  const byName = shared !== null && shared.boilerplate;
+  if (region === null && !article && !byName) return;
+  if (region === 'MAIN') state.accessibility.mainLandmark = true;
+  leaves.push(enterPlace(state, region, article, byName));
+}

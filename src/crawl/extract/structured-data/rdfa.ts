@@ -1,0 +1,79 @@
+import { CAPS } from '../../../facts/page-facts.js';
+import { ATTR } from '../attributes/attribute-names.js';
+import { plainText } from '../text/plain-text.js';
+import type { CurrentElement } from '../tree/element.js';
+import type { State } from '../tree/state.js';
+import { addProperty, typeNames } from './item-property.js';
+import type { Item } from './structured-data.js';
+
+const MAX_DEPTH = 24;
+
+/** RDFa Lite (typeof, property, resource, vocab by its names) in the shape of JSON-LD. */
+export class Rdfa {
+  readonly #open: Item[] = [];
+  #skipped = 0;
+
+  /** For an element with typeof or property; the answer closes it. */
+  enter(state: State, element: CurrentElement, type: string | null, property: string | null): (() => void) | null {
+    const owner = this.#open[this.#open.length - 1];
+    const names = property === null || owner === undefined ? [] : namesOf(property);
+    if (type !== null) return this.#enterItem(state, element, type, owner, names);
+    if (names.length === 0 || owner === undefined || this.#skipped > 0) return null;
+    const value = attributeValue(state, element);
+    if (value !== null) {
+      for (const name of names) addProperty(owner, name, value);
+      return null;
+    }
+    state.names.open(state.hidden, state.ariaHidden);
+    return () => {
+      const text = state.names.close().text;
+      for (const name of names) addProperty(owner, name, text);
+    };
+  }
+
+  #enterItem(
+    state: State,
+    element: CurrentElement,
+    type: string,
+    owner: Item | undefined,
+    names: string[],
+  ): () => void {
+    if (this.#open.length >= MAX_DEPTH) {
+      this.#skipped++;
+      return () => {
+        this.#skipped--;
+      };
+    }
+    const item: Item = {};
+    if (type.trim() !== '') item['@type'] = typeNames(plainText(type));
+    // RDFa Core §7.5, steps 5 and 6: with typeof, the first of these is the subject of what is inside
+    const id = element.get(ATTR.ABOUT) ?? element.get(ATTR.RESOURCE) ?? element.get(ATTR.HREF) ?? element.get(ATTR.SRC);
+    if (id !== null) item['@id'] = state.urls.resolve(id.trim()) ?? plainText(id);
+    // One name only: under several, items inside items would be written out exponentially often.
+    if (owner !== undefined && names[0] !== undefined) addProperty(owner, names[0], item);
+    this.#open.push(item);
+    const { position } = element;
+    return () => {
+      this.#open.pop();
+      if (owner === undefined || names.length === 0) state.data.addItem(state, position, 'RDFA', item);
+    };
+  }
+}
+
+function namesOf(property: string): string[] {
+  return plainText(property, 500)
+    .split(' ')
+    .filter((name) => name !== '')
+    .map((name) => name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, ''));
+}
+
+function attributeValue(state: State, element: CurrentElement): string | null {
+  const content = element.get(ATTR.CONTENT);
+  if (content !== null) return plainText(content);
+  for (const attribute of [ATTR.RESOURCE, ATTR.HREF, ATTR.SRC]) {
+    const raw = element.get(attribute);
+    if (raw !== null) return state.urls.resolve(raw.trim()) ?? plainText(raw, CAPS.url);
+  }
+  const datetime = element.get(ATTR.DATETIME);
+  return datetime === null ? null : plainText(datetime);
+}

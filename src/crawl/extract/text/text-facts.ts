@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import type { TextFacts } from '../../../facts/page-facts.js';
+import type { TextUnits } from '../../../facts/text-units.js';
+import { detectLanguage } from '../language/language.js';
+import type { Block } from '../tree/block-collector.js';
+import type { State } from '../tree/state.js';
+import { hasByline } from './byline.js';
+import { copyrightYears } from './copyright.js';
+import { DateCollector } from './dates.js';
+import { markMainContent } from './main-content.js';
+import { cut, storable } from './plain-text.js';
+import { findMojibake, findPlaceholders } from './prose.js';
+import { countSentences } from './readability.js';
+import { SimHash } from './similarity.js';
+import { stuffedPassages } from './stuffed-passage.js';
+import { WordCount } from './word-count.js';
+
+const EXCERPT = 300;
+
+export function textFacts(state: State): TextFacts {
+  const { blocks } = state;
+  const { units } = state.text;
+  const mainBlocks = markMainContent(blocks);
+  const counts = new WordCount(units, blocks);
+  const allText = units.text(0, blocks.at(-1)?.end ?? 0);
+  const mainText = mainBlocks.length === blocks.length ? allText : textOf(units, mainBlocks);
+  const dates = new DateCollector();
+  for (const value of state.dates) dates.addIso(value);
+  dates.addText(allText);
+  const topTerms = counts.topTerms();
+  const stuffed = stuffedPassages(mainBlocks, topTerms, counts.words);
+  return {
+    words: counts.words,
+    mainWords: counts.mainWords,
+    bytes: units.isAscii ? allText.length : Buffer.byteLength(allText),
+    hash: counts.mainWords === 0 ? null : hash('sha256', units.isAscii ? mainText : composed(mainText), 'hex'),
+    simHash: simHashOf(counts),
+    sketch: counts.sketch.values(),
+    language: detectLanguage(mainBlocks) ?? detectLanguage(blocks),
+    proseWords: counts.proseWords,
+    sentences: countSentences(mainBlocks),
+    syllables: counts.syllables,
+    topTerms,
+    ...(stuffed.length > 0 && { stuffed }),
+    excerpt: storable(cut(mainText.slice(0, EXCERPT + 1).replaceAll('\n', ' '), EXCERPT)),
+    placeholders: findPlaceholders(allText, blocks, state.titles, state.headings, state.lang),
+    mojibake: findMojibake(units.isAscii ? '' : allText, blocks, state.titles),
+    copyrightYears: copyrightYears(allText, blocks),
+    dates: dates.days(),
+    byline: state.byline || hasByline(mainBlocks),
+    hiddenCharacters: state.hiddenCharacters,
+    hiddenLinks: state.hiddenLinks,
+  };
+}
+
+/** Blocks that stand side by side are one piece already. */
+function textOf(units: TextUnits, blocks: readonly Block[]): string {
+  const pieces: string[] = [];
+  let start = -1;
+  let end = -1;
+  for (const block of blocks) {
+    if (block.start !== end + 1 || start === -1) {
+      if (start !== -1) pieces.push(units.text(start, end));
+      ({ start } = block);
+    }
+    ({ end } = block);
+  }
+  if (start !== -1) pieces.push(units.text(start, end));
+  return pieces.join('\n');
+}
+
+/** Nothing composes without a combining mark, and the first of them is U+0300. */
+function composed(text: string): string {
+  return /[\u0300-\uffff]/.test(text) ? text.normalize('NFC') : text;
+}
+
+function simHashOf(counts: WordCount): string | null {
+  const simHash = new SimHash();
+  counts.terms.eachInMain((term, count) => simHash.add(term, count));
+  return simHash.value(counts.mainWords);
+}

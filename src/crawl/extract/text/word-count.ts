@@ -1,0 +1,94 @@
+import { ShingleSketch } from '../../../facts/shingle-sketch.js';
+import { STOP_WORDS } from '../../../facts/stop-words.js';
+import { TextUnits } from '../../../facts/text-units.js';
+import { WordScanner } from '../../../facts/words.js';
+import { type Term, TermTable } from '../language/term-table.js';
+import type { Block } from '../tree/block-collector.js';
+import { storable } from './plain-text.js';
+import { syllablesOf } from './readability.js';
+
+const TOP_TERMS = 10;
+const MAX_TERM = 60;
+const NO_TEXT = new TextUnits();
+/** Of the page that is being read: one table serves all pages of a thread. */
+const TERMS = new TermTable();
+
+/** Words of a page, gone through once; those of blocks with code a second time without it. */
+export class WordCount {
+  words = 0;
+  mainWords = 0;
+  /** of the main content, code left out */
+  proseWords = 0;
+  syllables = 0;
+  /** of the words of the main content, in their order */
+  readonly sketch = new ShingleSketch();
+  readonly terms = TERMS;
+  readonly #text: TextUnits;
+  #prose = NO_TEXT;
+  #inMain = false;
+  #withCode = false;
+  #inProse = false;
+
+  constructor(text: TextUnits, blocks: readonly Block[]) {
+    this.#text = text;
+    this.terms.clear();
+    const scanner = new WordScanner();
+    const proseScanner = new WordScanner();
+    for (const block of blocks) {
+      this.#inMain = block.main;
+      this.#withCode = block.hasCode;
+      this.#inProse = false;
+      const before = scanner.estimated;
+      scanner.scan(text, block.start, block.end, this);
+      this.words += scanner.estimated - before;
+      if (block.main) this.mainWords += scanner.estimated - before;
+      if (!this.#withCode) continue;
+      this.#inProse = true;
+      this.#prose = block.proseUnits;
+      proseScanner.scan(block.proseUnits, block.proseStart, block.proseEnd, this);
+    }
+  }
+
+  /** Names repeat in code without anybody stuffing anything: terms are counted in prose. */
+  word(hash: number, start: number, end: number, isNumber: boolean, vowels: number): void {
+    const { terms } = this;
+    const term = terms.place(hash, start, end, isNumber, this.#inProse);
+    if (this.#inProse || !this.#withCode) {
+      terms.count(term);
+      if (this.#inMain) {
+        this.proseWords++;
+        this.syllables += syllablesOf((this.#inProse ? this.#prose : this.#text).units, start, end, vowels);
+      }
+    }
+    if (this.#inProse) return;
+    this.words++;
+    if (!this.#inMain) return;
+    this.mainWords++;
+    this.sketch.add(hash);
+    terms.countInMain(term);
+  }
+
+  /** The most frequent terms that mean something, most frequent first. */
+  topTerms(): { term: string; count: number }[] {
+    const repeated = this.terms.words(2);
+    const ranked = repeated.length > 50 ? repeated : this.terms.words(1);
+    const top: { term: string; count: number }[] = [];
+    // Of terms that are as frequent the alphabet decides; strings are made of no others than may be among the first.
+    for (let at = 0; at < ranked.length && top.length < TOP_TERMS; ) {
+      const { count } = ranked[at] as Term;
+      const equal: string[] = [];
+      for (; ranked[at]?.count === count; at++) equal.push(this.#textOf(ranked[at] as Term));
+      for (const term of equal.sort())
+        if (top.length < TOP_TERMS && isTelling(term)) top.push({ term: storable(term), count });
+    }
+    return top;
+  }
+
+  #textOf({ inProse, start, end }: Term): string {
+    return (inProse ? this.#prose : this.#text).text(start, Math.min(end, start + MAX_TERM)).toLowerCase();
+  }
+}
+
+function isTelling(term: string): boolean {
+  return (term.length > 1 || term.charCodeAt(0) > 0x2e80) && !STOP_WORDS.has(term.replaceAll('’', "'"));
+}

@@ -1,0 +1,163 @@
+import type { ControlFacts, HtmlFacts, ImageCandidateFacts, Position, Region } from '../../../facts/page-facts.js';
+import { CAPS } from '../../../facts/page-facts.js';
+import { trimAddress } from '../../../facts/url.js';
+import type { ResolverCache } from '../../resolver.js';
+import { Accessibility } from '../accessibility/accessibility.js';
+import { NameCollector } from '../accessibility/name-collector.js';
+import { Addresses } from '../addresses.js';
+import type { HeadingAside } from '../heading.js';
+import type { StructuredDataCollector } from '../structured-data/structured-data.js';
+import type { TableState } from '../table.js';
+import { TemplateFingerprint } from '../text/template-fingerprint.js';
+import { TextsById } from '../text/texts-by-id.js';
+import type { Block } from './block-collector.js';
+import { BlockCollector } from './block-collector.js';
+
+/** Lists that have no cap of their own; a page of more of them is a machine's. */
+const OTHER_LIST = 2_000;
+
+/** Everything the walk gathers, and where in the tree it is. */
+export class State {
+  readonly titles: HtmlFacts['titles'] = [];
+  readonly metas: HtmlFacts['metas'] = [];
+  readonly links: HtmlFacts['links'] = [];
+  readonly bases: HtmlFacts['bases'] = [];
+  readonly headings: HtmlFacts['headings'] = [];
+  readonly anchors: HtmlFacts['anchors'] = [];
+  anchorCount = 0;
+  readonly images: HtmlFacts['images'] = [];
+  imageCount = 0;
+  /** number of the first that may be seen at once */
+  firstImage: number | null = null;
+  /** by URL */
+  readonly candidates = new Map<string, ImageCandidateFacts>();
+  picturesWithoutImg = 0;
+  readonly scripts: HtmlFacts['scripts'] = [];
+  readonly styles: HtmlFacts['styles'] = [];
+  readonly frames: HtmlFacts['frames'] = [];
+  readonly media: HtmlFacts['media'] = [];
+  readonly forms: HtmlFacts['forms'] = [];
+  readonly controls: HtmlFacts['controls'] = [];
+  readonly submitters: NonNullable<HtmlFacts['submitters']> = [];
+  readonly insecureLoads: NonNullable<HtmlFacts['insecureLoads']> = [];
+  readonly downloads = new Set<string>();
+  readonly pendingControls: { id: string; fact: ControlFacts }[] = [];
+  /** what can only be answered once every id of the document is known */
+  readonly later: (() => void)[] = [];
+  readonly labelled = new Set<string>();
+  readonly formsById = new Map<string, HtmlFacts['forms'][number]>();
+  readonly cssImages: string[] = [];
+  readonly inlineScripts: string[] = [];
+  readonly dates: string[] = [];
+  readonly ids = new Set<string>();
+  /** only where elements of the document are named by others */
+  readonly texts: TextsById | null;
+  readonly anchorNames = new Set<string>();
+  readonly duplicateIds = new Map<string, number>();
+  duplicateIdCount = 0;
+  byline = false;
+  hiddenCharacters = 0;
+  hiddenLinks = 0;
+  elements = 0;
+  depth = 0;
+  maxChildren = 0;
+  lang: string | null = null;
+  xmlLang: string | null = null;
+  /** an element that fetches or links came: a base after it is late */
+  sawAddress = false;
+  mount = false;
+  customElements = 0;
+  /** images without an alternative text, and whatever else a link may show */
+  emptyImages = 0;
+  otherContent = 0;
+  /** of the latter, text in code inside of names */
+  codeContent = 0;
+
+  // Where the walk is: numbers of open ancestors of a kind.
+  inHead = false;
+  svg = 0;
+  /** inside the title, or the title or description, of a drawing */
+  iconTitle = 0;
+  unread = 0;
+  silent = 0;
+  code = 0;
+  hidden = 0;
+  /** hidden by an inline style that search engines may take for hidden text */
+  styleHidden = 0;
+  /** hidden by being moved away alone: screen readers read it */
+  offScreen = 0;
+  ariaHidden = 0;
+  /** inert, or in a dialog that is closed */
+  unfocusable = 0;
+  anchor = 0;
+  label = 0;
+  /** null outside headings */
+  heading: HeadingAside | null = null;
+  place: { region: Region; main: number; article: number; boilerplate: number; boilerplateByName: number } = {
+    region: 'BODY',
+    main: 0,
+    article: 0,
+    boilerplate: 0,
+    boilerplateByName: 0,
+  };
+  picture: { types: string[]; hasImage: boolean } | null = null;
+  medium: HtmlFacts['media'][number] | null = null;
+  table: TableState | null = null;
+  tables = 0;
+  form: HtmlFacts['forms'][number] | null = null;
+  labelHolder: { first: ControlFacts | null } | null = null;
+
+  readonly names = new NameCollector();
+  readonly text = new BlockCollector();
+  readonly accessibility = new Accessibility();
+  readonly template = new TemplateFingerprint();
+  readonly urls: Addresses;
+
+  /** one for all of a page: listings have thousands */
+  readonly leaveCode = (): void => {
+    this.code--;
+  };
+
+  constructor(
+    readonly pageUrl: string,
+    readonly data: StructuredDataCollector,
+    namedByOthers: boolean,
+    cache?: ResolverCache,
+  ) {
+    this.texts = namedByOthers ? new TextsById() : null;
+    this.urls = new Addresses(pageUrl, cache);
+  }
+
+  /** elements with an id may be referred to from elsewhere in the document */
+  get namedByIds(): boolean {
+    return this.texts !== null || this.data.microdata.hasReferences;
+  }
+
+  get blocks(): readonly Block[] {
+    return this.text.blocks;
+  }
+
+  /** Keeps one more fact of a list, with its place in the source when that was asked for. */
+  keep<T extends Position>(
+    list: T[],
+    fact: T,
+    { position }: { position: Position | null },
+    cap: number = OTHER_LIST,
+  ): T {
+    if (position !== null) Object.assign(fact, position);
+    if (list.length < cap) list.push(fact);
+    return fact;
+  }
+
+  /** The address of an attribute that makes the browser fetch or go somewhere. */
+  address(raw: string | null): string | null {
+    if (raw === null) return null;
+    this.sawAddress = true;
+    const trimmed = trimAddress(raw);
+    return trimmed === '' ? null : this.urls.resolve(trimmed);
+  }
+
+  note(list: string[], value: string, cap: number = CAPS.samples): void {
+    if (list.length < cap && !list.includes(value)) list.push(value);
+  }
+}

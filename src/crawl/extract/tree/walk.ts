@@ -1,0 +1,74 @@
+import type { AttributeList } from '../attributes/attribute-list.js';
+import { readBlank, readSource, readText } from '../text/text-node.js';
+import { CurrentElement, Frame } from './element.js';
+import { leaveElement, openElement } from './open-element.js';
+import type { Source } from './source.js';
+import type { State } from './state.js';
+import type { Tag } from './tags.js';
+
+/** One walk over a document in its order, told of every element and text by whoever parses it. */
+export class Walk {
+  readonly element = new CurrentElement();
+  readonly #frames: Frame[] = [new Frame()];
+  #depth = 0;
+
+  constructor(readonly state: State) {}
+
+  /** `text` is the content of an element that holds nothing else. False when what is inside must not be read. */
+  enter(tag: Tag, attributes: AttributeList, foreign: boolean, text = ''): boolean {
+    const { element, state } = this;
+    const parent = this.#frames[this.#depth] as Frame;
+    parent.children++;
+    const depth = ++this.#depth;
+    if (depth > state.depth) state.depth = depth;
+    const frame = this.#frameAt(depth);
+    frame.tag = tag;
+    element.tag = tag;
+    element.attributes = attributes;
+    element.text = text;
+    element.parent = parent;
+    element.grandparent = this.#frames[Math.max(0, depth - 2)] as Frame;
+    return openElement(state, element, frame, depth, foreign);
+  }
+
+  leave(): void {
+    const frame = this.#frames[this.#depth--] as Frame;
+    // what the head and the list of a select hold takes no part in the layout
+    if (frame.children > this.state.maxChildren && this.state.silent === 0) this.state.maxChildren = frame.children;
+    leaveElement(this.state, frame);
+  }
+
+  text(value: string): void {
+    readText(this.state, value);
+  }
+
+  /** White space between two tags. */
+  blank(): void {
+    readBlank(this.state);
+  }
+
+  /** Text that is ASCII as it stands in the source, and not white space alone. */
+  sourceText(source: Source, start: number, end: number): void {
+    readSource(this.state, source, start, end);
+  }
+
+  end(): void {
+    const root = this.#frames[0] as Frame;
+    if (root.children > this.state.maxChildren) this.state.maxChildren = root.children;
+    this.state.text.boundary(this.state.place);
+  }
+
+  #frameAt(depth: number): Frame {
+    let frame = this.#frames[depth];
+    if (frame === undefined) {
+      frame = new Frame();
+      this.#frames[depth] = frame;
+    }
+    frame.children = 0;
+    frame.bits = 0;
+    frame.isList = false;
+    frame.className = '';
+    frame.terms = null;
+    return frame;
+  }
+}

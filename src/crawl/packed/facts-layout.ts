@@ -1,0 +1,99 @@
+import type { HtmlFacts, PageFacts } from '../../facts/page-facts.js';
+
+/** Where a part of a page's HTML facts is kept: among the small ones, or in a section of its own that is read when asked for. */
+export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 'COLUMNS'>> = {
+  quirks: 'AMONG_OTHERS',
+  encoding: 'AMONG_OTHERS',
+  xmlError: 'AMONG_OTHERS',
+  cut: 'AMONG_OTHERS',
+  lang: 'AMONG_OTHERS',
+  xmlLang: 'AMONG_OTHERS',
+  head: 'AMONG_OTHERS',
+  titles: 'AMONG_OTHERS',
+  metas: 'ALONE',
+  links: 'ALONE',
+  bases: 'AMONG_OTHERS',
+  headings: 'COLUMNS',
+  anchors: 'COLUMNS',
+  anchorCount: 'AMONG_OTHERS',
+  images: 'COLUMNS',
+  imageCount: 'AMONG_OTHERS',
+  imageCandidates: 'AMONG_OTHERS',
+  firstImage: 'AMONG_OTHERS',
+  picturesWithoutImg: 'AMONG_OTHERS',
+  scripts: 'ALONE',
+  styles: 'ALONE',
+  frames: 'AMONG_OTHERS',
+  media: 'AMONG_OTHERS',
+  forms: 'ALONE',
+  controls: 'COLUMNS',
+  submitters: 'AMONG_OTHERS',
+  insecureLoads: 'AMONG_OTHERS',
+  downloads: 'AMONG_OTHERS',
+  structuredData: 'ALONE',
+  text: 'ALONE',
+  dom: 'ALONE',
+  accessibility: 'ALONE',
+  scriptRedirect: 'AMONG_OTHERS',
+  secrets: 'AMONG_OTHERS',
+  libraries: 'AMONG_OTHERS',
+  sourceMaps: 'AMONG_OTHERS',
+  cssImages: 'AMONG_OTHERS',
+  template: 'AMONG_OTHERS',
+  spa: 'AMONG_OTHERS',
+};
+export const NAMES = Object.keys(PARTS) as (keyof HtmlFacts)[];
+export const AMONG_OTHERS = NAMES.filter((name) => PARTS[name] === 'AMONG_OTHERS');
+export const ALONE = NAMES.filter((name) => PARTS[name] !== 'AMONG_OTHERS');
+
+/** What nearly every question about a page asks for: kept in the open, so that most pages need not be unpacked. */
+export const BRIEF = [
+  'url',
+  'depth',
+  'discoveredBy',
+  'outcome',
+  'inconclusive',
+  'status',
+  'redirect',
+  'robots',
+] as const;
+export type Brief = Pick<PageFacts, (typeof BRIEF)[number]> & { hasHtml: boolean };
+type RestName = Exclude<keyof PageFacts, keyof Brief | 'html'>;
+export type Rest = Pick<PageFacts, RestName>;
+/** the others besides the HTML; a new field of a page's facts must be named here or there */
+export const REST = Object.keys({
+  fetchedAt: 0,
+  error: 0,
+  attempts: 0,
+  httpVersion: 0,
+  headers: 0,
+  cookies: 0,
+  mediaType: 0,
+  contentEncoding: 0,
+  wireBytes: 0,
+  bodyBytes: 0,
+  truncated: 0,
+  bodyHash: 0,
+  sniffedType: 0,
+  timing: 0,
+  ttfbSamplesMs: 0,
+  rendered: 0,
+  extractor: 0,
+  unchanged: 0,
+} satisfies Record<RestName, 0>) as RestName[];
+
+/** sections: what is neither brief nor HTML, the small parts of the HTML, the others in the order of their names */
+export const [HEAD, OTHERS, FIRST_ALONE] = [0, 1, 2];
+export const SECTIONS = FIRST_ALONE + ALONE.length;
+
+/** bytes of each section's length, which stand before the sections */
+export const LENGTH_BYTES = 4;
+
+/** stands first; JSON alone begins with the magic number of zstd (RFC 8878) */
+export const WITH_BRIEF = 3;
+/** as it was before there was a brief: all under zstd, and one section more, which nobody reads any longer */
+export const SECTIONS_ONLY = 2;
+/** what stands in the open: the mark, the lengths of brief and appendix, then both */
+export const BRIEF_LENGTH = 1;
+export const APPENDIX_LENGTH = 5;
+export const OPEN = 9;

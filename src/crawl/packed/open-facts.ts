@@ -1,0 +1,194 @@
+import type { HtmlFacts, PageFacts } from '../../facts/page-facts.js';
+import { fromColumns } from './columns.js';
+import {
+  ALONE,
+  APPENDIX_LENGTH,
+  BRIEF,
+  BRIEF_LENGTH,
+  type Brief,
+  FIRST_ALONE,
+  HEAD,
+  LENGTH_BYTES,
+  NAMES,
+  OPEN,
+  OTHERS,
+  PARTS,
+  REST,
+  type Rest,
+  SECTIONS,
+  SECTIONS_ONLY,
+  WITH_BRIEF,
+} from './facts-layout.js';
+import { decompress } from './zstd.js';
+
+/** What `pack` or `packFacts` made, all of it. */
+export function unpack<T>(bytes: Uint8Array): T {
+  return (isInSections(bytes) ? new Packed(bytes).whole() : JSON.parse(decompress(bytes).toString('utf8'))) as T;
+}
+
+/** Facts that are read part by part as they are asked for, and what was stored beside them. */
+export function openFacts(bytes: Uint8Array): { facts: PageFacts; appendix: Uint8Array | null } {
+  if (!isInSections(bytes)) return { facts: unpack<PageFacts>(bytes), appendix: null };
+  const packed = new Packed(bytes);
+  return { facts: packed.facts(), appendix: packed.appendix };
+}
+
+/** Packed facts without what was stored beside them, and that by itself. */
+export function detach(bytes: Uint8Array): { facts: Uint8Array; appendix: Uint8Array | null } {
+  const appendix = isInSections(bytes) ? new Packed(bytes).appendix : null;
+  if (appendix === null) return { facts: bytes, appendix };
+  const from = appendix.byteOffset - bytes.byteOffset;
+  const facts = Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + appendix.length)]);
+  facts.writeUInt32LE(0, APPENDIX_LENGTH);
+  return { facts, appendix };
+}
+
+const isInSections = ([mark]: Uint8Array): boolean => mark === WITH_BRIEF || mark === SECTIONS_ONLY;
+
+/** Packed facts, unpacked as far as somebody asked. */
+class Packed {
+  readonly #bytes: Buffer;
+  readonly #hasBrief: boolean;
+  #brief: Brief | undefined;
+  #payload: Buffer | undefined;
+  #starts: number[] = [];
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#hasBrief = bytes[0] === WITH_BRIEF;
+  }
+
+  get appendix(): Uint8Array | null {
+    if (!this.#hasBrief) return null;
+    const [from, to] = [this.#briefEnd, this.#openEnd];
+    return from === to ? null : this.#bytes.subarray(from, to);
+  }
+
+  facts(): PageFacts {
+    return new StoredFacts(this, this.#readBrief()) as unknown as PageFacts;
+  }
+
+  whole(): PageFacts {
+    const { hasHtml, ...brief } = this.#readBrief();
+    return { ...brief, ...this.rest(), html: hasHtml ? wholeHtml(new StoredHtml(this)) : null };
+  }
+
+  rest(): Rest {
+    return this.#read(HEAD) as Rest;
+  }
+
+  others(): Partial<HtmlFacts> {
+    return this.#read(OTHERS) as Partial<HtmlFacts>;
+  }
+
+  alone(name: keyof HtmlFacts): unknown {
+    const value = this.#read(FIRST_ALONE + ALONE.indexOf(name));
+    if (value === undefined) return [];
+    if (PARTS[name] !== 'COLUMNS' || Array.isArray(value)) return value;
+    return fromColumns(value as Parameters<typeof fromColumns>[0]);
+  }
+
+  get #briefEnd(): number {
+    return OPEN + this.#bytes.readUInt32LE(BRIEF_LENGTH);
+  }
+
+  /** where what is under zstd begins */
+  get #openEnd(): number {
+    return this.#hasBrief ? this.#briefEnd + this.#bytes.readUInt32LE(APPENDIX_LENGTH) : 1;
+  }
+
+  #readBrief(): Brief {
+    this.#brief ??= this.#hasBrief
+      ? (JSON.parse(this.#bytes.toString('utf8', OPEN, this.#briefEnd)) as Brief)
+      : { ...briefOf(this.#read(HEAD) as Brief), hasHtml: !this.#isEmpty(OTHERS) };
+    return this.#brief;
+  }
+
+  #isEmpty(section: number): boolean {
+    return this.#unpacked.starts[section] === this.#unpacked.starts[section + 1];
+  }
+
+  get #unpacked(): { payload: Buffer; starts: number[] } {
+    if (this.#payload === undefined) {
+      this.#payload = decompress(this.#bytes.subarray(this.#openEnd));
+      const sections = this.#hasBrief ? SECTIONS : SECTIONS + 1;
+      this.#starts = [LENGTH_BYTES * sections];
+      for (let at = 0; at < sections; at += 1)
+        this.#starts.push((this.#starts[at] as number) + this.#payload.readUInt32LE(LENGTH_BYTES * at));
+    }
+    return { payload: this.#payload, starts: this.#starts };
+  }
+
+  #read(section: number): unknown {
+    if (this.#isEmpty(section)) return undefined;
+    const { payload, starts } = this.#unpacked;
+    return JSON.parse(payload.toString('utf8', starts[section], starts[section + 1]));
+  }
+}
+
+const briefOf = (brief: Brief): Brief =>
+  Object.fromEntries(BRIEF.map((name) => [name, brief[name]])) as unknown as Brief;
+
+/** `PageFacts` of which the brief is there and the others are read when they are asked for. */
+class StoredFacts {
+  readonly #packed: Packed;
+  readonly #hasHtml: boolean;
+  #html: HtmlFacts | undefined;
+  #rest: Rest | undefined;
+
+  constructor(packed: Packed, { hasHtml, ...brief }: Brief) {
+    this.#packed = packed;
+    this.#hasHtml = hasHtml;
+    Object.assign(this, brief);
+  }
+
+  get html(): HtmlFacts | null {
+    if (!this.#hasHtml) return null;
+    this.#html ??= new StoredHtml(this.#packed) as unknown as HtmlFacts;
+    return this.#html;
+  }
+
+  static {
+    for (const name of REST) {
+      Object.defineProperty(StoredFacts.prototype, name, {
+        enumerable: true,
+        get(this: StoredFacts) {
+          this.#rest ??= this.#packed.rest();
+          return this.#rest[name];
+        },
+      });
+    }
+  }
+}
+
+/** `HtmlFacts` whose parts are read when they are asked for. */
+class StoredHtml {
+  readonly #packed: Packed;
+  #others: Partial<HtmlFacts> | undefined;
+
+  constructor(packed: Packed) {
+    this.#packed = packed;
+  }
+
+  static {
+    for (const name of NAMES) {
+      Object.defineProperty(StoredHtml.prototype, name, {
+        enumerable: true,
+        get(this: StoredHtml) {
+          const value = this.#part(name);
+          Object.defineProperty(this, name, { value, enumerable: true });
+          return value;
+        },
+      });
+    }
+  }
+
+  #part(name: keyof HtmlFacts): unknown {
+    if (PARTS[name] !== 'AMONG_OTHERS') return this.#packed.alone(name);
+    this.#others ??= this.#packed.others();
+    return this.#others[name];
+  }
+}
+
+const wholeHtml = (html: StoredHtml): HtmlFacts =>
+  Object.fromEntries(NAMES.map((name) => [name, html[name as keyof StoredHtml]])) as unknown as HtmlFacts;

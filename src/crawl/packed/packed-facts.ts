@@ -1,0 +1,94 @@
+import type { HtmlFacts, PageFacts } from '../../facts/page-facts.js';
+import { freeBytes } from '../../structures/release-buffer.js';
+import { toColumns } from './columns.js';
+import {
+  ALONE,
+  AMONG_OTHERS,
+  APPENDIX_LENGTH,
+  BRIEF_LENGTH,
+  type Brief,
+  LENGTH_BYTES,
+  OPEN,
+  PARTS,
+  SECTIONS,
+  WITH_BRIEF,
+} from './facts-layout.js';
+import { compress } from './zstd.js';
+
+/** Small things as they are stored: JSON under zstd. */
+export const pack = (value: unknown): Buffer => compress(JSON.stringify(value));
+
+/**
+ * A page's facts as they are handed on and stored: the brief in the open, the others in sections under zstd, and between them
+ * an appendix that is no part of the facts and is detached before they are stored.
+ */
+export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buffer<ArrayBuffer> {
+  const { html, url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, ...rest } = facts;
+  const hasHtml = html !== null;
+  const inBrief: Brief = { url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, hasHtml };
+  const brief = Buffer.from(JSON.stringify(inBrief));
+  const sections = new SectionWriter();
+  sections.add(JSON.stringify(rest));
+  if (html) {
+    const others: Record<string, unknown> = {};
+    for (const name of AMONG_OTHERS) others[name] = html[name];
+    sections.add(JSON.stringify(others));
+    for (const name of ALONE) sections.add(textOf(html, name));
+  }
+  const compressed = compress(sections.end());
+  // memory of its own: it is handed over from thread to thread
+  const packed = Buffer.allocUnsafeSlow(OPEN + brief.length + appendix.length + compressed.length);
+  packed[0] = WITH_BRIEF;
+  packed.writeUInt32LE(brief.length, BRIEF_LENGTH);
+  packed.writeUInt32LE(appendix.length, APPENDIX_LENGTH);
+  packed.set(brief, OPEN);
+  packed.set(appendix, OPEN + brief.length);
+  packed.set(compressed, OPEN + brief.length + appendix.length);
+  // what is small comes out of memory that many share
+  if (compressed.buffer.byteLength > Buffer.poolSize) freeBytes(new Uint8Array(compressed.buffer));
+  return packed;
+}
+
+const NOTHING = new Uint8Array(0);
+
+function textOf(html: HtmlFacts, name: keyof HtmlFacts): string {
+  const value = html[name];
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
+  return JSON.stringify(PARTS[name] === 'COLUMNS' ? (toColumns(value as object[]) ?? value) : value);
+}
+
+/** What a large page needed is given back before the next one. */
+const KEPT_BYTES = 1_048_576;
+/** UTF-8 takes at most that many bytes for a unit of UTF-16 */
+const UNIT_BYTES = 3;
+/** Of the page that is being packed: one buffer serves all pages of a thread. */
+let room = Buffer.alloc(KEPT_BYTES / 4);
+
+/** Puts sections one behind the other, and their lengths before them. */
+class SectionWriter {
+  #sections = 0;
+  #end = LENGTH_BYTES * SECTIONS;
+
+  constructor() {
+    if (room.length > KEPT_BYTES) room = Buffer.alloc(KEPT_BYTES / 4);
+  }
+
+  add(text: string): void {
+    const most = this.#end + UNIT_BYTES * text.length;
+    if (most > room.length) {
+      const wider = Buffer.alloc(2 * most);
+      wider.set(room.subarray(0, this.#end));
+      room = wider;
+    }
+    const bytes = text === '' ? 0 : room.write(text, this.#end, 'utf8');
+    room.writeUInt32LE(bytes, LENGTH_BYTES * this.#sections);
+    this.#sections += 1;
+    this.#end += bytes;
+  }
+
+  /** all of it; sections that were not added are empty */
+  end(): Buffer {
+    while (this.#sections < SECTIONS) this.add('');
+    return room.subarray(0, this.#end);
+  }
+}

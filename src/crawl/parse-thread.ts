@@ -1,4 +1,0 @@
-import { crawlDigester } from './page-reader.js';
-import { serveThread } from './serve-thread.js';
-
-serveThread(() => crawlDigester);

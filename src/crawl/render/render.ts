@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from 'playwright-core';
+import type { RenderedFacts } from '../../facts/page-facts.js';
+import { normalizeUrl } from '../../facts/url.js';
+import type { BrowserPage, GuardedBrowser } from '../../net/browser.js';
+import type { PageDocument, PageWindow } from '../../net/browser-dom.js';
+import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../../net/page-failure.js';
+import { extractHtml } from '../page.js';
+import { lowContrast } from './render-contrast.js';
+import { overlayShare, shownImages, sizedImages } from './render-look.js';
+import { freeNames } from './render-names.js';
+import { smallTargets } from './render-targets.js';
+
+export interface RenderOptions {
+  userAgent: string;
+  /** everything together: loading, settling, looking */
+  totalMs?: number;
+  /** no request under way and no change of the document for this long */
+  quietMs?: number;
+}
+
+export type RenderResult =
+  | { ok: true; status: number; facts: RenderedFacts }
+  /** the code may be `REFUSED` as well */
+  | ({ ok: false } & PageFailure);
+
+/** The phone that Google renders pages with: what is not there is not indexed. */
+const SCREEN = { width: 412, height: 823, scale: 1.75, mobile: true };
+const TOTAL_MS = 30_000;
+const QUIET_MS = 500;
+/** rule image-oversized: what is smaller is not worth the work */
+const OVERSIZED = { factor: 2, bytes: 51_200 };
+/** as much as the crawler decodes of a page */
+const HTML_CHARACTERS = 5 * 1_048_576;
+
+/** A page as a browser shows it, scripts run: the facts of its final DOM and of its layout. */
+export async function renderPage(browser: GuardedBrowser, url: string, options: RenderOptions): Promise<RenderResult> {
+  const totalMs = options.totalMs ?? TOTAL_MS;
+  const deadline = performance.now() + totalMs;
+  const refusedBefore = browser.refused.length;
+  let opened: BrowserPage | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), totalMs);
+  });
+  late.catch(() => {});
+  try {
+    opened = await Promise.race([browser.open({ ...SCREEN, userAgent: options.userAgent }), late]);
+    return await Promise.race([look(opened, url, options.quietMs ?? QUIET_MS, deadline), late, opened.failed]);
+  } catch (error) {
+    if (networkError(error) && browser.refused.length > refusedBefore && isRefused(url, browser))
+      return { ok: false, ...REFUSED_PAGE };
+    return { ok: false, ...pageFailure(error, browser) };
+  } finally {
+    clearTimeout(timer);
+    await opened?.close();
+  }
+}
+
+async function look(opened: BrowserPage, url: string, quietMs: number, deadline: number): Promise<RenderResult> {
+  const { page } = opened;
+  const left = () => Math.max(1, deadline - performance.now());
+  const images: Request[] = [];
+  let underWay = 0;
+  let quietSince = performance.now();
+  page.on('request', () => {
+    underWay += 1;
+  });
+  const ended = (request: Request) => {
+    underWay -= 1;
+    quietSince = performance.now();
+    if (request.resourceType() === 'image' && images.length < 2_000) images.push(request);
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+
+  const response = await page.goto(url, { waitUntil: 'commit', timeout: left() });
+  const type = response?.headers()['content-type'] ?? 'text/html';
+  if (!/html/i.test(type)) return { ok: false, code: 'NOT_HTML', message: 'The URL returns a download, not a page.' };
+  // a third of the time is kept for looking: a page that never rests is judged as it stands
+  const settleBy = deadline - left() / 3;
+  await page.waitForLoadState('load', { timeout: Math.max(1, settleBy - performance.now()) }).catch(() => {});
+  while (performance.now() < settleBy && (underWay > 0 || performance.now() - quietSince < quietMs)) await sleep(50);
+
+  if (page.url().startsWith('chrome-error:'))
+    return { ok: false, code: 'UNREACHABLE', message: 'The page redirects to a URL that could not be loaded.' };
+  const finalUrl = normalizeUrl(page.url()) ?? url;
+  const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
+  await opened.evaluate(freeNames, undefined, left());
+  const shown = await opened.evaluate(shownImages, undefined, left());
+  const sized = await opened.evaluate(sizedImages, undefined, left());
+  return {
+    ok: true,
+    status: response?.status() ?? 0,
+    facts: {
+      html: extractHtml(Buffer.from(html), { url: finalUrl, contentType: 'text/html; charset=utf-8' }),
+      finalUrl,
+      overlayShare: await opened.evaluate(overlayShare, undefined, left()),
+      lowContrast: await opened.evaluate(lowContrast, undefined, left()),
+      smallTargets: await opened.evaluate(smallTargets, undefined, left()),
+      ...(sized.length > 0 && { sizedImages: sized }),
+      oversizedImages: await oversized(shown, images),
+      consoleErrors: opened.consoleErrors(),
+    },
+  };
+}
+
+/** Runs in the page. What is shown of web components stands in their shadow roots, which search engines read with the rest. */
+function serialise(window: PageWindow, characters: number): string {
+  const { doctype, documentElement } = window.document;
+  // a script may have emptied the document
+  if (documentElement === null) return '';
+  const shadowRoots: PageDocument[] = [];
+  // asked of a form itself, it may be a control of that name
+  const rootOf = Object.getOwnPropertyDescriptor(window.Element.prototype, 'shadowRoot')
+    ?.get as () => PageDocument | null;
+  const collect = (tree: PageDocument) => {
+    for (const element of tree.querySelectorAll('*')) {
+      const shadowRoot = rootOf.call(element);
+      if (shadowRoot === null) continue;
+      shadowRoots.push(shadowRoot);
+      collect(shadowRoot);
+    }
+  };
+  collect(window.document);
+  let source = documentElement.outerHTML;
+  if (shadowRoots.length > 0) {
+    const shell = documentElement.cloneNode(false).outerHTML;
+    const end = shell.lastIndexOf('</');
+    source = shell.slice(0, end) + documentElement.getHTML({ shadowRoots }) + shell.slice(end);
+  }
+  const ids = doctype?.publicId
+    ? ` PUBLIC "${doctype.publicId}"${doctype.systemId ? ` "${doctype.systemId}"` : ''}`
+    : doctype?.systemId
+      ? ` SYSTEM "${doctype.systemId}"`
+      : '';
+  const head = doctype ? `<!DOCTYPE ${doctype.name}${ids}>\n` : '';
+  return (head + source).slice(0, characters);
+}
+
+async function oversized(
+  shown: { url: string; naturalWidth: number; displayedWidth: number }[],
+  requests: readonly Request[],
+): Promise<RenderedFacts['oversizedImages']> {
+  const large = shown.filter(({ naturalWidth, displayedWidth }) => naturalWidth >= OVERSIZED.factor * displayedWidth);
+  const byUrl = new Map(requests.map((request) => [request.url(), request]));
+  const sized = large.slice(0, 50).map(async (image) => {
+    const sizes = await byUrl
+      .get(image.url)
+      ?.sizes()
+      .catch(() => null);
+    return { ...image, bytes: sizes?.responseBodySize ?? 0 };
+  });
+  return (await Promise.all(sized)).filter(({ bytes }) => bytes > OVERSIZED.bytes);
+}
+
+function isRefused(url: string, browser: GuardedBrowser): boolean {
+  const parsed = URL.parse(url);
+  if (!parsed) return false;
+  const port = parsed.port || (parsed.protocol === 'https:' ? '443' : '80');
+  return browser.refused.includes(`${parsed.hostname.replace(/^\[|\]$/g, '')}:${port}`);
+}

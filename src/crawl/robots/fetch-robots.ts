@@ -1,0 +1,92 @@
+import { ROBOTS_MAX_BYTES } from '../../facts/robots/parse.js';
+import type { Hop, RobotsFetch } from '../../facts/site-facts.js';
+import { REDIRECTS } from '../../net/follow.js';
+import type { FetchAnswer, Fetcher } from '../../net/types.js';
+
+/** RFC 9309 §2.3.1.2: at least five consecutive redirects are followed, even to other hosts. */
+const MAX_REDIRECTS = 5;
+const TIMEOUT_MS = 20_000;
+
+/** Fetches the rules of an origin and says what their absence means (RFC 9309 §2.3.1). */
+export async function fetchRobots(
+  fetcher: Pick<Fetcher, 'follow'>,
+  origin: string,
+  signal?: AbortSignal,
+): Promise<RobotsFetch> {
+  const url = new URL('/robots.txt', origin).href;
+  const { hops, result } = await fetcher.follow(url, {
+    maxRedirects: MAX_REDIRECTS,
+    // one byte more than is read tells a file of exactly the limit from a longer one
+    limits: { bodyBytes: ROBOTS_MAX_BYTES + 1, totalMs: TIMEOUT_MS },
+    ...(signal ? { signal } : {}),
+  });
+  const nothing = { url, redirects: hops, contentType: null, bytes: 0, text: '', badEncoding: false };
+  const last = hops.at(-1);
+  if (last !== undefined && isElsewhere(last)) {
+    const error = 'The URL redirects to one that is neither http nor https.';
+    return { ...nothing, verdict: 'ALLOW_ALL', status: last.status, error, endless: 'SCHEME' };
+  }
+  if (!result.ok) {
+    const refused = result.action === 'REFUSED' ? ({ refused: true } as const) : {};
+    return { ...nothing, verdict: 'DISALLOW_ALL', status: null, error: result.message, ...refused };
+  }
+  const { status } = result;
+  const contentType = result.headers['content-type']?.[0] ?? null;
+  if (status === 429 || status >= 500) {
+    return { ...nothing, contentType, verdict: 'DISALLOW_ALL', status, error: `The server returned ${status}.` };
+  }
+  if (status >= 300 && status < 400) {
+    const endless = endlessRedirect(result, hops.length);
+    const error =
+      endless === null || endless === 'NOWHERE'
+        ? `The URL returns ${status} without a valid Location header.`
+        : endless === 'LOOP'
+          ? 'The URL redirects in a loop.'
+          : `The URL still redirects after ${MAX_REDIRECTS} hops.`;
+    return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error, ...(endless && { endless }) };
+  }
+  // what is missing may forbid, and the last line may be half a rule
+  if (status < 300 && result.truncated === 'WIRE')
+    return {
+      ...nothing,
+      contentType,
+      verdict: 'DISALLOW_ALL',
+      status,
+      error: 'The response ended before the file was complete.',
+    };
+  if (status < 200 || status >= 400) return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error: null };
+  return { ...nothing, contentType, verdict: 'RULES', status, error: null, ...decode(result.body) };
+}
+
+/** A redirect to `file:`, `data:` and the like: no crawler follows it, whatever the network guard allows. */
+function isElsewhere({ url, location }: Hop): boolean {
+  const target = location === null ? null : URL.parse(location, url);
+  return target !== null && target.protocol !== 'http:' && target.protocol !== 'https:';
+}
+
+function endlessRedirect({ url, status, headers }: FetchAnswer, hops: number): RobotsFetch['endless'] | null {
+  const location = headers['location']?.[0];
+  if (!REDIRECTS.has(status)) return null;
+  if (location === undefined || URL.parse(location, url) === null) return 'NOWHERE';
+  return hops >= MAX_REDIRECTS ? 'TOO_MANY' : 'LOOP';
+}
+
+function decode(body: Uint8Array): Pick<RobotsFetch, 'bytes' | 'text' | 'badEncoding'> {
+  const read = body.length > ROBOTS_MAX_BYTES ? wholeLines(body.subarray(0, ROBOTS_MAX_BYTES)) : body;
+  const text = new TextDecoder().decode(read);
+  return { bytes: body.length, text, badEncoding: !isUtf8(read) || text.includes('\uFEFF') };
+}
+
+/** Half a rule would be another rule. */
+function wholeLines(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, Math.max(bytes.lastIndexOf(0x0a), bytes.lastIndexOf(0x0d)) + 1);
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

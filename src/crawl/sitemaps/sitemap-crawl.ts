@@ -1,0 +1,176 @@
+import type { RobotsFile } from '../../facts/robots/file.js';
+import type { SitemapEntry, SitemapFacts } from '../../facts/site-facts.js';
+import { hostOf, normalizeUrl } from '../../facts/url.js';
+import type { Fetcher, StreamedAnswer } from '../../net/types.js';
+import { SITEMAP_MAX_BYTES } from './sitemap-bytes.js';
+import { SitemapClaims } from './sitemap-claims.js';
+import { NESTED_INDEX } from './sitemap-document.js';
+import { createFactsBuilder, type OnSitemapEntry, type SitemapContext } from './sitemap-facts.js';
+import { readSitemap } from './sitemap-read.js';
+import { createSeenLocations } from './sitemap-seen.js';
+
+export interface SitemapCrawlLimits {
+  /** files read, indexes included */
+  maxFiles?: number;
+  /** entries of pages handed on */
+  maxEntries?: number;
+  /** for one file */
+  timeoutMs?: number;
+}
+
+export interface SitemapCrawlOptions {
+  /** of the site */
+  origin: string;
+  robots: Pick<RobotsFile, 'sitemaps'> | null;
+  now: Date;
+  limits?: SitemapCrawlLimits;
+  /** addresses somebody named, read before all others */
+  given?: readonly string[];
+  signal?: AbortSignal;
+}
+
+export interface DiscoveredSitemap {
+  url: string;
+  declaredBy: SitemapFacts['declaredBy'];
+}
+
+/** Where content management systems put them. */
+const WELL_KNOWN = ['/sitemap.xml', '/sitemap_index.xml'];
+const MAX_REDIRECTS = 5;
+/** addresses that indexes list, remembered to find indexes among them */
+const MAX_LISTED = 100_000;
+/** An index within an index is a fault, but its pages are real; deeper ones are not followed. */
+const MAX_INDEX_DEPTH = 3;
+const DEFAULTS = { maxFiles: 500, maxEntries: 1_000_000, timeoutMs: 120_000 };
+
+/** Sitemaps that are named for a site, in order; the well-known places when none is. */
+export function discoverSitemaps(
+  origin: string,
+  robots: Pick<RobotsFile, 'sitemaps'> | null,
+  given: readonly string[] = [],
+): DiscoveredSitemap[] {
+  const found = new Map<string, DiscoveredSitemap>();
+  const add = (address: string | null, declaredBy: DiscoveredSitemap['declaredBy']) => {
+    const url = address === null ? null : normalizeUrl(address, origin);
+    if (url !== null && !found.has(url)) found.set(url, { url, declaredBy });
+  };
+  for (const { url } of robots?.sitemaps ?? []) add(url, 'ROBOTS');
+  for (const url of given) add(url, 'USER');
+  if (found.size === 0) for (const path of WELL_KNOWN) add(path, 'WELL_KNOWN');
+  return [...found.values()];
+}
+
+interface Task extends DiscoveredSitemap {
+  robotsDeclared: boolean;
+  /** the indexes it comes from */
+  indexes: readonly string[];
+}
+
+/** Reads all sitemaps of a site, indexes before their children, each file once. Facts of a file nobody declared are kept for `/sitemap.xml` only. */
+export async function crawlSitemaps(
+  fetcher: Fetcher,
+  options: SitemapCrawlOptions,
+  onEntry: (entry: SitemapEntry, sitemap: string) => void,
+): Promise<SitemapFacts[]> {
+  const { origin, robots, now, signal } = options;
+  const limits = { ...DEFAULTS, ...options.limits };
+  const seen = createSeenLocations();
+  const claims = new SitemapClaims(fetcher, signal);
+  const all: SitemapFacts[] = [];
+  const tasks: Task[] = discoverSitemaps(origin, robots, options.given).map((found) => ({
+    ...found,
+    robotsDeclared: found.declaredBy === 'ROBOTS',
+    indexes: [],
+  }));
+  const known = new Set(tasks.map(({ url }) => url));
+  /** what indexes list, however else it is known */
+  const listed = new Set<string>();
+  let entries = 0;
+  for (let task = tasks.shift(); task && all.length < limits.maxFiles && !signal?.aborted; task = tasks.shift()) {
+    const { url, declaredBy, robotsDeclared, indexes } = task;
+    const names = [...indexes, url];
+    const foreign = new Map<string, number>();
+    const context = { url, declaredBy, robotsDeclared, now, siteOrigin: origin, foreign, seen };
+    const children: Task[] = [];
+    const facts = await fetchSitemap(fetcher, context, limits.timeoutMs, signal, (entry, kind) => {
+      if (kind !== 'INDEX') {
+        entries += 1;
+        if (entries <= limits.maxEntries) onEntry(entry, url);
+        return;
+      }
+      const child = normalizeUrl(entry.loc);
+      if (child !== null && listed.size < MAX_LISTED) listed.add(child);
+      const mayAsk = child !== null && (robotsDeclared || hostOf(child) === hostOf(url));
+      if (!mayAsk || names.length >= MAX_INDEX_DEPTH || known.has(child) || known.size >= limits.maxFiles) return;
+      known.add(child);
+      children.push({ url: child, declaredBy: 'INDEX', robotsDeclared, indexes: names });
+    });
+    await claims.settle(facts, foreign, names);
+    tasks.unshift(...children);
+    if (declaredBy !== 'WELL_KNOWN') all.push(facts);
+    else if (facts.status === 200 && facts.kind !== null) {
+      all.push(facts);
+      // the other places would hold the same sitemap again
+      for (let i = tasks.length - 1; i >= 0; i--) if (tasks[i]?.declaredBy === 'WELL_KNOWN') tasks.splice(i, 1);
+    } else if (url.endsWith(WELL_KNOWN[0] ?? '')) all.push({ ...facts, problems: [], problemCounts: {} });
+    if (entries >= limits.maxEntries) break;
+  }
+  for (const facts of all) if (facts.kind === 'INDEX' && listed.has(facts.url)) noteNesting(facts);
+  return all;
+}
+
+/** robots.txt may name the inner index too, so that it was read before anybody knew that another index lists it. */
+function noteNesting(facts: SitemapFacts): void {
+  if (facts.problemCounts['sitemap-index-nested']) return;
+  facts.problemCounts['sitemap-index-nested'] = 1;
+  facts.problems.unshift({ rule: 'sitemap-index-nested', message: NESTED_INDEX, line: 1, column: 1 });
+}
+
+async function fetchSitemap(
+  fetcher: Fetcher,
+  context: SitemapContext & { url: string },
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+  onEntry: OnSitemapEntry,
+): Promise<SitemapFacts> {
+  let url = context.url;
+  for (let hops = 0; ; hops++) {
+    const answer = await fetcher.stream(url, {
+      // one byte more than is read tells a file of exactly the limit from a larger one
+      limits: { bodyBytes: SITEMAP_MAX_BYTES + 1, wireBytes: SITEMAP_MAX_BYTES + 1, totalMs: timeoutMs },
+      ...(signal ? { signal } : {}),
+    });
+    if (!answer.ok) return unread(context, null, answer.message);
+    const next = redirectOf(answer);
+    if (next !== null && hops < MAX_REDIRECTS) {
+      await discard(answer.body);
+      url = next;
+      continue;
+    }
+    if (answer.status !== 200) {
+      await discard(answer.body);
+      return unread(context, answer.status, `The server returned ${answer.status}.`);
+    }
+    return readSitemap(checked(answer), { ...context, status: 200 }, onEntry);
+  }
+}
+
+function unread(context: SitemapContext, status: number | null, error: string): SitemapFacts {
+  return { ...createFactsBuilder(context, createSeenLocations(0)).finish(), status, error };
+}
+
+function redirectOf({ status, headers, url }: StreamedAnswer): string | null {
+  const location = headers.location?.[0];
+  return status >= 300 && status < 400 && location !== undefined ? normalizeUrl(location, url) : null;
+}
+
+async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of body) break;
+}
+
+/** The body, or an error where the answer broke off. */
+async function* checked({ body, done }: StreamedAnswer): AsyncIterable<Uint8Array> {
+  yield* body;
+  const { failure } = await done;
+  if (failure) throw new Error(failure.message);
+}

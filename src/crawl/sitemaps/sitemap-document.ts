@@ -1,0 +1,308 @@
+import type { SitemapFacts } from '../../facts/site-facts.js';
+import {
+  EXTENSION_NAMESPACES,
+  type ExtensionItem,
+  type ExtensionValue,
+  extensionFaults,
+  isExtensionItem,
+} from './sitemap-extensions.js';
+import { type FactsBuilder, type OnSitemapEntry, type RawEntry, SITEMAP_MAX_ENTRIES } from './sitemap-facts.js';
+import {
+  attributeFault,
+  type EntryOrder,
+  newOrder,
+  orderFault,
+  passExtension,
+  type SchemaKind,
+} from './sitemap-schema.js';
+import { type Place, stopReading, type XmlHandlers } from './sitemap-xml.js';
+
+export const NESTED_INDEX = 'A sitemap index is listed in another sitemap index.';
+
+type Kind = NonNullable<SitemapFacts['kind']>;
+type Field = 'loc' | 'lastmod' | 'changefreq' | 'priority';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const ROOTS: Readonly<Record<string, Kind>> = { urlset: 'URLSET', sitemapindex: 'INDEX', rss: 'RSS', feed: 'ATOM' };
+/** path of an entry below the root, without the root */
+const ENTRY_PATH: Readonly<Record<Exclude<Kind, 'TEXT'>, string>> = {
+  URLSET: 'url',
+  INDEX: 'sitemap',
+  RSS: 'channel/item',
+  ATOM: 'entry',
+};
+const FIELDS: Readonly<Record<Exclude<Kind, 'TEXT'>, Readonly<Record<string, Field>>>> = {
+  URLSET: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority' },
+  INDEX: { loc: 'loc', lastmod: 'lastmod' },
+  RSS: { link: 'loc', pubDate: 'lastmod' },
+  ATOM: { updated: 'lastmod' },
+};
+const MAX_TEXT = 8_192;
+const MAX_ALTERNATES = 500;
+const MAX_PREFIXES = 64;
+const MAX_EXTENSION_CHILDREN = 2_000;
+/** Google: https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
+const MAX_IMAGES = 1_000;
+
+/** Turns the elements of a sitemap, sitemap index or feed into entries. */
+export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): XmlHandlers {
+  const { facts } = builder;
+  const path: string[] = [];
+  const prefixes = new Map<string, string>();
+  let root = false;
+  let entryDepth = 0;
+  let entry: RawEntry | null = null;
+  let field: { name: Field; text: string; at: Place } | null = null;
+  let opened = 0;
+  let order: EntryOrder = newOrder();
+  let item: ExtensionItem | null = null;
+  /** values of the extension that are open, innermost last */
+  const values: ExtensionValue[] = [];
+  /** depth at which content of no concern began; null outside of it */
+  let skipped: number | null = null;
+  /** depth of the element whose own text was reported last */
+  let textDepth = 0;
+
+  /** kinds that a schema exists for */
+  const schemaKind = (): SchemaKind | null => (facts.kind === 'URLSET' || facts.kind === 'INDEX' ? facts.kind : null);
+
+  function schemaProblem(fault: string | null, at: Place): void {
+    if (fault !== null && schemaKind() !== null) builder.problem('sitemap-schema-invalid', fault, at);
+  }
+
+  /** `image:image` by its namespace, whatever the prefix; the core vocabulary by its bare name */
+  function canonicalName(name: string, at: Place): string {
+    const colon = name.indexOf(':');
+    if (colon < 0) return name;
+    const prefix = name.slice(0, colon);
+    const local = name.slice(colon + 1);
+    const uri = prefixes.get(prefix);
+    if (uri === undefined) {
+      builder.problem('sitemap-xml-invalid', `The prefix “${prefix.slice(0, 60)}” is not declared.`, at, name);
+      if (prefixes.size < MAX_PREFIXES) prefixes.set(prefix, `undeclared:${prefix}`);
+      return name;
+    }
+    if (uri === prefixes.get('')) return local;
+    return `${EXTENSION_NAMESPACES[uri] ?? `unknown-${prefix}`}:${local}`;
+  }
+
+  function declarePrefixes(attributes: Record<string, string>): void {
+    for (const name in attributes) {
+      if (!name.startsWith('xmlns:') || prefixes.size >= MAX_PREFIXES) continue;
+      prefixes.set(name.slice(6), attributes[name] ?? '');
+    }
+  }
+
+  function openRoot(name: string, attributes: Record<string, string>, at: Place): void {
+    root = true;
+    const colon = name.indexOf(':');
+    const local = name.slice(colon + 1);
+    const kind = Object.hasOwn(ROOTS, local) ? (ROOTS[local] ?? null) : null;
+    if (kind === null) {
+      builder.problem('sitemap-xml-invalid', `<${local.slice(0, 60)}> is not the root of a sitemap or feed.`, at, name);
+      return stopReading();
+    }
+    facts.kind = kind;
+    const namespace = attributes[colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`] ?? '';
+    prefixes.set('', namespace);
+    if ((kind === 'URLSET' || kind === 'INDEX') && namespace !== NAMESPACE) {
+      const message = namespace === '' ? 'The root declares no namespace.' : 'The root is in another namespace.';
+      builder.problem('sitemap-namespace', `${message} It must be ${NAMESPACE}.`, at, namespace || undefined);
+    }
+    if (kind === 'INDEX' && facts.declaredBy === 'INDEX') {
+      builder.problem('sitemap-index-nested', NESTED_INDEX, at);
+    }
+    schemaProblem(attributeFault(local, attributes), at);
+    path.push(local);
+  }
+
+  function openEntry(at: Place): void {
+    opened += 1;
+    order = newOrder();
+    if (opened > SITEMAP_MAX_ENTRIES) {
+      facts.entries += 1;
+      builder.problem('sitemap-too-many-urls', 'The file has more than 50,000 entries; the rest was skipped.', at);
+      stopReading();
+    }
+    entryDepth = path.length;
+    entry = {
+      at,
+      loc: null,
+      locAt: at,
+      lastmod: null,
+      lastmodAt: at,
+      changefreq: null,
+      priority: null,
+      hintsAt: at,
+      alternates: [],
+      images: 0,
+      videos: 0,
+      news: 0,
+    };
+  }
+
+  function openInEntry(
+    target: RawEntry,
+    name: string,
+    attributes: Record<string, string>,
+    at: Place,
+    inside: Place,
+  ): void {
+    const kind = schemaKind();
+    const fields = FIELDS[facts.kind as Exclude<Kind, 'TEXT'>];
+    if (name === 'link' && facts.kind === 'ATOM') {
+      if ((attributes.rel ?? 'alternate') === 'alternate' && target.loc === null) {
+        target.loc = (attributes.href ?? '').trim();
+        target.locAt = inside;
+      }
+      return;
+    }
+    const isForeign = name.includes(':');
+    if (kind !== null && isForeign) passExtension(order, kind);
+    if (kind !== null && !isForeign)
+      schemaProblem(orderFault(name, order, kind) ?? attributeFault(name, attributes), at);
+    if (isExtensionItem(name)) item = { name, at, attributes, children: new Map() };
+    else if (isForeign && kind !== null) {
+      if (name.startsWith('unknown-'))
+        schemaProblem(`<${name.slice(8, 68)}> is in a namespace that search engines do not document.`, at);
+      skipped = path.length;
+    } else if (Object.hasOwn(fields, name)) field = { name: fields[name] ?? 'loc', text: '', at: inside };
+    else if (kind !== null) skipped = path.length;
+  }
+
+  /** Below an extension, or below a field, which has text only. */
+  function openInside(name: string, attributes: Record<string, string>, at: Place): void {
+    if (field) return schemaProblem(`<${path.at(-1)}> contains an element; only text is allowed.`, at);
+    if (!item) return;
+    const key = [...path.slice(entryDepth + 2), name].join('/');
+    const value = { text: '', attributes };
+    values.push(value);
+    const known = item.children.get(key) ?? [];
+    if (known.length < MAX_EXTENSION_CHILDREN) known.push(value);
+    if (item.children.size < MAX_EXTENSION_CHILDREN) item.children.set(key, known);
+  }
+
+  function closeItem(target: RawEntry, closed: ExtensionItem): void {
+    for (const fault of extensionFaults(closed)) builder.problem('sitemap-extension-invalid', fault, closed.at);
+    const { rel, hreflang, href } = closed.attributes;
+    if (closed.name === 'image:image') {
+      target.images += 1;
+      if (target.images === MAX_IMAGES + 1)
+        builder.problem('sitemap-extension-invalid', `The entry has more than ${MAX_IMAGES} images.`, closed.at);
+    } else if (closed.name === 'video:video') target.videos += 1;
+    else if (closed.name === 'news:news') target.news += 1;
+    else if (
+      rel === 'alternate' &&
+      hreflang !== undefined &&
+      href !== undefined &&
+      target.alternates.length < MAX_ALTERNATES
+    )
+      target.alternates.push({ hreflang: hreflang.slice(0, 100), href: href.slice(0, MAX_TEXT) });
+  }
+
+  function closeField(target: RawEntry, { name, text, at }: { name: Field; text: string; at: Place }): void {
+    const value = text.trim();
+    const place = skipSpace(text, at);
+    if (name === 'loc') {
+      if (target.loc !== null) {
+        if (facts.kind !== 'RSS') builder.problem('sitemap-loc-invalid', 'The entry has a second <loc>.', place, value);
+        return;
+      }
+      target.loc = value;
+      target.locAt = place;
+    } else if (name === 'lastmod') {
+      target.lastmod = facts.kind === 'RSS' ? feedDate(value) : value;
+      target.lastmodAt = place;
+    } else {
+      target[name] = value;
+      target.hintsAt = place;
+    }
+  }
+
+  /** An element may bring its own default namespace; the protocol's own elements are those of the root's. */
+  function nameOf(name: string, attributes: Record<string, string>, at: Place): string {
+    const own = attributes['xmlns'];
+    if (name.includes(':') || own === undefined || own === prefixes.get('')) return canonicalName(name, at);
+    return `${EXTENSION_NAMESPACES[own] ?? 'unknown-'}:${name}`;
+  }
+
+  return {
+    open(name, attributes, at, inside) {
+      if (skipped !== null) return void path.push(name);
+      declarePrefixes(attributes);
+      if (!root) return openRoot(name, attributes, at);
+      const canonical = nameOf(name, attributes, at);
+      if (entry) {
+        if (path.length === entryDepth + 1) openInEntry(entry, canonical, attributes, at, inside);
+        else openInside(canonical, attributes, at);
+        path.push(canonical);
+        return;
+      }
+      const where = path.length === 1 ? canonical : path.length === 2 ? `${path[1]}/${canonical}` : '';
+      if (where === ENTRY_PATH[facts.kind as Exclude<Kind, 'TEXT'>]) {
+        openEntry(at);
+        schemaProblem(attributeFault(canonical, attributes), at);
+      } else if (path.length === 1 && schemaKind() !== null) {
+        schemaProblem(`<${canonical.replace(/^unknown-/, '').slice(0, 60)}> is not an element of <${path[0]}>.`, at);
+        skipped = path.length;
+      }
+      path.push(canonical);
+    },
+    text(text, at) {
+      if (skipped !== null) return;
+      const value = values.at(-1);
+      if (value) value.text += text.slice(0, MAX_TEXT - value.text.length);
+      else if (field && path.length === entryDepth + 2) field.text += text.slice(0, MAX_TEXT - field.text.length);
+      else if (!field && !item && path.length > 0 && path.length !== textDepth && text.trim() !== '') {
+        // one text comes in many pieces
+        textDepth = path.length;
+        schemaProblem(`<${path.at(-1)}> contains text; only elements are allowed.`, at());
+      }
+    },
+    close() {
+      path.pop();
+      textDepth = 0;
+      if (skipped !== null) {
+        if (path.length === skipped) skipped = null;
+        return;
+      }
+      if (!entry) return;
+      const closed = values.pop();
+      if (closed) closed.text = closed.text.trim();
+      else if (item && path.length === entryDepth + 1) {
+        closeItem(entry, item);
+        item = null;
+      } else if (field && path.length === entryDepth + 1) {
+        closeField(entry, field);
+        field = null;
+      } else if (path.length === entryDepth) {
+        const read = builder.entry(entry);
+        entry = null;
+        if (read) onEntry(read, facts.kind);
+      }
+    },
+    fault(message, at, bareAmpersand) {
+      builder.problem('sitemap-xml-invalid', message, at);
+      if (bareAmpersand && field?.name === 'loc') {
+        builder.problem('sitemap-loc-invalid', 'The URL contains an unescaped “&”.', at);
+      }
+    },
+  };
+}
+
+/** Place of the first character that is no white space. */
+function skipSpace(text: string, { line, column }: Place): Place {
+  let at = { line, column };
+  for (const character of text) {
+    if (character === '\n') at = { line: at.line + 1, column: 1 };
+    else if (character === ' ' || character === '\t') at = { line: at.line, column: at.column + 1 };
+    else return at;
+  }
+  return { line, column };
+}
+
+/** RSS dates (RFC 822) in the format of sitemaps; as written when they do not parse. */
+function feedDate(text: string): string {
+  const time = Date.parse(text);
+  return Number.isNaN(time) || text.length > 60 ? text : new Date(time).toISOString();
+}

@@ -1,0 +1,95 @@
+import type { FetchOutcome, PageFacts } from '../../facts/page-facts.js';
+import { type AddressList, AddressListBuilder } from '../../facts/url-list.js';
+import { noteLeads } from '../discover.js';
+import { unpack } from '../packed/open-facts.js';
+import { packFacts } from '../packed/packed-facts.js';
+import { type FetchedInput, pageFacts } from '../page.js';
+import { createResolverCache } from '../resolver.js';
+
+/** What the crawl goes by of a page. Plain data: handed from the thread that read the page in place of its facts. */
+export interface CrawlDigest {
+  url: string;
+  depth: number | null;
+  status: number | null;
+  outcome: FetchOutcome;
+  inconclusive: boolean;
+  hasHtml: boolean;
+  unchanged: boolean;
+  ttfbMs: number | null;
+  addresses: AddressList;
+}
+
+/** Works out what is wanted of a page's facts besides the facts themselves, where they are born. */
+export type Digester<D extends CrawlDigest = CrawlDigest> = (facts: PageFacts) => { digest: D; appendix?: Uint8Array };
+
+/** What a fetch became: its digest, and its facts as they are stored. */
+export interface ReadPage<D extends CrawlDigest = CrawlDigest> {
+  readonly digest: D;
+  readonly packed: Uint8Array;
+  /** unpacked when somebody asks: few do */
+  readonly facts: PageFacts;
+}
+
+/** Turns answers into facts, on this thread or on others. */
+export interface PageReader<D extends CrawlDigest = CrawlDigest> {
+  read(input: FetchedInput): Promise<ReadPage<D>>;
+  /** the same for facts that no body has to be read for */
+  take(facts: PageFacts): ReadPage<D>;
+  close(): Promise<void>;
+}
+
+/** A page whose facts stay packed until they are asked for. */
+export class PackedPage<D extends CrawlDigest> implements ReadPage<D> {
+  #facts: PageFacts | undefined;
+
+  constructor(
+    readonly digest: D,
+    readonly packed: Uint8Array,
+  ) {}
+
+  get facts(): PageFacts {
+    this.#facts ??= unpack<PageFacts>(this.packed);
+    return this.#facts;
+  }
+}
+
+/** Reads pages on the calling thread. */
+export function createPageReader(): PageReader;
+export function createPageReader<D extends CrawlDigest>(digester: Digester<D>): PageReader<D>;
+export function createPageReader(digester: Digester = crawlDigester): PageReader {
+  const resolved = createResolverCache();
+  return {
+    read: async (input) => readPage({ ...input, resolved }, digester),
+    take: (facts) => takePage(facts, digester),
+    close: async () => {},
+  };
+}
+
+export const readPage = <D extends CrawlDigest>(input: FetchedInput, digester: Digester<D>): ReadPage<D> =>
+  takePage(pageFacts(input), digester);
+
+export function takePage<D extends CrawlDigest>(facts: PageFacts, digester: Digester<D>): ReadPage<D> {
+  const { digest, appendix } = digester(facts);
+  return { digest, packed: packFacts(facts, appendix), facts };
+}
+
+/** What every crawl goes by, for those that want nothing else. */
+export const crawlDigester: Digester = (facts) => {
+  const addresses = new AddressListBuilder();
+  noteLeads(facts, addresses);
+  return { digest: crawlDigest(facts, addresses.build()) };
+};
+
+export function crawlDigest(facts: PageFacts, addresses: AddressList): CrawlDigest {
+  return {
+    url: facts.url,
+    depth: facts.depth,
+    status: facts.status,
+    outcome: facts.outcome,
+    inconclusive: facts.inconclusive !== null,
+    hasHtml: facts.html !== null,
+    unchanged: facts.unchanged !== undefined,
+    ttfbMs: facts.timing?.ttfbMs ?? null,
+    addresses,
+  };
+}

@@ -1,0 +1,239 @@
+import { availableParallelism } from 'node:os';
+import type { EventLoopUtilization } from 'node:perf_hooks';
+import type { Worker } from 'node:worker_threads';
+import { freeBytes } from '../../structures/release-buffer.js';
+import { isLargePage } from '../large-page.js';
+import { type FetchedInput, parserFailedFacts } from '../page.js';
+import { isParked, parkThread, prepareThread, type ThreadKind, takeThread } from './idle-workers.js';
+import {
+  type CrawlDigest,
+  crawlDigester,
+  createPageReader,
+  type Digester,
+  PackedPage,
+  type PageReader,
+  type ReadPage,
+  readPage,
+  takePage,
+} from './page-reader.js';
+import type { ThreadAnswer, ThreadQuestion } from './worker-loop.js';
+
+export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
+  threads: number;
+  /** CPU time one page may take */
+  cpuMs?: number;
+  heapMb?: number;
+}
+
+/** What a thread does with each page besides reading it. */
+export interface ThreadWork<D extends CrawlDigest> {
+  /** file of a thread, which serves this digester */
+  entry: URL;
+  digester: Digester<D>;
+  /** what a thread has to know of the site whose pages it reads */
+  site?: unknown;
+}
+
+/** CPU time one page may take: a page as large as is fetched and all tags takes 1.3 s on a free core, thrice that on a busy one */
+const CPU_MS = 4_000;
+/** the worst pages that the caps of `CAPS` let through fit into 128; with more room garbage waits longer */
+const HEAP_MB = 192;
+/** questions waiting at one thread, so that it is never idle while this one stores pages */
+const QUEUED = 4;
+const WATCH_MS = 250;
+/** threads that die without a single answer: something else than pages is wrong */
+const MAX_STILLBORN = 3;
+/** the calling thread fetches and stores as fast as four can read */
+const MAX_THREADS = 4;
+/**
+ * work of a thread in its life before a new one is started beside it: that compiles all it runs anew, which repays itself on
+ * a large site, and in a process that audits one after the other
+ */
+const WARM_MS = 4_000;
+/** answers of a thread before it tells how busy it is */
+const TELLING = 50;
+/** answers after which a thread is not kept: judging so many pages needs its memory more than the next crawl its code */
+const MANY = 30_000;
+/** share of its time that a thread is at work when it is what the crawl waits for */
+const BUSY = 0.8;
+
+interface Job<D extends CrawlDigest> {
+  input: FetchedInput;
+  resolve: (page: ReadPage<D>) => void;
+}
+
+interface Thread<D extends CrawlDigest> {
+  worker: Worker;
+  jobs: Job<D>[];
+  /** its first job when it was last looked at, and its CPU time when that job was first seen */
+  watched: { job: Job<D>; cpuMs: number } | null;
+  answered: number;
+  /** its work and idleness before it came to this pool */
+  before: EventLoopUtilization;
+}
+
+/** Hands over a copy of the body, which the thread frees: the body itself is needed again where the thread dies of it. */
+function post(worker: Worker, input: FetchedInput): void {
+  const { result } = input;
+  if (!result.ok) return worker.postMessage({ page: input } satisfies ThreadQuestion);
+  const body = new Uint8Array(result.body);
+  worker.postMessage({ page: { ...input, result: { ...result, body } } } satisfies ThreadQuestion, [body.buffer]);
+}
+
+const isCompiled = import.meta.url.endsWith('.js');
+
+/** A thread for each core, as the calling thread is idle for most of a crawl; none from uncompiled sources. */
+export function createMachineReader(): PageReader;
+export function createMachineReader<D extends CrawlDigest>(work: ThreadWork<D>): PageReader<D>;
+export function createMachineReader(
+  work: ThreadWork<CrawlDigest> = {
+    entry: new URL('./parse-thread.js', import.meta.url),
+    digester: crawlDigester,
+  },
+): PageReader {
+  const threads = Math.min(MAX_THREADS, availableParallelism());
+  return isCompiled ? createParsePool({ threads, ...work }) : createPageReader(work.digester);
+}
+
+/** Has a thread ready for the next reader that is created with this entry. */
+export function prepareMachineReader(entry: URL): void {
+  if (isCompiled) prepareThread(kindOf(entry));
+}
+
+const isWarm = ({ performance }: Worker): boolean => performance.eventLoopUtilization().active >= WARM_MS;
+
+const kindOf = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry, heapMb });
+
+/**
+ * Reads pages on threads of their own. A page that takes too long or too much memory costs its thread, which is replaced,
+ * and becomes a finding; the pages that waited behind it are read by others.
+ */
+export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions<D>): PageReader<D> {
+  const cpuMs = options.cpuMs ?? CPU_MS;
+  const { digester } = options;
+  const kind = kindOf(options.entry, options.heapMb);
+  const threads = new Set<Thread<D>>();
+  const waiting: Job<D>[] = [];
+  let stillborn = 0;
+  let closed = false;
+  let watch: NodeJS.Timeout | null = null;
+
+  function start(): Thread<D> {
+    const worker = takeThread(kind);
+    worker.postMessage({ site: options.site } satisfies ThreadQuestion);
+    const thread: Thread<D> = {
+      worker,
+      jobs: [],
+      watched: null,
+      answered: 0,
+      before: worker.performance.eventLoopUtilization(),
+    };
+    threads.add(thread);
+    worker.on('message', (answer: ThreadAnswer<D>) => answered(thread, answer));
+    // The exit that follows tells everything.
+    worker.on('error', () => {});
+    worker.on('exit', () => lost(thread));
+    return thread;
+  }
+
+  function answered(thread: Thread<D>, { digest, packed }: ThreadAnswer<D>): void {
+    thread.answered += 1;
+    stillborn = 0;
+    const job = thread.jobs.shift();
+    feed(thread);
+    if (job) settle(job, new PackedPage(digest, packed));
+  }
+
+  function lost(thread: Thread<D>): void {
+    threads.delete(thread);
+    const [poison, ...innocent] = thread.jobs;
+    thread.jobs = [];
+    if (thread.answered === 0) stillborn += 1;
+    if (poison) settle(poison, takePage(parserFailedFacts(poison.input), digester));
+    waiting.unshift(...innocent);
+    distribute();
+  }
+
+  /** A thread that is done with all it was asked can serve the next crawl. */
+  async function leave({ worker, jobs, answered }: Thread<D>): Promise<void> {
+    if (jobs.length > 0 || answered === 0 || answered > MANY) await worker.terminate();
+    else parkThread(kind, worker);
+  }
+
+  /** Whether one more thread is worth its start: where pages are small, the calling thread is what the crawl waits for. */
+  const needsAnother = ({ worker, jobs, answered, before }: Thread<D>) =>
+    jobs.length > 0 &&
+    threads.size < options.threads &&
+    answered >= TELLING &&
+    (isParked(kind) || isWarm(worker)) &&
+    worker.performance.eventLoopUtilization(before).utilization >= BUSY;
+
+  function feed(thread: Thread<D>): void {
+    while (thread.jobs.length < QUEUED) {
+      const job = nextFor(thread);
+      if (!job) break;
+      thread.jobs.push(job);
+      post(thread.worker, job.input);
+    }
+  }
+
+  /** The first that waits, unless it is large and another thread has such a page: two at once double what a crawl takes. */
+  function nextFor(thread: Thread<D>): Job<D> | undefined {
+    const isTaken = [...threads].some(
+      (other) => other !== thread && other.jobs.some(({ input }) => isLargePage(input)),
+    );
+    const at = isTaken ? waiting.findIndex(({ input }) => !isLargePage(input)) : 0;
+    return at === -1 ? undefined : waiting.splice(at, 1)[0];
+  }
+
+  function settle({ input, resolve }: Job<D>, page: ReadPage<D>): void {
+    if (input.result.ok) freeBytes(input.result.body);
+    resolve(page);
+  }
+
+  function distribute(): void {
+    if (stillborn >= MAX_STILLBORN) {
+      for (const job of waiting.splice(0)) settle(job, readPage(job.input, digester));
+      return;
+    }
+    if (waiting.length === 0 || closed) return;
+    watch ??= setInterval(() => {
+      // a thread that has just ended says so by its exit
+      for (const thread of threads) endOverdue(thread).catch(() => {});
+    }, WATCH_MS).unref();
+    const byLoad = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
+    const least = byLoad[0];
+    if (least === undefined || needsAnother(least)) feed(start());
+    for (const thread of byLoad) feed(thread);
+  }
+
+  /** A page is overdue by the CPU time of its thread alone: what the machine does besides is no fault of a page. */
+  async function endOverdue(thread: Thread<D>): Promise<void> {
+    const [job] = thread.jobs;
+    if (!job) return;
+    const { user, system } = await thread.worker.cpuUsage();
+    const usedMs = (user + system) / 1_000;
+    if (thread.watched?.job !== job) thread.watched = { job, cpuMs: usedMs };
+    else if (thread.jobs[0] === job && usedMs - thread.watched.cpuMs > cpuMs) void thread.worker.terminate();
+  }
+
+  return {
+    read: (input) =>
+      new Promise<ReadPage<D>>((resolve) => {
+        // Without a body there is nothing that could do harm.
+        if (closed || !input.result.ok || input.result.body.byteLength === 0) {
+          resolve(readPage(input, digester));
+          return;
+        }
+        waiting.push({ input, resolve });
+        distribute();
+      }),
+    take: (facts) => takePage(facts, digester),
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      if (watch) clearInterval(watch);
+      await Promise.all([...threads].map((thread) => leave(thread)));
+    },
+  };
+}

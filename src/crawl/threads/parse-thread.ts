@@ -1,0 +1,4 @@
+import { crawlDigester } from './page-reader.js';
+import { serveThread } from './worker-loop.js';
+
+serveThread(() => crawlDigester);

@@ -1,0 +1,50 @@
+import { getHeapStatistics } from 'node:v8';
+import { parentPort } from 'node:worker_threads';
+import { freeBytes } from '../../structures/release-buffer.js';
+import { isLargePage } from '../large-page.js';
+import type { FetchedInput } from '../page.js';
+import { createResolverCache } from '../resolver.js';
+import { collectGarbage } from './collect-garbage.js';
+import { type CrawlDigest, type Digester, readPage } from './page-reader.js';
+
+/** hrefs remembered by each thread: 100,000 are some 20 MB */
+const RESOLVED = 100_000;
+/** bytes: what a large page takes beyond them would wait for a long time, as those that follow make little garbage */
+const HEAP_KEPT = 120 * 1_048_576;
+
+/** What a thread of the pool is asked: to read a page, or to turn to the pages of a site. */
+export type ThreadQuestion = { page: FetchedInput } | { site: unknown };
+
+/** What a thread of the pool answers to each page, in the order of the questions. */
+export interface ThreadAnswer<D extends CrawlDigest = CrawlDigest> {
+  digest: D;
+  packed: Uint8Array;
+}
+
+/**
+ * The work of a thread of the pool: pages of one site, then perhaps those of another. Between them it keeps what it has and
+ * does not collect: compiled code goes with the last object of the shapes it was made for, and takes a second to make again.
+ */
+export function serveThread<D extends CrawlDigest>(digesterOf: (site: unknown) => Digester<D>): void {
+  let read: ((input: FetchedInput) => ThreadAnswer<D>) | null = null;
+  parentPort?.on('message', (question: ThreadQuestion) => {
+    if ('page' in question) {
+      if (!read) throw new Error('A page came before its site.');
+      const isLarge = isLargePage(question.page);
+      const answer = read(question.page);
+      if (question.page.result.ok) freeBytes(question.page.result.body);
+      parentPort?.postMessage(answer, [answer.packed.buffer as ArrayBuffer]);
+      if (isLarge && getHeapStatistics().total_heap_size > HEAP_KEPT) collectGarbage();
+    } else {
+      read = createReading(digesterOf(question.site));
+    }
+  });
+}
+
+function createReading<D extends CrawlDigest>(digester: Digester<D>): (input: FetchedInput) => ThreadAnswer<D> {
+  const resolved = createResolverCache(RESOLVED);
+  return (input) => {
+    const { digest, packed } = readPage({ ...input, resolved }, digester);
+    return { digest, packed };
+  };
+}

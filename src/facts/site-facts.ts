@@ -1,0 +1,227 @@
+import type { Timing } from './page-facts.js';
+
+/** What is known of a site besides its pages. Plain JSON data, stored with the audit. */
+export interface SiteFacts {
+  /** the start address, normalised */
+  startUrl: string;
+  robots: RobotsFetch;
+  sitemaps: SitemapFacts[];
+  probes: Probes;
+  tls: TlsFacts | null;
+  /** protocol the origin negotiates at best: `1.0`, `1.1`, `2` */
+  httpVersion: string | null;
+  vitals: VitalsFacts[];
+  /** field data were asked for, and the service knows neither page nor origin */
+  noFieldData: boolean;
+  /** every address in scope was fetched: false when a budget ended the crawl or it was cancelled */
+  complete: boolean;
+  crawled: number;
+  discovered: number;
+}
+
+/** Core Web Vitals and what a lab run saw. Milliseconds, bytes; CLS without unit. Field values are p75. */
+export interface VitalsFacts {
+  /** null speaks of the whole origin (field data only) */
+  url: string | null;
+  basis: 'FIELD' | 'LAB';
+  formFactor: 'PHONE' | 'DESKTOP' | 'TABLET' | 'ALL';
+  lcp: number | null;
+  /** field data only: a lab cannot interact */
+  inp: number | null;
+  cls: number | null;
+  fcp: number | null;
+  ttfb: number | null;
+  tbt: number | null;
+  speedIndex: number | null;
+  collectedAt: string;
+  /** the field value of about four weeks before, for regressions */
+  before: { lcp: number | null; inp: number | null; cls: number | null } | null;
+  lab: LabDetails | null;
+}
+
+export interface LabDetails {
+  transferBytes: number;
+  requests: number;
+  scriptAndStyleFiles: number;
+  ownScriptBytes: number;
+  unusedScriptBytes: number;
+  legacyScriptBytes: number;
+  renderBlockingMs: number;
+  thirdPartyMs: number;
+  thirdPartyBytes: number;
+  lcpImage: { url: string; lazy: boolean; inMarkup: boolean; highPriority: boolean } | null;
+  eagerBelowFold: number;
+}
+
+export interface Hop {
+  url: string;
+  status: number | null;
+  location: string | null;
+}
+
+/** One fetch of robots.txt (RFC 9309 §2.3): `ALLOW_ALL` after 4xx, `DISALLOW_ALL` after 5xx, 429, network failures and half a file. */
+export interface RobotsFetch {
+  url: string;
+  verdict: 'RULES' | 'ALLOW_ALL' | 'DISALLOW_ALL';
+  status: number | null;
+  error: string | null;
+  /** the network guard does not allow the address */
+  refused?: true;
+  redirects: Hop[];
+  /**
+   * why redirects were not followed to an end: one more than is followed, a URL that was passed before, one that is neither http
+   * nor https, or none that could be read; absent otherwise
+   */
+  endless?: 'TOO_MANY' | 'LOOP' | 'SCHEME' | 'NOWHERE';
+  contentType: string | null;
+  /** decoded size; what is beyond 500 KiB is not read */
+  bytes: number;
+  /** the first 500 KiB, decoded as UTF-8 */
+  text: string;
+  /** not UTF-8, or a byte order mark somewhere after the start */
+  badEncoding: boolean;
+}
+
+/** A defect found while reading robots.txt or a sitemap. `rule` is a rule id of the audit. */
+export interface FileProblem {
+  rule: string;
+  message: string;
+  line: number;
+  column: number;
+  value?: string;
+}
+
+export interface SitemapFacts {
+  url: string;
+  declaredBy: 'ROBOTS' | 'WELL_KNOWN' | 'INDEX' | 'USER';
+  status: number | null;
+  error: string | null;
+  kind: 'URLSET' | 'INDEX' | 'TEXT' | 'RSS' | 'ATOM' | null;
+  /** decoded bytes */
+  bytes: number;
+  /** entries with a URL */
+  entries: number;
+  children: string[];
+  /** at most 50 of each rule, with the true counts in `problemCounts` */
+  problems: FileProblem[];
+  problemCounts: Record<string, number>;
+  lastmodDays: number;
+  datedEntries: number;
+  /** what the protocol of sitemaps.org and its schema refuse, whatever the severity of the finding */
+  protocolFaults: number;
+}
+
+export interface SitemapEntry {
+  loc: string;
+  lastmod: string | null;
+  changefreq: string | null;
+  priority: string | null;
+  line: number;
+  column: number;
+  alternates: { hreflang: string; href: string }[];
+  images: number;
+  videos: number;
+  news: number;
+}
+
+/** Extra requests made once per audit; null where the probe does not apply to the host or could not be made. */
+export interface Probes {
+  /** a random 32-character path */
+  missingPage: Hop | null;
+  /** the http address of an https site, hop by hop */
+  httpHome: Hop[] | null;
+  /** the www or bare twin of the host */
+  hostTwin: {
+    url: string;
+    status: number | null;
+    location: string | null;
+    textHash: string | null;
+    canonical: string | null;
+    /** values of its Link header; absent without one */
+    linkHeader?: string[];
+  } | null;
+  /** `/index.html` and the like */
+  indexFile: { url: string; status: number | null; bodyHash: string | null } | null;
+  favicon: {
+    url: string;
+    status: number | null;
+    mediaType: string | null;
+    width: number | null;
+    height: number | null;
+  } | null;
+  llmsTxt: { status: number | null; mediaType: string | null; firstLine: string } | null;
+  /** home page fetched under other user agents */
+  agents: { agent: string; status: number | null; bodyBytes: number }[];
+  markdown: { status: number | null; mediaType: string | null; looksLikeMarkdown: boolean } | null;
+}
+
+export interface TlsFacts {
+  protocol: string;
+  issuer: string;
+  subject: string;
+  validFrom: string;
+  validTo: string;
+  authorized: boolean;
+  error: string | null;
+  /** protocol versions below TLS 1.2 that the server accepts as well; null when not probed */
+  oldVersions: string[] | null;
+}
+
+export type LinkVerdict = 'OK' | 'REDIRECT' | 'BROKEN' | 'INCONCLUSIVE';
+
+/** Check of an address outside the crawl's scope that pages link to. */
+export interface LinkCheck {
+  url: string;
+  verdict: LinkVerdict;
+  status: number | null;
+  error: string | null;
+  location: string | null;
+  checkedAt: string;
+  /** failing looks, at least an hour apart or in different audits; a broken external link needs two */
+  failures: number;
+}
+
+/** By what an answer can be asked for again. */
+export interface Validators {
+  etag: string | null;
+  modified: string | null;
+  /** of the server, when it answered */
+  date: string | null;
+  /** when the whole answer was last seen */
+  seenAt: string;
+}
+
+/** A style sheet, script, image, font or PDF that pages use, fetched or asked for by HEAD once per audit. */
+export interface AssetFacts {
+  url: string;
+  kind: 'STYLE' | 'SCRIPT' | 'IMAGE' | 'FONT' | 'PDF' | 'OTHER';
+  status: number | null;
+  error: string | null;
+  inconclusive: boolean;
+  mediaType: string | null;
+  sniffedType: string | null;
+  /** the server wants it saved, not shown; absent where it does not */
+  attachment?: true;
+  contentEncoding: string | null;
+  /** all fields of the name as one list */
+  cacheControl: string | null;
+  /** seconds until it expires by `Expires`; absent without the header */
+  expiresS?: number;
+  etag: boolean;
+  lastModified: boolean;
+  wireBytes: number | null;
+  bodyBytes: number | null;
+  width: number | null;
+  height: number | null;
+  /** bytes that removing comments and white space would save, null when the body was not read */
+  minifySavings: number | null;
+  blockingFonts: number;
+  /** the script names a source map that its host hands out with the sources in it */
+  sourceMap: boolean;
+  robots: { us: boolean; googlebot: boolean };
+  timing: Timing | null;
+  /** by what the next audit asks whether the file has changed; absent where it reads it anew */
+  validators?: Validators;
+  /** the code that looked into the file */
+  extractor?: string;
+}

@@ -1,0 +1,100 @@
+import { stringHash64 } from '../structures/string-hash.js';
+
+/** Why an address is worth a visit, in the bits of an entry of `leads`. */
+export const LEAD = { REDIRECT: 0, LINK: 1, CANONICAL: 2, HREFLANG: 3 } as const;
+export type LeadKind = (typeof LEAD)[keyof typeof LEAD];
+
+const KIND_BITS = 2;
+const KIND_MASK = 3;
+
+/**
+ * Every address that a page names, once, in the order of the document. Plain data that costs little to hand from thread to
+ * thread: whoever knows an address by its hash never makes a string of it.
+ */
+export interface AddressList {
+  /** lower and upper half of each address's hash */
+  hashes: Uint32Array;
+  /** what whoever made the list notes of each */
+  tags: Uint8Array;
+  /** number of an address and `LEAD` kind, in the order in which a crawl follows them */
+  leads: Uint32Array;
+  /** where each address ends in `text` */
+  ends: Uint32Array;
+  text: string;
+}
+
+export const addressAt = ({ text, ends }: AddressList, at: number): string =>
+  text.slice(at === 0 ? 0 : ends[at - 1], ends[at]);
+
+export const leadOf = (lead: number): { at: number; kind: LeadKind } => ({
+  at: lead >>> KIND_BITS,
+  kind: (lead & KIND_MASK) as LeadKind,
+});
+
+const PAIR = new Uint32Array(2);
+
+/** Collects the addresses of one page. */
+export class AddressListBuilder {
+  readonly #known = new Map<string, number>();
+  readonly #urls: string[] = [];
+  readonly #tags: number[] = [];
+  readonly #leads: number[] = [];
+  readonly #isLead: number[] = [];
+
+  lead(url: string, kind: LeadKind): void {
+    const at = this.add(url);
+    const bit = 1 << kind;
+    if (((this.#isLead[at] as number) & bit) !== 0) return;
+    this.#isLead[at] = (this.#isLead[at] as number) | bit;
+    this.#leads.push((at << KIND_BITS) | kind);
+  }
+
+  /** adds bits to what is noted of an address; returns its number */
+  tag(url: string, bits: number): number {
+    const at = this.add(url);
+    this.#tags[at] = (this.#tags[at] as number) | bits;
+    return at;
+  }
+
+  tagOf(at: number): number {
+    return this.#tags[at] ?? 0;
+  }
+
+  /** its number, where the list has it */
+  find(url: string): number | undefined {
+    return this.#known.get(url);
+  }
+
+  add(url: string): number {
+    const known = this.#known.get(url);
+    if (known !== undefined) return known;
+    const at = this.#tags.length;
+    this.#known.set(url, at);
+    this.#urls.push(url);
+    this.#tags.push(0);
+    this.#isLead.push(0);
+    return at;
+  }
+
+  build(): AddressList {
+    const size = this.#tags.length;
+    const hashes = new Uint32Array(2 * size);
+    const ends = new Uint32Array(size);
+    let length = 0;
+    for (let at = 0; at < size; at += 1) {
+      const url = this.#urls[at] as string;
+      stringHash64(url, PAIR);
+      hashes[2 * at] = PAIR[0] as number;
+      hashes[2 * at + 1] = PAIR[1] as number;
+      length += url.length;
+      ends[at] = length;
+    }
+    return {
+      hashes,
+      tags: new Uint8Array(this.#tags),
+      leads: new Uint32Array(this.#leads),
+      ends,
+      text: this.#urls.join(''),
+    };
+  }
+}

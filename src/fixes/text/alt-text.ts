@@ -1,0 +1,25 @@
+import type { PageView } from '../../audit/engine/page-view.js';
+import type { Site } from '../../audit/site/site.js';
+import { fileName, nameOfPage, siteName } from './page-words.js';
+import { shortened } from './text-limits.js';
+
+export const ALT_LIMIT = { characters: 100, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
+
+const LOGO = /\blogo\b/i;
+
+/** Words for an image: the name of the site for its logo, else those of the page. A file name says what its author filed, not what is seen. */
+export function altText(
+  { src, alt }: { src: string; alt?: string | null },
+  page: PageView,
+  site: Site,
+): { text: string; inferred: number } {
+  const file = src.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+  const named = /^data:/i.test(src) ? '' : fileName(file);
+  const called = siteName(site);
+  // the host is no name that anybody reads out
+  if (LOGO.test(`${named} ${alt ?? ''}`) && called.known)
+    return { text: shortened(`${called.text} logo`, ALT_LIMIT), inferred: 0.3 };
+  const isNamed = page.h1 !== '' || page.title !== '';
+  const name = isNamed ? nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site) : '';
+  return { text: shortened(name, ALT_LIMIT), inferred: 1 };
+}

@@ -1,0 +1,77 @@
+import type { PageView } from '../../audit/engine/page-view.js';
+import { STOP_WORDS } from '../../facts/stop-words.js';
+import { cleanHeading } from './page-words.js';
+
+/** What templates put between heading and text. */
+const FURNITURE =
+  /\b(?:Expand description|Copy item path|Skip to (?:main )?content|Table of contents|Short contents|On this page|Toggle navigation|Jump to navigation|Read more|Show more)\b/gi;
+/** A path, a version, an operator, a bracket: no word of a sentence. */
+const JUNK = /[/\\·|{}<>[\]=_«»→←↑↓†]|^\d+(?:\.\d+)+$|^(?:Source|Quelle|Fuente) ?(?:code)?:$|\.[a-z]{1,4}$/i;
+const LEGAL = /copyright|©|permission is granted|all rights reserved|cookies?\b|licensed under|enable javascript/i;
+
+const MIN_WORDS = 6;
+const WORDS_A_SMALL_ONE = 12;
+const PROSE_LETTERS = 0.7;
+const PROSE_WORDS = 0.5;
+
+/** Sentences at the beginning of the main text, without headings, navigation, code and small print. The last one may be cut. */
+export function proseOf(page: PageView): string[] {
+  const text = withoutLead(
+    page.html.text.excerpt.replaceAll(/[¶§]/g, ' ').replaceAll(FURNITURE, ' ').replaceAll(/\s+/g, ' ').trim(),
+    [page.h1, page.title, ...page.html.headings.slice(0, 8).map((heading) => heading.text)].map(cleanHeading),
+  );
+  const pieces = behindJunk(text)
+    .split(/(?<=[.!?]["”)]?)\s+(?=["“(]?[\p{Lu}\p{Lo}\d])/u)
+    .map((piece) => piece.trim());
+  const from = pieces.findIndex(isProse);
+  if (from === -1) return [];
+  const rest = pieces.slice(from);
+  const end = rest.findIndex((piece) => !isProse(piece));
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** Without the headings that it begins with. */
+function withoutLead(text: string, headings: readonly string[]): string {
+  let rest = text;
+  for (let found = true; found; ) {
+    found = false;
+    for (const heading of headings) {
+      if (heading === '' || !rest.toLowerCase().startsWith(heading.toLowerCase())) continue;
+      const next = rest.slice(heading.length);
+      // “Closures are functions” begins with the heading “Closures” and is a sentence
+      if (!/^\s*["“(]?[\p{Lu}\p{Lo}\d]/u.test(next)) continue;
+      rest = next.trim();
+      found = true;
+    }
+  }
+  return rest;
+}
+
+/** From the first sentence that no junk follows closely. */
+function behindJunk(text: string): string {
+  const words = text.split(' ');
+  const half = Math.ceil(words.length / 2);
+  let start = 0;
+  for (let at = 0; at < half; at += 1)
+    if (JUNK.test(words[at] ?? '') && /^["“(]?\p{Lu}/u.test(words[at + 1] ?? '')) start = at + 1;
+  return words.slice(start).join(' ');
+}
+
+/** What a sentence of that kind says is not what a page is about. */
+export const isSmallPrint = (text: string): boolean => LEGAL.test(text);
+
+function isProse(text: string): boolean {
+  if (isSmallPrint(text)) return false;
+  // scripts without spaces and letter case cannot be told by these
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)) return text.length > 10;
+  const words = text.split(' ');
+  if (words.length < MIN_WORDS || words.some((word) => /[{}<>|\\[\]]|=>|::/.test(word))) return false;
+  // a list of names has none of the small words that hold a sentence together
+  const small = words.filter((word) => STOP_WORDS.has(word.toLowerCase())).length;
+  if (/^[\p{Script=Latin}\P{L}]*$/u.test(text) && small * WORDS_A_SMALL_ONE < words.length) return false;
+  // a heading, a name and a sentence run together
+  if (words.slice(0, 4).filter((word) => /^\p{Lu}/u.test(word)).length >= 3) return false;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const plain = words.filter((word) => /^["“(]?[\p{Ll}\p{Lo}]/u.test(word)).length;
+  return letters >= PROSE_LETTERS * text.length && plain >= PROSE_WORDS * words.length;
+}

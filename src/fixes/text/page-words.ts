@@ -1,0 +1,167 @@
+import type { PageView } from '../../audit/engine/page-view.js';
+import { titleBrand } from '../../audit/meta/title-brand.js';
+import type { PageSummary, Site } from '../../audit/site/site.js';
+import { siteBrand } from '../site-brand.js';
+import { trimmed } from './text-limits.js';
+
+/** Signs and buttons that templates put into headings. */
+const PERMALINK =
+  /\s*(?:[¶§🔗]+|(?<=\s|\p{Ll}{3})#+|\[edit\]|Copy item path|Copy link|Permalink(?: to this (?:heading|headline|section))?)\s*$/u;
+
+/** The heading without what belongs to the template. */
+export function cleanHeading(text: string): string {
+  let clean = text;
+  for (let next = clean.replace(PERMALINK, ''); next !== clean && next !== ''; next = clean.replace(PERMALINK, ''))
+    clean = next;
+  return clean.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What titles of the site share, where a separator tells that it is a name: `Chapter` before most titles is none. */
+export function brandOf(site: Site): Site['titleAffix'] {
+  const affix = site.titleAffix;
+  const text = affix === null ? null : titleBrand(affix);
+  return affix === null || text === null ? null : { ...affix, text };
+}
+
+/** The name that titles of the site end with, else what the home page calls the site, else the host. */
+export function siteName(site: Site): { text: string; known: boolean } {
+  const affix = brandOf(site);
+  const told = affix === null ? siteBrand(site) : bare(affix.text);
+  return told === null ? { text: hostOf(site), known: false } : { text: told, known: true };
+}
+
+const hostOf = (site: Site): string => new URL(site.origin).hostname.replace(/^www\./, '');
+
+/** With the name of the site; without it where only an address of a machine is known. */
+export function withBrand(text: string, site: Site): string {
+  const affix = brandOf(site);
+  if (affix !== null) {
+    const mark = affix.text.trim();
+    const joined =
+      affix.side === 'SUFFIX' ? `${trimmed(text)}${/^[:,]/.test(mark) ? '' : ' '}${mark}` : `${mark} ${text}`;
+    return joined.replaceAll(/\s+/g, ' ').trim();
+  }
+  const { text: name, known } = siteName(site);
+  const host = known || /\.[a-z]{2,}$/i.test(name);
+  const [own, whole] = [text.toLowerCase(), name.toLowerCase()];
+  const said = text !== '' && (own.includes(whole) || whole.includes(own));
+  return host && !said ? `${trimmed(text)} | ${name}` : text;
+}
+
+/** The title without the name of the site. */
+export function withoutBrand(title: string, site: Site): string {
+  const affix = brandOf(site);
+  const mark = affix?.text.trim() ?? '';
+  if (affix?.side === 'SUFFIX' && title.endsWith(mark)) return trimmed(title.slice(0, -mark.length));
+  if (affix?.side === 'PREFIX' && title.startsWith(mark)) return title.slice(mark.length).trim();
+  const added = affix === null ? ` | ${siteName(site).text}` : '';
+  return added !== '' && title.endsWith(added) ? title.slice(0, -added.length) : title;
+}
+
+const SEPARATORS = ' |｜-–—_:·•»«›‹~/';
+
+function bare(affix: string): string {
+  let from = 0;
+  while (from < affix.length && SEPARATORS.includes(affix.charAt(from))) from += 1;
+  let end = affix.length;
+  while (end > from && SEPARATORS.includes(affix.charAt(end - 1))) end -= 1;
+  return affix.slice(from, end);
+}
+
+/** Pages that share a heading are named after what they are part of. */
+const SHARED = 3;
+
+type Named = Pick<PageSummary, 'url' | 'h1' | 'title'>;
+
+/** What the page is called: its heading, its title where many pages have that heading, else the words of its path. */
+export function nameOfPage(page: Named, site: Site): string {
+  const h1 = cleanHeading(page.h1);
+  const own = titleWithout(withoutBrand(page.title, site), h1);
+  if (h1 !== '' && (own === '' || site.sharing('h1', page.h1).length < SHARED)) return h1;
+  return own || h1 || pathName(page.url);
+}
+
+/** The title without the name of the work that it ends or begins with. */
+function titleWithout(title: string, work: string): string {
+  if (work === '' || title.length <= work.length) return title === work ? '' : title;
+  if (title.endsWith(work)) return trimmed(title.slice(0, -work.length));
+  return title.startsWith(work) ? title.slice(work.length).replace(/^[\s|:·–—-]+/, '') : title;
+}
+
+/** What the page calls itself: its h1, else its og:title or title, else a heading that its address confirms, else the words of its path. */
+export function pageName(page: PageView, site: Site): { text: string; inferred: number } {
+  if (page.h1 !== '') return { text: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site), inferred: 0 };
+  const told = page.meta('og:title')[0]?.content.trim();
+  if (told) return { text: told, inferred: 0 };
+  const own = withoutBrand(page.title, site);
+  if (own !== '') return { text: own, inferred: 0 };
+  const path = pathName(page.url);
+  const known = new Set(wordsOf(path));
+  const heading = page.facts.html?.headings.find(({ text }) => wordsOf(text).some((word) => known.has(word)))?.text;
+  if (heading) return { text: cleanHeading(heading), inferred: 0.1 };
+  return { text: isTelling(path) ? path : '', inferred: 0.8 };
+}
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,60}/gu) ?? []).map((word) => word.slice(0, 6));
+
+/** `bk03` and `a1234` are numbers of a machine. */
+const isTelling = (text: string): boolean => text.split(' ').some((word) => /^\p{L}{4,}$/u.test(word));
+
+/** Where the page belongs: what it names as the page above it, else the page above it in the address. */
+export function placeName(page: PageView, site: Site): string {
+  const told = page.links('up').flatMap(({ url }) => (url === null ? [] : (site.page(url) ?? [])))[0];
+  const above = told ?? pageAbove(page, site);
+  if (above === undefined || above.url === page.url || above.url === site.home?.url) return '';
+  const name = trimmed(nameOfPage(above, site).replace(siteName(site).text, '').trim());
+  return NO_PLACE.test(name) ? '' : name;
+}
+
+const NO_PLACE = /^(?:introduction|index|home|overview|contents|table of contents|documentation|start)$/i;
+
+function pageAbove(page: PageView, site: Site): PageSummary | undefined {
+  const parts = page.parsed.pathname.split('/').filter((part) => part !== '');
+  for (let count = parts.length - 1; count > 0; count -= 1) {
+    const folder = `${page.parsed.origin}/${parts.slice(0, count).join('/')}`;
+    for (const url of [`${folder}/`, `${folder}/index.html`, folder, `${folder}.html`]) {
+      const found = site.page(url);
+      if (found?.eligible && url !== page.url) return found;
+    }
+  }
+  return undefined;
+}
+
+/** `Green tea` of `/shop/green-tea.html`; the host of a home page. */
+export function pathName(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return '';
+  const parts = parsed.pathname.split('/').filter((part) => part !== '');
+  // an index file is called after its folder
+  const last = /^(?:index|default)\.[a-z]{3,5}$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
+  if (last === undefined) return parsed.hostname.replace(/^www\./, '');
+  return fileName(last);
+}
+
+/** Words of a file name: extension, sizes, hashes and camera numbers left out. Empty when nothing is left. */
+export function fileName(file: string): string {
+  const words = decoded(file)
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .split(/[-_+.\s]+/)
+    .filter((word) => word !== '' && !/^\d{1,4}x\d{1,4}$|^\d+$|^@\dx$/i.test(word) && !isHash(word));
+  const text = words.join(' ').trim();
+  return text === '' ? '' : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Hexadecimal, base 64 or the like: eight or more characters that mix letters and figures, or hex digits alone. */
+const isHash = (word: string): boolean =>
+  (/^[0-9a-f]{8,}$/i.test(word) && /\d/.test(word)) ||
+  (word.length >= 12 && (word.match(/\d/g)?.length ?? 0) >= 3 && /\p{L}/u.test(word)) ||
+  /^[a-z]{1,2}\d{3,}$/i.test(word);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

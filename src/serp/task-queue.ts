@@ -1,0 +1,191 @@
+import type { NotedOrder, OrderBook } from './pending-tasks.js';
+import {
+  OrderPending,
+  type PageWanted,
+  ProviderError,
+  type ProviderQueue,
+  ProviderUnavailable,
+  type SerpPage,
+  type SerpQuery,
+} from './provider.js';
+import { type Asking, ask } from './request.js';
+
+export interface Order {
+  /** what the answer is for: the id of the keyword */
+  key: string;
+  query: SerpQuery;
+  page: PageWanted;
+}
+
+export interface QueuePace {
+  pollMs: number;
+  /** how often the list of finished tasks is asked for before giving up */
+  polls: number;
+}
+
+export interface QueueAsking extends Asking {
+  pace: QueuePace;
+  book: OrderBook;
+  now: () => Date;
+}
+
+type Answers = Map<string, SerpPage | ProviderError>;
+/** by tag */
+type Open = Map<string, { order: Order; taskId: string | null }>;
+
+/**
+ * Orders answers, waits until they are ready and collects them; what was ordered before, by whomever, is collected
+ * without being ordered again. Each order gets its page or the reason why not.
+ */
+export async function askQueue(asking: QueueAsking, queue: ProviderQueue, orders: readonly Order[]): Promise<Answers> {
+  const answers: Answers = new Map();
+  // an order names its engine by the address
+  for (const group of Map.groupBy(orders, ({ query }) => query.engine).values()) {
+    const byKey = new Map(group.map((order) => [order.key, order]));
+    const open: Open = new Map();
+    const fresh: NotedOrder[] = [];
+    for (const noted of await reserve(asking, queue, group)) {
+      const order = byKey.get(noted.key);
+      if (!order) continue;
+      open.set(noted.tag, { order, taskId: noted.taskId });
+      if (noted.isNew) fresh.push(noted);
+    }
+    for (let at = 0; at < fresh.length; at += queue.maxTasks)
+      await post(asking, queue, fresh.slice(at, at + queue.maxTasks), open, answers);
+    await collectAll(asking, queue, open, answers);
+  }
+  return answers;
+}
+
+/** a task is done within five minutes as a rule: one that is not on the list by then was never taken */
+const UNSURE_MS = 10 * 60_000;
+
+/** Notes every order; of those noted before without the service's id, what the service does not know either is begun anew. */
+async function reserve(asking: QueueAsking, queue: ProviderQueue, group: readonly Order[]): Promise<NotedOrder[]> {
+  const keys = group.map(({ key }) => key);
+  const noted = await asking.book.reserve(keys);
+  const old = asking.now().getTime() - UNSURE_MS;
+  const unsure = noted.filter(({ isNew, taskId, orderedAt }) => !isNew && taskId === null && orderedAt.getTime() < old);
+  const [first] = group;
+  if (unsure.length === 0 || !first) return noted;
+  const listed = await list(asking, queue, first.query);
+  // nothing is known of them while the list cannot be had
+  if (!listed) return noted;
+  const byTag = new Map(listed.map(({ tag, id }) => [tag, id]));
+  const lost = unsure.filter(({ tag }) => !byTag.has(tag));
+  await asking.book.drop(lost.map(({ tag }) => tag));
+  const again = await asking.book.reserve(lost.map(({ key }) => key));
+  return [...noted.filter((one) => !lost.includes(one)), ...again].map((one) => ({
+    ...one,
+    taskId: one.taskId ?? byTag.get(one.tag) ?? null,
+  }));
+}
+
+/** The service may have taken the order although its answer did not come. */
+const UNSURE = new Set(['NETWORK', 'TIMEOUT', 'ABORTED', 'SERVER_ERROR', 'MALFORMED']);
+
+async function post(
+  asking: QueueAsking,
+  queue: ProviderQueue,
+  batch: readonly NotedOrder[],
+  open: Open,
+  answers: Answers,
+): Promise<void> {
+  const wanted = batch.flatMap(({ tag }) => {
+    const known = open.get(tag);
+    return known ? [{ tag, ...known.order }] : [];
+  });
+  let posted: (string | ProviderError)[];
+  try {
+    // a second try could order, and pay, twice
+    const once = { ...asking, limits: { ...asking.limits, attempts: 1 } };
+    posted = await ask(once, () => queue.post(wanted, asking.settings), queue.readPosted);
+  } catch (thrown) {
+    const error = known(thrown);
+    const isUnsure = UNSURE.has(error.reason);
+    for (const { tag, key } of wanted) {
+      answers.set(key, isUnsure ? new OrderPending(error.reason, error.message) : error);
+      open.delete(tag);
+    }
+    if (!isUnsure) await asking.book.drop(wanted.map(({ tag }) => tag));
+    return;
+  }
+  const taken = new Map<string, string>();
+  const refused: string[] = [];
+  for (const [index, { tag, key, ...order }] of wanted.entries()) {
+    const answer = posted[index] ?? new ProviderUnavailable('REJECTED', 'The service did not take the order.');
+    if (typeof answer === 'string') {
+      taken.set(tag, answer);
+      open.set(tag, { order: { key, ...order }, taskId: answer });
+    } else {
+      refused.push(tag);
+      answers.set(key, answer);
+      open.delete(tag);
+    }
+  }
+  await asking.book.taken(taken);
+  await asking.book.drop(refused);
+}
+
+async function collectAll(asking: QueueAsking, queue: ProviderQueue, open: Open, answers: Answers): Promise<void> {
+  const { pace } = asking;
+  const first = open.values().next().value;
+  if (!first) return;
+  for (let poll = 0; poll < pace.polls && open.size > 0 && !asking.signal?.aborted; poll += 1) {
+    await asking.pause(pace.pollMs);
+    const listed = await list(asking, queue, first.order.query).catch((error: unknown) => {
+      if (known(error).final) return 'FINAL' as const;
+      return null;
+    });
+    if (listed === 'FINAL') break;
+    const byId = new Map([...open].map(([tag, { taskId }]) => [taskId, tag]));
+    for (const { id, tag } of listed ?? []) {
+      const own = byId.get(id) ?? (tag !== null && open.has(tag) ? tag : null);
+      if (own !== null) await collect(asking, queue, open, own, id, answers);
+    }
+  }
+  // the list of finished tasks lags and has an end: what it never named may be there all the same
+  for (const [tag, { taskId }] of open) if (taskId !== null) await collect(asking, queue, open, tag, taskId, answers);
+  for (const { order } of open.values())
+    answers.set(order.key, new OrderPending('TIMEOUT', 'The order was not done in time.'));
+}
+
+const list = (asking: QueueAsking, queue: ProviderQueue, query: SerpQuery) =>
+  ask(
+    { ...asking, admit: async () => asking.admit?.('LIST') },
+    () => queue.ready(query, asking.settings),
+    queue.readReady,
+  );
+
+/** What hinders the collecting, not the task: it can be collected later. */
+const HINDERED = new Set(['NETWORK', 'TIMEOUT', 'ABORTED', 'THROTTLED']);
+
+async function collect(
+  asking: QueueAsking,
+  queue: ProviderQueue,
+  open: Open,
+  tag: string,
+  id: string,
+  answers: Answers,
+): Promise<void> {
+  const order = open.get(tag)?.order;
+  if (!order) return;
+  try {
+    const page = await ask(
+      asking,
+      () => queue.collect(id, order.query, asking.settings),
+      (reply) => queue.readCollected(reply, order.query, order.page),
+    );
+    if (page === null) return;
+    answers.set(order.key, page);
+  } catch (thrown) {
+    const error = known(thrown);
+    answers.set(order.key, HINDERED.has(error.reason) ? new OrderPending(error.reason, error.message) : error);
+  }
+  open.delete(tag);
+}
+
+function known(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  throw error;
+}

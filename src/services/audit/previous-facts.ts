@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { Frontier, FrontierItem } from '../../crawl/frontier.js';
+import { isSamePolicy } from '../../crawl/revalidate.js';
+import type { CrawlDigest } from '../../crawl/threads/page-reader.js';
+import type { Database } from '../../db/orm.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import type { AssetFacts } from '../../facts/site-facts.js';
+import { urlHash } from '../../facts/url.js';
+import type { Context } from '../context.js';
+import type { OwnedAudit } from './owned-audit.js';
+import { formerAudit } from './previous-audit-row.js';
+import { unpack } from './storage/packed-facts.js';
+import { storedChecks } from './storage/stored-checks.js';
+
+const PROBE_MS = 15_000;
+
+/** What the audit before this one knows; nothing where there is none, or where nothing of it can be relied on. */
+export interface FormerFacts {
+  /** packed facts by address: one question for all of them */
+  pages(urls: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+  assets(): Promise<ReadonlyMap<string, AssetFacts>>;
+}
+
+export function openFormerFacts(
+  context: Context,
+  audit: OwnedAudit,
+  startUrl: string,
+  signal: AbortSignal,
+): FormerFacts {
+  let asked: Promise<string | null> | undefined;
+  const source = () => (asked ??= reliableAudit(context, audit, startUrl, signal));
+  return {
+    pages: async (urls) => {
+      const former = urls.length === 0 ? null : await source();
+      return former === null ? new Map() : storedFacts(context.db, former, urls);
+    },
+    assets: async () => {
+      const former = await source();
+      const checks = former === null ? null : await storedChecks(context.db, former);
+      return new Map(checks?.assets.map((asset) => [asset.url, asset]));
+    },
+  };
+}
+
+/** The frontier, with what the audit before knows of each address that is handed out. */
+export function withFormerFacts<D extends CrawlDigest>(frontier: Frontier<D>, former: FormerFacts): Frontier<D> {
+  return {
+    ...frontier,
+    claim: async (count, scarce) => {
+      const items = await frontier.claim(count, scarce);
+      const known = await former.pages(items.map(({ url }) => url));
+      return items.map((item): FrontierItem => {
+        const facts = known.get(item.url);
+        return facts ? { ...item, former: facts } : item;
+      });
+    },
+  };
+}
+
+async function reliableAudit(
+  context: Context,
+  audit: OwnedAudit,
+  startUrl: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const former = audit.options.fresh ? null : await formerAudit(context.db, audit.id);
+  if (former === null) return null;
+  const start = (await storedFacts(context.db, former, [startUrl])).get(startUrl);
+  return start && (await keepsItsWord(context, startUrl, unpack<PageFacts>(start), signal)) ? former : null;
+}
+
+/**
+ * Asks for the start page as if an impossible version of it were known. A server that says of that one too that it has not
+ * changed says it of every page; and headers that are others than before may be others on every page, where a 304 does not
+ * show them.
+ */
+async function keepsItsWord(
+  context: Context,
+  startUrl: string,
+  former: PageFacts,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const answer = await context.fetcher.fetch(startUrl, {
+    headers: {
+      'if-none-match': `"${randomBytes(16).toString('hex')}"`,
+      'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT',
+    },
+    limits: { totalMs: PROBE_MS },
+    signal,
+  });
+  const isReliable = answer.ok && answer.status === former.status && isSamePolicy(answer.headers, former.headers);
+  if (!isReliable)
+    context.log.info(
+      { url: startUrl },
+      'start page responds differently than in the previous audit: refetching all pages',
+    );
+  return isReliable;
+}
+
+async function storedFacts(db: Database, auditId: string, urls: readonly string[]): Promise<Map<string, Buffer>> {
+  const rows = await db.rows<{ url: string; facts: Buffer }>(
+    // one by one: as a join it is planned as a walk through the whole audit where there are no statistics yet
+    `select p.url, p.facts from unnest($2::bytea[]) as asked (hash)
+      cross join lateral (select id from crawl_url where audit_id = $1 and hash = asked.hash limit 1) c
+      cross join lateral (select url, facts from page where audit_id = $1 and id = c.id limit 1) p`,
+    [auditId, urls.map(urlHash)],
+  );
+  return new Map(rows.map(({ url, facts }) => [url, facts]));
+}

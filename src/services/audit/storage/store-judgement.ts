@@ -1,0 +1,195 @@
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Severity } from '../../../audit/engine/rule.js';
+import { ruleOf } from '../../../audit/engine/rule-book.js';
+import type { Finding } from '../../../audit/engine/run.js';
+import { copyRows } from '../../../db/copy.js';
+import type { FindingHistory } from '../finding-history.js';
+import { fingerprint } from '../fingerprint.js';
+import { CauseCounter } from '../shared-causes.js';
+import { PackedFinding } from './page-verdict.js';
+
+interface IssueTotals {
+  id: string;
+  rule: string;
+  severity: Severity;
+  category: string;
+  affectedPages: number;
+  instances: number;
+  sampleUrls: string[];
+  firstSeenAt: Date;
+  causes: CauseCounter;
+}
+
+/** addresses shown with an issue in lists */
+const SAMPLES = 5;
+/** stands for the site as a whole in `finding.page_id` */
+const SITE = -1;
+
+export interface JudgementWriter {
+  /** Resolves when what was added before is written: the database takes one batch while the next is judged. */
+  add(findings: readonly Finding[], pageIdOf: (url: string) => number): Promise<void>;
+  /** Writes the issues; returns how many there are of each severity. `lookedAt` is how many pages a rule looked at. */
+  finish(lookedAt: (rule: string) => number): Promise<Record<Severity, number>>;
+}
+
+const keyOf = ({ rule, severity }: { rule: string; severity: string }): string => `${rule} ${severity}`;
+
+/** Writes findings as they come, inside one transaction: nobody sees half a judgement. */
+export async function openJudgementWriter(
+  client: PoolClient,
+  { auditId, siteUrl, history }: { auditId: string; siteUrl: string; history: FindingHistory },
+): Promise<JudgementWriter> {
+  const former = await client.query<{ id: string; rule: string; severity: string }>(
+    'delete from issue where audit_id = $1 returning id, rule, severity',
+    [auditId],
+  );
+  // an issue that is found again when its audit is judged again keeps its id: links and suggestions name it
+  const formerIds = new Map(former.rows.map((row) => [keyOf(row), row.id]));
+  const issues = new Map<string, IssueTotals>();
+
+  function issueOf(finding: Finding, firstSeenAt: Date): IssueTotals {
+    const key = keyOf(finding);
+    let issue = issues.get(key);
+    if (!issue) {
+      const category = ruleOf(finding.rule)?.category ?? 'TECHNICAL';
+      issue = {
+        id: formerIds.get(key) ?? uuidv7(),
+        rule: finding.rule,
+        severity: finding.severity,
+        category,
+        affectedPages: 0,
+        instances: 0,
+        sampleUrls: [],
+        firstSeenAt,
+        causes: new CauseCounter(finding.rule),
+      };
+      issues.set(key, issue);
+    }
+    return issue;
+  }
+
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(findings: readonly Finding[], pages: readonly number[]): Promise<void> {
+    const marks = findings.map((finding) =>
+      finding instanceof PackedFinding ? finding.fingerprint : fingerprint(finding.rule, finding.url ?? siteUrl),
+    );
+    const seen = await history.firstSeen(marks);
+    const places = new Map<IssueTotals, number[]>();
+    for (const [at, finding] of findings.entries()) {
+      const firstSeenAt = seen[at] as Date;
+      const issue = issueOf(finding, firstSeenAt);
+      if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
+      issue.affectedPages += 1;
+      issue.instances += finding.failing;
+      if (finding.url !== null) issue.causes.note(finding as Finding & { url: string });
+      if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(finding.url ?? siteUrl);
+      const own = places.get(issue);
+      if (own) own.push(at);
+      else places.set(issue, [at]);
+    }
+    // reports and lists read issue by issue: what they read together lies together
+    function* rows() {
+      for (const [issue, own] of places) {
+        for (const at of own) {
+          const finding = findings[at] as Finding;
+          yield [
+            issue.id,
+            pages[at] as number,
+            finding.url ?? siteUrl,
+            finding.failing,
+            finding.applicable,
+            finding instanceof PackedFinding ? finding.evidenceText : JSON.stringify(finding.evidence),
+            marks[at] as Buffer,
+            seen[at] as Date,
+          ] as const;
+        }
+      }
+    }
+    await copyRows(
+      client,
+      'finding',
+      {
+        issue_id: 'uuid',
+        page_id: 'int4',
+        url: 'text',
+        failing: 'int4',
+        applicable: 'int4',
+        evidence: 'jsonb',
+        fingerprint: 'bytea',
+        first_seen_at: 'timestamptz',
+      },
+      rows(),
+    );
+    await history.note(findings, marks, siteUrl);
+  }
+
+  return {
+    add: async (findings, pageIdOf) => {
+      if (findings.length === 0) return;
+      const pages = findings.map(({ url }) => (url === null ? SITE : pageIdOf(url)));
+      await writing;
+      writing = write(findings, pages);
+      // whoever adds or finishes next is told
+      writing.catch(() => {});
+    },
+    finish: async (lookedAt) => {
+      await writing;
+      const all = [...issues.values()];
+      await copyRows(
+        client,
+        'issue',
+        {
+          id: 'uuid',
+          audit_id: 'uuid',
+          rule: 'text',
+          severity: 'text',
+          category: 'text',
+          affected_pages: 'int4',
+          instances: 'int4',
+          sample_urls: 'text[]',
+          first_seen_at: 'timestamptz',
+        },
+        all.map((issue) => [
+          issue.id,
+          auditId,
+          issue.rule,
+          issue.severity,
+          issue.category,
+          issue.affectedPages,
+          issue.instances,
+          issue.sampleUrls,
+          issue.firstSeenAt,
+        ]),
+      );
+      await writeCauses(client, all, lookedAt);
+      const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
+      for (const issue of all) counts[issue.severity] += 1;
+      return counts;
+    },
+  };
+}
+
+async function writeCauses(
+  client: PoolClient,
+  issues: readonly IssueTotals[],
+  lookedAt: (rule: string) => number,
+): Promise<void> {
+  await copyRows(
+    client,
+    'issue_cause',
+    { issue_id: 'uuid', place: 'int4', evidence: 'jsonb', affected_pages: 'int4', sample_urls: 'text[]' },
+    issues.flatMap(({ id, rule, causes }) =>
+      causes
+        .shared(lookedAt(rule))
+        .map(({ evidence, affectedPages, sampleUrls }, place) => [
+          id,
+          place,
+          JSON.stringify(evidence),
+          affectedPages,
+          sampleUrls,
+        ]),
+    ),
+  );
+}

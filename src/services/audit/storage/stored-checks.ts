@@ -1,0 +1,25 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../../../db/orm.js';
+import type { LinkedAddresses } from '../linked-addresses.js';
+import { formerAudit } from '../previous-audit-row.js';
+import { pack, unpack } from './packed-facts.js';
+
+/** What links to other sites and files answered, kept with the audit: judging never asks again. */
+export async function storeChecks(client: PoolClient, auditId: string, checks: LinkedAddresses): Promise<void> {
+  await client.query('update audit_site set checks = $2 where audit_id = $1', [auditId, pack(checks)]);
+}
+
+export async function storedChecks(db: Database, auditId: string): Promise<LinkedAddresses | null> {
+  const [row] = await db.rows<{ checks: Buffer | null }>('select checks from audit_site where audit_id = $1', [
+    auditId,
+  ]);
+  return row?.checks ? unpack<LinkedAddresses>(row.checks) : null;
+}
+
+/** How often in a row each external address had failed up to the audit before: a broken link is told at the second look. */
+export async function failuresBefore(db: Database, auditId: string): Promise<ReadonlyMap<string, number>> {
+  const former = await formerAudit(db, auditId);
+  const checks = former === null ? null : await storedChecks(db, former);
+  const failed = checks?.external.filter((check) => check.failures > 0) ?? [];
+  return new Map(failed.map((check) => [check.url, check.failures]));
+}

@@ -1,0 +1,246 @@
+import type { PoolClient } from 'pg';
+import { type Discovery, type Frontier, type FrontierItem, isBarred } from '../../../crawl/frontier.js';
+import { detach } from '../../../crawl/packed/open-facts.js';
+import type { Scope } from '../../../crawl/scope.js';
+import type { ReadPage } from '../../../crawl/threads/page-reader.js';
+import { copyRows } from '../../../db/copy.js';
+import type { Database } from '../../../db/orm.js';
+import { urlHash } from '../../../facts/url.js';
+import { GrowingArray } from '../../../structures/chunked-array.js';
+import type { KeyTable } from '../../../structures/hash-index.js';
+import type { AuditDigest } from '../digest-page.js';
+
+/** Another worker has taken the audit over, or it was cancelled or deleted: this one must stop writing. */
+export class LostAudit extends Error {
+  override readonly name = 'LostAudit';
+}
+
+/** A worker that was stopped in the middle must not keep its successor from the audit's row for longer than this. */
+const STORING = `set local synchronous_commit = off; set local idle_in_transaction_session_timeout = '5s'; set local statement_timeout = '10s'`;
+/** of what no link leads to: below every click there may be */
+const UNLINKED_DEPTH = 32_767;
+
+interface ItemRow {
+  id: number;
+  url: string;
+  depth: number | null;
+  discovered_by: Discovery['discoveredBy'];
+}
+
+/**
+ * The frontier of one audit in PostgreSQL. One worker owns an audit at a time, by its fence number, so handing out is a
+ * plain read; every write is one transaction that the fence of a newer owner makes fail. `addresses` is the table of the
+ * site's index: what links lead to stands there already.
+ */
+export async function openStoredFrontier(
+  db: Database,
+  audit: { id: string; fence: number },
+  addresses: KeyTable,
+  onPage: (page: ReadPage<AuditDigest>) => void,
+): Promise<Frontier<AuditDigest>> {
+  const [row] = await db.rows<{ known: number; done: number; barred: number; next_id: number }>(
+    `select count(*)::int as known, (count(*) filter (where done))::int as done, coalesce(max(id) + 1, 0)::int as next_id,
+            (select count(*)::int from page where audit_id = $1 and outcome = 'BLOCKED_BY_ROBOTS') as barred
+       from crawl_url where audit_id = $1`,
+    [audit.id],
+  );
+  const [spent = { bytes: 0, ms: 0 }] = await db.rows<{ bytes: number; ms: number }>(
+    'select crawl_bytes::float8 as bytes, crawl_ms::float8 as ms from audit where id = $1',
+    [audit.id],
+  );
+  let { known, done, barred, next_id: nextId } = row ?? { known: 0, done: 0, barred: 0, next_id: 0 };
+  /** for each of the addresses whether it was noted, to spare the database the question; the unique index is what decides */
+  const remembered = new GrowingArray(Uint8Array);
+  /** what is under way, and whether a link led to it */
+  const handedOut = new Map<number, boolean>();
+  let cursor = { depth: -1, id: -1 };
+  let taken: TakenPage[] = [];
+  let storedAt = performance.now();
+
+  const isLinkedUnderWay = (): boolean => handedOut.values().some((isLinked) => isLinked);
+
+  return {
+    spent,
+    claim: async (count, scarce) => {
+      const rows = await db.rows<ItemRow>(
+        `select id, url, depth, discovered_by from crawl_url
+          where audit_id = $1 and not done and (coalesce(depth, ${UNLINKED_DEPTH}), id) > ($2, $3) and id <> all($5::int[])
+          order by coalesce(depth, ${UNLINKED_DEPTH}), id limit $4`,
+        [audit.id, cursor.depth, cursor.id, count, [...handedOut.keys()]],
+      );
+      const items: FrontierItem[] = [];
+      for (const { id, url, depth, discovered_by: discoveredBy } of rows) {
+        if (scarce && depth === null && isLinkedUnderWay()) break;
+        cursor = { depth: depth ?? UNLINKED_DEPTH, id };
+        handedOut.set(id, depth !== null);
+        items.push({ id, url, depth, discoveredBy });
+      }
+      return items;
+    },
+    take: (id, page, wireBytes) => {
+      const { digest } = page;
+      const row = pageRow(audit.id, id, page);
+      taken.push({ id, wireBytes, unchanged: digest.unchanged, barred: isBarred(digest), row });
+      onPage(page);
+    },
+    taken: () => taken.length,
+    store: async (discovered) => {
+      const pages = taken;
+      const now = performance.now();
+      const spentMs = Math.round(now - storedAt);
+      taken = [];
+      storedAt = now;
+      const allBarred = barred + pages.filter((page) => page.barred).length;
+      const added = await db.transaction(async (client) => {
+        // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
+        await client.query(STORING);
+        // the audit's row before those below it, as a deletion takes them: the other order is a deadlock
+        const mine = await client.query(
+          `select 1 from audit where id = $1 and fence = $2 and status = 'RUNNING' for no key update`,
+          [audit.id, audit.fence],
+        );
+        if (mine.rowCount !== 1) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+        const inserted = await insertUrls(client, audit.id, nextId, discovered);
+        if (inserted < discovered.length) await raiseUrls(client, audit.id, nextId, discovered, [...handedOut.keys()]);
+        await insertPages(client, pages);
+        await client.query('update crawl_url set done = true where audit_id = $1 and id = any($2::int[])', [
+          audit.id,
+          pages.map((page) => page.id),
+        ]);
+        await client.query(
+          `update audit set pages_crawled = $2, pages_known = $3, pages_unchanged = pages_unchanged + $4,
+                  crawl_bytes = crawl_bytes + $5, crawl_ms = crawl_ms + $6, heartbeat_at = now() where id = $1`,
+          [
+            audit.id,
+            // what was left to robots.txt is neither: nobody was to crawl it
+            done + pages.length - allBarred,
+            known + inserted - allBarred,
+            pages.filter(({ unchanged }) => unchanged).length,
+            pages.reduce((sum, { wireBytes }) => sum + wireBytes, 0),
+            spentMs,
+          ],
+        );
+        return inserted;
+      });
+      const shallowest = discovered.reduce(
+        (least, { depth }) => Math.min(least, depth ?? UNLINKED_DEPTH),
+        cursor.depth,
+      );
+      // they have come in behind the cursor
+      if (shallowest < cursor.depth) cursor = { depth: shallowest, id: nextId - 1 };
+      nextId += discovered.length;
+      known += added;
+      done += pages.length;
+      barred = allBarred;
+      for (const page of pages) handedOut.delete(page.id);
+    },
+    remembers: (low, high) => {
+      const number = addresses.findPair(low, high);
+      return number !== -1 && number < remembered.length && remembered.at(number) === 1;
+    },
+    remember: (low, high) => {
+      const number = addresses.addPair(low, high);
+      if (number >= remembered.length) remembered.extend(addresses.size);
+      remembered.set(number, 1);
+    },
+    counts: () => ({ known, done, barred }),
+  };
+}
+
+/** What was let in before a worker was lost still counts against the limits of traps. */
+export async function readmitVariants(db: Database, auditId: string, scope: Scope): Promise<void> {
+  const rows = await db.rows<{ url: string }>(
+    `select url from crawl_url where audit_id = $1 and position('?' in url) > 0`,
+    [auditId],
+  );
+  for (const { url } of rows) scope.decide(url, null);
+}
+
+/** Numbers are given in the order of discovery; an address that is known already leaves its number unused. */
+async function insertUrls(
+  client: PoolClient,
+  auditId: string,
+  nextId: number,
+  discovered: readonly Discovery[],
+): Promise<number> {
+  if (discovered.length === 0) return 0;
+  const result = await client.query(
+    `insert into crawl_url (audit_id, id, hash, url, depth, discovered_by)
+     select $1, $2 + ordinality - 1, hash, url, depth, discovered_by
+       from unnest($3::bytea[], $4::text[], $5::smallint[], $6::text[]) with ordinality as found (hash, url, depth, discovered_by, ordinality)
+     on conflict (audit_id, hash) do nothing`,
+    [
+      auditId,
+      nextId,
+      discovered.map((found) => urlHash(found.url)),
+      discovered.map((found) => found.url),
+      discovered.map((found) => found.depth),
+      discovered.map((found) => found.discoveredBy),
+    ],
+  );
+  return result.rowCount ?? 0;
+}
+
+/** A link leads to what only a sitemap named so far: it is fetched by its clicks, in the order in which links were found. */
+async function raiseUrls(
+  client: PoolClient,
+  auditId: string,
+  nextId: number,
+  discovered: readonly Discovery[],
+  handedOut: readonly number[],
+): Promise<void> {
+  await client.query(
+    // one by one: as a plain join it is a walk through the whole audit where there are no statistics yet
+    `update crawl_url c set depth = found.depth, id = $2 + ordinality - 1
+       from unnest($3::bytea[], $4::smallint[]) with ordinality as found (hash, depth, ordinality)
+      cross join lateral (select id from crawl_url where audit_id = $1 and hash = found.hash limit 1) known
+      where c.audit_id = $1 and c.id = known.id and found.depth is not null
+        and c.depth is null and not c.done and c.id < $2 and c.id <> all($5::int[])`,
+    [auditId, nextId, discovered.map((found) => urlHash(found.url)), discovered.map((found) => found.depth), handedOut],
+  );
+}
+
+interface TakenPage {
+  id: number;
+  wireBytes: number;
+  unchanged: boolean;
+  barred: boolean;
+  row: ReturnType<typeof pageRow>;
+}
+
+async function insertPages(client: PoolClient, pages: readonly TakenPage[]): Promise<void> {
+  if (pages.length === 0) return;
+  await copyRows(
+    client,
+    'page',
+    {
+      audit_id: 'uuid',
+      id: 'int4',
+      url: 'text',
+      status: 'int2',
+      outcome: 'text',
+      depth: 'int2',
+      indexable: 'bool',
+      indexability: 'text',
+      title: 'text',
+      facts: 'bytea',
+    },
+    pages.map(({ row: { page } }) => page),
+  );
+  await copyRows(
+    client,
+    'page_verdict',
+    { audit_id: 'uuid', page_id: 'int4', verdict: 'bytea' },
+    pages.flatMap(({ row: { verdict } }) => (verdict ? [verdict] : [])),
+  );
+}
+
+/** In the order of the columns above. */
+function pageRow(auditId: string, id: number, { digest, packed }: ReadPage<AuditDigest>) {
+  const { url, status, outcome, depth, summary, indexability } = digest;
+  const { facts, appendix } = detach(packed);
+  return {
+    page: [auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, facts] as const,
+    verdict: appendix && ([auditId, id, appendix] as const),
+  };
+}

@@ -1,0 +1,57 @@
+import type { IndexedSite } from '../../../audit/site/indexed-site.js';
+import { createSiteIndex, type SiteIndexBuilder } from '../../../audit/site/site-index.js';
+import { parseRobots } from '../../../facts/robots/robots.js';
+import type { Context } from '../../context.js';
+import type { LinkedAddresses } from '../linked-addresses.js';
+import { type PreparedSite, preparedSite } from '../prepare-site.js';
+import { storedChecks } from './stored-checks.js';
+import { storedPages } from './stored-pages.js';
+
+export interface StoredAudit {
+  id: string;
+  projectId: string;
+  crawledAt: Date | null;
+  stopReason: string | null;
+  pagesCrawled: number;
+  pagesKnown: number;
+}
+
+/** The site of an audit that was crawled, from what is stored of it. Null when that is gone. */
+export async function storedSite(
+  context: Context,
+  audit: StoredAudit,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<IndexedSite | null> {
+  const prepared = await preparedSite(context, audit);
+  if (!prepared || audit.crawledAt === null) return null;
+  const index = createSiteIndex(prepared.facts.startUrl);
+  for await (const { facts } of storedPages(context.db, audit.id)) {
+    signal?.throwIfAborted();
+    index.add(facts);
+  }
+  return buildSite(index, prepared, await storedChecks(context.db, audit.id), { ...audit, crawledAt: audit.crawledAt });
+}
+
+/** The index with what is known of the site besides its pages. */
+export function buildSite(
+  index: SiteIndexBuilder,
+  { facts, sitemap, previous }: PreparedSite,
+  linked: LinkedAddresses | null,
+  audit: Pick<StoredAudit, 'stopReason' | 'pagesCrawled' | 'pagesKnown'> & { crawledAt: Date },
+): IndexedSite {
+  const { robots } = facts;
+  return index.build({
+    facts: {
+      ...facts,
+      complete: audit.stopReason === null,
+      crawled: audit.pagesCrawled,
+      discovered: audit.pagesKnown,
+    },
+    robots: robots.verdict === 'RULES' ? parseRobots(robots.text) : null,
+    auditedAt: audit.crawledAt,
+    external: linked?.external ?? [],
+    assets: linked?.assets ?? [],
+    sitemap,
+    previous,
+  });
+}

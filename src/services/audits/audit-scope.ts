@@ -1,0 +1,48 @@
+import type { Disallowed, Scores } from '../../audit/score/score-result.js';
+import type { AuditOptions } from '../../crawl/options.js';
+
+export const SCOPE_DIFFERENCES = ['BUDGET', 'URL_PATTERNS', 'RENDERING', 'ROBOTS'] as const;
+/**
+ * - `BUDGET`: a budget ended one of the crawls earlier than the other · `URL_PATTERNS`: include, exclude or subdomains
+ * - `RENDERING`: scripts were run in one alone · `ROBOTS`: robots.txt changed, and disallows other known URLs
+ */
+export type ScopeDifference = (typeof SCOPE_DIFFERENCES)[number];
+
+/** What decides which pages an audit looked at, and how. */
+export interface AuditScope {
+  options: AuditOptions;
+  partial: boolean;
+  stopReason: string | null;
+  pagesCrawled: number;
+  score: Pick<Scores, 'disallowed'>;
+}
+
+/** Of two crawls that the same budget ended, the smaller has at least this share of the other's pages. */
+const SIMILAR = 0.9;
+
+/** Why scores of two audits are not scores of the same pages; empty where they compare. */
+export function scopeDifferences(before: AuditScope, after: AuditScope): ScopeDifference[] {
+  const found: ScopeDifference[] = [];
+  if (!sameBudget(before, after)) found.push('BUDGET');
+  if (patternsOf(before) !== patternsOf(after)) found.push('URL_PATTERNS');
+  if (before.options.renderJavaScript !== after.options.renderJavaScript) found.push('RENDERING');
+  if (!sameRobots(before.score.disallowed, after.score.disallowed)) found.push('ROBOTS');
+  return found;
+}
+
+/** Budgets that ended neither crawl decide nothing. */
+function sameBudget(before: AuditScope, after: AuditScope): boolean {
+  if (!before.partial && !after.partial) return true;
+  if (before.partial !== after.partial || before.stopReason !== after.stopReason) return false;
+  const [fewer, more] = [before.pagesCrawled, after.pagesCrawled].sort((one, other) => one - other) as [number, number];
+  return fewer >= SIMILAR * more;
+}
+
+function patternsOf({ options: { include, exclude, subdomains } }: AuditScope): string {
+  return JSON.stringify([include.toSorted(), exclude.toSorted(), subdomains]);
+}
+
+/** The set alone also changes when links to disallowed URLs come or go: only a changed file closes or opens anything. */
+function sameRobots(before: Disallowed | undefined, after: Disallowed | undefined): boolean {
+  return !before || !after || before.rules === after.rules || before.set === after.set;
+}

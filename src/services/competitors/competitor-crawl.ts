@@ -1,0 +1,135 @@
+import { crawl } from '../../crawl/crawl.js';
+import { createMemoryFrontier } from '../../crawl/frontier.js';
+import type { AuditOptions } from '../../crawl/options.js';
+import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
+import { createScope } from '../../crawl/scope.js';
+import { createMachineReader } from '../../crawl/threads/parse-pool.js';
+import { Competitor } from '../../db/entities/competitor.js';
+import { DEFAULTS } from '../../defaults/index.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import { parseRobots } from '../../facts/robots/robots.js';
+import { hostOf, originOf, registrableDomain } from '../../facts/url.js';
+import { obeyCrawlDelay } from '../audit/prepare-site.js';
+import { robotsQuestion } from '../audit/robots-question.js';
+import type { Context } from '../context.js';
+import { recheckLocally } from '../local/local-checks.js';
+import { indexCompetitor } from '../local/local-index.js';
+import { comparisonJob } from '../projects/project-jobs.js';
+import { PROFILE_PAGES, type SiteProfile, siteProfile } from '../projects/site-profile.js';
+
+/** Somebody else's site, who did not ask for it: a handful of pages, and an end soon. */
+const BUDGET: AuditOptions = {
+  // some answer with a redirect or no HTML
+  maxPages: 2 * PROFILE_PAGES,
+  maxBytes: 30 * 1024 ** 2,
+  maxMinutes: 5,
+  include: [],
+  exclude: [],
+  renderJavaScript: false,
+  subdomains: false,
+  checkExternalLinks: false,
+  fresh: true,
+};
+/** `example.org` that leads to `www.example.org`, on https */
+const MAX_MOVES = 3;
+
+/** Crawls a few pages of a competitor, those that rank for the project's keywords first, and stores what they are like. */
+export async function crawlCompetitor(context: Context, competitorId: string, signal: AbortSignal): Promise<void> {
+  const competitor = await context.db.em().findOne(Competitor, { id: competitorId });
+  if (!competitor) return;
+  const ranking = await rankingPages(context, competitor);
+  const pages = await pagesOf(context, competitor.url, ranking, signal);
+  signal.throwIfAborted();
+  const profile = siteProfile(pages);
+  const error = profile.pages.length > 0 ? null : whyNone(pages);
+  // names the job as well: whoever deletes the project finds it by that
+  const finishedAt = context.clock.now();
+  if (!error) {
+    await indexCompetitor(context, competitor, pages);
+    await recheckLocally(context, competitor.projectId, comparisonJob(competitor.id, finishedAt));
+  }
+  await context.db.rows(
+    `update competitor_profile set status = $2, finished_at = $3, error = $4, profile = coalesce($5, profile) where competitor_id = $1 and status = 'QUEUED'`,
+    [
+      competitor.id,
+      error ? 'FAILED' : 'COMPLETED',
+      finishedAt,
+      error,
+      error ? null : JSON.stringify(profile satisfies SiteProfile),
+    ],
+  );
+}
+
+/** Addresses of the competitor among the known results of each keyword. */
+async function rankingPages(context: Context, { projectId, domain }: Competitor): Promise<string[]> {
+  const rows = await context.db.rows<{ url: string }>(
+    `select hit ->> 'url' as url
+       from keyword k
+       join known_results known on known.keyword_id = k.id
+       cross join lateral jsonb_array_elements(known.results) hit
+      where k.project_id = $1 and (hit ->> 'host' = $2 or right(hit ->> 'host', length($2) + 1) = '.' || $2)
+      group by 1 order by count(*) desc, min((hit ->> 'position')::int), 1 limit ${PROFILE_PAGES - 1}`,
+    [projectId, domain],
+  );
+  return rows.map(({ url }) => url);
+}
+
+async function pagesOf(
+  context: Context,
+  start: string,
+  ranking: readonly string[],
+  signal: AbortSignal,
+): Promise<PageFacts[]> {
+  let startUrl = start;
+  for (let move = 0; ; move += 1) {
+    const pages = await crawlFrom(context, startUrl, ranking, signal);
+    const home = pages.find(({ url }) => url === startUrl);
+    const next = home?.redirect ?? null;
+    // each host has a robots.txt of its own, so that a move to another one begins anew
+    if (next === null || move === MAX_MOVES || originOf(next) === originOf(startUrl)) return pages;
+    const domain = registrableDomain(next);
+    if (hostOf(next) !== hostOf(startUrl) && (domain === '' || domain !== registrableDomain(startUrl))) return pages;
+    startUrl = next;
+  }
+}
+
+async function crawlFrom(
+  context: Context,
+  startUrl: string,
+  ranking: readonly string[],
+  signal: AbortSignal,
+): Promise<PageFacts[]> {
+  const robots = await fetchRobots(context.fetcher, originOf(startUrl), signal);
+  const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
+  obeyCrawlDelay(context, startUrl, file);
+  const scope = createScope({ startUrl, now: context.clock.now() });
+  const pages: PageFacts[] = [];
+  const frontier = createMemoryFrontier(({ facts }) => pages.push(facts));
+  await frontier.store([
+    { url: startUrl, depth: 0, discoveredBy: 'START' },
+    ...ranking
+      .filter((url) => hostOf(url) === hostOf(startUrl) && scope.decide(url, 0).in)
+      .map((url) => ({ url, depth: 0, discoveredBy: 'HISTORY' as const })),
+  ]);
+  await crawl({
+    options: BUDGET,
+    fetcher: context.unpacedFetcher,
+    scope,
+    robots: robotsQuestion(robots, file),
+    frontier,
+    reader: createMachineReader(),
+    politeness: context.hosts.visit(startUrl),
+    signal,
+    now: () => context.clock.now(),
+    htmlBytes: DEFAULTS.htmlBytes,
+  });
+  return pages;
+}
+
+function whyNone(pages: readonly PageFacts[]): string {
+  const [home] = pages;
+  if (home?.outcome === 'BLOCKED_BY_ROBOTS') return 'The site’s robots.txt disallows crawling.';
+  if (home?.error) return home.error.message;
+  if (home?.inconclusive) return 'The site blocks crawlers (bot or login wall).';
+  return home?.status ? `The site answered ${home.status}.` : 'The site did not answer.';
+}

@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../../auth/viewer.js';
+import { Competitor } from '../../db/entities/competitor.js';
+import { problem } from '../../errors.js';
+import { isPublicSuffix, normalizeUrl, registrableDomain } from '../../facts/url.js';
+import { matcher } from '../../serp/match.js';
+import type { Context } from '../context.js';
+import { found, isId } from '../ids.js';
+import { givenName } from '../organizations/given-name.js';
+import { checkQuota } from '../organizations/quotas.js';
+import { comparisonJob } from '../projects/project-jobs.js';
+import * as projects from '../projects/projects.js';
+import { isAddress, MAX_ADDRESS, siteHost } from '../projects/site-host.js';
+
+export async function list(context: Context, viewer: Viewer, projectId: string): Promise<Competitor[]> {
+  const project = await projects.get(context, viewer, projectId);
+  return context.db.em().find(Competitor, { projectId: project.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+}
+
+export async function add(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  input: { domain: string; name?: string | null | undefined },
+): Promise<Competitor> {
+  const project = await projects.get(context, viewer, projectId);
+  const { domain, url } = siteOf(input.domain);
+  const name = givenName(input.name, domain);
+  if (isOwn(url, project.url))
+    throw problem('VALIDATION_FAILED', { details: [{ path: 'domain', message: 'This is the project’s own domain.' }] });
+  return context.db
+    .em()
+    .transactional(async (em) => {
+      if (await em.findOne(Competitor, { projectId: project.id, domain })) throw problem('COMPETITOR_EXISTS');
+      await checkQuota(context, em, viewer, 'competitorsPerProject', { projectId: project.id });
+      return em.create(Competitor, {
+        id: uuidv7(),
+        projectId: project.id,
+        organizationId: viewer.organizationId,
+        domain,
+        name,
+        url,
+        createdAt: context.clock.now(),
+      });
+    })
+    .catch((error: { code?: string }) => {
+      // 23505: another request added it in between
+      throw error.code === '23505' ? problem('COMPETITOR_EXISTS') : error;
+    });
+}
+
+/** The competitor of that id in that project. */
+export async function get(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  competitorId: string,
+): Promise<Competitor> {
+  const where = { id: competitorId, projectId, organizationId: viewer.organizationId };
+  return found(isId(competitorId) ? await context.db.em().findOne(Competitor, where) : null, 'COMPETITOR_NOT_FOUND');
+}
+
+/** Forgets a competitor with what is known of its site; result pages that name it stay. */
+export async function remove(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  competitorId: string,
+): Promise<string> {
+  const project = await projects.get(context, viewer, projectId);
+  const competitor = await get(context, viewer, project.id, competitorId);
+  const queued = await context.db.rows<{ requestedAt: Date }>(
+    `select requested_at as "requestedAt" from competitor_profile where competitor_id = $1 and status = 'QUEUED'`,
+    [competitor.id],
+  );
+  await context.db.rows('delete from competitor where id = $1', [competitor.id]);
+  for (const { requestedAt } of queued)
+    await context.queues.remove('competitors', comparisonJob(competitor.id, requestedAt));
+  return competitor.id;
+}
+
+/** Two labels of one character and the dot between them. */
+export const MIN_DOMAIN = 3;
+
+/** RFC 1035 §2.3.4; what an address may hold besides names nothing that could be found. */
+const DOMAIN = /^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})+$/;
+
+/** A bare host, whatever form the address was given in; `www.` says nothing about who competes. */
+function siteOf(input: string): { domain: string; url: string } {
+  const text = input.trim();
+  const url =
+    text.length < MIN_DOMAIN || text.length > MAX_ADDRESS
+      ? null
+      : normalizeUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  const host = url === null ? '' : siteHost(url);
+  const isNamed = DOMAIN.test(host.replace(/:\d+$/, '')) && (isAddress(host) || !isPublicSuffix(host));
+  if (!isNamed && host !== 'localhost')
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'domain', message: 'This is not a domain such as example.org.' }],
+    });
+  return { domain: host, url: `${new URL(url as string).origin}/` };
+}
+
+/** The domain itself, that which it is a part of, and every part of it: their results count as the project's own. */
+function isOwn(url: string, projectUrl: string): boolean {
+  const [domain, own] = [siteHost(url), siteHost(projectUrl)];
+  // without a port it is what the project itself is called
+  if (isAddress(own)) return domain === own || domain === new URL(projectUrl).hostname;
+  return domain === registrableDomain(own) || matcher({ type: 'DOMAIN', value: own })(url);
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Evidence, Severity } from '../../audit/engine/rule.js';
+import type { Finding } from '../../audit/engine/run.js';
+import type { IndexedSite } from '../../audit/site/indexed-site.js';
+import { Audit } from '../../db/entities/audit.js';
+import { currentScope, withinScope } from '../../db/scope.js';
+import { problem } from '../../errors.js';
+import type { PageFacts } from '../../facts/page-facts.js';
+import { normalizeUrl, urlHash } from '../../facts/url.js';
+import { unpack } from '../audit/storage/packed-facts.js';
+import { storedSite } from '../audit/storage/stored-site.js';
+import type { Context } from '../context.js';
+import { isId } from '../ids.js';
+
+/** The issue that a fix is wanted for. */
+export interface FixIssue {
+  id: string;
+  auditId: string;
+  rule: string;
+  severity: Severity;
+  detailsRemovedAt: Date | null;
+}
+
+/** pages of an issue that get suggestions when none is named */
+const PAGES = 5;
+
+export async function findIssue(context: Context, projectId: string, issueId: string): Promise<FixIssue | undefined> {
+  if (!isId(issueId)) return undefined;
+  const [issue] = await context.db.rows<FixIssue>(
+    `select i.id, i.audit_id as "auditId", i.rule, i.severity, a.details_removed_at as "detailsRemovedAt" from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.project_id = $2`,
+    [issueId, projectId],
+  );
+  return issue;
+}
+
+/** The first findings of the issue, or the one of a page. */
+export async function findingsOf(context: Context, issue: FixIssue, pageUrl: string | null): Promise<Finding[]> {
+  const url = pageUrl === null ? null : (normalizeUrl(pageUrl) ?? pageUrl);
+  const rows = await context.db.rows<{
+    page_id: number;
+    url: string;
+    failing: number;
+    applicable: number;
+    evidence: Evidence[];
+  }>(
+    `select page_id, url, failing, applicable, evidence from finding where issue_id = $1 and ($2::text is null or url = $2) order by page_id limit ${PAGES}`,
+    [issue.id, url],
+  );
+  return rows.map(({ page_id, failing, applicable, evidence, url: page }) => ({
+    rule: issue.rule,
+    severity: issue.severity,
+    url: page_id < 0 ? null : page,
+    failing,
+    applicable,
+    evidence,
+  }));
+}
+
+/**
+ * The site as its audit saw it, with the stored facts of any page of it. Null when they are gone. Whoever waits `until` then,
+ * by `performance.now()`, is told to come again: by then it has been read.
+ */
+export async function auditedSite(
+  context: Context,
+  auditId: string,
+  until?: number,
+): Promise<{ site: IndexedSite; pageOf: (url: string) => Promise<PageFacts | undefined> } | null> {
+  const audit = await context.db.em().findOneOrFail(Audit, { id: auditId });
+  const reading = context.sites.get(audit.id) ?? keepSite(context, audit);
+  const site = await (until === undefined ? reading : Promise.race([reading, refuseAt(until)]));
+  if (!site) return null;
+  return { site, pageOf: (url) => storedPage(context, audit.id, url) };
+}
+
+async function refuseAt(until: number): Promise<never> {
+  await sleep(Math.max(0, until - performance.now()), undefined, { ref: false });
+  throw problem('UNAVAILABLE', {
+    message: 'The pages of this audit are still loading. Try again shortly.',
+    retryAfterSeconds: 5,
+  });
+}
+
+/**
+ * Read once for all who ask meanwhile, and to its end when they are gone: a large site takes longer than a request may, and
+ * whoever asks again finds it.
+ */
+function keepSite(context: Context, audit: Audit): Promise<IndexedSite | null> {
+  const read = () =>
+    storedSite(context, { ...audit, crawledAt: audit.crawledAt ?? null, stopReason: audit.stopReason ?? null });
+  const scope = currentScope();
+  const site = scope ? withinScope({ ...scope, signal: null }, read) : read();
+  context.sites.set(audit.id, site);
+  const forget = () => void (context.sites.peek(audit.id) === site && context.sites.delete(audit.id));
+  site.then((known) => known ?? forget(), forget);
+  return site;
+}
+
+async function storedPage(context: Context, auditId: string, url: string): Promise<PageFacts | undefined> {
+  const [row] = await context.db.rows<{ facts: Buffer }>(
+    'select p.facts from crawl_url c join page p on p.audit_id = c.audit_id and p.id = c.id where c.audit_id = $1 and c.hash = $2',
+    [auditId, urlHash(url)],
+  );
+  return row && unpack<PageFacts>(row.facts);
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { Auth } from '../../auth/auth.js';
+import { signSessionToken } from '../../auth/credentials.js';
+import type { Role, Viewer } from '../../auth/viewer.js';
+import { problem } from '../../errors.js';
+import type { PlanName } from '../../plans.js';
+import type { Context } from '../context.js';
+import * as apiKeys from './api-keys.js';
+import { recordOperator } from './audit-log.js';
+import * as organizations from './organizations.js';
+
+export interface NewAccount {
+  organizationId: string;
+  userId: string;
+  email: string;
+  /** in this answer only */
+  password: string;
+  /** in this answer only */
+  apiKey: string;
+  /** the exact value of the session cookie */
+  sessionToken: string;
+}
+
+/** Makes a person with an organization, an API key and a session: for operators, scripts and the very first start. */
+export async function create(
+  context: Context,
+  auth: Auth,
+  secret: string,
+  input: { email: string; plan: PlanName; password?: string },
+): Promise<NewAccount> {
+  const person = await signUp(context, auth, input);
+  const { organizationId, userId, email, password } = person;
+  await organizations.setPlan(context, organizationId, input.plan);
+  const owner: Viewer = {
+    credential: 'SESSION',
+    organizationId,
+    plan: input.plan,
+    role: 'owner',
+    userId,
+    apiKeyId: null,
+  };
+  await recordOperator(context.db.pool, {
+    organizationId,
+    action: 'USER_CREATED',
+    target: { id: userId, name: email },
+    details: { role: 'owner' },
+  });
+  const { key } = await apiKeys.create(context, owner, 'First key');
+  return { organizationId, userId, email, password, apiKey: key, sessionToken: signSessionToken(person.token, secret) };
+}
+
+/** Makes a person who belongs to an organization that is there, with a session and without a key. */
+export async function join(
+  context: Context,
+  auth: Auth,
+  secret: string,
+  input: { email: string; organizationId: string; role: Role },
+): Promise<Omit<NewAccount, 'apiKey'>> {
+  const { organizationId, role } = input;
+  const [known] = await context.db.rows('select 1 from organization where id = $1', [organizationId]);
+  if (!known) throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
+  const { userId, email, password, ...person } = await signUp(context, auth, input);
+  await context.db.transaction(async (client) => {
+    await client.query('update member set "organizationId" = $2, role = $3 where "userId" = $1', [
+      userId,
+      organizationId,
+      role,
+    ]);
+    await client.query('update session set "activeOrganizationId" = $2 where "userId" = $1', [userId, organizationId]);
+    await recordOperator(client, {
+      organizationId,
+      action: 'MEMBER_ADDED',
+      target: { id: userId, name: email },
+      details: { role },
+    });
+    // the one that everybody gets who signs up
+    await client.query('delete from organization where id = $1', [person.organizationId]);
+  });
+  return { organizationId, userId, email, password, sessionToken: signSessionToken(person.token, secret) };
+}
+
+async function signUp(
+  context: Context,
+  auth: Auth,
+  { email, password = inventedPassword() }: { email: string; password?: string },
+): Promise<{ organizationId: string; userId: string; email: string; password: string; token: string }> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  // past the sign-up of the API: whether that is open does not matter to whoever runs the installation
+  if (await internalAdapter.findUserByEmail(email.toLowerCase()))
+    throw problem('VALIDATION_FAILED', { message: `The account could not be created: ${email} already has one.` });
+  // the operator vouches for the e-mail: an OIDC issuer that verified the same one speaks of the same user
+  const user = await internalAdapter.createUser(
+    { email, name: email.split('@')[0] ?? email, emailVerified: true },
+    { method: 'email-password' },
+  );
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    providerId: 'credential',
+    accountId: user.id,
+    password: await passwords.hash(password),
+  });
+  const { token } = await internalAdapter.createSession(user.id, false);
+  const [member] = await context.db.rows<{ organizationId: string }>(
+    'select "organizationId" from member where "userId" = $1',
+    [user.id],
+  );
+  if (!member) throw problem('INTERNAL');
+  return { organizationId: member.organizationId, userId: user.id, email, password, token };
+}
+
+/** Gives a person another password, for one that is forgotten, and ends every session of theirs. Returns it: it is kept nowhere. */
+export async function resetPassword({ db }: Pick<Context, 'db'>, auth: Auth, email: string): Promise<string> {
+  const { internalAdapter, password } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase());
+  if (!found) throw problem('NOT_FOUND', { message: `No account found for ${email}.` });
+  const invented = inventedPassword();
+  await internalAdapter.updatePassword(found.user.id, await password.hash(invented));
+  await internalAdapter.deleteUserSessions(found.user.id);
+  await recordInAll(db, found.user, 'PASSWORD_RESET');
+  return invented;
+}
+
+/** In every organization that the user is a member of: each of them was reached by the account. */
+async function recordInAll(
+  { pool, rows }: Context['db'],
+  { id, email }: { id: string; email: string },
+  action: 'PASSWORD_RESET' | 'TWO_FACTOR_DISABLED',
+): Promise<void> {
+  for (const member of await rows<{ id: string }>('select "organizationId" as id from member where "userId" = $1', [
+    id,
+  ]))
+    await recordOperator(pool, { organizationId: member.id, action, target: { id, name: email } });
+}
+
+/** Takes the second factor from an account whose user has lost it, and ends every session of theirs. */
+export async function removeSecondFactor(context: Context, auth: Auth, email: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase());
+  if (!found) throw problem('NOT_FOUND', { message: `No account found for ${email}.` });
+  const { id } = found.user;
+  const removed = await context.db.transaction(async (client) => {
+    await client.query('update "user" set "twoFactorEnabled" = false where id = $1', [id]);
+    return client.query('delete from "twoFactor" where "userId" = $1', [id]);
+  });
+  if (removed.rowCount === 0)
+    throw problem('NOT_FOUND', { message: `The account of ${email} has no two-factor authentication.` });
+  await internalAdapter.deleteUserSessions(id);
+  await recordInAll(context.db, found.user, 'TWO_FACTOR_DISABLED');
+}
+
+const inventedPassword = (): string => randomBytes(15).toString('base64url');

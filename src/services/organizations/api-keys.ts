@@ -1,0 +1,138 @@
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { createApiKey } from '../../auth/api-key.js';
+import type { KeyScope, Viewer } from '../../auth/viewer.js';
+import { KEY_SCOPES } from '../../auth/viewer.js';
+import { ApiKey } from '../../db/entities/api-key.js';
+import { storableText } from '../../db/storable.js';
+import { type ProblemDetail, problem } from '../../errors.js';
+import { PLANS } from '../../plans.js';
+import type { Context } from '../context.js';
+import { found, isId } from '../ids.js';
+import * as projects from '../projects/projects.js';
+import { record, recordOperator } from './audit-log.js';
+
+export interface NewKey {
+  name: string;
+  /** null or left out: it does not expire */
+  expiresAt?: Date | null | undefined;
+  /** left out: all of them */
+  scopes?: readonly KeyScope[] | null | undefined;
+  /** null or left out: every project, those to come included */
+  projectIds?: readonly string[] | null | undefined;
+}
+
+/** a list that a person chooses from */
+const MAX_PROJECTS = 100;
+export const MAX_KEY_NAME = 100;
+const LIVE = 'revoked_at is null and (expires_at is null or expires_at > $2)';
+
+/** Keys that are not revoked, newest first; expired ones too, which nobody has to wonder about then. */
+export async function list(context: Context, viewer: Viewer): Promise<ApiKey[]> {
+  return context.db
+    .em()
+    .find(ApiKey, { organizationId: viewer.organizationId, revokedAt: null }, { orderBy: { createdAt: 'desc' } });
+}
+
+/** Makes a key. The whole key is in this answer only: the database keeps its hash. */
+export async function create(
+  context: Context,
+  viewer: Viewer,
+  input: string | NewKey,
+): Promise<{ apiKey: ApiKey; key: string }> {
+  const { name, expiresAt, scopes, projectIds } = checked(context, typeof input === 'string' ? { name: input } : input);
+  const made = createApiKey();
+  const limit = PLANS[viewer.plan].maxApiKeys;
+  const id = uuidv7();
+  const now = context.clock.now();
+  for (const projectId of projectIds ?? []) await projects.get(context, viewer, projectId);
+  await context.db.transaction(async (client) => {
+    // held until the commit: keys made side by side are counted one after the other
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [viewer.organizationId]);
+    const { rows } = await client.query(`select 1 from api_key where organization_id = $1 and ${LIVE}`, [
+      viewer.organizationId,
+      now,
+    ]);
+    if (rows.length >= limit)
+      throw problem('PLAN_LIMIT_REACHED', {
+        message: `An organization has at most ${limit} active API keys; ${rows.length} are in use. Revoke one first.`,
+      });
+    await client.query(
+      `insert into api_key (id, organization_id, name, prefix, hash, created_at, expires_at, scopes, project_ids)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, viewer.organizationId, name, made.prefix, made.hash, now, expiresAt, scopes, projectIds],
+    );
+    await record(client, viewer, {
+      action: 'API_KEY_CREATED',
+      target: { id, name: `${made.prefix} ${name}` },
+      details: { scopes, projectIds, expiresAt },
+    });
+  });
+  return { apiKey: await context.db.em().findOneOrFail(ApiKey, { id }), key: made.key };
+}
+
+/** What is given, in the form in which it is stored. */
+function checked(context: Context, input: NewKey) {
+  const details: ProblemDetail[] = [];
+  const name = storableText(input.name.trim());
+  if (name === '' || name.length > MAX_KEY_NAME)
+    details.push({ path: 'name', message: `A name has 1 to ${MAX_KEY_NAME} characters.` });
+  const expiresAt = input.expiresAt ?? null;
+  if (expiresAt && expiresAt <= context.clock.now())
+    details.push({ path: 'expiresAt', message: 'This must be in the future.' });
+  const scopes = KEY_SCOPES.filter((scope) => input.scopes?.includes(scope) ?? true);
+  if (scopes.length === 0) details.push({ path: 'scopes', message: 'Choose at least one scope.' });
+  const projectIds = input.projectIds ? [...new Set(input.projectIds)] : null;
+  if (projectIds && (projectIds.length === 0 || projectIds.length > MAX_PROJECTS))
+    details.push({ path: 'projectIds', message: `1 to ${MAX_PROJECTS} projects are needed.` });
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  return { name, expiresAt, scopes, projectIds };
+}
+
+export async function revoke(context: Context, viewer: Viewer, id: string): Promise<ApiKey> {
+  const key = found(
+    isId(id)
+      ? await context.db.transaction(async (client) => {
+          const one = await end(client, 'id = $1 and organization_id = $2', [id, viewer.organizationId]);
+          if (one)
+            await record(client, viewer, {
+              action: 'API_KEY_REVOKED',
+              target: { id, name: `${one.prefix} ${one.name}` },
+            });
+          return one;
+        })
+      : null,
+    'API_KEY_NOT_FOUND',
+  );
+  return context.db.em().findOneOrFail(ApiKey, { id: key.id });
+}
+
+export interface RevokedKey {
+  id: string;
+  organizationId: string;
+  name: string;
+  prefix: string;
+}
+
+/** The operator's way: ends a key that has got out, whoever it belongs to. */
+export async function revokeByPrefix(context: Pick<Context, 'db'>, prefix: string): Promise<RevokedKey | null> {
+  return context.db.transaction(async (client) => {
+    const key = await end(client, 'prefix = $1', [prefix]);
+    if (key)
+      await recordOperator(client, {
+        organizationId: key.organizationId,
+        action: 'API_KEY_REVOKED',
+        target: { id: key.id, name: `${key.prefix} ${key.name}` },
+      });
+    return key;
+  });
+}
+
+async function end(client: PoolClient, which: string, values: readonly unknown[]): Promise<RevokedKey | null> {
+  const { rows } = await client.query<RevokedKey>(
+    `update api_key set revoked_at = now() where ${which} and revoked_at is null
+     returning id, organization_id as "organizationId", name, prefix`,
+    [...values],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,182 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Viewer } from '../../auth/viewer.js';
+import { type ActorKind, type AuditLogAction, type AuditLogEvent, recordEvent } from '../../db/audit-log.js';
+import { problem } from '../../errors.js';
+import type { Context } from '../context.js';
+import { csvRow } from '../csv.js';
+import { isId } from '../ids.js';
+import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { untilWhole } from '../reports/until-whole.js';
+
+export interface AuditLogEntry {
+  id: string;
+  at: Date;
+  action: AuditLogAction;
+  actorKind: ActorKind;
+  actorId: string | null;
+  actorName: string | null;
+  targetId: string | null;
+  targetName: string | null;
+  details: unknown;
+  address: string | null;
+  userAgent: string | null;
+}
+
+export interface AuditLogFilter {
+  action?: AuditLogAction | null | undefined;
+  actorId?: string | null | undefined;
+  targetId?: string | null | undefined;
+  from?: Date | null | undefined;
+  to?: Date | null | undefined;
+}
+
+/** Of the transaction that does it. */
+interface Writer {
+  query(sql: string, values: unknown[]): Promise<unknown>;
+}
+
+/** Writes what the viewer does, in the transaction that does it. */
+export async function record(
+  client: Writer,
+  viewer: Viewer,
+  event: Pick<AuditLogEvent, 'action' | 'target' | 'details'>,
+): Promise<void> {
+  await recordEvent((sql, values) => client.query(sql, values), {
+    ...event,
+    organizationId: viewer.organizationId,
+    actor: actorOf(viewer),
+    address: viewer.origin?.address,
+    userAgent: viewer.origin?.userAgent,
+  });
+}
+
+/** The same for what changes nothing, such as an export. */
+export const recordAlone = (
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  event: Pick<AuditLogEvent, 'action' | 'target' | 'details'>,
+): Promise<void> => record({ query: (sql, values) => db.rows(sql, values) }, viewer, event);
+
+/** The same for a transaction of the ORM, whose placeholders have no numbers. */
+export const throughOrm = (em: EntityManager): Writer => ({
+  query: (sql, values) => {
+    const places = [...sql.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1]);
+    return em.getConnection().execute(sql.replaceAll(/\$\d+/g, '?'), places, 'all', em.getTransactionContext());
+  },
+});
+
+/** Writes what the operator does at the command line. */
+export const recordOperator = (
+  client: Writer,
+  event: Pick<AuditLogEvent, 'organizationId' | 'action' | 'target' | 'details'>,
+): Promise<void> =>
+  recordEvent((sql, values) => client.query(sql, values), { ...event, actor: { kind: 'OPERATOR', id: null } });
+
+function actorOf({ credential, apiKeyId, userId, origin }: Viewer): AuditLogEvent['actor'] {
+  if (credential === 'API_KEY') return { kind: 'API_KEY', id: apiKeyId };
+  // whoever acts for a user without a request is a command
+  return origin ? { kind: 'USER', id: userId } : { kind: 'OPERATOR', id: null };
+}
+
+const WHERE = `organization_id = $1 and ($2::text is null or action = $2) and ($3::text is null or actor_id = $3)
+  and ($4::text is null or target_id = $4) and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)`;
+const COLUMNS = `id, at, action, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", target_id as "targetId",
+  target_name as "targetName", details, address, user_agent as "userAgent"`;
+
+const valuesOf = (viewer: Viewer, { action, actorId, targetId, from, to }: AuditLogFilter): unknown[] => [
+  viewer.organizationId,
+  action ?? null,
+  actorId ?? null,
+  targetId ?? null,
+  from ?? null,
+  to ?? null,
+];
+
+/** As PostgreSQL writes a moment in UTC. */
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
+/** A page of the log, newest first. */
+export async function page(
+  context: Context,
+  viewer: Viewer,
+  filter: AuditLogFilter,
+  options: PageOf,
+): Promise<Slice<AuditLogEntry>> {
+  const size = pageSize(options);
+  const after = readCursor(options.after, ['string', 'string']);
+  if (after && !(isId(after[1]) && MOMENT.test(after[0])))
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'cursor', message: 'This cursor belongs to another list.' }],
+    });
+  // moments have microseconds in the database: their text keeps the place between rows of one millisecond
+  const rows = await context.db.rows<AuditLogEntry & { place: string }>(
+    `select ${COLUMNS}, (at at time zone 'UTC')::text || '+00' as place from audit_log
+      where ${WHERE} and ($7::timestamptz is null or (at, id) < ($7, $8::uuid)) order by at desc, id desc limit $9`,
+    [...valuesOf(viewer, filter), after?.[0] ?? null, after?.[1] ?? null, size + 1],
+  );
+  return sliceOf(rows, size, ({ place, id }) => [place, id], options);
+}
+
+export async function count(context: Context, viewer: Viewer, filter: AuditLogFilter): Promise<number> {
+  const [row] = await context.db.rows<{ count: number }>(
+    `select count(*)::int as count from audit_log where ${WHERE}`,
+    valuesOf(viewer, filter),
+  );
+  return row?.count ?? 0;
+}
+
+const HEAD = ['at', 'action', 'actor_kind', 'actor', 'target_id', 'target', 'details', 'address', 'user_agent'];
+const CSV_PAGE = 100;
+
+/** All that fits as CSV, newest first. Throws where some of it goes in between. */
+export async function* asCsv(context: Context, viewer: Viewer, filter: AuditLogFilter): AsyncGenerator<string> {
+  const known = await count(context, viewer, filter);
+  let read = 0;
+  yield* untilWhole(
+    lines(context, viewer, filter, (rows) => {
+      read += rows;
+    }),
+    async () => {
+      if (read < known)
+        throw problem('UNAVAILABLE', {
+          message: 'Entries were deleted during the export. Request it again.',
+          retryAfterSeconds: 1,
+        });
+    },
+  );
+}
+
+async function* lines(
+  context: Context,
+  viewer: Viewer,
+  filter: AuditLogFilter,
+  note: (rows: number) => void,
+): AsyncGenerator<string> {
+  yield `\ufeff${csvRow(HEAD)}`;
+  for (let after: string | null = null; ; ) {
+    const slice: Slice<AuditLogEntry> = await page(context, viewer, filter, { first: CSV_PAGE, after });
+    note(slice.nodes.length);
+    yield slice.nodes
+      .map((entry) =>
+        csvRow([
+          entry.at.toISOString(),
+          entry.action,
+          entry.actorKind,
+          entry.actorName ?? entry.actorId ?? '',
+          entry.targetId ?? '',
+          entry.targetName ?? '',
+          JSON.stringify(entry.details),
+          entry.address ?? '',
+          entry.userAgent ?? '',
+        ]),
+      )
+      .join('');
+    if (slice.nextCursor === null) return;
+    after = slice.nextCursor;
+  }
+}
+
+/** Deletes what is older than a year: the log is for looking back, and holds who was where. */
+export async function forgetAuditLog(context: Pick<Context, 'db'>): Promise<void> {
+  await context.db.rows(`delete from audit_log where at < now() - interval '1 year'`);
+}

@@ -1,0 +1,129 @@
+import type { RequestOrigin, Viewer } from '../../auth/viewer.js';
+import { type AuditLogAction, recordEvent } from '../../db/audit-log.js';
+import type { Context } from '../context.js';
+
+/** A request to the auth library, after it was responded to. */
+export interface AuthRequest {
+  /** below `/api/auth` */
+  path: string;
+  status: number;
+  body: Readonly<Record<string, unknown>>;
+  response: Readonly<Record<string, unknown>>;
+  viewer: Viewer | null;
+  /** it began a session, which the viewer is that of */
+  signedIn: boolean;
+  origin: RequestOrigin;
+}
+
+type Named = { id?: string; name?: string; email?: string; userId?: string; role?: string; organizationId?: string };
+
+interface Recorded {
+  action: AuditLogAction;
+  target?: (request: AuthRequest) => { id: string; name: string } | undefined;
+  details?: (request: AuthRequest) => Record<string, unknown>;
+}
+
+const objectOf = (value: unknown): Named => (typeof value === 'object' && value !== null ? (value as Named) : {});
+
+/** The member of the response, wherever the library puts it. */
+const memberOf = ({ response, body }: AuthRequest) => {
+  const member = objectOf(response['member'] ?? response);
+  const user = objectOf((member as { user?: unknown }).user);
+  const id = member.userId ?? member.id ?? body['memberId'] ?? body['memberIdOrEmail'];
+  return typeof id === 'string' ? { id, name: user.email ?? id } : undefined;
+};
+
+const invitationOf = ({ response }: AuthRequest) => {
+  const invitation = objectOf(response['invitation'] ?? response);
+  return invitation.id ? { id: invitation.id, name: invitation.email ?? '' } : undefined;
+};
+
+/** Requests that change something, by path. */
+const RECORDED: Readonly<Record<string, Recorded>> = {
+  '/sign-out': { action: 'SIGNED_OUT' },
+  '/revoke-sessions': { action: 'SESSIONS_REVOKED' },
+  '/change-password': { action: 'PASSWORD_CHANGED' },
+  '/update-user': { action: 'USER_UPDATED', details: ({ body }) => ({ fields: Object.keys(body).slice(0, 20) }) },
+  '/two-factor/enable': { action: 'TWO_FACTOR_ENABLED' },
+  '/two-factor/disable': { action: 'TWO_FACTOR_DISABLED' },
+  '/organization/update': {
+    action: 'ORGANIZATION_UPDATED',
+    details: ({ body }) => ({ fields: Object.keys(objectOf(body['data'])).slice(0, 20) }),
+  },
+  '/organization/update-member-role': {
+    action: 'MEMBER_ROLE_CHANGED',
+    target: memberOf,
+    details: ({ body }) => ({ role: body['role'] }),
+  },
+  '/organization/remove-member': { action: 'MEMBER_REMOVED', target: memberOf },
+  '/organization/leave': { action: 'MEMBER_LEFT' },
+  '/organization/invite-member': {
+    action: 'INVITATION_CREATED',
+    target: invitationOf,
+    details: ({ body }) => ({ role: body['role'] }),
+  },
+  '/organization/cancel-invitation': { action: 'INVITATION_CANCELLED', target: invitationOf },
+  '/organization/accept-invitation': { action: 'INVITATION_ACCEPTED', target: invitationOf },
+  '/organization/reject-invitation': { action: 'INVITATION_REJECTED', target: invitationOf },
+};
+
+/**
+ * Writes what the auth library has done to the audit log. It runs statements of its own, so the entry follows the change
+ * instead of sharing its transaction: where it cannot be written, the request fails.
+ */
+export async function recordAuthRequest(context: Pick<Context, 'db'>, request: AuthRequest): Promise<void> {
+  const { path, status, viewer } = request;
+  const recorded: Recorded | undefined = request.signedIn
+    ? { action: 'SIGNED_IN', details: () => ({ method: path.slice(1) }) }
+    : Object.hasOwn(RECORDED, path)
+      ? RECORDED[path]
+      : undefined;
+  if (recorded && viewer?.userId && status < 400) {
+    const target = recorded.target?.(request);
+    await write(context, request, {
+      organizationId: organizationOf(request) ?? viewer.organizationId,
+      action: recorded.action,
+      userId: viewer.userId,
+      target,
+      details: recorded.details?.(request),
+    });
+  }
+  if (path === '/sign-in/email' && status === 401) await recordFailure(context, request);
+}
+
+/** The library takes an organization by id, of which it has checked that the user is a member. */
+function organizationOf({ body, response }: AuthRequest): string | undefined {
+  const named = objectOf(response['member'] ?? response['invitation'] ?? response).organizationId;
+  return named ?? (typeof body['organizationId'] === 'string' ? body['organizationId'] : undefined);
+}
+
+/** For the admins of whoever was to be signed in; of accounts that do not exist nothing is kept. */
+async function recordFailure(context: Pick<Context, 'db'>, request: AuthRequest): Promise<void> {
+  const { email } = request.body;
+  if (typeof email !== 'string') return;
+  const members = await context.db.rows<{ organizationId: string; userId: string }>(
+    `select m."organizationId", m."userId" from "user" u join member m on m."userId" = u.id where u.email = $1`,
+    [email.trim().toLowerCase().slice(0, 320)],
+  );
+  for (const { organizationId, userId } of members)
+    await write(context, request, { organizationId, userId, action: 'SIGN_IN_FAILED' });
+}
+
+const write = (
+  { db }: Pick<Context, 'db'>,
+  { origin }: AuthRequest,
+  event: {
+    organizationId: string;
+    userId: string;
+    action: AuditLogAction;
+    target?: { id: string; name: string } | undefined;
+    details?: Record<string, unknown> | undefined;
+  },
+): Promise<void> => {
+  const { userId, ...rest } = event;
+  return recordEvent((sql, values) => db.rows(sql, values), {
+    ...rest,
+    actor: { kind: 'USER', id: userId },
+    ...origin,
+  });
+};

@@ -1,0 +1,100 @@
+import { LINK_FLAGS } from '../../audit/site/link-graph.js';
+import type { Database } from '../../db/orm.js';
+import type { AnchorFacts } from '../../facts/page-facts.js';
+import { LINK_FLAG_BITS } from '../audit/judged-pages.js';
+import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+
+/** All links between two addresses as one. */
+export interface LinkRow {
+  auditId: string;
+  direction: 'IN' | 'OUT';
+  /** number of the page that links */
+  from: number;
+  /** the address linked to */
+  target: string;
+  /** the address at the other end */
+  url: string;
+  nofollow: boolean;
+  navigation: boolean;
+  /** what the links say, empty names left out; null where the linking page has to be read first */
+  texts: string[] | null;
+}
+
+export interface LinkSlice extends Slice<LinkRow> {
+  totalCount: number;
+}
+
+export interface PageKey {
+  auditId: string;
+  number: number;
+}
+
+/** Pages that link to each of these, by one statement over the stored sources. */
+export async function incomingLinks(
+  db: Database,
+  pages: readonly (PageKey & { url: string })[],
+  args: PageOf,
+): Promise<LinkSlice[]> {
+  const size = pageSize(args);
+  const [after = -1] = readCursor(args.after, ['number']) ?? [];
+  const rows = await db.rows<{ at: string; total: number; edge: number | null; url: string | null }>(
+    `select k.at, j.inlinks as total, s.edge, p.url
+       from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page_id, at)
+       join judged_page j on j.audit_id = k.audit_id and j.page_id = k.page_id
+       left join lateral (select e as edge from unnest(j.link_sources) as e where e > $3 order by e limit $4) s on true
+       left join page p on p.audit_id = k.audit_id and p.id = s.edge >> ${LINK_FLAG_BITS}
+      order by k.at, s.edge`,
+    [pages.map((page) => page.auditId), pages.map((page) => page.number), after, size + 1],
+  );
+  const byPage = Map.groupBy(rows, (row) => Number(row.at) - 1);
+  return pages.map((page, at) => {
+    const own = byPage.get(at) ?? [];
+    const edges = own.filter((row) => row.edge !== null && row.url !== null) as { edge: number; url: string }[];
+    const { nodes, ...slice } = sliceOf(edges, size, ({ edge }) => [edge], args);
+    return {
+      ...slice,
+      totalCount: own[0]?.total ?? 0,
+      nodes: nodes.map(({ edge, url }) => ({
+        auditId: page.auditId,
+        direction: 'IN' as const,
+        from: edge >> LINK_FLAG_BITS,
+        target: page.url,
+        url,
+        nofollow: (edge & LINK_FLAGS.FOLLOWED) === 0,
+        navigation: (edge & LINK_FLAGS.NAVIGATION) !== 0,
+        texts: null,
+      })),
+    };
+  });
+}
+
+/** Addresses that a page links to, in the order of the page. */
+export function outgoingLinks(page: PageKey, anchors: readonly AnchorFacts[], args: PageOf): LinkSlice {
+  const size = pageSize(args);
+  const [after = -1] = readCursor(args.after, ['number']) ?? [];
+  const targets = [...Map.groupBy(anchors.filter(hasAddress), (anchor) => anchor.url)];
+  const places = targets.map(([url, links], at) => ({ url, links, at })).slice(after + 1, after + 2 + size);
+  const { nodes, ...slice } = sliceOf(places, size, ({ at }) => [at], args);
+  return {
+    ...slice,
+    totalCount: targets.length,
+    nodes: nodes.map(({ url, links }) => ({
+      auditId: page.auditId,
+      direction: 'OUT' as const,
+      from: page.number,
+      target: url,
+      url,
+      nofollow: links.every((link) => link.rel.some((rel) => NOFOLLOW.has(rel))),
+      navigation: links.some((link) => link.region === 'NAV' || link.region === 'HEADER'),
+      texts: textsOf(links),
+    })),
+  };
+}
+
+const NOFOLLOW: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);
+
+const hasAddress = (anchor: AnchorFacts): anchor is AnchorFacts & { url: string } => anchor.url !== null;
+
+export const textsOf = (anchors: readonly AnchorFacts[]): string[] => [
+  ...new Set(anchors.map((anchor) => anchor.text).filter((text) => text !== '')),
+];

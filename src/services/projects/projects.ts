@@ -1,0 +1,170 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import { reaches, type Viewer } from '../../auth/viewer.js';
+import { Project } from '../../db/entities/project.js';
+import { type ProblemDetail, problem } from '../../errors.js';
+import { normalizeUrl } from '../../facts/url.js';
+import { createGuard } from '../../net/guard.js';
+import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
+import type { Context } from '../context.js';
+import { forgetAnswersAbout } from '../idempotency.js';
+import { found, isId } from '../ids.js';
+import { record, throughOrm } from '../organizations/audit-log.js';
+import { givenName } from '../organizations/given-name.js';
+import { checkQuota, keepSpent } from '../organizations/quotas.js';
+import { forgetJobs } from '../webhooks/sweep.js';
+import { jobsOfProject, removeJobs } from './project-jobs.js';
+import { MAX_ADDRESS } from './site-host.js';
+
+export interface NewProject {
+  url: string;
+  name?: string | null | undefined;
+}
+
+/** What is left out or null stays as it is. */
+export interface ProjectChange {
+  name?: string | null | undefined;
+  country?: string | null | undefined;
+  language?: string | null | undefined;
+}
+
+export async function list(context: Context, viewer: Viewer): Promise<Project[]> {
+  return context.db
+    .em()
+    .find(
+      Project,
+      { organizationId: viewer.organizationId, ...within(viewer) },
+      { orderBy: { createdAt: 'desc', id: 'desc' } },
+    );
+}
+
+/** What a key for some projects lists. */
+const within = ({ grant }: Viewer) => (grant?.projectIds ? { id: { $in: [...grant.projectIds] } } : {});
+
+/** The project, when it belongs to the viewer's organization; otherwise `PROJECT_NOT_FOUND`. */
+export async function get(context: Context, viewer: Viewer, id: string): Promise<Project> {
+  const project =
+    isId(id) && reaches(viewer, id)
+      ? await context.db.em().findOne(Project, { id, organizationId: viewer.organizationId })
+      : null;
+  return found(project, 'PROJECT_NOT_FOUND');
+}
+
+export async function create(context: Context, viewer: Viewer, input: NewProject): Promise<Project> {
+  if (viewer.grant?.projectIds)
+    throw problem('KEY_SCOPE_REQUIRED', { message: 'This API key is limited to some projects and cannot create one.' });
+  const address = siteAddress(context, input.url);
+  // before what is there is looked at: a conflict says that the request itself was right
+  const name = givenName(input.name, address.host);
+  const em = context.db.em();
+  const taken = await em.findOne(Project, { organizationId: viewer.organizationId, origin: address.origin });
+  if (taken) throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} already exists.` });
+  return em
+    .transactional(async (inside) => {
+      await checkQuota(context, inside, viewer, 'projects');
+      const project = insert(inside, context, viewer, address, name);
+      await record(throughOrm(inside), viewer, {
+        action: 'PROJECT_CREATED',
+        target: project,
+        details: { url: project.url },
+      });
+      return project;
+    })
+    .catch((error: { code?: string }) => {
+      // 23505: another request made the same project in between
+      throw error.code === '23505' ? problem('PROJECT_EXISTS') : error;
+    });
+}
+
+/** Changes what is given. The site stays the same: another one is another project. */
+export async function update(context: Context, viewer: Viewer, id: string, input: ProjectChange): Promise<Project> {
+  const project = await get(context, viewer, id);
+  const changes = changesTo(project, input);
+  if (Object.keys(changes).length === 0) return project;
+  await context.db.transaction(async (client) => {
+    const { name = null, country = null, language = null } = changes;
+    const { rowCount } = await client.query(
+      `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language)
+        where id = $1 and organization_id = $2`,
+      [project.id, viewer.organizationId, name, country, language],
+    );
+    if (rowCount !== 1) throw problem('PROJECT_NOT_FOUND');
+    await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });
+  });
+  return get(context, viewer, id);
+}
+
+/** What is given, in the form in which it is stored, where it differs. */
+function changesTo(project: Project, input: ProjectChange): Partial<Pick<Project, 'name' | 'country' | 'language'>> {
+  const details: ProblemDetail[] = [];
+  const country = input.country?.trim().toUpperCase() ?? project.country;
+  if (!isCountry(country)) details.push({ path: 'country', message: COUNTRY_NEEDED });
+  const language = input.language == null ? project.language : canonicalLanguage(input.language);
+  if (language === null) details.push({ path: 'language', message: LANGUAGE_NEEDED });
+  if (language === null || details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  const name = input.name == null ? project.name : givenName(input.name, new URL(project.url).host);
+  return {
+    ...(name === project.name ? {} : { name }),
+    ...(country === project.country ? {} : { country }),
+    ...(language === project.language ? {} : { language }),
+  };
+}
+
+/** For audits from the shell, which no plan limits. */
+export async function createUncounted(context: Context, viewer: Viewer, address: URL): Promise<Project> {
+  return context.db.em().transactional(async (inside) => insert(inside, context, viewer, address, null));
+}
+
+function insert(
+  em: EntityManager,
+  context: Context,
+  viewer: Viewer,
+  address: URL,
+  name: string | null | undefined,
+): Project {
+  return em.create(Project, {
+    id: uuidv7(),
+    organizationId: viewer.organizationId,
+    name: givenName(name, address.host),
+    url: address.href,
+    origin: address.origin,
+    domain: address.hostname,
+    country: 'US',
+    language: 'en',
+    createdAt: context.clock.now(),
+  });
+}
+
+/** Deletes the project with everything of it. Running work for it ends within a second: audits watch their row, other jobs theirs. */
+export async function remove(context: Context, viewer: Viewer, id: string): Promise<string> {
+  const project = await get(context, viewer, id);
+  const jobs = await jobsOfProject(context, project.id);
+  await forgetJobs(context, { projectId: project.id });
+  await context.db.transaction(async (client) => {
+    await keepSpent(client, 'project', project.id);
+    await client.query('delete from project where id = $1 and organization_id = $2', [
+      project.id,
+      viewer.organizationId,
+    ]);
+    await record(client, viewer, { action: 'PROJECT_DELETED', target: project, details: { url: project.url } });
+  });
+  await forgetAnswersAbout(context, viewer, project.id);
+  await removeJobs(context, jobs);
+  return project.id;
+}
+
+/** `example.org`, `localhost:8080` and full addresses; names are not resolved here, the guard decides at every fetch. */
+export function siteAddress(context: Context, input: string): URL {
+  const text = input.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  // `mailto:someone@example.org` is no host either, nor is `http:/example.org` one of the name `http`
+  const named = text === withScheme || !/^[^/?#]*(?:@|:[/\\])/.test(text);
+  const url = text === '' || text.length > MAX_ADDRESS || !named ? null : normalizeUrl(withScheme);
+  if (url === null)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'url', message: 'This is not a valid http or https URL.' }],
+    });
+  const verdict = createGuard(context.settings.allowNetworks, context.settings.ownListeners).checkUrlLiteral(url);
+  if (!verdict.ok) throw problem('URL_NOT_ALLOWED', { details: [{ path: 'url', message: verdict.message }] });
+  return new URL(url);
+}

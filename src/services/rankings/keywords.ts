@@ -1,0 +1,169 @@
+import { LockMode } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../../auth/viewer.js';
+import { Keyword } from '../../db/entities/keyword.js';
+import { Project } from '../../db/entities/project.js';
+import { type ProblemDetail, problem } from '../../errors.js';
+import { parseInput } from '../../parse-input.js';
+import { foldTerm, type Keyword as KeywordIdentity, keywordKey, readKeyword } from '../../serp/keyword.js';
+import { serpProvider } from '../../serp/providers/index.js';
+import type { Context } from '../context.js';
+import { isId } from '../ids.js';
+import { LOCAL_INDEX } from '../local/local-index.js';
+import { checkQuota } from '../organizations/quotas.js';
+import { jobsOfKeywords, removeJobs } from '../projects/project-jobs.js';
+import * as projects from '../projects/projects.js';
+import { keywordEntries, MAX_KEYWORDS } from './keyword-entry.js';
+import { inOrder, type KeywordOrder } from './keyword-order.js';
+import { queueNow } from './rank-checks.js';
+
+export interface Added {
+  keywords: Keyword[];
+  added: number;
+  /** duplicates of tracked keywords and of each other */
+  skipped: number;
+}
+
+export interface KeywordQuery {
+  /** a part of the term, in any case */
+  search?: string | null | undefined;
+  /** `ADDED` when left out */
+  sort?: KeywordOrder | null | undefined;
+}
+
+/** The tracked keywords of the project that fit, each with its latest conclusive check. */
+export async function list(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  { search, sort }: KeywordQuery = {},
+): Promise<Keyword[]> {
+  const project = await projects.get(context, viewer, projectId);
+  const tracked = await context.db
+    .em()
+    .find(Keyword, { projectId: project.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const part = foldTerm(search ?? '');
+  return inOrder(part === '' ? tracked : tracked.filter(({ folded }) => folded.includes(part)), sort ?? 'ADDED');
+}
+
+/** Adds keywords; what is tracked already is skipped. Their first check is due at once. */
+export async function add(context: Context, viewer: Viewer, projectId: string, input: unknown): Promise<Added> {
+  const project = await projects.get(context, viewer, projectId);
+  const wanted = readEntries(context, project, input);
+  const now = context.clock.now();
+  return context.db.em().transactional(async (em) => {
+    // one after the other: two requests side by side would both find a keyword untracked
+    await em.findOne(Project, { id: project.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const tracked = await em.find(
+      Keyword,
+      { projectId: project.id },
+      { fields: ['term', 'engine', 'country', 'language', 'device', 'location'] },
+    );
+    const known = new Set(tracked.map((keyword) => keywordKey({ ...keyword, location: keyword.location ?? null })));
+    const fresh: Keyword[] = [];
+    for (const { keyword, targetUrl } of wanted) {
+      const key = keywordKey(keyword);
+      if (known.has(key)) continue;
+      known.add(key);
+      const { term, engine, country, language, device, location } = keyword;
+      fresh.push(
+        em.create(
+          Keyword,
+          {
+            term,
+            engine,
+            country,
+            language,
+            device: device as Keyword['device'],
+            location,
+            targetUrl,
+            folded: foldTerm(term),
+            id: uuidv7(),
+            projectId: project.id,
+            organizationId: viewer.organizationId,
+            createdAt: now,
+            status: 'PENDING',
+            nextCheckAt: now,
+          },
+          { persist: false },
+        ),
+      );
+    }
+    if (fresh.length > 0) await checkQuota(context, em, viewer, 'keywords', { adding: fresh.length });
+    for (const keyword of fresh) em.persist(keyword);
+    return { keywords: fresh, added: fresh.length, skipped: wanted.length - fresh.length };
+  });
+}
+
+/** Forgets keywords with their history and whatever is queued for them; all of them or, where one is not there, none. */
+export async function remove(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  keywordIds: readonly string[],
+): Promise<string[]> {
+  const project = await projects.get(context, viewer, projectId);
+  const ids = [...new Set(keywordIds)];
+  if (ids.length === 0 || ids.length > MAX_KEYWORDS)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'keywordIds', message: `1–${MAX_KEYWORDS} ids can be given.` }],
+    });
+  if (!ids.every(isId)) throw problem('KEYWORD_NOT_FOUND');
+  await context.db.transaction(async (client) => {
+    const { rowCount } = await client.query('delete from keyword where project_id = $1 and id = any($2)', [
+      project.id,
+      ids,
+    ]);
+    if (rowCount !== ids.length) throw problem('KEYWORD_NOT_FOUND');
+  });
+  await removeJobs(context, jobsOfKeywords(context, ids));
+  return ids;
+}
+
+/** Has the project's keywords looked up now; answers how many are queued. */
+export async function checkNow(context: Context, viewer: Viewer, projectId: string): Promise<number> {
+  const project = await projects.get(context, viewer, projectId);
+  return queueNow(context, project.id);
+}
+
+/** Entries in their one spelling, with what is not said taken from the project. */
+function readEntries(
+  context: Context,
+  project: Project,
+  input: unknown,
+): { keyword: KeywordIdentity; targetUrl: string | null }[] {
+  const given = parseInput(keywordEntries, input, 'keywords');
+  const defaults = {
+    engine: engineOf(context),
+    country: project.country,
+    language: project.language,
+    device: 'DESKTOP' as const,
+  };
+  const details: ProblemDetail[] = [];
+  const wanted = given.flatMap((one, at) => {
+    const read = readKeyword(one, defaults);
+    const problems = read.ok ? engineFaults(context, read.keyword.engine) : read.problems;
+    details.push(...problems.map(({ path, message }) => ({ path: `keywords[${at}].${path}`, message })));
+    return read.ok ? [{ keyword: read.keyword, targetUrl: one.targetUrl ?? null }] : [];
+  });
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details: details.slice(0, 50) });
+  return wanted;
+}
+
+/** The engine that the configured provider answers for; without one the local index. */
+function engineOf(context: Context): string {
+  const engines = enginesOf(context);
+  if (engines === 'ANY') return 'google';
+  return engines.includes('google') ? 'google' : (engines[0] ?? LOCAL_INDEX);
+}
+
+function engineFaults(context: Context, engine: string): ProblemDetail[] {
+  const engines = enginesOf(context);
+  if (engines === 'ANY' || engine === LOCAL_INDEX || engines.includes(engine)) return [];
+  const known = [...engines, LOCAL_INDEX].join(', ');
+  return [{ path: 'engine', message: `No configured provider supports ${engine} here. There is ${known}.` }];
+}
+
+function enginesOf({ settings: { serp } }: Context): readonly string[] | 'ANY' {
+  return (serp && serpProvider(serp.provider)?.capabilities.engines) ?? [];
+}

@@ -1,0 +1,297 @@
+import { Keyword } from '../../db/entities/keyword.js';
+import { Project } from '../../db/entities/project.js';
+import { hostOf } from '../../facts/url.js';
+import { type CheckResult, type CheckRunner, type CheckWanted, checkKeyword, checkQueued } from '../../serp/check.js';
+import { matcher, type Target } from '../../serp/match.js';
+import type { Outcome } from '../../serp/outcome.js';
+import { ownedFeatures } from '../../serp/owned-features.js';
+import type { SerpProvider } from '../../serp/provider.js';
+import { serpProvider } from '../../serp/providers/index.js';
+import { nextRun, retryAt, slotDate } from '../../serp/schedule.js';
+import type { Context } from '../context.js';
+import { checkLocally, LOCAL_INDEX } from '../local/local-index.js';
+import { isAddress } from '../projects/site-host.js';
+import { admit, perMinute, slowDown } from '../service-pace.js';
+import { includedKeywords } from './included-keywords.js';
+import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
+import { settleOrder, storedBook } from './search-orders.js';
+import { keepPages, settlePages, storedPageBook } from './search-pages.js';
+
+/** on Mondays the whole depth is read, whatever was found: competitors and the distribution need it */
+const WHOLE_WALK_DAY = 1;
+/** keywords that one sweep queues */
+const SWEEP = 500;
+/** a provider that takes orders is sent those of the next hour with what is due: one request for a hundred */
+const ORDER_AHEAD_MS = 3_600_000;
+
+/** Queues the check of every keyword that is due, once for each of its days, and moves its next one on. */
+export async function queueDue(context: Context): Promise<number> {
+  const now = context.clock.now();
+  const queued = await context.db.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from keyword where next_check_at <= $1 order by next_check_at limit ${SWEEP} for update skip locked`,
+      [now],
+    );
+    const ids = rows.map(({ id }) => id);
+    const queue = providerOf(context)?.queue;
+    if (queue && ids.length > 0) {
+      const ordered = await client.query<{ id: string }>(
+        `select id from keyword where engine <> $1 and (id = any($2) or next_check_at <= $3)
+          order by next_check_at limit ${SWEEP} for update skip locked`,
+        [LOCAL_INDEX, ids, new Date(now.getTime() + ORDER_AHEAD_MS)],
+      );
+      await queueOrders(
+        context,
+        client,
+        ordered.rows.map(({ id }) => id),
+        queue.maxTasks,
+      );
+      const taken = new Set(ordered.rows.map(({ id }) => id));
+      await queueSingly(
+        context,
+        client,
+        ids.filter((id) => !taken.has(id)),
+      );
+      return taken.size + ids.filter((id) => !taken.has(id)).length;
+    }
+    await queueSingly(context, client, ids);
+    return ids.length;
+  });
+  await context.queues.relay();
+  return queued;
+}
+
+type Transaction = Parameters<Context['queues']['enqueue']>[0];
+
+async function queueSingly(context: Context, client: Transaction, ids: readonly string[]): Promise<void> {
+  const now = context.clock.now();
+  const isIncluded = await includedKeywords(context, client, ids);
+  for (const id of ids) {
+    if (isIncluded(id)) await context.queues.enqueue(client, 'rankings', `${id}-${slotDate(now)}`, { keywordId: id });
+    await moveOn(client, id, now);
+  }
+}
+
+async function queueOrders(
+  context: Context,
+  client: Transaction,
+  ids: readonly string[],
+  batch: number,
+): Promise<void> {
+  const now = context.clock.now();
+  const included = ids.filter(await includedKeywords(context, client, ids));
+  for (let at = 0; at < included.length; at += batch) {
+    const keywordIds = included.slice(at, at + batch);
+    await context.queues.enqueue(client, 'rankings', `orders-${keywordIds[0]}-${slotDate(now)}`, { keywordIds });
+  }
+  for (const id of ids) await moveOn(client, id, now);
+}
+
+/** What is ordered ahead of its time is not due again on the same day. */
+async function moveOn(client: Transaction, id: string, now: Date): Promise<void> {
+  const next = nextRun(id, now);
+  const isLater = next.getTime() - now.getTime() > ORDER_AHEAD_MS;
+  await client.query('update keyword set next_check_at = $2 where id = $1', [id, isLater ? next : nextRun(id, next)]);
+}
+
+/** a keyword that was looked up within this time is not looked up again by hand: results hardly change, and each check costs */
+const MANUAL_MS = 3_600_000;
+
+/** Queues a check of every keyword of a project that the plan includes and that was not looked up within the hour; returns how many. */
+export async function queueNow(context: Context, projectId: string): Promise<number> {
+  const now = context.clock.now();
+  const queued = await context.db.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from keyword where project_id = $1 and (last_checked_at is null or last_checked_at < $2) order by id',
+      [projectId, new Date(now.getTime() - MANUAL_MS)],
+    );
+    const known = rows.map(({ id }) => id);
+    const ids = known.filter(await includedKeywords(context, client, known));
+    const askedAt = now.toISOString();
+    const queue = providerOf(context)?.queue;
+    for (let at = 0; queue && at < ids.length; at += queue.maxTasks) {
+      const keywordIds = ids.slice(at, at + queue.maxTasks);
+      await context.queues.enqueue(client, 'rankings', `orders-${keywordIds[0]}-now`, { keywordIds, askedAt });
+    }
+    for (const id of queue ? [] : ids)
+      await context.queues.enqueue(client, 'rankings', `${id}-now`, { keywordId: id, askedAt });
+    return ids.length;
+  });
+  await context.queues.relay();
+  return queued;
+}
+
+const DONE = `slot = $2 and status in ('RANKED', 'NOT_IN_TOP') and ($3::timestamptz is null or checked_at > $3)`;
+
+/**
+ * Looks one keyword up and stores what came out. A second check of the same day replaces an inconclusive first one only,
+ * or one from before it was asked for by hand: whoever takes the job of a killed worker over pays for nothing twice.
+ */
+export async function refresh(
+  context: Context,
+  keywordId: string,
+  signal: AbortSignal,
+  askedAt: string | null = null,
+): Promise<void> {
+  const em = context.db.em();
+  const keyword = await em.findOne(Keyword, { id: keywordId });
+  const project = keyword && (await em.findOne(Project, { id: keyword.projectId }));
+  if (!keyword || !project) return;
+  const slot = slotDate(context.clock.now());
+  const [done] = await context.db.rows(`select 1 from ranking where keyword_id = $1 and ${DONE}`, [
+    keywordId,
+    slot,
+    askedAt,
+  ]);
+  if (done) return;
+  if (keyword.engine !== LOCAL_INDEX && providerOf(context)?.queue)
+    return refreshOrdered(context, [keywordId], signal, askedAt);
+  const result = await look(context, keyword, project, signal);
+  signal.throwIfAborted();
+  await keep(context, keyword, project, slot, result);
+  // what a check that is made again has paid for is not paid for again
+  if (isPassing(result.outcomes.get(OWN))) await keepPages(context, keyword.id);
+  else await settlePages(context, keyword.id);
+}
+
+/** Looks many keywords up at a provider that takes orders, and stores what came out of each. */
+export async function refreshOrdered(
+  context: Context,
+  keywordIds: readonly string[],
+  signal: AbortSignal,
+  askedAt: string | null = null,
+): Promise<void> {
+  const { serp } = context.settings;
+  const provider = providerOf(context);
+  if (!serp || !provider?.queue) {
+    for (const id of keywordIds) await refresh(context, id, signal, askedAt);
+    return;
+  }
+  const slot = slotDate(context.clock.now());
+  const em = context.db.em();
+  const done = await context.db.rows<{ keyword_id: string }>(
+    `select keyword_id from ranking where keyword_id = any($1) and ${DONE}`,
+    [keywordIds, slot, askedAt],
+  );
+  const open = new Set(keywordIds).difference(new Set(done.map((row) => row.keyword_id)));
+  const keywords = await em.find(Keyword, { id: { $in: [...open] } });
+  const projects = await em.find(Project, { id: { $in: [...new Set(keywords.map((keyword) => keyword.projectId))] } });
+  const siteOf = new Map(projects.map((project) => [project.id, project]));
+  const wanted = new Map<string, CheckWanted>();
+  for (const keyword of keywords) {
+    const project = siteOf.get(keyword.projectId);
+    if (project && keyword.engine === LOCAL_INDEX) await refresh(context, keyword.id, signal, askedAt);
+    else if (project) wanted.set(keyword.id, wantedOf(context, keyword, project));
+  }
+  const runner = { ...runnerOf(context, provider, signal), book: storedBook(context, provider.id) };
+  const results = await checkQueued(runner, wanted);
+  signal.throwIfAborted();
+  for (const keyword of keywords) {
+    const result = results.get(keyword.id);
+    const project = siteOf.get(keyword.projectId);
+    if (!result || !project) continue;
+    await keep(context, keyword, project, slot, result);
+    if (!result.isPending) await settleOrder(context, keyword.id, provider.id);
+  }
+}
+
+async function keep(
+  context: Context,
+  keyword: Keyword,
+  project: Project,
+  slot: string,
+  result: CheckResult,
+): Promise<void> {
+  const provider = keyword.engine === LOCAL_INDEX ? LOCAL_INDEX : (context.settings.serp?.provider ?? 'none');
+  const { features } = result.serp;
+  const owned = features && ownedFeatures(features, matcher(siteTarget(project)));
+  await storeOutcome(context, keyword, { slot, provider, result, features: owned });
+  if (!isPassing(result.outcomes.get(OWN))) return;
+  const now = context.clock.now();
+  const due = nextRun(keyword.id, new Date(`${slotDate(now)}T00:00:00Z`));
+  const since = due <= now && due > keyword.createdAt ? due : keyword.createdAt;
+  const again = retryAt(since, now);
+  if (again)
+    await context.db.rows('update keyword set next_check_at = least(next_check_at, $2) where id = $1', [
+      keyword.id,
+      again,
+    ]);
+}
+
+const PASSING = new Set(['ENGINE_UNRESPONSIVE', 'SERVER_ERROR', 'NETWORK', 'TIMEOUT', 'THROTTLED']);
+
+/** A failure that may be over later in the day; a wrong key or a used-up quota will not. */
+function isPassing(outcome: Outcome | undefined): boolean {
+  return outcome?.status === 'PARTIAL' || (outcome?.status === 'UNKNOWN' && PASSING.has(outcome.reason));
+}
+
+function look(context: Context, keyword: Keyword, project: Project, signal: AbortSignal): Promise<CheckResult> {
+  if (keyword.engine === LOCAL_INDEX) return checkLocally(context, keyword, targetsOf(keyword, project));
+  const provider = providerOf(context);
+  if (!provider) return Promise.resolve(notConfigured(context));
+  return checkKeyword({
+    ...runnerOf(context, provider, signal),
+    ...wantedOf(context, keyword, project),
+    pages: storedPageBook(context, keyword.id, provider.id),
+  });
+}
+
+function providerOf({ settings: { serp } }: Context): SerpProvider | null {
+  return serp && serpProvider(serp.provider);
+}
+
+function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal): CheckRunner {
+  const { settings = {}, limits } = context.settings.serp ?? {};
+  const rate = perMinute(settings.requestsPerMinute ?? provider.requestsPerMinute);
+  return {
+    provider,
+    settings,
+    fetcher: context.operatorFetcher,
+    admit: (kind) =>
+      kind === 'LIST' && provider.queue
+        ? admit(
+            context,
+            `serp-${provider.id}-list`,
+            perMinute(limits?.listsPerMinute ?? provider.queue.listsPerMinute),
+            signal,
+          )
+        : admit(context, `serp-${provider.id}`, rate, signal),
+    slowDown: (ms) => slowDown(context, `serp-${provider.id}`, rate, ms),
+    now: () => context.clock.now(),
+    signal,
+    ...(limits && { limits }),
+  };
+}
+
+function wantedOf(context: Context, keyword: Keyword, project: Project): CheckWanted {
+  const { term, engine, country, language, device, location } = keyword;
+  const whole = keyword.lastCheckedAt == null || context.clock.now().getUTCDay() === WHOLE_WALK_DAY;
+  return {
+    query: { term, engine, country, language, device, location: location ?? null },
+    targets: targetsOf(keyword, project),
+    strategy: whole ? { kind: 'WHOLE' } : { kind: 'SMART', lastPosition: keyword.position ?? null },
+    depth: depthOf(context),
+  };
+}
+
+function targetsOf(keyword: Keyword, project: Project): { id: string; target: Target }[] {
+  return [{ id: OWN, target: keyword.targetUrl ? { type: 'URL', value: keyword.targetUrl } : siteTarget(project) }];
+}
+
+/** Hosts of a domain count together; an address of digits has no domain. */
+function siteTarget(project: Project): Target {
+  const host = hostOf(project.url);
+  return isAddress(project.domain) ? { type: 'HOST', value: host } : { type: 'DOMAIN', value: project.domain };
+}
+
+function notConfigured(context: Context): CheckResult {
+  return {
+    checkedAt: context.clock.now(),
+    serp: { results: [], pagesAsked: 0, pagesOk: 0, ended: false, features: null },
+    outcomes: new Map([[OWN, { status: 'UNKNOWN', reason: 'UNSUPPORTED' }]]),
+    requests: 0,
+    cost: 0,
+    isPending: false,
+    failure: 'No search provider is configured: set SERP_PROVIDER and its key.',
+  };
+}

@@ -1,7 +1,0 @@
-import { penaltyTable } from '../audit/penalty.js';
-import { OVERALL_WEIGHTS } from '../audit/score.js';
-import { CALIBRATION } from '../audit/uncertainty.js';
-
-/** Constants of the scoring formula, for its documentation. */
-export const scoring = { ...penaltyTable, weights: OVERALL_WEIGHTS, uncertainty: CALIBRATION } as const;
-export type Scoring = typeof scoring;

@@ -1,0 +1,213 @@
+import { Project } from '../../db/entities/project.js';
+import { BrowserRefusedError, type GuardedBrowser, launchBrowser } from '../../net/browser.js';
+import { createGuard } from '../../net/guard.js';
+import { REFUSED_PAGE } from '../../net/page-failure.js';
+import { type FieldData, fieldData, fieldVitals } from '../../vitals/field.js';
+import { fieldPoints, LAB_VERSION, lastRenewal, nextRenewal } from '../../vitals/history.js';
+import { runLab } from '../../vitals/lab.js';
+import { VitalsUnavailable } from '../../vitals/provider.js';
+import { fieldProviders } from '../../vitals/providers/index.js';
+import type { Context } from '../context.js';
+import { pacedFor, perMinute } from '../service-pace.js';
+import { raiseVitalsAlerts } from './vitals-alerts.js';
+import { type Measurement, storeVitals } from './vitals-store.js';
+
+const LAB_FORM_FACTORS = ['PHONE', 'DESKTOP'] as const;
+/** the service's public quota: https://developer.chrome.com/docs/crux/api */
+const CRUX_RATE = perMinute(150);
+/** projects that one sweep queues */
+const SWEEP = 100;
+/** a service that was away, whose key was mended, or an address that was allowed, is not asked a week later only */
+const AGAIN_MS = 6 * 3_600_000;
+
+/** Queues the measurement of every project that is due and moves its next one to after the week's renewal of field data. */
+export async function queueDueVitals(context: Context): Promise<number> {
+  const now = context.clock.now();
+  const queued = await context.db.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from project where vitals_due_at <= $1 order by vitals_due_at limit ${SWEEP} for update skip locked`,
+      [now],
+    );
+    for (const { id } of rows) {
+      // one that failed for good is kept for a day, and would stand in its way
+      if ((await context.queues.state('vitals', id)) === 'FAILED') await context.queues.remove('vitals', id);
+      await context.queues.enqueue(client, 'vitals', id, { projectId: id });
+      await client.query('update project set vitals_due_at = $2 where id = $1', [id, nextRenewal(now)]);
+    }
+    return rows.length;
+  });
+  await context.queues.relay();
+  return queued;
+}
+
+/** a lab run takes minutes of a processor: one a day is enough to see what became of a site */
+const LAB_REST_MS = 20 * 3_600_000;
+
+/** Has the project of an ended audit measured soon, so that its course has a point for the audit. */
+export async function measureAfterAudit(context: Context, auditId: string): Promise<void> {
+  const now = context.clock.now();
+  await context.db.rows(
+    `update project set vitals_due_at = least(vitals_due_at, $2)
+      where id = (select project_id from audit where id = $1 and status = 'COMPLETED')
+        and vitals_measured_at < $3`,
+    [auditId, now, new Date(now.getTime() - LAB_REST_MS)],
+  );
+}
+
+/**
+ * Reads field data with its history where a key is set, and measures the start page where there is a browser. What
+ * hinders one of them does not hinder the other, and is remembered: people are told why there is nothing.
+ */
+export async function measure(context: Context, projectId: string, signal: AbortSignal): Promise<void> {
+  const project = await context.db.em().findOne(Project, { id: projectId });
+  if (!project) return;
+  const { cruxKey, cruxBaseUrl, chromiumPath, allowNetworks, ownListeners } = context.settings;
+  // one of an audit from the shell, which has an allowance of its own: nobody has done anything wrong
+  if (!createGuard(allowNetworks, ownListeners).checkUrlLiteral(project.url).ok) {
+    context.log.debug({ project: project.id }, 'not measured: URL not allowed');
+    const { message } = REFUSED_PAGE;
+    return remember(context, project, { field: cruxKey ? message : null, lab: message, again: true });
+  }
+  const field =
+    cruxKey && !(await isFieldFresh(context, project))
+      ? await readField(context, project, { key: cruxKey, ...(cruxBaseUrl ? { baseUrl: cruxBaseUrl } : {}) }, signal)
+      : null;
+  const labProblem = chromiumPath ? await runLabs(context, project, chromiumPath, signal) : null;
+  signal.throwIfAborted();
+  const fieldProblem = field?.problem ?? null;
+  await remember(context, project, { field: fieldProblem, lab: labProblem, again: fieldProblem !== null });
+  await raiseVitalsAlerts(context, project);
+}
+
+async function remember(
+  { db, clock }: Context,
+  { id }: Project,
+  { field, lab, again }: { field: string | null; lab: string | null; again: boolean },
+): Promise<void> {
+  const now = clock.now();
+  await db.rows(
+    `update project set vitals_measured_at = $2, field_problem = $3, lab_problem = $4,
+            vitals_due_at = case when $5 then least(vitals_due_at, $6) else vitals_due_at end
+      where id = $1`,
+    [id, now, field, lab, again, new Date(now.getTime() + AGAIN_MS)],
+  );
+}
+
+/** The service tells nothing new before it is renewed. */
+async function isFieldFresh({ db, clock }: Context, { id }: Project): Promise<boolean> {
+  const fresh = await db.rows(
+    `select 1 from project p where id = $1 and vitals_measured_at >= $2 and field_problem is null
+        and exists (select from vitals v where v.project_id = p.id and v.source = 'FIELD')`,
+    [id, lastRenewal(clock.now())],
+  );
+  return fresh.length > 0;
+}
+
+/** Stores what is known of every form factor; tells what hindered it. */
+async function readField(
+  context: Context,
+  project: Project,
+  access: { key: string; baseUrl?: string },
+  signal: AbortSignal,
+): Promise<{ problem: string | null } | null> {
+  const [provider] = fieldProviders;
+  if (!provider) return null;
+  const fetcher = pacedFor(context, context.operatorFetcher, 'crux', CRUX_RATE);
+  let isKnown = false;
+  try {
+    for (const formFactor of ['PHONE', 'DESKTOP', 'ALL'] as const) {
+      const data = await fieldData({ provider, fetcher, access, url: project.url, formFactor, signal });
+      if (!data) continue;
+      isKnown = true;
+      await storeField(context, project, data, provider.version);
+    }
+  } catch (error) {
+    if (!(error instanceof VitalsUnavailable)) throw error;
+    context.log.warn({ project: project.id, code: error.code }, 'no field data');
+    return { problem: error.message };
+  }
+  await context.db.rows('update project set field_data_missing_at = $2 where id = $1', [
+    project.id,
+    isKnown ? null : context.clock.now(),
+  ]);
+  return { problem: null };
+}
+
+async function storeField(context: Context, project: Project, data: FieldData, basisVersion: string): Promise<void> {
+  const facts = fieldVitals(data, context.clock.now());
+  const weeks = Map.groupBy(fieldPoints(data, basisVersion), (point) => point.collectedLast);
+  for (const [collectedLast, points] of weeks) {
+    const value = (metric: string) => points.find((point) => point.metric === metric)?.p75 ?? null;
+    const shares: NonNullable<Measurement['shares']> = {};
+    for (const { metric, good, needsImprovement, poor } of points)
+      if (good !== null && needsImprovement !== null && poor !== null) shares[metric] = [good, needsImprovement, poor];
+    await storeVitals(context.db, project.id, {
+      url: data.target,
+      formFactor: data.formFactor,
+      source: 'FIELD',
+      collectedAt: `${collectedLast}T00:00:00.000Z`,
+      collectedFirst: points[0]?.collectedFirst ?? null,
+      basisVersion,
+      shares: Object.keys(shares).length > 0 ? shares : null,
+      lcp: value('lcp'),
+      inp: value('inp'),
+      cls: value('cls'),
+      fcp: value('fcp'),
+      ttfb: value('ttfb'),
+      tbt: null,
+      speedIndex: null,
+      // the newest week carries what the audit reads
+      details: collectedLast === [...weeks.keys()].at(-1) ? facts : null,
+    });
+  }
+}
+
+/** Measures both devices, one after the other; tells what hindered the last one that could not be. */
+async function runLabs(
+  context: Context,
+  project: Project,
+  executablePath: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  let problem: string | null = null;
+  for (const formFactor of LAB_FORM_FACTORS) {
+    signal.throwIfAborted();
+    const { allowNetworks, ownListeners, allowUnsandboxedBrowser: allowUnsandboxed } = context.settings;
+    let browser: GuardedBrowser;
+    try {
+      browser = await launchBrowser({ executablePath, allowUnsandboxed, allowNetworks, ownListeners });
+    } catch (error) {
+      context.log.error({ err: error, project: project.id }, 'Chromium start failed');
+      return error instanceof BrowserRefusedError
+        ? 'Chromium was not started because it would run without a sandbox; run `sextant doctor`.'
+        : 'Chromium did not start on the worker.';
+    }
+    try {
+      const result = await runLab({ browser, url: project.url, formFactor, now: () => context.clock.now(), signal });
+      if (!result.ok) {
+        const isRefused = result.code === REFUSED_PAGE.code;
+        context.log[isRefused ? 'debug' : 'warn'](
+          { project: project.id, code: result.code, formFactor },
+          'lab run failed',
+        );
+        problem = result.message;
+        if (isRefused) break;
+        continue;
+      }
+      const { vitals } = result;
+      await storeVitals(context.db, project.id, {
+        ...vitals,
+        url: project.url,
+        formFactor,
+        source: 'LAB',
+        collectedFirst: null,
+        basisVersion: LAB_VERSION,
+        shares: null,
+        details: vitals,
+      });
+    } finally {
+      await browser.close();
+    }
+  }
+  return problem;
+}

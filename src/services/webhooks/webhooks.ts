@@ -1,0 +1,221 @@
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../../auth/viewer.js';
+import { Webhook } from '../../db/entities/webhook.js';
+import { WebhookDelivery } from '../../db/entities/webhook-delivery.js';
+import { storableText } from '../../db/storable.js';
+import { type ProblemDetail, problem } from '../../errors.js';
+import { createGuard } from '../../net/guard.js';
+import { PLAN_NAMES, PLANS } from '../../plans.js';
+import type { Context } from '../context.js';
+import { found, isId } from '../ids.js';
+import { record } from '../organizations/audit-log.js';
+import * as projects from '../projects/projects.js';
+import { MAX_ADDRESS } from '../projects/site-host.js';
+import { payloadOf, type WebhookEvent } from './events.js';
+import { secretOf } from './signing.js';
+import { forgetJobs } from './sweep.js';
+
+export interface NewWebhook {
+  url: string;
+  events: readonly WebhookEvent[];
+  /** null or left out: every project of the organization */
+  projectId?: string | null | undefined;
+  description?: string | null | undefined;
+}
+
+export interface WebhookChange {
+  url?: string | null | undefined;
+  events?: readonly WebhookEvent[] | null | undefined;
+  description?: string | null | undefined;
+  active?: boolean | null | undefined;
+}
+
+export interface WebhookWithSecret {
+  webhook: Webhook;
+  secret: string;
+}
+
+/** for so long both secrets sign after one was replaced: receivers change over without a gap */
+const OVERLAP_MS = 24 * 3_600_000;
+/** with the newest ten signatures: headers are bounded wherever they arrive */
+const MAX_FORMER = 9;
+export const MAX_DESCRIPTION = 200;
+
+/** Newest first. */
+export async function list(context: Context, viewer: Viewer): Promise<Webhook[]> {
+  return context.db
+    .em()
+    .find(Webhook, { organizationId: viewer.organizationId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+}
+
+export async function get(context: Context, viewer: Viewer, id: string): Promise<Webhook> {
+  const webhook = isId(id)
+    ? await context.db.em().findOne(Webhook, { id, organizationId: viewer.organizationId })
+    : null;
+  return found(webhook, 'WEBHOOK_NOT_FOUND');
+}
+
+/** Makes a webhook. Its secret is in this answer only. */
+export async function create(context: Context, viewer: Viewer, input: NewWebhook): Promise<WebhookWithSecret> {
+  const limit = PLANS[viewer.plan].maxWebhooks;
+  if (limit === 0) {
+    const plans = PLAN_NAMES.filter((plan) => PLANS[plan].maxWebhooks > 0).join(' or ');
+    throw problem('PLAN_REQUIRED', { message: `Webhooks need the ${plans} plan; yours is ${viewer.plan}.` });
+  }
+  const values = checked(context, input);
+  const projectId = input.projectId ?? null;
+  const project = projectId === null ? null : await projects.get(context, viewer, projectId);
+  const id = uuidv7();
+  await context.db.transaction(async (client) => {
+    // held until the commit: webhooks made side by side are counted one after the other
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [viewer.organizationId]);
+    const { rows } = await client.query('select 1 from webhook where organization_id = $1', [viewer.organizationId]);
+    if (rows.length >= limit)
+      throw problem('PLAN_LIMIT_REACHED', {
+        message: `The ${viewer.plan} plan allows ${limit} webhooks; ${rows.length} are in use.`,
+      });
+    await client.query(
+      `insert into webhook (id, organization_id, project_id, url, description, events, active, created_at)
+       values ($1, $2, $3, $4, $5, $6, true, $7)`,
+      [
+        id,
+        viewer.organizationId,
+        project?.id ?? null,
+        values.url,
+        values.description ?? '',
+        values.events,
+        context.clock.now(),
+      ],
+    );
+    await record(client, viewer, {
+      action: 'WEBHOOK_CREATED',
+      target: { id, name: hostOf(values.url) },
+      details: { events: values.events, projectId: project?.id ?? null },
+    });
+  });
+  return withSecret(context, await get(context, viewer, id));
+}
+
+/** Changes what is given. Making it active again, or another address, forgets its failures. */
+export async function update(context: Context, viewer: Viewer, id: string, input: WebhookChange): Promise<Webhook> {
+  const before = await get(context, viewer, id);
+  const { url, events, description } = checked(context, input);
+  const isUntouched = [url, events, description, input.active ?? undefined].every((value) => value === undefined);
+  if (isUntouched) return before;
+  await context.db.transaction(async (client) => {
+    await client.query(
+      `update webhook set url = coalesce($3, url), events = coalesce($4, events), description = coalesce($5, description),
+            active = coalesce($6, active), disabled_reason = case when $6 is null then disabled_reason end,
+            failures = case when $7 then 0 else failures end, failing_since = case when $7 then null else failing_since end,
+            rests_until = case when $7 then null else rests_until end
+      where id = $1 and organization_id = $2`,
+      [
+        id,
+        viewer.organizationId,
+        url ?? null,
+        events ?? null,
+        description ?? null,
+        input.active ?? null,
+        input.active === true || url !== undefined,
+      ],
+    );
+    await record(client, viewer, {
+      action: 'WEBHOOK_UPDATED',
+      target: { id, name: hostOf(url ?? before.url) },
+      details: { events, active: input.active ?? undefined, ...(url === undefined ? {} : { urlChanged: true }) },
+    });
+  });
+  return get(context, viewer, id);
+}
+
+/** Deletes it with all that is known of its deliveries. */
+export async function remove(context: Context, viewer: Viewer, id: string): Promise<string> {
+  const webhook = await get(context, viewer, id);
+  await forgetJobs(context, { webhookId: webhook.id });
+  await context.db.transaction(async (client) => {
+    await client.query('delete from webhook where id = $1 and organization_id = $2', [id, viewer.organizationId]);
+    await record(client, viewer, { action: 'WEBHOOK_DELETED', target: { id, name: hostOf(webhook.url) } });
+  });
+  return webhook.id;
+}
+
+/** Makes another secret; for a day the one of before signs as well, and so does one before that whose day is not over. */
+export async function rotateSecret(context: Context, viewer: Viewer, id: string): Promise<WebhookWithSecret> {
+  const { url } = await get(context, viewer, id);
+  const now = context.clock.now();
+  await context.db.transaction(async (client) => {
+    await client.query(
+      `update webhook set secret_version = secret_version + 1, former_secret_until = $3,
+            earlier_secrets_until = array(
+              select until from unnest(former_secret_until || earlier_secrets_until) with ordinality as former (until, place)
+               where until > $4 order by place limit ${MAX_FORMER - 1})
+      where id = $1 and organization_id = $2`,
+      [id, viewer.organizationId, new Date(now.getTime() + OVERLAP_MS), now],
+    );
+    await record(client, viewer, { action: 'WEBHOOK_SECRET_ROTATED', target: { id, name: hostOf(url) } });
+  });
+  return withSecret(context, await get(context, viewer, id));
+}
+
+/** Sends an event that nothing happened for, once: what becomes of it is in the delivery. */
+export async function sendTest(context: Context, viewer: Viewer, id: string): Promise<WebhookDelivery> {
+  const webhook = await get(context, viewer, id);
+  if (!webhook.active) throw problem('WEBHOOK_DISABLED');
+  const at = context.clock.now();
+  const deliveryId = uuidv7();
+  await inQueue(context, deliveryId, (client) =>
+    client.query(
+      `insert into webhook_delivery (id, webhook_id, organization_id, event_id, event, payload, next_attempt_at, created_at)
+       values ($1, $2, $3, $4, 'webhook.test', $5, $6, $6)`,
+      [deliveryId, id, viewer.organizationId, uuidv7(), payloadOf('webhook.test', { webhookId: id }, at), at],
+    ),
+  );
+  return context.db.em().findOneOrFail(WebhookDelivery, { id: deliveryId });
+}
+
+/** Writes a delivery and its job in one transaction. */
+export async function inQueue(
+  context: Context,
+  deliveryId: string,
+  write: (client: PoolClient) => Promise<unknown>,
+): Promise<void> {
+  await context.db.transaction(async (client) => {
+    await write(client);
+    await context.queues.enqueue(client, 'webhooks', deliveryId, { deliveryId });
+  });
+  await context.queues
+    .relay()
+    .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
+}
+
+/** Path and query of a webhook may hold a secret of the receiver: the log has the host alone. */
+const hostOf = (url: string | undefined): string => URL.parse(url ?? '')?.host ?? '';
+
+async function withSecret(context: Context, webhook: Webhook): Promise<WebhookWithSecret> {
+  return { webhook, secret: secretOf(await context.secret(), webhook.id, webhook.secretVersion) };
+}
+
+/** What is given, in the form in which it is stored. */
+function checked(context: Context, input: WebhookChange): { url?: string; events?: string[]; description?: string } {
+  const details: ProblemDetail[] = [];
+  const url = input.url === null || input.url === undefined ? undefined : URL.parse(input.url.trim());
+  if (url === null || (url && (!/^https?:$/.test(url.protocol) || url.href.length > MAX_ADDRESS)))
+    details.push({ path: 'url', message: 'This must be an http or https URL of at most 2,048 characters.' });
+  const description = input.description?.trim();
+  if (description !== undefined && description.length > MAX_DESCRIPTION)
+    details.push({ path: 'description', message: `A description has at most ${MAX_DESCRIPTION} characters.` });
+  const events = input.events ? [...new Set(input.events)] : undefined;
+  if (events?.length === 0) details.push({ path: 'events', message: 'Choose at least one event.' });
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
+  if (url) {
+    const verdict = createGuard(context.settings.allowNetworks, context.settings.ownListeners).checkUrlLiteral(url);
+    if (!verdict.ok) throw problem('URL_NOT_ALLOWED', { details: [{ path: 'url', message: verdict.message }] });
+    url.hash = '';
+  }
+  return {
+    ...(url ? { url: url.href } : {}),
+    ...(events ? { events } : {}),
+    ...(description === undefined ? {} : { description: storableText(description) }),
+  };
+}

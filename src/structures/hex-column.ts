@@ -1,0 +1,46 @@
+import { GrowingArray } from './chunked-array.js';
+
+/** A column of fixed-width hexadecimal texts kept as bytes, null where a row has none. Texts of another shape stay texts. */
+export class HexColumn {
+  readonly #bytes = new GrowingArray(Uint8Array);
+  readonly #kind = new GrowingArray(Uint8Array);
+  readonly #others = new Map<number, string>();
+
+  constructor(private readonly width: number) {}
+
+  push(value: string | null): void {
+    const row = this.#kind.length;
+    const regular = value !== null && value.length === this.width * 2 && /^[0-9a-f]+$/.test(value);
+    this.#kind.push(value === null ? 0 : regular ? 1 : 2);
+    if (value !== null && !regular) this.#others.set(row, value);
+    const bytes = regular ? Buffer.from(value, 'hex') : null;
+    for (let at = 0; at < this.width; at += 1) this.#bytes.push(bytes?.[at] ?? 0);
+  }
+
+  get(row: number): string | null {
+    const kind = this.#kind.at(row);
+    if (kind === 0) return null;
+    if (kind === 2) return this.#others.get(row) ?? null;
+    const from = row * this.width;
+    return Buffer.from(this.#bytes.slice(from, from + this.width).buffer).toString('hex');
+  }
+
+  /** both rows hold the same value; two rows without one do not */
+  same(one: number, other: number): boolean {
+    const kind = this.#kind.at(one);
+    if (kind === 0 || kind !== this.#kind.at(other)) return false;
+    if (kind === 2) return this.#others.get(one) === this.#others.get(other);
+    for (let at = 0; at < this.width; at += 1) {
+      if (this.#bytes.at(one * this.width + at) !== this.#bytes.at(other * this.width + at)) return false;
+    }
+    return true;
+  }
+
+  /** bytes `at` … `at + 3` of a regular value as one number; null for the others */
+  word(row: number, at: number): number | null {
+    if (this.#kind.at(row) !== 1) return null;
+    let word = 0;
+    for (let next = 0; next < 4; next += 1) word = (word << 8) | this.#bytes.at(row * this.width + at + next);
+    return word >>> 0;
+  }
+}

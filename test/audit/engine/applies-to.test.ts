@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { appliesTo } from '../../../src/audit/engine/applies-to.js';
+import { createPageView } from '../../../src/audit/engine/page-view.js';
+import type { AppliesTo, Category } from '../../../src/audit/engine/rule.js';
+import { rules } from '../../../src/audit/rules/index.js';
+import { CAPS, type HtmlFacts, type PageFacts } from '../../../src/facts/page-facts.js';
+import { withHtml } from '../../support/audit-facts.js';
+import { pageFrom } from '../../support/pages.js';
+
+const looksAt = (html: string) => appliesTo(createPageView(pageFrom(html, { url: 'https://example.com/old' })));
+const REFRESH = '<meta http-equiv="refresh" content="0; url=/new">';
+
+describe('appliesTo', () => {
+  it.each<[Category, AppliesTo, boolean]>([
+    ['META', 'html', false],
+    ['CONTENT', 'html', false],
+    ['ACCESSIBILITY', 'html', false],
+    ['CONTENT', 'indexable', false],
+    ['LINKS', 'html', true],
+    ['SECURITY', 'html', true],
+    ['META', 'response', true],
+  ])('of a page that leads on at once, %s rules on %s: %s', (category, on, looks) => {
+    expect(looksAt(REFRESH)({ category, on })).toBe(looks);
+    expect(looksAt('<p>Tea')({ category, on })).toBe(true);
+  });
+  it.each<[string, Partial<PageFacts>]>([
+    ['bytes', { truncated: 'DECODED' }],
+    ['bytes on the wire', { truncated: 'WIRE' }],
+  ])('leaves what a page lacks undecided where it was cut at its %s', (_, cut) => {
+    const whole = pageFrom('<p>Tea', { url: 'https://example.com/' });
+    const [before, after] = [whole, { ...whole, ...cut }].map((facts) => appliesTo(createPageView(facts)));
+    for (const on of ['html', 'indexable'] as const)
+      for (const category of ['META', 'LINKS'] as const) {
+        expect(before?.({ category, on, wholePage: true })).toBe(true);
+        expect(after?.({ category, on, wholePage: true })).toBe(false);
+        expect(after?.({ category, on })).toBe(true);
+      }
+    expect(after?.({ category: 'META', on: 'rendered' })).toBe(false);
+    expect(after?.({ category: 'META', on: 'response', wholePage: true })).toBe(true);
+  });
+  it('leaves it undecided where a page has more elements, attributes or links than are read', () => {
+    const whole = pageFrom('<a href="/">Tea</a>', { url: 'https://example.com/' });
+    for (const over of [{ cut: 'DEPTH' }, { anchorCount: 2 }, { dom: { ...whole.html?.dom, elements: CAPS.elements } }])
+      expect(
+        appliesTo(createPageView(withHtml(whole, over as Partial<HtmlFacts>)))({
+          category: 'META',
+          on: 'html',
+          wholePage: true,
+        }),
+      ).toBe(false);
+  });
+  it('leaves a bare redirect page one finding of what readers meet: that it is one', () => {
+    const page = createPageView(pageFrom(`<title>Redirecting…</title>${REFRESH}<p>To <a href="/new">new</a>.`));
+    const looks = appliesTo(page);
+    const failing = rules
+      .filter((rule) => rule.scope === 'page' && !rule.asksSite && looks(rule))
+      .flatMap((rule) =>
+        rule.scope === 'page' && !rule.asksSite && rule.check(page).kind === 'fail' ? [rule.id] : [],
+      );
+    expect(failing.filter((id) => /title|description|viewport|h1|content|og|landmark|refresh/.test(id))).toEqual([
+      'meta-refresh-redirect',
+    ]);
+  });
+});

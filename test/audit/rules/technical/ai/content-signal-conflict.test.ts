@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../../src/audit/rules/technical/ai/content-signal-conflict.js';
+import { pageFrom } from '../../../../support/pages.js';
+import { runRule, siteFacts, siteOf } from '../../../../support/site.js';
+
+const site = (text: string, head = '') =>
+  siteOf([pageFrom(`${head}<p>Tea</p>`)], {
+    facts: {
+      startUrl: 'https://site.example/',
+      robots: { ...siteFacts().robots, verdict: 'RULES', status: 200, text },
+    },
+  });
+
+describe('content-signal-conflict', () => {
+  it('fails: yes and no in one group', () => {
+    expect(
+      runRule(rule, [], site('User-agent: *\nContent-Signal: ai-train=no\nContent-Signal: ai-train=yes\nAllow: /')),
+    ).toMatchObject({ kind: 'fail' });
+  });
+  it('fails: a permitted use of disallowed content', () => {
+    expect(runRule(rule, [], site('User-agent: *\nContent-Signal: search=yes\nDisallow: /'))).toMatchObject({
+      kind: 'fail',
+    });
+  });
+  it('fails: the home page refuses', () => {
+    expect(
+      runRule(rule, [], site('User-agent: *\nContent-Signal: ai-train=yes', '<meta name="robots" content="noai">')),
+    ).toMatchObject({ kind: 'fail' });
+  });
+  it('passes: one statement', () => {
+    expect(runRule(rule, [], site('User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /'))).toMatchObject({
+      kind: 'pass',
+    });
+  });
+  it('passes, a near miss: different statements for different agents', () => {
+    expect(
+      runRule(
+        rule,
+        [],
+        site('User-agent: *\nContent-Signal: ai-train=no\n\nUser-agent: GPTBot\nContent-Signal: ai-train=yes'),
+      ),
+    ).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: no statement', () => {
+    expect(runRule(rule, [], site('User-agent: *\nDisallow: /'))).toMatchObject({ kind: 'not-applicable' });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../../src/audit/rules/technical/indexing/noindex-page.js';
+import { pageFrom } from '../../../../support/pages.js';
+import { runRule } from '../../../../support/site.js';
+
+const url = 'https://example.com/a';
+
+describe('noindex-page', () => {
+  it('reports noindex and none, in meta or header', () => {
+    expect(runRule(rule, pageFrom('<meta name="robots" content="NoIndex, follow"><p>Text</p>', { url })).kind).toBe(
+      'fail',
+    );
+    expect(runRule(rule, pageFrom('<meta name="googlebot" content="none"><p>Text</p>', { url })).kind).toBe('fail');
+    const headers = { 'x-robots-tag': ['noindex'] };
+    expect(runRule(rule, pageFrom('<p>Text</p>', { url, headers }))).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('X-Robots-Tag') }],
+    });
+  });
+  it('passes an ordinary page', () => {
+    expect(runRule(rule, pageFrom('<meta name="robots" content="index, follow"><p>Text</p>', { url })).kind).toBe(
+      'pass',
+    );
+  });
+  it('passes noindex for another engine, and noimageindex', () => {
+    expect(runRule(rule, pageFrom('<meta name="bingbot" content="noindex"><p>Text</p>', { url })).kind).toBe('pass');
+    expect(runRule(rule, pageFrom('<meta name="robots" content="noimageindex"><p>Text</p>', { url })).kind).toBe(
+      'pass',
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../../src/audit/rules/technical/redirects/redirect-js.js';
+import { pageFrom } from '../../../../support/pages.js';
+import { runRule } from '../../../../support/site.js';
+
+const url = 'https://example.com/a';
+
+describe('redirect-js', () => {
+  it('reports a page that sends visitors on by script', () => {
+    const page = pageFrom('<title>Moved</title><script>location.href = "/b";</script>', { url });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'fail', evidence: [{ target: 'https://example.com/b' }] });
+  });
+  it('passes a page without such a script', () => {
+    expect(runRule(rule, pageFrom('<script>console.log("/b")</script><p>Text</p>', { url })).kind).toBe('pass');
+  });
+  it('does not apply to a redirect of the server', () => {
+    const page = pageFrom('<script>location.href = "/b";</script>', {
+      url,
+      status: 301,
+      redirect: 'https://example.com/b',
+    });
+    expect(runRule(rule, page).kind).toBe('not-applicable');
+  });
+});

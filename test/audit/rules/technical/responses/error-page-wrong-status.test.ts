@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../../src/audit/rules/technical/responses/error-page-wrong-status.js';
+import { runRule, siteOf } from '../../../../support/site.js';
+
+const url = 'https://example.com/0123456789abcdef0123456789abcdef';
+const probed = (status: number | null, location: string | null = null) => {
+  const { probes } = siteOf([]).facts;
+  return runRule(rule, [], siteOf([], { facts: { probes: { ...probes, missingPage: { url, status, location } } } }));
+};
+
+describe('error-page-wrong-status', () => {
+  it('reports 200 and a redirect to the home page for what cannot exist', () => {
+    expect(probed(200)).toMatchObject({ kind: 'fail', evidence: [{ message: expect.stringContaining('200') }] });
+    expect(probed(302, '/').kind).toBe('fail');
+    expect(probed(301, 'https://example.com/index.html').kind).toBe('fail');
+  });
+  it('passes 404 and does not apply without a response', () => {
+    expect(probed(404).kind).toBe('pass');
+    expect(probed(null).kind).toBe('not-applicable');
+    expect(runRule(rule, []).kind).toBe('not-applicable');
+  });
+  it('passes a redirect to another page', () => {
+    expect(probed(302, '/not-found').kind).toBe('pass');
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-missing.js';
+import { runRule, siteOf } from '../../../../support/site.js';
+import { sitemapFacts } from '../../../../support/sitemap-facts.js';
+
+const site = (overrides: object) => siteOf([], { facts: { crawled: 50, discovered: 50, ...overrides } });
+const absent = sitemapFacts({
+  declaredBy: 'WELL_KNOWN',
+  status: 404,
+  error: 'The server returned 404.',
+  kind: null,
+  entries: 0,
+});
+
+describe('sitemap-missing', () => {
+  it('reports a large site without a sitemap as a warning, a small one as a notice', () => {
+    expect(runRule(rule, [], site({ sitemaps: [absent], discovered: 501 }))).toMatchObject({
+      kind: 'fail',
+      severity: 'WARNING',
+      evidence: [{ message: expect.stringContaining('501') }],
+    });
+    expect(runRule(rule, [], site({ discovered: 500 }))).toMatchObject({ kind: 'fail', severity: 'NOTICE' });
+  });
+  it('passes a site with a sitemap and does not apply without a crawl', () => {
+    expect(runRule(rule, [], site({ sitemaps: [sitemapFacts({ declaredBy: 'WELL_KNOWN' })] })).kind).toBe('pass');
+    expect(runRule(rule, []).kind).toBe('not-applicable');
+  });
+  it('leaves a declared sitemap that fails to sitemap-unreachable', () => {
+    expect(runRule(rule, [], site({ sitemaps: [{ ...absent, declaredBy: 'ROBOTS' }] })).kind).toBe('pass');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-unreachable.js';
+import { runRule, siteOf } from '../../../../support/site.js';
+import { sitemapFacts } from '../../../../support/sitemap-facts.js';
+
+const judged = (overrides: object) => runRule(rule, [], siteOf([], { facts: { sitemaps: [sitemapFacts(overrides)] } }));
+
+describe('sitemap-unreachable', () => {
+  it('reports a declared sitemap that does not answer 200', () => {
+    expect(judged({ status: 404, error: 'The server returned 404.', kind: null })).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('404') }],
+    });
+    expect(judged({ status: null, error: 'No connection.', kind: null, declaredBy: 'INDEX' }).kind).toBe('fail');
+  });
+  it('passes a readable sitemap and does not apply without one', () => {
+    expect(judged({}).kind).toBe('pass');
+    expect(runRule(rule, []).kind).toBe('not-applicable');
+  });
+  it('does not apply to a guess that leads nowhere, nor to pasted content', () => {
+    expect(judged({ declaredBy: 'WELL_KNOWN', status: 404, error: 'The server returned 404.' }).kind).toBe(
+      'not-applicable',
+    );
+    expect(judged({ declaredBy: 'USER', url: '', status: null }).kind).toBe('not-applicable');
+  });
+});

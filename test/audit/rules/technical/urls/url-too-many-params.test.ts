@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import rule from '../../../../../src/audit/rules/technical/urls/url-too-many-params.js';
+import { pageFrom } from '../../../../support/pages.js';
+import { runRule } from '../../../../support/site.js';
+
+const judged = (query: string) => runRule(rule, pageFrom('<p>A</p>', { url: `https://example.com/roses${query}` }));
+
+describe('url-too-many-params', () => {
+  it('reports four parameters', () => {
+    expect(judged('?a=1&b=2&c=3&d=4')).toMatchObject({
+      kind: 'fail',
+      evidence: [{ message: expect.stringContaining('4 parameters') }],
+    });
+  });
+  it('passes a URL without parameters', () => {
+    expect(judged('').kind).toBe('pass');
+  });
+  it('passes three', () => {
+    expect(judged('?a=1&b=2&c=3').kind).toBe('pass');
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isHomeAddress } from '../../../src/audit/site/home-url.js';
+
+it.each([
+  ['/', true],
+  ['/?a=1', true],
+  ['/index.html', true],
+  ['/Default.aspx', true],
+  ['/index', false],
+  ['/shop/index.html', false],
+  ['/indexes.html', false],
+])('%s is the home page: %s', (path, expected) => {
+  expect(isHomeAddress(new URL(path, 'https://example.com'))).toBe(expected);
+});

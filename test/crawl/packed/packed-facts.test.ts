@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromColumns, toColumns } from '../../../src/crawl/packed/columns.js';
+import { ALONE, AMONG_OTHERS, SECTIONS_ONLY } from '../../../src/crawl/packed/facts-layout.js';
+import { detach, openFacts, unpack } from '../../../src/crawl/packed/open-facts.js';
+import { pack, packFacts } from '../../../src/crawl/packed/packed-facts.js';
+import { compress } from '../../../src/crawl/packed/zstd.js';
+import type { HtmlFacts, PageFacts } from '../../../src/facts/page-facts.js';
+import { sitePages } from '../../support/site-pages.js';
+
+const pages = sitePages();
+const [first] = pages;
+const NAMES = [...new Set(pages.flatMap((facts) => Object.keys(facts)))] as (keyof PageFacts)[];
+
+/** Facts in the sections of the layout before, the last of which held what was stored beside them. */
+function withoutBrief({ html, ...head }: PageFacts): Buffer {
+  const partOf = (name: keyof HtmlFacts) => JSON.stringify(html?.[name]);
+  const others = html && Object.fromEntries(AMONG_OTHERS.map((name) => [name, html[name]]));
+  const parts = html ? [JSON.stringify(others), ...ALONE.map(partOf)] : Array<string>(1 + ALONE.length).fill('');
+  const sections = [JSON.stringify(head), ...parts, 'a verdict'].map((text) => Buffer.from(text));
+  const lengths = new Uint32Array(sections.map(({ length }) => length));
+  return Buffer.concat([
+    Buffer.of(SECTIONS_ONLY),
+    compress(Buffer.concat([new Uint8Array(lengths.buffer), ...sections])),
+  ]);
+}
+
+describe('packed facts', () => {
+  it('are what they were, unpacked or read part by part', () => {
+    expect(pages.length).toBeGreaterThan(100);
+    for (const facts of pages) {
+      const packed = packFacts(facts);
+      expect(unpack(packed)).toEqual(facts);
+      const opened = openFacts(packed).facts;
+      for (const name of NAMES) if (name !== 'html') expect(opened[name]).toEqual(facts[name]);
+      expect(opened.html === null).toBe(facts.html === null);
+      for (const name of Object.keys(facts.html ?? {}) as (keyof HtmlFacts)[])
+        expect(opened.html?.[name]).toEqual(facts.html?.[name]);
+    }
+  });
+
+  it('carry what is stored beside them', () => {
+    if (!first) throw new Error('There is a page.');
+    expect(openFacts(packFacts(first)).appendix).toBeNull();
+    for (const facts of [first, { ...first, html: null }]) {
+      const packed = packFacts(facts, Buffer.from('a verdict'));
+      expect(Buffer.from(openFacts(packed).appendix ?? []).toString()).toBe('a verdict');
+      expect(unpack(packed)).toEqual(facts);
+      const apart = detach(packed);
+      expect(Buffer.from(apart.appendix ?? []).toString()).toBe('a verdict');
+      expect(apart.facts).toEqual(packFacts(facts));
+      expect(detach(apart.facts)).toEqual({ facts: apart.facts, appendix: null });
+    }
+    expect(detach(pack(first)).facts).toEqual(pack(first));
+  });
+
+  it('may be larger than any before, and smaller again', () => {
+    if (!first) throw new Error('There is a page.');
+    const large = { ...first, headers: { 'x-large': ['ü'.repeat(700_000)] } };
+    for (const facts of [first, large, first]) expect(unpack(packFacts(facts, Buffer.from('ü')))).toEqual(facts);
+  });
+
+  it('are read as they were stored before there was a brief', () => {
+    for (const facts of [...pages.slice(0, 5), { ...pages[0], html: null } as PageFacts]) {
+      const stored = withoutBrief(facts);
+      expect(unpack(stored)).toEqual(facts);
+      const { facts: opened, appendix } = openFacts(stored);
+      expect(appendix).toBeNull();
+      for (const name of NAMES) if (name !== 'html') expect(opened[name]).toEqual(facts[name]);
+      expect(opened.html?.titles).toEqual(facts.html?.titles);
+      expect(opened.html?.anchors).toEqual(facts.html?.anchors);
+    }
+  });
+
+  it('are read as they were stored before there were sections', () => {
+    expect(unpack(pack(first))).toEqual(first);
+    expect(openFacts(pack(first))).toEqual({ facts: first, appendix: null });
+  });
+});
+
+describe('columns', () => {
+  const value = fc.oneof(
+    fc.constant(null),
+    fc.boolean(),
+    fc.integer(),
+    fc.string(),
+    fc.array(fc.string(), { maxLength: 2 }),
+  );
+  const record = fc.record({ a: value, b: value, c: fc.constant('same') });
+  const ragged = fc.record({ a: value, b: value, c: fc.option(value, { nil: undefined }) }, { requiredKeys: ['a'] });
+  const stored = (list: object[]): unknown => JSON.parse(JSON.stringify(toColumns(list)));
+
+  it('give the records back', () => {
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1, maxLength: 6 }), (list) => {
+        expect(fromColumns(stored(list) as Parameters<typeof fromColumns>[0])).toEqual(list);
+      }),
+    );
+  });
+
+  it('are for records of one shape only', () => {
+    expect(toColumns([])).toBeNull();
+    fc.assert(
+      fc.property(fc.array(ragged, { minLength: 1, maxLength: 6 }), (list) => {
+        const columns = stored(list);
+        if (columns !== null)
+          expect(fromColumns(columns as Parameters<typeof fromColumns>[0])).toEqual(JSON.parse(JSON.stringify(list)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Politeness } from '../../../src/crawl/politeness/politeness.js';
+import { createAuditPlaces } from '../../../src/services/audit/audit-places.js';
+
+const never = new AbortController().signal;
+const owner = (organizationId: string, plan: 'FREE' | 'PRO' | 'ENTERPRISE' = 'FREE') => ({ organizationId, plan });
+const SEEN = { ttfbMs: null, throttled: false, failed: false, retryAfterSeconds: null };
+
+/** A host that lets nobody in until it is opened. */
+function closedHost() {
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const politeness: Politeness = { refused: false, enter: () => opened, leave: () => {} };
+  return { open, politeness };
+}
+
+describe('places of audits', () => {
+  it('are shared by organizations: a first audit never waits for the second of another', async () => {
+    const places = createAuditPlaces({ working: 2, first: 1 });
+    const big = owner('big', 'ENTERPRISE');
+    const held = [await places.enter(big, never), await places.enter(big, never)];
+    let third = false;
+    const more = places.enter(big, never).then(() => {
+      third = true;
+    });
+    const other = await places.enter(owner('other'), never);
+    expect([third, places.counts]).toEqual([false, { working: 3, waiting: 1 }]);
+    other.leave();
+    held[0]?.leave();
+    await more;
+    expect(third).toBe(true);
+  });
+
+  it('are given back while an audit only waits for its host, and taken again before it goes on', async () => {
+    const places = createAuditPlaces({ working: 1, first: 0 });
+    const slow = await places.enter(owner('slow'), never);
+    const host = closedHost();
+    const way = slow.watch(host.politeness, never);
+    let goesOn = false;
+    const request = way.enter(never).then(() => {
+      goesOn = true;
+    });
+    const quick = await places.enter(owner('quick'), never);
+    host.open();
+    await sleep(20);
+    expect(goesOn).toBe(false);
+    quick.leave();
+    await request;
+    expect([goesOn, places.counts]).toEqual([true, { working: 1, waiting: 0 }]);
+    way.leave(SEEN);
+    slow.leave();
+    expect(places.counts).toEqual({ working: 0, waiting: 0 });
+  });
+
+  it('go round: who has worked for its time lets the next one in', async () => {
+    const places = createAuditPlaces({ working: 1, first: 0 });
+    const host = closedHost();
+    host.open();
+    const long = await places.enter(owner('long'), never);
+    const way = long.watch(host.politeness, never);
+    const started = performance.now();
+    let waited = 0;
+    void places.enter(owner('waits'), never).then((place) => {
+      waited = performance.now() - started;
+      place.leave();
+    });
+    for (let request = 0; request < 60; request += 1) {
+      await way.enter(never);
+      await sleep(50);
+      way.leave(SEEN);
+    }
+    expect(waited).toBeGreaterThan(1_500);
+    expect(waited).toBeLessThan(10_000);
+    long.leave();
+  });
+
+  it('let a request go that is aborted, and strand none beside it', async () => {
+    const places = createAuditPlaces({ working: 1, first: 0 });
+    const other = await places.enter(owner('other'), never);
+    const over = new AbortController();
+    const gone = places.enter(owner('gone'), over.signal);
+    over.abort();
+    (await gone).leave();
+    expect(places.counts).toEqual({ working: 1, waiting: 0 });
+    const next = places.enter(owner('next'), never);
+    other.leave();
+    (await next).leave();
+    expect(places.counts).toEqual({ working: 0, waiting: 0 });
+  });
+});

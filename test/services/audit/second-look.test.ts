@@ -1,0 +1,103 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import type * as ThreadParkModule from '../../../src/crawl/threads/idle-workers.js';
+import { runAudit } from '../../../src/services/audit/run-audit.js';
+import type * as SecondLooksModule from '../../../src/services/audit/second-looks.js';
+import type { StoredAudit } from '../../../src/services/audit/storage/stored-site.js';
+import type * as VerifyPageModule from '../../../src/services/audit/verify-page.js';
+import { lookAgain } from '../../../src/services/audit/verify-page.js';
+import * as audits from '../../../src/services/audits/audits.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import { newViewer, useContext } from '../../support/context.js';
+import { ROOT, useBuild } from '../../support/processes.js';
+import { page, useSite } from '../../support/site-server.js';
+
+useBuild();
+const test = useContext();
+const compiled = async <Module>(file: string) => (await import(`${ROOT}/dist/src/${file}.js`)) as Module;
+const looks = () => compiled<typeof SecondLooksModule>('services/audit/second-looks');
+
+describe('a second look at a page', () => {
+  const site = useSite({
+    '/': page({ title: 'Bread of the day', links: ['/a', '/gone'] }),
+    '/a': page({ title: 'Bread of the day', links: ['/'] }),
+    '/robots.txt': 'User-agent: *\nDisallow: /private\nSitemap: /sitemap.xml\n',
+    '/sitemap.xml':
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>/nowhere</loc></url></urlset>',
+  });
+  afterAll(async () => (await compiled<typeof ThreadParkModule>('crawl/thread-park')).endParkedThreads());
+
+  const heavy = (times: number) => ({
+    ...{ url: 'https://example.com/', depth: 0, discoveredBy: 'START' as const, attempts: 1 },
+    robots: { us: true, googlebot: true },
+    fetchedAt: '2026-11-21T12:00:00.000Z',
+    result: {
+      ok: true as const,
+      url: 'https://example.com/',
+      status: 200,
+      headers: [['content-type', 'text/html; charset=utf-8']],
+      body: Buffer.from(`<title>Bread</title>${'<b>'.repeat(times)}`),
+    } as never,
+  });
+
+  it('sees on a thread what it sees here, of the page and of its site', async () => {
+    const viewer = await newViewer(test.db);
+    const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+    for (let time = 0; time < 2; time += 1) {
+      const { audit } = await audits.start(test.context, viewer, projectId);
+      await runAudit(test.context, audit.id, new AbortController().signal);
+    }
+    const [audit] = await test.db.rows<StoredAudit>(
+      `select id, project_id as "projectId", crawled_at as "crawledAt", stop_reason as "stopReason",
+         pages_crawled as "pagesCrawled", pages_known as "pagesKnown" from audit where project_id = $1 order by created_at desc`,
+      [projectId],
+    );
+    const there = await compiled<typeof VerifyPageModule>('services/audit/verify-page');
+    const known = { url: site.url, depth: 0, discoveredBy: 'START' } as const;
+    const look = (by: typeof lookAgain) => by(test.context, audit as StoredAudit, known);
+    const seen = await look(there.lookAgain);
+    expect(seen).toMatchObject({ page: { outcome: 'OK', status: 200 } });
+    // what only the pages of the whole site tell
+    for (const rule of ['link-broken-internal', 'title-duplicate']) expect(seen.failing).toContain(rule);
+    expect(seen).toEqual(await look(lookAgain));
+    site.set('/robots.txt', 'User-agent: *\nDisallow: /\n');
+    expect((await look(there.lookAgain)).page).toMatchObject({ outcome: 'BLOCKED_BY_ROBOTS', status: null });
+  });
+
+  it('parses on its thread, and leaves this one alone meanwhile', async () => {
+    const { withSecondLook } = await looks();
+    const robots = { verdict: 'RULES', url: 'https://example.com/robots.txt', text: 'User-agent: *\nDisallow: /a\n' };
+    const [allowed, refused] = await withSecondLook(async (look) => [
+      await look.allows(robots as never, 'https://example.com/'),
+      await look.allows(robots as never, 'https://example.com/a'),
+    ]);
+    expect([allowed, refused]).toEqual([
+      { us: true, googlebot: true },
+      { us: false, googlebot: false },
+    ]);
+    let [longest, over] = [0, false];
+    const cpuMs = () => process.threadCpuUsage().user / 1_000;
+    async function watch() {
+      for (let before = cpuMs(); !over; before = cpuMs()) {
+        await turn();
+        longest = Math.max(longest, cpuMs() - before);
+      }
+    }
+    const watching = watch();
+    const read = await withSecondLook((look) => look.read(heavy(200_000)), 60_000);
+    over = true;
+    await watching;
+    expect(read).toMatchObject({ outcome: 'OK', status: 200 });
+    // parsing it takes some 300
+    expect(longest).toBeLessThan(100);
+  });
+
+  it('ends a thread whose step takes too long, and the next look has another', async () => {
+    const { LookLimit, withSecondLook } = await looks();
+    await expect(withSecondLook((look) => look.read(heavy(1_000_000)), 150)).rejects.toBeInstanceOf(LookLimit);
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => withSecondLook((look) => look.read(heavy(10)), 60_000)),
+    );
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'OK'));
+  });
+});

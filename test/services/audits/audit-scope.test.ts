@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Scores } from '../../../src/audit/score/score.js';
+import { type AuditScope, scopeDifferences } from '../../../src/services/audits/audit-scope.js';
+import { scoreDeltas } from '../../../src/services/comparisons/comparisons.js';
+
+const scope = (overrides: Partial<AuditScope> = {}, options: Partial<AuditScope['options']> = {}): AuditScope => ({
+  partial: false,
+  stopReason: null,
+  pagesCrawled: 100,
+  score: { disallowed: { urls: 2, set: 'aa', rules: 'r1' } },
+  ...overrides,
+  options: {
+    maxPages: 500,
+    maxBytes: 1e9,
+    maxMinutes: 60,
+    include: [],
+    exclude: [],
+    renderJavaScript: false,
+    subdomains: false,
+    checkExternalLinks: true,
+    fresh: false,
+    ...options,
+  },
+});
+const robots = (set: string, rules: string) => scope({ score: { disallowed: { urls: 2, set, rules } } });
+const cut = (pagesCrawled: number, stopReason = 'MAX_PAGES') => scope({ partial: true, stopReason, pagesCrawled });
+
+describe('the scope of two audits', () => {
+  it.each([
+    ['BUDGET', scope(), cut(50)],
+    ['BUDGET', cut(50), cut(500)],
+    ['BUDGET', cut(50), cut(50, 'MAX_MINUTES')],
+    ['URL_PATTERNS', scope(), scope({}, { include: ['/blog'] })],
+    ['URL_PATTERNS', scope({}, { exclude: ['/a'] }), scope({}, { exclude: ['/b'] })],
+    ['RENDERING', scope(), scope({}, { renderJavaScript: true })],
+    ['ROBOTS', robots('aa', 'r1'), robots('bb', 'r2')],
+  ])('differs by %s, both ways', (difference, one, other) => {
+    expect(scopeDifferences(one, other)).toEqual([difference]);
+    expect(scopeDifferences(other, one)).toEqual([difference]);
+  });
+
+  it.each([
+    ['budgets that ended neither', scope({}, { maxPages: 100 }), scope({}, { maxPages: 10_000, fresh: true })],
+    ['the same budget', cut(500), cut(480)],
+    ['the order of patterns', scope({}, { exclude: ['/a', '/b'] }), scope({}, { exclude: ['/b', '/a'] })],
+    ['more links to what was disallowed before', robots('aa', 'r1'), robots('bb', 'r1')],
+    ['a new rule that concerns no known URL', robots('aa', 'r1'), robots('aa', 'r2')],
+    ['scores from before it was recorded', scope({ score: {} }), scope()],
+  ])('is the same with %s', (_name, one, other) => {
+    expect(scopeDifferences(one, other)).toEqual([]);
+  });
+
+  it('names every difference', () => {
+    const other = scope({ partial: true, stopReason: 'MAX_PAGES' }, { include: ['/'], renderJavaScript: true });
+    expect(scopeDifferences(scope(), other)).toEqual(['BUDGET', 'URL_PATTERNS', 'RENDERING']);
+  });
+});
+
+describe('the delta of two scores', () => {
+  const groups = { META: 70, CONTENT: 70, LINKS: 70, TECHNICAL: 70, PERFORMANCE: 70 };
+  const scored = (audit: AuditScope, overall: number, points: number) => ({
+    ...audit,
+    score: {
+      overall,
+      groups,
+      uncertainty: { overall: points, groups },
+      performanceBasis: 'CRAWL',
+    } as unknown as Scores,
+  });
+
+  it('is surer between crawls of the same budget than each score is, and not between different ones', () => {
+    const [same] = scoreDeltas(scored(cut(500), 80, 12), scored(cut(500), 74, 12), true);
+    // √2 · 12 · 0.0694
+    expect(same).toMatchObject({ delta: -6, uncertainty: 1.2, comparable: true, incomparable: [] });
+    const [other] = scoreDeltas(scored(cut(500), 80, 12), scored(cut(50), 74, 16), true);
+    expect(other).toMatchObject({ uncertainty: 20, comparable: false, incomparable: ['BUDGET'] });
+    const [rules] = scoreDeltas(scored(scope(), 80, 0), scored(scope(), 74, 0), false);
+    expect(rules).toMatchObject({ incomparable: ['RULE_SET'] });
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import * as audits from '../../../src/services/audits/audits.js';
+import { forgetSpent, uses } from '../../../src/services/organizations/quotas.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import { newViewer, useContext } from '../../support/context.js';
+
+const test = useContext();
+const MISSING = '01890000-0000-7000-8000-000000000000';
+
+describe('creating a project', () => {
+  it.each([
+    ['example.org', 'https://example.org/', 'example.org'],
+    ['localhost:8080', 'https://localhost:8080/', 'localhost'],
+    ['HTTP://Example.ORG:80/Shop?b=1#top', 'http://example.org/Shop?b=1', 'example.org'],
+    ['  https://example.org/a/../b  ', 'https://example.org/b', 'example.org'],
+    ['bücher.example', 'https://xn--bcher-kva.example/', 'xn--bcher-kva.example'],
+    ['http://127.0.0.1:8123', 'http://127.0.0.1:8123/', '127.0.0.1'],
+  ])('takes %s', async (input, url, domain) => {
+    const project = await projects.create(test.context, await newViewer(test.db), { url: input });
+    expect(project).toMatchObject({ url, domain });
+    expect(project.name).toBe(new URL(url).host);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'ftp://example.org',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'mailto:a@example.org',
+    'http://',
+    'https://a b',
+    'data:text/html,x',
+    `https://example.org/${'x'.repeat(3_000)}`,
+    'http://exa mple.org',
+    '://x',
+    'http:/example.org',
+    'https:\\\\example.org',
+  ])('refuses %j', async (url) => {
+    await expect(projects.create(test.context, await newViewer(test.db), { url })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'url', message: expect.stringMatching(/\.$/) }],
+    });
+  });
+
+  it.each([
+    'http://10.0.0.1/',
+    'http://169.254.169.254/latest',
+    'http://[::1]/',
+    'http://0.0.0.0',
+    '192.168.1.1',
+    'http://[::ffff:10.0.0.1]/',
+    'http://0x0a000001/',
+    'http://2130706433.10/',
+  ])('refuses the address %s, which is not public', async (url) => {
+    await expect(projects.create(test.context, await newViewer(test.db), { url })).rejects.toMatchObject({
+      code: expect.stringMatching(/^(URL_NOT_ALLOWED|VALIDATION_FAILED)$/),
+    });
+  });
+
+  it('takes a name of any characters the database can hold', async () => {
+    const project = await projects.create(test.context, await newViewer(test.db), {
+      url: 'example.org',
+      name: ' a\0b\ud800 😀 ',
+    });
+    expect(project.name).not.toMatch(/\0/);
+    expect(
+      (await test.db.rows<{ name: string }>('select name from project where id = $1', [project.id]))[0]?.name,
+    ).toContain('😀');
+  });
+
+  it('makes a site of one organization only once, also side by side', async () => {
+    const viewer = await newViewer(test.db);
+    const made = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, at) =>
+        projects.create(test.context, viewer, { url: `https://example.org/${at}` }),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of made) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'PROJECT_EXISTS' });
+    await projects.create(test.context, await newViewer(test.db), { url: 'https://example.org/' });
+  });
+
+  it('stops at the plan’s number, also side by side', async () => {
+    const viewer = await newViewer(test.db, 'PRO');
+    const made = await Promise.allSettled(
+      Array.from({ length: 15 }, (_, at) => projects.create(test.context, viewer, { url: `site-${at}.example` })),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const one of made)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({
+          code: 'PLAN_LIMIT_REACHED',
+          message: expect.stringContaining('10 projects'),
+        });
+  });
+});
+
+describe('a project of someone else', () => {
+  it('is not there', async () => {
+    const [owner, other] = [await newViewer(test.db), await newViewer(test.db)];
+    const project = await projects.create(test.context, owner, { url: 'example.org' });
+    for (const id of [project.id, MISSING, 'nonsense', "' or 1=1 --", '']) {
+      await expect(projects.get(test.context, other, id)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+      await expect(projects.remove(test.context, other, id)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+      await expect(audits.start(test.context, other, id)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+      await expect(audits.get(test.context, other, id)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    }
+    expect(await projects.list(test.context, other)).toEqual([]);
+    expect(await projects.get(test.context, owner, project.id)).toMatchObject({ id: project.id });
+  });
+});
+
+describe('deleting a project', () => {
+  it('takes its queued audit and the job with it', async () => {
+    const viewer = await newViewer(test.db);
+    const project = await projects.create(test.context, viewer, { url: 'http://127.0.0.1:4/' });
+    const { audit } = await audits.start(test.context, viewer, project.id);
+    expect(await test.context.queues.state('crawl', audit.id)).toBe('ALIVE');
+    expect(await projects.remove(test.context, viewer, project.id)).toBe(project.id);
+    expect(await test.context.queues.state('crawl', audit.id)).toBe('GONE');
+    await expect(projects.get(test.context, viewer, project.id)).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    await expect(projects.remove(test.context, viewer, project.id)).rejects.toMatchObject({
+      code: 'PROJECT_NOT_FOUND',
+    });
+  });
+});
+
+it('goes on counting what a deleted project has used of the day and the month', async () => {
+  const viewer = await newViewer(test.db, 'FREE');
+  const used = async () =>
+    Object.fromEntries((await uses(test.context, viewer)).map(({ quota, used: count }) => [quota, count]));
+  const fill = async (projectId: string) => {
+    await test.db.rows(
+      `insert into audit (id, project_id, organization_id, status, options, created_at)
+       select gen_random_uuid(), $1, $2, 'COMPLETED', '{}', now() - age
+         from unnest(array['0', '23 h 59 min', '24 h 1 min']::interval[]) as made (age)`,
+      [projectId, viewer.organizationId],
+    );
+    await test.db.rows(
+      `insert into fix_suggestion (id, organization_id, project_id, audit_id, issue_id, rule, url, title, explanation, after, confidence, verified, source, created_at)
+       select gen_random_uuid(), $2, $1, gen_random_uuid(), gen_random_uuid(), 'r', 'u', 't', 'e', 'a', 1, true, 'RULES', moment
+         from unnest(array[now(), date_trunc('month', now(), 'UTC'), date_trunc('month', now(), 'UTC') - interval '1 ms']) as made (moment)`,
+      [projectId, viewer.organizationId],
+    );
+  };
+  const first = await projects.create(test.context, viewer, { url: 'example.org' });
+  await fill(first.id);
+  expect(await used()).toMatchObject({ projects: 1, auditsPerDay: 2, fixesPerMonth: 2 });
+  await Promise.allSettled([1, 2, 3].map(() => projects.remove(test.context, viewer, first.id)));
+  expect(await used()).toMatchObject({ projects: 0, auditsPerDay: 2, fixesPerMonth: 2 });
+  const second = await projects.create(test.context, viewer, { url: 'example.org' });
+  await fill(second.id);
+  expect(await used()).toMatchObject({ projects: 1, auditsPerDay: 4, fixesPerMonth: 4 });
+  await audits.start(test.context, viewer, second.id);
+  await projects.remove(test.context, viewer, second.id);
+  const third = await projects.create(test.context, viewer, { url: 'example.org' });
+  await expect(audits.start(test.context, viewer, third.id)).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' });
+  await test.db.rows(`update spent_quota set spent_at = spent_at - interval '31 days'`);
+  await forgetSpent(test.context);
+  expect(await test.db.rows('select 1 from spent_quota')).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import { importFromSearchConsole, list } from '../../../src/services/rankings/average-positions.js';
+import { useContext } from '../../support/context.js';
+import { type SerpServer, serve } from '../../support/serp-server.js';
+
+const test = useContext();
+let server: SerpServer;
+let isAway = false;
+
+const row = (n: number) => ({
+  keys: [`query ${n}`, 'https://own.example/', n === 1 ? 'zzz' : 'che', 'MOBILE'],
+  clicks: n,
+  impressions: n * 10,
+  position: 7.25,
+});
+
+beforeAll(async () => {
+  server = await serve(() =>
+    isAway ? { status: 401, body: { error: { errors: [] } } } : { status: 200, body: { rows: [row(1), row(2)] } },
+  );
+});
+afterAll(() => server.close());
+
+it('is imported beside ranks, replaced as a whole, and kept when the next import fails', async () => {
+  const { context } = test;
+  await context.db.rows(
+    `insert into organization (id, name, slug, "createdAt", plan) values ('means', 'means', 'means', now(), 'ENTERPRISE')`,
+  );
+  const viewer: Viewer = {
+    credential: 'SESSION',
+    organizationId: 'means',
+    plan: 'ENTERPRISE',
+    role: 'owner',
+    userId: null,
+    apiKeyId: null,
+  };
+  const project = await projects.create(context, viewer, { url: 'https://own.example/' });
+  const range = { site: 'sc-domain:own.example', from: '2026-11-01', to: '2026-11-18' };
+  const settings = { apiKey: 'token', baseUrl: server.url };
+  expect(await importFromSearchConsole(context, project.id, range, settings)).toBe(2);
+  expect(await importFromSearchConsole(context, project.id, range, settings)).toBe(2);
+  isAway = true;
+  await expect(importFromSearchConsole(context, project.id, range, settings)).rejects.toThrow();
+  const [first, second, ...others] = await list(context, viewer, project.id);
+  expect(first).toEqual({
+    source: 'search-console',
+    from: '2026-11-01',
+    to: '2026-11-18',
+    query: 'query 2',
+    page: 'https://own.example/',
+    country: 'CHE',
+    device: 'MOBILE',
+    meanPosition: 7.25,
+    clicks: 2,
+    impressions: 20,
+  });
+  expect(second).toMatchObject({ query: 'query 1', country: null });
+  expect(others).toEqual([]);
+  await expect(importFromSearchConsole(context, 'nobody', range, settings)).rejects.toThrow();
+  expect(
+    await context.db.rows('select 1 from ranking r join keyword k on k.id = r.keyword_id where k.project_id = $1', [
+      project.id,
+    ]),
+  ).toEqual([]);
+});
