@@ -1,9 +1,8 @@
 import type { Site } from '../audit/site/site.js';
+import { SITEMAP_MAX_ENTRIES } from '../facts/protocol-limits.js';
 import { lines } from './markup.js';
 
 export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** sitemaps.org: more entries than these need another file */
-export const MAX_ENTRIES = 50_000;
 
 const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -22,7 +21,7 @@ export function indexableUrls(site: Site): string[] {
   const urls: string[] = [];
   for (const page of site.pages()) {
     if (page.indexable && !page.inSitemap && new URL(page.url).origin === site.origin) urls.push(page.url);
-    if (urls.length === MAX_ENTRIES) break;
+    if (urls.length === SITEMAP_MAX_ENTRIES) break;
   }
   return urls;
 }

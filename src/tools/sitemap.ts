@@ -2,6 +2,7 @@ import { rules } from '../audit/rules/index.js';
 import { fetchRobots } from '../crawl/robots/fetch-robots.js';
 import { readSitemap } from '../crawl/sitemaps/sitemap.js';
 import { problem } from '../errors.js';
+import { SITEMAP_MAX_BYTES } from '../facts/protocol-limits.js';
 import { parseRobots } from '../facts/robots/robots.js';
 import type { SitemapEntry, SitemapFacts } from '../facts/site-facts.js';
 import { hostOf, normalizeUrl, originOf, urlParts } from '../facts/url.js';
@@ -40,8 +41,6 @@ const SAMPLE = 100;
 /** Children of an index that one call reads; an audit reads all. */
 const READ_CHILDREN = 10;
 const LISTED_CHILDREN = 1_000;
-/** Decoded bytes after which no further child is opened: two files of the largest size parse in seconds. */
-const BYTES_BUDGET = 52_428_800;
 const ROBOTS_TIMEOUT_MS = 5_000;
 /** Stands for the place of a pasted file; reserved by RFC 2606, so it belongs to no one. */
 const PLACEHOLDER = 'https://pasted.invalid/';
@@ -78,7 +77,8 @@ export async function sitemap(context: ToolContext, input: SitemapInput): Promis
   const children: SitemapFacts[] = [];
   let bytes = facts.bytes;
   for (const child of childrenOf(facts, opened.finalUrl)) {
-    if (performance.now() > end || bytes > BYTES_BUDGET) break;
+    // decoded bytes after which no further child is opened: two files of the largest size parse in seconds
+    if (performance.now() > end || bytes > SITEMAP_MAX_BYTES) break;
     const file = await openSitemap(context.fetcher, child, end);
     // a host that may not be asked again now says nothing about its sitemap
     if ('failure' in file && (file.failure.code === 'HOST_LIMIT' || performance.now() > end)) break;

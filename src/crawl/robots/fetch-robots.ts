@@ -1,4 +1,4 @@
-import { ROBOTS_MAX_BYTES } from '../../facts/robots/parse.js';
+import { ROBOTS_MAX_BYTES } from '../../facts/protocol-limits.js';
 import type { Hop, RobotsFetch } from '../../facts/site-facts.js';
 import { REDIRECTS } from '../../net/follow.js';
 import type { FetchAnswer, Fetcher } from '../../net/types.js';

@@ -1,9 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
-
-/** sitemaps.org: no more than 50 MiB uncompressed */
-export const SITEMAP_MAX_BYTES = 52_428_800;
+import { SITEMAP_MAX_BYTES } from '../../facts/protocol-limits.js';
 
 /** Text or bytes after which others get a turn: some milliseconds of parsing. */
 const TURN = 262_144;

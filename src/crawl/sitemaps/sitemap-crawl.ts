@@ -1,8 +1,8 @@
+import { SITEMAP_MAX_BYTES } from '../../facts/protocol-limits.js';
 import type { RobotsFile } from '../../facts/robots/file.js';
 import type { SitemapEntry, SitemapFacts } from '../../facts/site-facts.js';
 import { hostOf, normalizeUrl } from '../../facts/url.js';
 import type { Fetcher, StreamedAnswer } from '../../net/types.js';
-import { SITEMAP_MAX_BYTES } from './sitemap-bytes.js';
 import { SitemapClaims } from './sitemap-claims.js';
 import { NESTED_INDEX } from './sitemap-document.js';
 import { createFactsBuilder, type OnSitemapEntry, type SitemapContext } from './sitemap-facts.js';

@@ -1,3 +1,4 @@
+import { SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
 import {
   EXTENSION_NAMESPACES,
@@ -6,7 +7,7 @@ import {
   extensionFaults,
   isExtensionItem,
 } from './sitemap-extensions.js';
-import { type FactsBuilder, type OnSitemapEntry, type RawEntry, SITEMAP_MAX_ENTRIES } from './sitemap-facts.js';
+import { type FactsBuilder, type OnSitemapEntry, type RawEntry } from './sitemap-facts.js';
 import {
   attributeFault,
   type EntryOrder,

@@ -24,8 +24,6 @@ export interface SitemapContext {
 /** `kind` is that of the file: an entry of an INDEX is a sitemap. */
 export type OnSitemapEntry = (entry: SitemapEntry, kind: SitemapFacts['kind']) => void;
 
-/** sitemaps.org: no more than 50,000 entries a file */
-export const SITEMAP_MAX_ENTRIES = 50_000;
 const KEPT_PROBLEMS = 50;
 const KEPT_CHILDREN = 5_000;
 const VALUE_CHARACTERS = 500;

@@ -1,13 +1,8 @@
+import { SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
 import { createTextSource } from './sitemap-bytes.js';
 import { createDocument } from './sitemap-document.js';
-import {
-  createFactsBuilder,
-  type FactsBuilder,
-  type OnSitemapEntry,
-  SITEMAP_MAX_ENTRIES,
-  type SitemapContext,
-} from './sitemap-facts.js';
+import { createFactsBuilder, type FactsBuilder, type OnSitemapEntry, type SitemapContext } from './sitemap-facts.js';
 import { createSeenLocations } from './sitemap-seen.js';
 import { createXmlReader, type Place } from './sitemap-xml.js';
 

@@ -1,5 +1,4 @@
 /** The door to sitemaps: reading one file, and walking all files of a site. */
-export { SITEMAP_MAX_BYTES } from './sitemap-bytes.js';
 export {
   crawlSitemaps,
   type DiscoveredSitemap,

@@ -1,9 +1,7 @@
+import { ROBOTS_MAX_BYTES } from '../protocol-limits.js';
 import type { ContentSignal, RobotsDirective, RobotsFile, RobotsRecord, RobotsSitemap } from './file.js';
 import { buildGroups, productToken } from './groups.js';
 import { robotsProblems } from './problems.js';
-
-/** RFC 9309 §2.5: at least 500 KiB must be read; Google reads no more. */
-export const ROBOTS_MAX_BYTES = 512_000;
 
 const DIRECTIVES: Readonly<Record<string, RobotsDirective>> = {
   'user-agent': 'user-agent',

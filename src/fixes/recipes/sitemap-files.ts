@@ -1,20 +1,21 @@
 import type { Site } from '../../audit/site/site.js';
 import { readSitemaps } from '../../audit/technical/file-problems.js';
+import { SITEMAP_MAX_BYTES, SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
 import { lines } from '../markup.js';
-import { entryOf, indexableUrls, indexOf, MAX_ENTRIES, urlsetOf } from '../sitemap-text.js';
+import { entryOf, indexableUrls, indexOf, urlsetOf } from '../sitemap-text.js';
 import { type Recipe, type Recipes, siteDraft } from './recipe.js';
 import { edited } from './robots-lines.js';
-
-const MAX_BYTES = 52_428_800;
 
 /** `sitemap-1.xml` beside `sitemap.xml`. */
 const part = (url: string, number: number): string => url.replace(/(\.xml(?:\.gz)?)?(?=\?|$)/i, `-${number}$1`);
 
 const divided: Recipe = ({ site }) => {
-  const files = readSitemaps(site).filter(({ entries, bytes }) => entries > MAX_ENTRIES || bytes > MAX_BYTES);
+  const files = readSitemaps(site).filter(
+    ({ entries, bytes }) => entries > SITEMAP_MAX_ENTRIES || bytes > SITEMAP_MAX_BYTES,
+  );
   const parts = files.map((file) => {
-    const count = Math.max(2, Math.ceil(file.entries / MAX_ENTRIES), Math.ceil(file.bytes / MAX_BYTES));
+    const count = Math.max(2, Math.ceil(file.entries / SITEMAP_MAX_ENTRIES), Math.ceil(file.bytes / SITEMAP_MAX_BYTES));
     return { file, names: Array.from({ length: count }, (_, index) => part(file.url, index + 1)) };
   });
   return siteDraft(
@@ -81,7 +82,7 @@ const anew =
 function listable(site: Site): string[] {
   const listed: string[] = [];
   for (const url of site.sitemapUrls()) if (site.page(url)?.indexable) listed.push(url);
-  return [...listed, ...indexableUrls(site)].slice(0, MAX_ENTRIES);
+  return [...listed, ...indexableUrls(site)].slice(0, SITEMAP_MAX_ENTRIES);
 }
 
 export const sitemapFiles: Recipes = {

@@ -1,10 +1,11 @@
 import { dateModified } from '../../audit/content/date-modified.js';
 import type { Site } from '../../audit/site/site.js';
 import { readSitemaps } from '../../audit/technical/file-problems.js';
+import { SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { FileProblem } from '../../facts/site-facts.js';
 import { lines } from '../markup.js';
 import type { Basis } from '../provider.js';
-import { entryOf, indexableUrls, MAX_ENTRIES, SITEMAP_NAMESPACE, urlsetOf } from '../sitemap-text.js';
+import { entryOf, indexableUrls, SITEMAP_NAMESPACE, urlsetOf } from '../sitemap-text.js';
 import { onAddress, onPage, type Recipe, type Recipes, siteDraft } from './recipe.js';
 
 /** The listed address does not belong in a sitemap. */
@@ -96,7 +97,7 @@ export const sitemaps: Recipes = {
   'sitemap-incomplete': ({ site }) => {
     const urls = indexableUrls(site);
     const file = readSitemaps(site).find(
-      ({ kind, entries }) => kind === 'URLSET' && entries + urls.length <= MAX_ENTRIES,
+      ({ kind, entries }) => kind === 'URLSET' && entries + urls.length <= SITEMAP_MAX_ENTRIES,
     );
     return file === undefined || urls.length === 0
       ? null

@@ -1,9 +1,5 @@
-import {
-  type OnSitemapEntry,
-  readSitemap,
-  SITEMAP_MAX_BYTES,
-  type SitemapContext,
-} from '../../crawl/sitemaps/sitemap.js';
+import { type OnSitemapEntry, readSitemap, type SitemapContext } from '../../crawl/sitemaps/sitemap.js';
+import { SITEMAP_MAX_BYTES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Fetcher, FetchFailure, StreamedAnswer } from '../../net/types.js';

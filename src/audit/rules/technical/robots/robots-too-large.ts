@@ -1,9 +1,7 @@
+import { ROBOTS_MAX_BYTES } from '../../../../facts/protocol-limits.js';
 import { grouped } from '../../../engine/grouped.js';
 import { siteRule } from '../../../engine/rule.js';
 import { robotsProblems } from '../../../technical/file-problems.js';
-
-/** RFC 9309 §2.5: crawlers must read at least 500 KiB. */
-const LIMIT = 512_000;
 
 export default siteRule({
   id: 'robots-too-large',
@@ -18,7 +16,9 @@ export default siteRule({
     return robotsProblems(
       site,
       'robots-too-large',
-      bytes > LIMIT ? `The file is larger than ${grouped(LIMIT)} bytes; crawlers may ignore the rest.` : null,
+      bytes > ROBOTS_MAX_BYTES
+        ? `The file is larger than ${grouped(ROBOTS_MAX_BYTES)} bytes; crawlers may ignore the rest.`
+        : null,
     );
   },
 });

@@ -1,8 +1,7 @@
+import { SITEMAP_MAX_BYTES } from '../../../../facts/protocol-limits.js';
 import { grouped } from '../../../engine/grouped.js';
 import { siteRule } from '../../../engine/rule.js';
 import { sitemapProblems } from '../../../technical/file-problems.js';
-
-const LIMIT = 52_428_800;
 
 export default siteRule({
   id: 'sitemap-too-large',
@@ -14,6 +13,8 @@ export default siteRule({
   source: 'https://www.sitemaps.org/protocol.html',
   check: (site) =>
     sitemapProblems(site, 'sitemap-too-large', ({ bytes }) =>
-      bytes > LIMIT ? `The file is ${grouped(bytes)} bytes uncompressed (limit ${grouped(LIMIT)}).` : null,
+      bytes > SITEMAP_MAX_BYTES
+        ? `The file is ${grouped(bytes)} bytes uncompressed (limit ${grouped(SITEMAP_MAX_BYTES)}).`
+        : null,
     ),
 });

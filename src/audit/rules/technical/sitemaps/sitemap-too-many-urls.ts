@@ -1,8 +1,7 @@
+import { SITEMAP_MAX_ENTRIES } from '../../../../facts/protocol-limits.js';
 import { grouped } from '../../../engine/grouped.js';
 import { siteRule } from '../../../engine/rule.js';
 import { sitemapProblems } from '../../../technical/file-problems.js';
-
-const LIMIT = 50_000;
 
 export default siteRule({
   id: 'sitemap-too-many-urls',
@@ -14,6 +13,8 @@ export default siteRule({
   source: 'https://www.sitemaps.org/protocol.html',
   check: (site) =>
     sitemapProblems(site, 'sitemap-too-many-urls', ({ entries }) =>
-      entries > LIMIT ? `The file has ${grouped(entries)} entries (limit ${grouped(LIMIT)}).` : null,
+      entries > SITEMAP_MAX_ENTRIES
+        ? `The file has ${grouped(entries)} entries (limit ${grouped(SITEMAP_MAX_ENTRIES)}).`
+        : null,
     ),
 });
