@@ -11,7 +11,8 @@ describe('the listener', () => {
       ['/docs/?a=b', ['GET', 'HEAD', 'OPTIONS']],
       ['/healthz', ['GET', 'HEAD', 'OPTIONS']],
       ['/api/tools/robots', ['GET', 'HEAD', 'OPTIONS', 'POST']],
-      ['/api/v1/projects/', ['GET', 'HEAD', 'OPTIONS']],
+      ['/api/v1/projects/', ['GET', 'HEAD', 'OPTIONS', 'POST']],
+      ['/api/v1/jobs/1', ['GET', 'HEAD', 'OPTIONS']],
       ['/api/projects?a=b', ['GET', 'HEAD', 'OPTIONS', 'POST']],
     ] as const) {
       const asked = await test.app.inject({ method: 'OPTIONS', url });

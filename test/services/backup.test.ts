@@ -211,22 +211,22 @@ describe('a restore', () => {
     };
     await refuses(
       variant((one) => one.subarray(0, one.length - 40)),
-      /damaged/,
+      /corrupt or truncated/,
     );
     await refuses(
       variant((one) => one.subarray(0, 300)),
-      /damaged/,
+      /corrupt or truncated/,
     );
     await refuses(
       variant((one) => {
         one[Math.floor(one.length / 2)] = (one[Math.floor(one.length / 2)] as number) ^ 0xff;
         return one;
       }),
-      /damaged/,
+      /corrupt or truncated/,
     );
     await refuses(
       variant(() => Buffer.from('{"format":"other"}\n')),
-      /no backup/,
+      /not a backup/,
     );
     await refuses(join(here, 'nowhere'), /cannot be read/);
   });

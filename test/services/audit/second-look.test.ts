@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import type * as ThreadParkModule from '../../../src/crawl/threads/idle-workers.js';
+import type * as IdleWorkersModule from '../../../src/crawl/threads/idle-workers.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import type * as SecondLooksModule from '../../../src/services/audit/second-looks.js';
 import type { StoredAudit } from '../../../src/services/audit/storage/stored-site.js';
@@ -25,7 +25,7 @@ describe('a second look at a page', () => {
     '/sitemap.xml':
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>/nowhere</loc></url></urlset>',
   });
-  afterAll(async () => (await compiled<typeof ThreadParkModule>('crawl/thread-park')).endParkedThreads());
+  afterAll(async () => (await compiled<typeof IdleWorkersModule>('crawl/threads/idle-workers')).endParkedThreads());
 
   const heavy = (times: number) => ({
     ...{ url: 'https://example.com/', depth: 0, discoveredBy: 'START' as const, attempts: 1 },
@@ -36,7 +36,10 @@ describe('a second look at a page', () => {
       url: 'https://example.com/',
       status: 200,
       headers: [['content-type', 'text/html; charset=utf-8']],
-      body: Buffer.from(`<title>Bread</title>${'<b>'.repeat(times)}`),
+      // every word another: nothing of it is cut, and all of it is counted
+      body: Buffer.from(
+        `<title>Bread</title><p>${Array.from({ length: times }, (_, at) => `w${at.toString(36)}`).join(' ')}`,
+      ),
     } as never,
   });
 
@@ -94,7 +97,7 @@ describe('a second look at a page', () => {
 
   it('ends a thread whose step takes too long, and the next look has another', async () => {
     const { LookLimit, withSecondLook } = await looks();
-    await expect(withSecondLook((look) => look.read(heavy(1_000_000)), 150)).rejects.toBeInstanceOf(LookLimit);
+    await expect(withSecondLook((look) => look.read(heavy(800_000)), 50)).rejects.toBeInstanceOf(LookLimit);
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => withSecondLook((look) => look.read(heavy(10)), 60_000)),
     );

@@ -170,7 +170,7 @@ describe('an audit without details', () => {
     for (const { id } of made.slice(1)) await remove(test.context, viewer, projectId, id);
     expect(await technical.get(test.context, viewer, projectId, {})).toMatchObject({
       auditId: null,
-      absent: expect.stringMatching(/no longer kept/),
+      absent: expect.stringMatching(/were removed/),
     });
     expect(await competitorComparisons.compare(test.context, viewer, projectId)).toMatchObject({ own: null });
     expect(await audited(viewer, projectId)).toMatchObject({ status: 'COMPLETED', pagesUnchanged: 0 });

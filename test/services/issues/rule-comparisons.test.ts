@@ -141,9 +141,11 @@ describe('changes of findings', () => {
     const last = all.findLast((one) => one.change === change && one.rule === RULES[0]);
     for (const after of [null, last ? cursorOf([last.rule, last.url]) : null]) {
       const args = { change, after, first: 100 };
-      expect(await changedFindings(test.db, { ...pair, keeping }, args)).toEqual(
-        await changedFindings(test.db, pair, args),
-      );
+      const shown = async (one: typeof pair & { keeping?: typeof keeping }) => {
+        const { cursors, ...slice } = await changedFindings(test.db, one, args);
+        return { ...slice, cursors: cursors() };
+      };
+      expect(await shown({ ...pair, keeping })).toEqual(await shown(pair));
     }
   });
 

@@ -57,6 +57,6 @@ it('more checks than one answer can hold are refused, and all of fewer are told'
   expect(await rankings.histories(test.context, known, {}, count)).toEqual(all);
   await expect(rankings.histories(test.context, known, {}, count - 1)).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
-    details: [{ path: 'limit', message: expect.stringContaining('as CSV') }],
+    details: [{ path: 'limit', message: expect.stringContaining('export CSV') }],
   });
 });
