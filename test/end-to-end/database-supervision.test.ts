@@ -22,7 +22,7 @@ const field = (text: string, name: string): string => new RegExp(`${name}\\s+(\\
 const READY_MS = 10_000;
 
 describe('the embedded database of sextant up', () => {
-  it('is started again when it is killed, and a running audit goes on to its end', { timeout: 120_000 }, async () => {
+  it('is started again when it is killed, and a running audit goes on to its end', { timeout: 240_000 }, async () => {
     const port = await freePort();
     const base = `http://127.0.0.1:${port}`;
     const running = start(
@@ -74,7 +74,7 @@ describe('the embedded database of sextant up', () => {
       expect([round, performance.now() - at < READY_MS]).toEqual([round, true]);
       await sleep(500);
     }
-    await until(async () => (await audit().catch(() => undefined))?.status === 'COMPLETED', 60_000);
+    await until(async () => (await audit().catch(() => undefined))?.status === 'COMPLETED', 150_000);
     expect((await audit())?.pagesCrawled).toBe(Object.keys(pages).length);
     expect(running.stdout + running.stderr).toMatch(/embedded PostgreSQL ended; starting it again/);
     expect(running.stdout + running.stderr).toMatch(/embedded PostgreSQL recovered from its log and is ready/);
