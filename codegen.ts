@@ -12,7 +12,7 @@ import { emitSchema } from './schema/emit.js';
 
 const SCHEMA_FILE = 'schema/schema.graphql';
 const OPERATIONS_FILE = 'facades/operations.ts';
-const PERSISTED_FILE = 'facades/persisted.ts';
+const PERSISTED_FILE = 'facades/graphql/persisted-operations.ts';
 const DASHBOARD_FILE = 'facades/dashboard/operations.ts';
 const CLIENT_FILE = 'facades/openapi/client.ts';
 const RUNTIME_FILE = 'facades/openapi/client/runtime.ts';

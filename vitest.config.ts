@@ -26,7 +26,7 @@ const patient = [
   'test/workers/*.test.ts',
   'test/queues/*.test.ts',
   'test/services/hosts/shared-hosts.test.ts',
-  'test/facades/plan-changes.test.ts',
+  'test/facades/limits/plan-changes.test.ts',
   'test/facades/tools/{timeout,slow-targets,uploads}.test.ts',
   'test/vitals/*.browser.test.ts',
 ];
@@ -35,7 +35,7 @@ const patient = [
 const alone = [
   'test/workers/politeness.test.ts',
   'test/end-to-end/*.test.ts',
-  'test/facades/{outages,shutdown,http}.test.ts',
+  'test/facades/{shutdown,operator/outages,http/listener}.test.ts',
   'test/vitals/lab.browser.test.ts',
 ];
 

@@ -46,7 +46,7 @@ const servers = {
   },
   /**
    * The same by hand with the duties of ours: key, rate shared by all processes with its headers, row security, validator,
-   * request id and a log line. What our doors cost over a hand-written handler is told beside this one.
+   * request id and a log line. What our APIs cost over a hand-written handler is printed beside this one.
    */
   dutiful: async () => {
     const { createHash, randomUUID } = await import('node:crypto');

@@ -1,6 +1,6 @@
-// What sqlmap is given: every request of every door, with a mark behind each text of it.
+// What sqlmap is given: every request of every API, with a mark behind each text of it.
 import { getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, parse, typeFromAST } from 'graphql';
-import { PERSISTED } from '../dist/facades/persisted.js';
+import { PERSISTED } from '../dist/facades/graphql/persisted-operations.js';
 import { buildGraph } from '../dist/schema/index.js';
 
 /** where sqlmap puts its texts */

@@ -1,4 +1,4 @@
-// Looks for a way into the database by every parameter of every door: sqlmap (a package of Debian) against an installation of
+// Looks for a way into the database by every parameter of every API: sqlmap (a package of Debian) against an installation of
 // its own, with what the OpenAPI documents and the web application's operations ask for. npm run bench:sqlmap -- --seconds 120
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

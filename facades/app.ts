@@ -6,26 +6,26 @@ import type { Credentials } from '../src/auth/credentials.js';
 import type { Config } from '../src/config.js';
 import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
-import { openAuth } from './auth.js';
-import { createAddressLimits } from './auth-limits.js';
+import type { ApiContext } from './api-context.js';
+import { createAddressLimits } from './auth/auth-limits.js';
+import { openAuth } from './auth/auth-routes.js';
 import { openDashboard } from './dashboard/open-dashboard.js';
-import { watchDatabase } from './database-watch.js';
 import { openDocs } from './docs/open-docs.js';
-import type { Door } from './door.js';
-import { openGraphql } from './graphql.js';
-import { openGraphqlStream } from './graphql-stream.js';
-import { openHealth } from './health.js';
-import { createHttp } from './http.js';
+import { openGraphql } from './graphql/graphql-endpoint.js';
+import { openGraphqlStream } from './graphql/graphql-stream.js';
+import { PERSISTED } from './graphql/persisted-operations.js';
+import { createHttp } from './http/listener.js';
+import { createRateLimiter } from './limits/rate-limit.js';
 import { createCatalogue } from './mcp/catalogue.js';
-import { openMcp } from './mcp/door.js';
+import { openMcp } from './mcp/surface.js';
 import { openReference } from './openapi/reference.js';
-import { PERSISTED } from './persisted.js';
-import { createRateLimiter } from './rate-limit.js';
-import { openRestDoor } from './rest-door.js';
-import { sessionSurface } from './session/door.js';
-import { openTools } from './tools/door.js';
+import { watchDatabase } from './operator/database-watch.js';
+import { openHealth } from './operator/health.js';
+import { openRestSurface } from './rest-surface.js';
+import { sessionSurface } from './session/surface.js';
 import { createToolRunner } from './tools/run-tool.js';
-import { v1Surface } from './v1/door.js';
+import { openTools } from './tools/surface.js';
+import { v1Surface } from './v1/surface.js';
 
 export interface AppParts {
   services: Context['services'];
@@ -42,7 +42,7 @@ export interface AppParts {
 /** A store of rates that hangs is away. */
 const STORE_MS = 400;
 
-/** Every door on one server, without listening: tests inject requests into it. */
+/** Every surface on one server, without listening: tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, config, log, lifecycle } = parts;
   const app = await createHttp({
@@ -68,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     redis.on('error', (error) => log.warn({ err: error }, 'rate limit store connection lost'));
     lifecycle.onClose('rate limit store', () => redis.disconnect());
   }
-  const door: Door = {
+  const api: ApiContext = {
     services,
     credentials: parts.credentials,
     limiter: createRateLimiter({ db: services.db, redis }),
@@ -78,25 +78,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   if (parts.watchesDatabase) watchDatabase(app, { beat: () => services.db.beat(), log });
   const graph = buildGraph();
-  openHealth(app, door, config.SEXTANT_DATA_DIR);
-  openAuth(app, door, {
+  openHealth(app, api, config.SEXTANT_DATA_DIR);
+  openAuth(app, api, {
     auth: parts.auth,
     takeByAddress: createAddressLimits({ db: services.db, redis }),
     options: { signUp: config.SIGN_UP, oidc: config.OIDC_ISSUER ? { label: config.OIDC_LABEL } : null },
   });
-  const runner = createToolRunner(door, lifecycle);
-  openTools(app, door, runner);
-  const v1 = openRestDoor(app, door, graph, v1Surface(door));
-  const session = openRestDoor(app, door, graph, sessionSurface(door));
-  const tools = createCatalogue(door, graph, runner.run);
-  openMcp(app, door, tools);
+  const runner = createToolRunner(api, lifecycle);
+  openTools(app, api, runner);
+  const v1 = openRestSurface(app, api, graph, v1Surface(api));
+  const session = openRestSurface(app, api, graph, sessionSurface(api));
+  const tools = createCatalogue(api, graph, runner.run);
+  openMcp(app, api, tools);
   openReference(app, { v1, session }, config.BASE_URL);
   const queried = withNullableRoots(graph);
   await openDocs(app, { graph: queried, tools, quotas: services.settings.quotas }, config.BASE_URL);
   await openDashboard(app);
-  const apollo = await openGraphql(app, door, queried, { development: config.NODE_ENV === 'development' });
+  const apollo = await openGraphql(app, api, queried, { development: config.NODE_ENV === 'development' });
   lifecycle.onClose('graph', () => apollo.stop());
-  openGraphqlStream(app, door, queried, {
+  openGraphqlStream(app, api, queried, {
     development: config.NODE_ENV === 'development',
     own: Object.values(PERSISTED),
     signal: lifecycle.signal,

@@ -1,6 +1,6 @@
 import type { Alternative } from 'graphql-rest-mapper';
 import { rankingTable } from '../schema/index.js';
-import type { Caller } from './caller.js';
+import type { Caller } from './auth/caller.js';
 import * as operations from './operations.js';
 
 const asTable = (document: Alternative<Caller>['document']): Record<string, Alternative<Caller>> => ({

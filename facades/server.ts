@@ -9,13 +9,13 @@ import { explainFailure } from '../src/failure.js';
 import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
 import { buildApp } from './app.js';
-import { createMetrics, createRequestCounts } from './metrics.js';
-import { oidcOptions } from './oidc.js';
+import { oidcOptions } from './auth/oidc-options.js';
+import { createMetrics, createRequestCounts } from './operator/metrics.js';
 
 /** requests that were on their way when the signal came are read and answered before idle connections are closed */
 const LAST_REQUESTS_MS = 250;
 
-/** The API process: every door on one listener. */
+/** The API process: every surface on one listener. */
 const config = await orStop(async () => loadConfig());
 const log = createLog({ level: config.LOG_LEVEL, name: 'api' });
 if (!config.DATABASE_URL) {
@@ -57,7 +57,7 @@ lifecycle.onClose('listener', async () => {
 if (config.METRICS_PORT !== undefined) {
   const metrics = createMetrics({ services, counts, log, token: config.OPERATOR_TOKEN ?? null });
   // only who asks for this port loads the board
-  const { openBoard } = await import('./board.js');
+  const { openBoard } = await import('./operator/queue-board.js');
   await openBoard(metrics, { queues: services.queues.all() });
   await listen(metrics, config.METRICS_PORT);
   lifecycle.onClose('metrics', () => metrics.close());

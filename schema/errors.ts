@@ -28,7 +28,7 @@ const AWAY_MESSAGES = [
   'is not currently accepting connections',
 ];
 
-/** What is thrown below a door, as a problem that may be shown; null for what must stay inside. */
+/** An error thrown below a surface, as a problem that may be shown; null for internal errors. */
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const code = (error as { code?: unknown } | null)?.code;

@@ -16,7 +16,7 @@ const SHORT_SECRET = `At least ${SECRET_LENGTH} random characters are needed, su
 const secret = z.string().min(SECRET_LENGTH, SHORT_SECRET);
 /** Earlier values of it are listed between commas. */
 const listedSecret = secret.regex(/^[^\s,]*$/, 'Spaces and commas are not allowed');
-/** Cookies, links and addresses of the doors begin at the root of a host. */
+/** Cookies, links and API paths begin at the root of a host. */
 const site = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^[^/]*\/\/[^/?#@]*\/?$/.test(address), 'This must be a URL without a path');

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The door for any Node: installs what is missing, compiles what has changed, and goes on under the Node that the product needs.
+// Entry point under any Node: installs what is missing, compiles what has changed, and continues under the Node of the product.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

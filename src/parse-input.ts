@@ -20,7 +20,7 @@ function detailsOf(issue: z.core.$ZodIssue, at: string): ProblemDetail[] {
     .map((key) => ({ path: stepInto(path, key.slice(0, 100).toWellFormed()), message: 'Unknown field.' }));
 }
 
-/** `keywords[2].term`: the same at every door */
+/** `keywords[2].term`: the same in every API */
 function stepInto(path: string, step: PropertyKey): string {
   if (typeof step === 'number') return `${path}[${step}]`;
   return path === '' ? String(step) : `${path}.${String(step)}`;

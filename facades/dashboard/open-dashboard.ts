@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { staticBody } from '../static-body.js';
+import { staticBody } from '../http/static-body.js';
 
 /** Addresses of screens, each with everything below it; the router of the application tells them apart. */
 const SCREENS = ['/', '/sign-in', '/sign-up', '/projects', '/tools', '/settings'];

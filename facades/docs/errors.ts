@@ -23,7 +23,7 @@ const ADVICE: Readonly<Record<number, string>> = {
 
 const words = (text: string) => text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 
-/** Every code of the table that the doors answer from. */
+/** Every code of the error table that all APIs use. */
 export function errorsPage(): Page {
   const rows = Object.entries(PROBLEMS).sort(([, a], [, b]) => a.status - b.status);
   return {

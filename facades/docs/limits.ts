@@ -6,7 +6,7 @@ import {
   type PlanQuotas,
   RATE_WINDOW_SECONDS,
 } from '../../src/plans.js';
-import { AUTH_LIMITS } from '../auth-endpoints.js';
+import { AUTH_LIMITS } from '../auth/auth-endpoints.js';
 import { code, html } from './html.js';
 import type { Page } from './layout.js';
 

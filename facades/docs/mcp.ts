@@ -1,6 +1,6 @@
 import { PLAN_NAMES } from '../../src/plans.js';
+import { allows } from '../limits/plan-gate.js';
 import type { Catalogue } from '../mcp/catalogue.js';
-import { allows } from '../plan-gate.js';
 import { code, html } from './html.js';
 import type { Page } from './layout.js';
 

@@ -2,8 +2,8 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { PlanQuotas } from '../../src/plans.js';
+import { type Encode, encodeOnce, serveStatic } from '../http/static-body.js';
 import type { Catalogue } from '../mcp/catalogue.js';
-import { type Encode, encodeOnce, serveStatic } from '../static-body.js';
 import { clientPage, clientSource } from './client.js';
 import { errorsPage } from './errors.js';
 import { graphqlPage } from './graphql.js';
@@ -17,7 +17,7 @@ import { STYLE } from './style.js';
 import { versioningPage } from './versioning.js';
 import { webhooksPage } from './webhooks.js';
 
-/** `/docs`: made once at the start, from the same tables that the doors work by. */
+/** `/docs`: made once at the start, from the same tables that the APIs are built from. */
 export async function openDocs(
   app: FastifyInstance,
   parts: { graph: GraphQLSchema; tools: Catalogue; quotas: PlanQuotas },

@@ -16,7 +16,7 @@ const CARDS: readonly [string, string, string][] = [
   ['/docs/client', 'TypeScript client', 'Typed client for both REST APIs without dependencies.'],
 ];
 
-/** The first page: which door is for whom, and the first requests through each. */
+/** The first page: which API is for whom, and the first requests to each. */
 export function startPage(baseUrl: string): Page {
   const typescript = `const answer = await fetch('${baseUrl}/api/v1/projects', {
   headers: { Authorization: \`Bearer \${process.env.SEXTANT_KEY}\` },

@@ -1,4 +1,4 @@
-import { deprecationHeaders, POLICY_PATH } from '../deprecation.js';
+import { deprecationHeaders, POLICY_PATH } from '../http/deprecation.js';
 import { code, html } from './html.js';
 import type { Page } from './layout.js';
 

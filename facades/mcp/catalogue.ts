@@ -4,9 +4,9 @@ import { describeOperation, type JsonSchema } from 'graphql-rest-mapper';
 import { asViewer, createContext } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { problem } from '../../src/errors.js';
-import type { Door } from '../door.js';
+import type { ApiContext } from '../api-context.js';
+import type { Access } from '../limits/plan-gate.js';
 import { SCALARS } from '../openapi/describe.js';
-import type { Access } from '../plan-gate.js';
 import { describeTool } from '../tools/openapi.js';
 import { type RunTool, readInput, TOOL_NAMES, type ToolName } from '../tools/run-tool.js';
 import { type McpTool, mcpTools } from './tools.js';
@@ -23,15 +23,15 @@ export interface CallableTool {
 export type Catalogue = ReadonlyMap<string, CallableTool>;
 
 /** Every tool by its name, read and validated once at the start. */
-export function createCatalogue(door: Door, graph: GraphQLSchema, runTool: RunTool): Catalogue {
+export function createCatalogue(api: ApiContext, graph: GraphQLSchema, runTool: RunTool): Catalogue {
   const all = [
-    ...mcpTools.map((tool) => ofOperation(door, graph, tool)),
+    ...mcpTools.map((tool) => ofOperation(api, graph, tool)),
     ...TOOL_NAMES.map((name) => ofFreeTool(name, runTool)),
   ];
   return new Map(all.map((tool) => [tool.listed.name, tool]));
 }
 
-function ofOperation(door: Door, graph: GraphQLSchema, tool: McpTool): CallableTool {
+function ofOperation(api: ApiContext, graph: GraphQLSchema, tool: McpTool): CallableTool {
   const { operation, variables, data, faults } = describeOperation(graph, tool.document, SCALARS);
   const reads = operation.type === 'query';
   const listed = listing(tool, variables, data, { readOnlyHint: reads, destructiveHint: false, openWorldHint: !reads });
@@ -47,7 +47,7 @@ function ofOperation(door: Door, graph: GraphQLSchema, tool: McpTool): CallableT
           schema: graph,
           document: operation.document,
           variableValues: given,
-          contextValue: createContext(door.services, viewer),
+          contextValue: createContext(api.services, viewer),
         }),
       );
       const [error] = result.errors ?? [];

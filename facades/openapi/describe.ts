@@ -1,6 +1,6 @@
 import type { Mapper, OpenApiDocument, OpenApiOptions } from 'graphql-rest-mapper';
-import type { Caller } from '../caller.js';
-import { KEY, MAX_KEY } from '../idempotency.js';
+import type { Caller } from '../auth/caller.js';
+import { KEY, MAX_KEY } from '../http/idempotency.js';
 import { HEADERS, RATE_HEADERS, REPLAYED } from './headers.js';
 import { SAMPLES } from './samples.js';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mapper } from 'graphql-rest-mapper';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../auth/caller.js';
 import { describeSession, describeV1 } from './describe.js';
 import { serveDescription } from './serve-description.js';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sendOptions } from '../cross-origin.js';
-import { staticBody } from '../static-body.js';
+import { sendOptions } from '../http/cross-origin.js';
+import { staticBody } from '../http/static-body.js';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 

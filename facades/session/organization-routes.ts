@@ -1,5 +1,5 @@
 import type { RouteRow } from 'graphql-rest-mapper';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { auditLogFormats } from './report-formats.js';
 

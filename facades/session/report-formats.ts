@@ -1,6 +1,6 @@
 import type { Alternative } from 'graphql-rest-mapper';
 import { auditLogTable, bodyVersion, pageTable, type ReportBody, reportBodies } from '../../schema/index.js';
-import type { Caller } from '../caller.js';
+import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 
 /** The JSON report is written as a stream, so nothing can be derived from the graph. */

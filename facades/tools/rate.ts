@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { bearerToken, sessionCookie } from '../../src/auth/credentials.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { PLANS } from '../../src/plans.js';
-import { addressBucket } from '../address-bucket.js';
-import type { Door } from '../door.js';
+import type { ApiContext } from '../api-context.js';
+import { addressBucket } from '../limits/address-bucket.js';
 
 export interface Rate {
   bucket: string;
@@ -13,15 +13,15 @@ export interface Rate {
 }
 
 /** One bucket for all tools: the caller's organization on surface B where a credential says so, else the client's address. */
-export async function rateOf(request: FastifyRequest, door: Door): Promise<Rate> {
-  const viewer = await viewerOf(request, door);
+export async function rateOf(request: FastifyRequest, api: ApiContext): Promise<Rate> {
+  const viewer = await viewerOf(request, api);
   return viewer
     ? { bucket: `B:${viewer.organizationId}`, limit: PLANS[viewer.plan].rates.B, isMember: true }
     : { bucket: `tools:${addressBucket(request.ip)}`, limit: PLANS.FREE.rates.B, isMember: false };
 }
 
 /** A credential that is not valid counts as none: the tools need nothing. */
-async function viewerOf(request: FastifyRequest, { credentials }: Door): Promise<Viewer | null> {
+async function viewerOf(request: FastifyRequest, { credentials }: ApiContext): Promise<Viewer | null> {
   const bearer = bearerToken(request.headers.authorization);
   const byBearer =
     bearer === null

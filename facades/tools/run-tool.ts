@@ -6,7 +6,7 @@ import { inputKey, inputs, type ToolInput, type ToolName } from '../../src/tools
 import { politeFetcher } from '../../src/tools/polite-fetcher.js';
 import { prefetch, type ToolInputs } from '../../src/tools/run.js';
 import { createToolThreads } from '../../src/tools/tool-threads.js';
-import type { Door } from '../door.js';
+import type { ApiContext } from '../api-context.js';
 import { createFairGate } from './fair-gate.js';
 import type { LargeBody } from './large-body.js';
 import { createResultCache } from './result-cache.js';
@@ -49,11 +49,11 @@ export interface ToolRunner {
  * The free tools as every API runs them: sites are asked from here, and what they and callers send is read on threads, so
  * that nothing of it holds up this process. Callers take turns, and what was just asked is not asked again.
  */
-export function createToolRunner(door: Door, lifecycle: Lifecycle): ToolRunner {
-  const admit = createTargetLimit(door.limiter);
+export function createToolRunner(api: ApiContext, lifecycle: Lifecycle): ToolRunner {
+  const admit = createTargetLimit(api.limiter);
   const fetchers = {
-    member: politeFetcher(door.services.fetcher, admit),
-    anonymous: politeFetcher(door.services.publicFetcher, admit),
+    member: politeFetcher(api.services.fetcher, admit),
+    anonymous: politeFetcher(api.services.publicFetcher, admit),
   };
   const threads = createToolThreads();
   lifecycle.onClose('tool threads', () => threads.close());
@@ -61,7 +61,7 @@ export function createToolRunner(door: Door, lifecycle: Lifecycle): ToolRunner {
   const cache = createResultCache();
 
   async function run(tool: ToolName, input: ToolInput<ToolName>, { bucket, isMember }: ToolCaller): Promise<string> {
-    const now = door.clock.now();
+    const now = api.clock.now();
     const gate = tool === 'sitemap' && input.url !== undefined ? streaming : fetching;
     const { fetcher, hurry, wasCut } = hurriedFetcher(isMember ? fetchers.member : fetchers.anonymous);
     const leave = input.url === undefined ? null : await gate.enter([bucket, `target:${hostOf(input.url)}`], hurry);
@@ -98,7 +98,7 @@ export function createToolRunner(door: Door, lifecycle: Lifecycle): ToolRunner {
     run: runInput,
     runBody: (tool, body, caller) =>
       cached(`${tool} body ${body.sha256}`, caller, async () => {
-        const job = { id: tool, body: body.parts, now: door.clock.now().toISOString() };
+        const job = { id: tool, body: body.parts, now: api.clock.now().toISOString() };
         const read = await onThread(caller, () => threads.runBody(job));
         return 'text' in read ? read.text : runInput(tool, read.input as ToolInput<ToolName>, caller);
       }),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Admit } from '../../src/tools/polite-fetcher.js';
-import type { RateLimiter } from '../rate-limit.js';
+import type { RateLimiter } from '../limits/rate-limit.js';
 
 /** Requests that all callers together may send to one host in a window, over all processes: one a second. */
 export const REQUESTS_PER_TARGET = 60;

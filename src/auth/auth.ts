@@ -39,7 +39,7 @@ const INVITATIONS = [
   'get-invitation',
   'list-invitations',
   'list-user-invitations',
-].map((door) => `/organization/${door}`);
+].map((endpoint) => `/organization/${endpoint}`);
 
 /** Better Auth on our pool: e-mail and password, sessions in the database, organizations with roles. */
 export function createAuth(options: AuthOptions) {
@@ -53,7 +53,7 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: [options.baseUrl],
     telemetry: { enabled: false },
     logger: libraryLogger(options.log),
-    // what is no refusal of its own is answered and logged as at every other door
+    // errors that are not its own are answered and logged as by every other API
     // what goes wrong on the way back from an issuer is told on the sign-in screen
     onAPIError: { throw: true, errorURL: `${options.baseUrl}/sign-in` },
     // without a sign-in at the end the response is the same for an e-mail that has an account already

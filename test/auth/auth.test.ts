@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect((await graph({ cookie: `better-auth.session-token=${value}x` })).statusCode).toBe(401);
   });
 
-  it('is the same door for the token that account create prints', async () => {
+  it('accepts the token that account create prints', async () => {
     const account = await test.account('ENTERPRISE');
     const answer = await test.app.inject({
       method: 'GET',
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(guesses.at(-1)).toBe(429);
   });
 
-  it('has no doors but those of the library', async () => {
+  it('has no endpoints but those of the library', async () => {
     for (const url of ['/api/auth/nothing', '/api/auth/list-sessions'])
       expect((await test.app.inject({ url })).json()).toMatchObject({
         code: 'NOT_FOUND',
@@ -123,8 +123,8 @@ describe('signing in', () => {
     const { sessionToken } = await test.account('FREE');
     const invitation = { email: 'boss@example.org', role: 'admin' };
     const headers = { cookie: `better-auth.session-token=${sessionToken}` };
-    for (const door of ['invite-member', 'accept-invitation', 'list-invitations', 'get-invitation'])
-      expect((await post(`/organization/${door}`, invitation, headers)).statusCode).toBe(404);
+    for (const endpoint of ['invite-member', 'accept-invitation', 'list-invitations', 'get-invitation'])
+      expect((await post(`/organization/${endpoint}`, invitation, headers)).statusCode).toBe(404);
     expect(await test.db.rows('select 1 from invitation')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { problemOf, toProblem } from '../../schema/index.js';
 
-describe('what is thrown below a door', () => {
+describe('errors thrown below a surface', () => {
   it.each([
     ['22021', 'invalid byte sequence for encoding "UTF8": 0x00'],
     ['22P05', 'unsupported Unicode escape sequence'],

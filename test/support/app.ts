@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../facades/app.js';
-import { oidcOptions } from '../../facades/oidc.js';
+import { oidcOptions } from '../../facades/auth/oidc-options.js';
 import { type Auth, createAuth } from '../../src/auth/auth.js';
 import { createCredentials } from '../../src/auth/credentials.js';
 import type { Role } from '../../src/auth/viewer.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HostPace, Politeness, Seen } from './politeness.js';
 
-/** The one door of this process to a host. */
+/** All requests of this process to one host pass this gate. */
 export interface HostGate {
   /** Visitors who wait get places in turn, however many requests each of them brings. */
   enter(visitor: object, signal: AbortSignal): Promise<void>;

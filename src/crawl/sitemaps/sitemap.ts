@@ -1,4 +1,4 @@
-/** The door to sitemaps: reading one file, and walking all files of a site. */
+/** Entry point for sitemaps: reading one file, and reading all files of a site. */
 export {
   crawlSitemaps,
   type DiscoveredSitemap,

@@ -1,4 +1,4 @@
-/** The door to robots.txt: reading it and asking it. Fetching is in `robots-fetch.ts`. */
+/** Entry point for robots.txt: parsing and matching. Fetching is in `src/crawl/robots/fetch-robots.ts`. */
 export type * from './file.js';
 export { productToken } from './groups.js';
 export { parseRobots } from './parse.js';

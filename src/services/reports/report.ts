@@ -32,7 +32,7 @@ export interface AnswerCount {
 }
 
 export interface ReportFormat {
-  /** the value of `format` at every door */
+  /** the value of `format` in every API */
   id: string;
   mediaType: string;
   /** of a file, without its dot */

@@ -209,7 +209,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     expect(trouble).toEqual([]);
   }, 300_000);
 
-  it('is as accessible where nobody is signed in: at the doors, and in the answers of the tools', async () => {
+  it('is as accessible where nobody is signed in: on the sign-in screens, and in the results of the tools', async () => {
     const { page } = await dashboard.sit();
     const faults: object[] = [];
     for (const path of ['/sign-in', '/sign-up']) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDashboard } from '../../../facades/dashboard/open-dashboard.js';
-import { createHttp } from '../../../facades/http.js';
-import { PERSISTED } from '../../../facades/persisted.js';
+import { PERSISTED } from '../../../facades/graphql/persisted-operations.js';
+import { createHttp } from '../../../facades/http/listener.js';
 import { APPLICATION_RATE } from '../../../src/plans.js';
 import { useApp } from '../../support/app.js';
 
@@ -84,7 +84,7 @@ it('has a rate of its own: what it asks takes nothing from the plan’s', async 
   };
   for (let round = 0; round < 12; round += 1)
     expect(await limitOf(sessionToken, { id })).toEqual([200, APPLICATION_RATE]);
-  // a key of this plan is refused here as at the REST doors
+  // a key of this plan is refused here as by the REST APIs
   expect(await limitOf(apiKey, { id })).toEqual([403, 10]);
   expect(await limitOf(sessionToken, { query: '{ viewer { role } }' })).toEqual([403, 10]);
 });

@@ -141,7 +141,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }, 60_000);
 
-  it('a password is changed by the one that is known, and opens the door from then on', async () => {
+  it('changes a password with the current one, and signs in with the new one from then on', async () => {
     const { email, password, sessionToken } = await test.account('FREE');
     const { page } = await dashboard.sit({ sessionToken });
     await page.goto('/settings/account');

@@ -224,11 +224,11 @@ describe('an audit that is interrupted', () => {
   const COUNT = 500;
 
   it.each([40, 200])('goes on to the same pages, findings and scores after an abort at %i pages', async (at) => {
-    const [door, last] = [`/p${COUNT - 2}.html`, `/p${COUNT - 1}.html`];
+    const [entry, last] = [`/p${COUNT - 2}.html`, `/p${COUNT - 1}.html`];
     const body = page({ title: 'The page before the last', links: ['/', last] });
     const site = await startSite({
       ...chainedPages(COUNT - 1),
-      [door]: body,
+      [entry]: body,
       [last]: page({ title: 'The last page', links: ['/'] }),
     });
     site.delay(2);
@@ -243,7 +243,7 @@ describe('an audit that is interrupted', () => {
       const stop = new AbortController();
       // no crawl is over before it hears of the abort: until then nothing leads to the last page
       const heard = Promise.withResolvers<void>();
-      site.set(door, { body, until: heard.promise });
+      site.set(entry, { body, until: heard.promise });
       const onProgress = ({ crawled }: { crawled: number }) => {
         if (crawled < at) return;
         stop.abort(new Error('stopped'));

@@ -8,7 +8,7 @@ interface Refusal {
   details?: { path: string; message: string }[];
 }
 
-/** Sends JSON to a door that is no part of the graph: sign-in and the free tools. */
+/** Sends JSON to the APIs outside GraphQL: sign-in and the free tools. */
 export async function send<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
   const response = await fetch(path, {
     method,

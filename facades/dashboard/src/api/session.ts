@@ -23,7 +23,7 @@ const RETRY_MS = 5_000;
 const isOpen = (path: string): boolean => !/^\/(?:$|(?:projects|settings)(?:\/|$))/.test(path);
 
 export async function loadSession(): Promise<void> {
-  // a door that is busy or away says nothing of who is signed in: then the graph decides
+  // a sign-in API that is busy or down does not show who is signed in: then the GraphQL API decides
   const asking = send<AuthSession | null>('GET', '/api/auth/get-session').catch(() => undefined);
   // where nobody needs to be signed in the graph would refuse most; elsewhere both are asked at once
   if (isOpen(place.value.path) && (await asking) === null) {

@@ -29,7 +29,7 @@ export default function SignIn() {
 }
 
 const NoSignUp = ({ mode }: { mode: SignInOptions['signUp'] }) => (
-  <div class="door stack">
+  <div class="sign-in stack">
     <Head title="Create an account" />
     <div class="card">
       <p class="notice">
@@ -66,7 +66,7 @@ function SignInForm({ isNew, invitation, offersSignUp, issuer }: SignInFormProps
   if (needsCode) return <CodeForm onBack={() => setNeedsCode(false)} />;
   const { query, search } = place.value;
   return (
-    <div class="door stack">
+    <div class="sign-in stack">
       <Head title={isNew ? 'Create an account' : 'Sign in'} lead={leadOf(isNew, invitation)} />
       <form
         class="card form"

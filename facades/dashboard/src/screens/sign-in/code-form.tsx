@@ -14,7 +14,7 @@ export function CodeForm({ onBack }: { onBack(): void }) {
     await enterCode(code, isRecovery);
   });
   return (
-    <div class="door stack">
+    <div class="sign-in stack">
       <Head title="Two-factor authentication" lead="Enter a code to finish signing in." />
       <form
         class="card form"

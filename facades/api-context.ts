@@ -1,0 +1,16 @@
+import type { Context } from '../schema/index.js';
+import type { Credentials } from '../src/auth/credentials.js';
+import type { Clock } from '../src/clock.js';
+import type { Logger } from '../src/log.js';
+import type { RateLimiter } from './limits/rate-limit.js';
+
+/** What every surface of the API process works with. */
+export interface ApiContext {
+  services: Context['services'];
+  credentials: Credentials;
+  limiter: RateLimiter;
+  clock: Clock;
+  log: Logger;
+  /** origin that people use; requests with a cookie must come from it */
+  baseUrl: string;
+}

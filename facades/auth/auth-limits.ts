@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Context } from '../../schema/index.js';
+import { problem } from '../../src/errors.js';
+import { addressBucket } from '../limits/address-bucket.js';
+import { createRateLimiter, type RateLimiter } from '../limits/rate-limit.js';
+import type { AddressLimit } from './auth-endpoints.js';
+
+/**
+ * Counts requests to the sign-in by client address, each kind in a window of its own. A browser that is known to the account
+ * is counted by itself: neighbours behind the same address must not keep its user out. Throws `RATE_LIMITED`.
+ */
+export type TakeByAddress = (request: FastifyRequest, limit: AddressLimit, device: string | null) => Promise<void>;
+
+export function createAddressLimits(store: {
+  db: Context['services']['db'];
+  redis?: Redis | undefined;
+}): TakeByAddress {
+  const windows = new Map<number, RateLimiter>();
+  return async (request, { name, requests, windowSeconds }, device) => {
+    const limiter = windows.get(windowSeconds) ?? createRateLimiter(store, windowSeconds);
+    windows.set(windowSeconds, limiter);
+    const place = device === null ? addressBucket(request.ip) : `device ${device}`;
+    const verdict = await limiter.take(`${name}:${place}`, requests);
+    if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
+  };
+}

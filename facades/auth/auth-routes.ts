@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Auth, SESSION_COOKIE } from '../../src/auth/auth.js';
+import { bearerToken, readCookie, sessionCookie } from '../../src/auth/credentials.js';
+import { isOpenInvitation } from '../../src/auth/invitations.js';
+import { createDeviceMark, DEVICE_COOKIE, DEVICE_SECONDS, knownDevice } from '../../src/auth/known-device.js';
+import { attemptSignIn } from '../../src/auth/sign-in-delay.js';
+import type { SignUpMode } from '../../src/defaults/sign-up-modes.js';
+import { problem } from '../../src/errors.js';
+import { parseInput } from '../../src/parse-input.js';
+import type { ApiContext } from '../api-context.js';
+import { readJson } from '../http/listener.js';
+import { addressBucket } from '../limits/address-bucket.js';
+import { type AuthEndpoint, authEndpoint, authMethods } from './auth-endpoints.js';
+import type { TakeByAddress } from './auth-limits.js';
+import { logAuth } from './auth-log.js';
+import { checkOrigin } from './csrf.js';
+
+export interface AuthParts {
+  auth: Auth;
+  takeByAddress: TakeByAddress;
+  options: SignInOptions;
+}
+
+/** What the sign-in screen offers. */
+export interface SignInOptions {
+  signUp: SignUpMode;
+  /** null: no issuer is configured */
+  oidc: { label: string } | null;
+}
+
+const PREFIX = '/api/auth';
+
+/** `/api/auth/*` is Better Auth's own: sign-up, sign-in, sign-out, organizations. What it is asked is checked here first. */
+export function openAuth(app: FastifyInstance, api: ApiContext, parts: AuthParts): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${PREFIX}/*`,
+    // a secret beside text of the caller's would show in the compressed length (BREACH)
+    compress: false,
+    handler: async (request, reply) => {
+      const path = `/${(request.params as { '*': string })['*'].replace(/\/$/, '')}`;
+      const endpoint = authEndpoint(request.method, path);
+      if (!endpoint) throw notThere(reply, path);
+      const device = path === '/sign-in/email' ? await deviceOf(request, api) : null;
+      await parts.takeByAddress(request, endpoint.limit, device);
+      const asked = await readAsked(request, endpoint, path, api.baseUrl);
+      if (path === '/sign-in-options') return reply.send(parts.options);
+      if (path === '/sign-up/email') return signUp(reply, api, parts, asked);
+      if (path === '/sign-in/email') return signIn(request, reply, api, parts, asked, device);
+      const token = asked.body === null ? null : sessionCookie(asked.headers.get('cookie') ?? undefined);
+      const viewer = token === null ? null : await api.credentials.bySession(token);
+      const response = await parts.auth.handler(forwarded(asked));
+      await logAuth(api, request, viewer, response);
+      // whoever signs out is out with this response
+      if (viewer) api.credentials.forget(viewer);
+      return send(reply, response);
+    },
+  });
+}
+
+interface Asked {
+  url: URL;
+  headers: Headers;
+  /** null for a read */
+  body: Record<string, unknown> | null;
+}
+
+function notThere(reply: FastifyReply, path: string) {
+  const methods = authMethods(path);
+  if (methods.length === 0) return problem('NOT_FOUND');
+  reply.header('allow', methods.join(', '));
+  return problem('METHOD_NOT_ALLOWED');
+}
+
+/** The request as the sign-in library is to see it: from a known place, with known fields. */
+async function readAsked(
+  request: FastifyRequest,
+  endpoint: AuthEndpoint,
+  path: string,
+  baseUrl: string,
+): Promise<Asked> {
+  const headers = new Headers();
+  for (const name of ['accept', 'cookie', 'user-agent']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  // the address as our proxy policy sees it, whatever the client wrote into the header
+  headers.set('x-forwarded-for', request.ip);
+  const token = bearerToken(request.headers.authorization);
+  if (token !== null) headers.set('cookie', `${SESSION_COOKIE}=${token}`);
+  const url = new URL(PREFIX + path, baseUrl);
+  const given = new URL(request.url, baseUrl).searchParams;
+  for (const name of endpoint.query ?? []) {
+    const value = given.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  if (request.method !== 'POST') return { url, headers, body: null };
+  // a program without cookies sends none of these and has nothing that a page could misuse
+  const { cookie, origin, referer } = request.headers;
+  if (cookie !== undefined || origin !== undefined || referer !== undefined || 'sec-fetch-site' in request.headers)
+    checkOrigin(request, baseUrl);
+  // checked by our own rule, which is the stricter one
+  headers.set('origin', baseUrl);
+  headers.set('content-type', 'application/json');
+  const body = parseInput(endpoint.body, readJson(request) ?? {}) as Record<string, unknown>;
+  return { url, headers, body };
+}
+
+const forwarded = ({ url, headers, body }: Asked): Request =>
+  new Request(url, body === null ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+
+/** Responses to sign-ups leave on the beat of a clock: writing a new account takes some milliseconds more than finding a known one. */
+const SIGN_UP_BEAT_MS = 250;
+
+async function signUp(reply: FastifyReply, api: ApiContext, parts: AuthParts, asked: Asked): Promise<FastifyReply> {
+  if (parts.options.signUp === 'closed') throw problem('SIGN_UP_CLOSED');
+  const token = asked.body?.['invitation'];
+  const isInvited = typeof token === 'string' && (await isOpenInvitation(api.services.db.pool, token));
+  if (!isInvited && (parts.options.signUp === 'invited' || token !== undefined)) throw problem('INVITATION_REQUIRED');
+  const begun = performance.now();
+  try {
+    return await send(reply, await parts.auth.handler(forwarded(asked)), () =>
+      sleep(SIGN_UP_BEAT_MS - ((performance.now() - begun) % SIGN_UP_BEAT_MS)),
+    );
+  } catch (error) {
+    await sleep(SIGN_UP_BEAT_MS - ((performance.now() - begun) % SIGN_UP_BEAT_MS));
+    throw error;
+  }
+}
+
+async function signIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  api: ApiContext,
+  { auth }: AuthParts,
+  asked: Asked,
+  device: string | null,
+): Promise<FastifyReply> {
+  const email = String(asked.body?.['email']);
+  const place = device === null ? { address: addressBucket(request.ip) } : { device };
+  const attempt = await attemptSignIn(api.services.db, email, place);
+  if (attempt.waitSeconds > 0) throw problem('RATE_LIMITED', { retryAfterSeconds: attempt.waitSeconds });
+  const response = await auth.handler(forwarded(asked));
+  await logAuth(api, request, null, response);
+  if (response.ok) {
+    await attempt.succeed();
+    // behind the session's own: programs take the first one
+    if (device === null) {
+      const mark = createDeviceMark(email, await api.services.secret());
+      response.headers.append('set-cookie', deviceCookie(mark, api.baseUrl));
+    }
+  }
+  return send(reply, response);
+}
+
+/** The browser, where it signed in to the account before that it asks for now. */
+async function deviceOf(request: FastifyRequest, api: ApiContext): Promise<string | null> {
+  const mark = readCookie(request.headers.cookie, DEVICE_COOKIE);
+  if (mark === null) return null;
+  const email = emailOf(request);
+  return email === null ? null : knownDevice(mark, email, await api.services.secret());
+}
+
+function emailOf(request: FastifyRequest): string | null {
+  try {
+    const email = (readJson(request) as { email?: unknown } | null | undefined)?.email;
+    return typeof email === 'string' ? email : null;
+  } catch {
+    // what is wrong with the body is said once the caller is within the limit
+    return null;
+  }
+}
+
+const deviceCookie = (mark: string, baseUrl: string): string =>
+  `${DEVICE_COOKIE}=${mark}; Path=${PREFIX}; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${baseUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+async function send(reply: FastifyReply, response: Response, before?: () => Promise<void>): Promise<FastifyReply> {
+  const text = await response.text();
+  await before?.();
+  // an endpoint that the library lacks has no JSON to say so
+  if (response.status === 404 && !response.headers.get('content-type')?.includes('json')) throw problem('NOT_FOUND');
+  reply.code(response.status);
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+  });
+  const cookies = response.headers.getSetCookie();
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  return reply.send(text === '' ? null : withUsableToken(text, cookies));
+}
+
+interface AuthBody {
+  token?: string | null;
+  session?: { token?: string } | null;
+}
+
+/**
+ * The library's `token` lacks the signature, so that nothing takes it: in its place stands the value of the cookie that comes
+ * with it, which works as a bearer token. A read never repeats the token: scripts of a page have no use for it.
+ */
+function withUsableToken(text: string, cookies: readonly string[]): string {
+  if (!text.includes('"token"')) return text;
+  const body = JSON.parse(text) as AuthBody;
+  if (typeof body.token === 'string') {
+    const signed = cookies.flatMap((cookie) => readCookie(cookie.split(';')[0], SESSION_COOKIE) ?? []).at(-1);
+    if (signed === undefined) delete body.token;
+    else body.token = signed;
+  }
+  if (body.session) delete body.session.token;
+  return JSON.stringify(body);
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { type Problem, problem } from '../../src/errors.js';
+import type { ApiContext } from '../api-context.js';
+import { addressBucket } from '../limits/address-bucket.js';
+
+/** failed credentials from one address in a window, after which it is answered 429 */
+const FAILED_CREDENTIALS = 60;
+
+/** What a request without a valid credential is told; whoever tries many is sent away. */
+export async function refuseCredential(request: FastifyRequest, api: ApiContext, message: string): Promise<Problem> {
+  const failures = await api.limiter.take(`401:${addressBucket(request.ip)}`, FAILED_CREDENTIALS);
+  return failures.allowed
+    ? problem('UNAUTHENTICATED', { message })
+    : problem('RATE_LIMITED', { retryAfterSeconds: failures.resetSeconds });
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken, sessionCookie } from '../../src/auth/credentials.js';
+import type { Viewer } from '../../src/auth/viewer.js';
+import { problem } from '../../src/errors.js';
+import { APPLICATION_RATE, PLANS } from '../../src/plans.js';
+import type { ApiContext } from '../api-context.js';
+import { checkOrigin } from '../auth/csrf.js';
+import { refuseCredential } from '../auth/refuse-credential.js';
+import { withOrigin } from '../auth/request-origin.js';
+import { rateHeaders } from '../limits/rate-limit.js';
+
+/**
+ * Who asks the graph, by session or key; counted against the bucket of the surface that the credential belongs to. What
+ * the web application asks for a person has a bucket of its own, and the plan's rate is left to programs.
+ */
+export async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  api: ApiContext,
+  isOwnOperation: () => boolean,
+): Promise<Viewer> {
+  const viewer = await callerOf(request, api);
+  if (!viewer) throw await refuseCredential(request, api, 'Sign in, or send an API key.');
+  if (viewer.credential === 'SESSION' && isOwnOperation())
+    await take(reply, api, `W:${viewer.userId}`, APPLICATION_RATE, 1);
+  else await charge(reply, api, viewer, 1);
+  if (request.method === 'POST') checkOrigin(request, api.baseUrl);
+  return viewer;
+}
+
+/** Takes the price of an operation from the bucket of the surface that the credential belongs to. */
+export async function charge(reply: FastifyReply, api: ApiContext, viewer: Viewer, points: number): Promise<void> {
+  const surface = viewer.credential === 'SESSION' ? 'B' : 'A';
+  await take(reply, api, `${surface}:${viewer.organizationId}`, PLANS[viewer.plan].rates[surface], points);
+}
+
+async function take(
+  reply: FastifyReply,
+  api: ApiContext,
+  bucket: string,
+  limit: number,
+  points: number,
+): Promise<void> {
+  const verdict = await api.limiter.take(bucket, limit, points);
+  reply.headers(rateHeaders(verdict, api.clock.now()));
+  if (!verdict.allowed) throw problem('RATE_LIMITED', { retryAfterSeconds: verdict.resetSeconds });
+}
+
+/** The viewer of whichever credential the request has; null for none that is valid. */
+export async function callerOf(request: FastifyRequest, api: ApiContext): Promise<Viewer | null> {
+  const bearer = bearerToken(request.headers.authorization);
+  if (bearer?.startsWith('sxt_')) return withOrigin(await api.credentials.byApiKey(bearer), request);
+  const token = bearer ?? sessionCookie(request.headers.cookie);
+  return token ? withOrigin(await api.credentials.bySession(token), request) : null;
+}

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from 'graphql-rest-mapper';
+import { answerOnce, type Context, type KeptAnswer } from '../../schema/index.js';
+import { KEY_SCOPES, type Viewer } from '../../src/auth/viewer.js';
+import { problem } from '../../src/errors.js';
+import { canonicalJson } from '../../src/json-body.js';
+import { errorBody, ofProblem } from './error-body.js';
+import { frameworkProblem } from './listener.js';
+
+/** Visible ASCII, as long as any client makes it. */
+export const MAX_KEY = 255;
+export const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY}}$`);
+
+/** The `Idempotency-Key` of a POST; null where there is none to heed. */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const given = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || given === undefined) return null;
+  if (typeof given === 'string' && KEY.test(given)) return given;
+  throw problem('VALIDATION_FAILED', {
+    details: [{ path: 'Idempotency-Key', message: `A key has 1 to ${MAX_KEY} visible ASCII characters.` }],
+  });
+}
+
+/** Answers a request of that organization, or of that client; with a key, at most once. */
+export async function answerKeyed(
+  services: Context['services'],
+  organizationId: string,
+  request: FastifyRequest,
+  run: () => Promise<KeptAnswer>,
+  { refusal = plainRefusal, owner = '', fingerprint }: KeyedOptions = {},
+): Promise<KeptAnswer> {
+  const key = idempotencyKey(request);
+  const once = () => refusalsToo(request, run, refusal);
+  return key === null ? run() : answerByKey(services, organizationId, owner + key, request, once, fingerprint);
+}
+
+export interface KeyedOptions {
+  refusal?: Refusal;
+  owner?: string;
+  /** for a body that is too large to be read on the thread that serves everybody */
+  fingerprint?: FingerprintBody | undefined;
+}
+
+/** The SHA-256 of the body's canonical JSON behind the prefix. */
+type FingerprintBody = (prefix: string) => Promise<Uint8Array>;
+
+/** What a limited API key asked for is its own: a response to somebody who may more is not repeated to it. */
+export const keyOwner = ({ apiKeyId, grant }: Viewer): string =>
+  grant && (grant.projectIds !== null || grant.scopes.length < KEY_SCOPES.length) ? `${apiKeyId} ` : '';
+
+/** How a surface writes an error. */
+type Refusal = (problem: Problem, requestId: string) => KeptAnswer;
+
+const plainRefusal: Refusal = (problem, requestId) => ({
+  status: problem.status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(errorBody(problem, requestId)),
+});
+
+/** A refusal is an answer like another, and kept as long; one for the rate comes before the request is looked at. */
+async function refusalsToo(
+  request: FastifyRequest,
+  run: () => Promise<KeptAnswer>,
+  refusal: Refusal,
+): Promise<KeptAnswer> {
+  try {
+    return await run();
+  } catch (error) {
+    const known = frameworkProblem(error);
+    if (!known || known.status >= 500 || known.code === 'RATE_LIMITED') throw error;
+    return refusal(ofProblem(known), request.id);
+  }
+}
+
+/** Answers the request, or repeats the answer that its key had before. */
+export async function answerByKey(
+  services: Context['services'],
+  organizationId: string,
+  key: string,
+  request: FastifyRequest,
+  run: () => Promise<KeptAnswer>,
+  fingerprint?: FingerprintBody,
+): Promise<KeptAnswer> {
+  const [path = ''] = request.url.split('?', 1);
+  const route = `${request.method} ${path.replace(/\/$/, '')}`;
+  const { replayed, ...answer } = await answerOnce(
+    services,
+    { organizationId },
+    { key, route, content: await contentOf(request, fingerprint) },
+    run,
+  );
+  if (!replayed) return answer;
+  const headers = { ...answer.headers, 'idempotency-replayed': 'true' };
+  return { ...answer, headers, body: answer.status < 400 ? answer.body : ofThisRequest(answer.body, request.id) };
+}
+
+/** The id in a stored error is that of the request that failed first; support looks for the one that was just sent. */
+function ofThisRequest(body: string, requestId: string): string {
+  const error = JSON.parse(body) as Record<string, unknown>;
+  return 'requestId' in error ? JSON.stringify({ ...error, requestId }) : body;
+}
+
+/** Spaces and the order of fields do not make another request. */
+function contentOf(request: FastifyRequest, read: FingerprintBody | undefined): string | Promise<Uint8Array> {
+  const query = request.url.split('?', 2)[1] ?? '';
+  const body = request.body as Buffer | undefined;
+  if (!body || body.byteLength === 0) return `${query}\n`;
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const prefix = `${query}\n${type}\n`;
+  if (read) return read(prefix);
+  const text = body.toString('latin1');
+  return prefix + (canonicalJson(text) ?? text);
+}

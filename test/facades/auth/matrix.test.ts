@@ -1,0 +1,475 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import type { RouteRow } from 'graphql-rest-mapper';
+import type { Response } from 'light-my-request';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionRoutes } from '../../../facades/session/routes.js';
+import { v1Routes } from '../../../facades/v1/routes.js';
+import { buildGraph } from '../../../schema/index.js';
+import { createApiKey } from '../../../src/auth/api-key.js';
+import { ROLES, type Role } from '../../../src/auth/viewer.js';
+import type { PlanName } from '../../../src/plans.js';
+import * as apiKeys from '../../../src/services/organizations/api-keys.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import { useApp } from '../../support/app.js';
+import { page, useSite } from '../../support/site-server.js';
+import { addMember, bearerOf, cookieOf, furnish, type Possessions, type Tenant } from '../../support/tenants.js';
+
+type Headers = Record<string, string>;
+type IdKind = 'own' | 'foreign' | 'random' | 'malformed';
+
+interface Caller {
+  name: string;
+  headers: () => Headers;
+  /** null: not a credential of this surface */
+  may: { plan: PlanName; role: Role; owns: () => Possessions } | null;
+  /** it is for another project of the organization */
+  elsewhere?: boolean;
+}
+
+interface Operation {
+  surface: 'A' | 'B';
+  row: RouteRow<never>;
+  /** the role that the operation needs */
+  least: Role;
+}
+
+const test = useApp();
+const site = useSite({
+  '/': page({ title: 'Home of a site', links: ['/two'] }),
+  '/two': page({ title: 'Two', links: [] }),
+});
+const OWNER = { credential: 'SESSION', plan: 'ENTERPRISE', role: 'owner', apiKeyId: null } as const;
+const KINDS: readonly IdKind[] = ['own', 'foreign', 'random', 'malformed'];
+/** Written like an id, like a path, like SQL, and like nothing. */
+const MALFORMED = ["1' or '1'='1", '..%2f..%2fadmin', '00000000-0000-0000-0000-00000000000g', '%00', 'x'.repeat(500)];
+const tenants = {} as Record<'ours' | 'theirs' | 'pro' | 'free', Tenant>;
+const members = {} as Record<Role, string>;
+let revoked = '';
+let ended = '';
+/** a key for one project that has nothing */
+let limited = '';
+let count = 0;
+
+/** Requests with a good body for each operation that takes one; a new operation has to say its own here. */
+const BODIES: Record<string, (own: Possessions) => unknown> = {
+  'A POST /projects/:projectId/audit': () => undefined,
+  'B POST /projects': () => ({ url: `https://site-${uuidv7()}.example` }),
+  'A POST /projects': () => ({ url: `https://site-${uuidv7()}.example` }),
+  'A PATCH /projects/:projectId': () => ({ language: 'fr' }),
+  'A POST /projects/:projectId/audits/:auditId/cancel': () => undefined,
+  'B PATCH /projects/:id': () => ({ language: 'de' }),
+  'B POST /projects/:id/audits/:auditId/cancel': () => undefined,
+  'B POST /webhooks': () => ({ url: 'https://hooks.example/', events: ['AUDIT_COMPLETED'] }),
+  'B PATCH /webhooks/:webhookId': () => ({ description: 'changed' }),
+  'B POST /webhooks/:webhookId/secret': () => undefined,
+  'B POST /api-keys': () => ({ name: 'of the matrix' }),
+  'B POST /projects/:id/audit': () => ({}),
+  'B POST /projects/:id/audit/fix': ({ issueId }) => ({ issueId }),
+  'B POST /projects/:id/keywords': () => ({ keywords: ['a term'] }),
+  'B POST /projects/:id/competitors/comparison': ({ competitorId }) => ({ competitorId }),
+  'B POST /projects/:id/competitors': () => ({ domain: `rival-${uuidv7()}.example` }),
+};
+
+const ADMINS = new Set(['B DELETE /projects/:id', 'B DELETE /projects/:id/audits/:auditId', 'B GET /audit-log']);
+const isForAdmins = (name: string): boolean => ADMINS.has(name) || / \/(?:webhooks|api-keys)(?:\/|$)/.test(name);
+/** What ends what it is about: it gets one that is not needed any more. */
+const isSpent = ({ row }: Operation): boolean => row.method === 'DELETE' || row.path.endsWith('/cancel');
+
+const nameOf = ({ surface, row }: Pick<Operation, 'surface' | 'row'>) => `${surface} ${row.method} ${row.path}`;
+
+const operations: Operation[] = [
+  ...v1Routes.map((row) => ({ surface: 'A' as const, row: row as RouteRow<never> })),
+  ...sessionRoutes.map((row) => ({ surface: 'B' as const, row: row as RouteRow<never> })),
+].map((one) => ({
+  ...one,
+  least: isForAdmins(nameOf(one)) ? 'admin' : one.row.method === 'GET' ? 'viewer' : 'member',
+}));
+
+const callersOf = (surface: 'A' | 'B'): Caller[] => {
+  const whole = (tenant: keyof typeof tenants, plan: PlanName, role: Role) => ({
+    plan,
+    role,
+    owns: () => tenants[tenant].owns,
+  });
+  const invalid: Caller[] = [
+    { name: 'nobody', headers: () => ({}), may: null },
+    { name: 'a word', headers: () => bearerOf('garbage'), may: null },
+    { name: 'basic', headers: () => ({ authorization: 'Basic Zm9vOmJhcg==' }), may: null },
+    { name: 'a key nobody made', headers: () => bearerOf(createApiKey().key), may: null },
+    { name: 'a revoked key', headers: () => bearerOf(revoked), may: null },
+    { name: 'an ended session', headers: () => bearerOf(ended), may: null },
+    {
+      name: 'a cookie of another signature',
+      headers: () => cookieOf(`${tenants.ours.account.sessionToken.slice(0, -8)}AAAAAAAA`),
+      may: null,
+    },
+  ];
+  if (surface === 'A') {
+    return [
+      ...invalid,
+      { name: 'a session', headers: () => bearerOf(tenants.ours.account.sessionToken), may: null },
+      { name: 'a cookie', headers: () => cookieOf(tenants.ours.account.sessionToken), may: null },
+      {
+        name: 'a FREE key',
+        headers: () => bearerOf(tenants.free.account.apiKey),
+        may: whole('free', 'FREE', 'member'),
+      },
+      { name: 'a PRO key', headers: () => bearerOf(tenants.pro.account.apiKey), may: whole('pro', 'PRO', 'member') },
+      {
+        name: 'an ENTERPRISE key',
+        headers: () => bearerOf(tenants.ours.account.apiKey),
+        may: whole('ours', 'ENTERPRISE', 'member'),
+      },
+      {
+        name: 'a key for another project',
+        headers: () => bearerOf(limited),
+        may: whole('ours', 'ENTERPRISE', 'member'),
+        elsewhere: true,
+      },
+    ];
+  }
+  return [
+    ...invalid,
+    { name: 'a key', headers: () => bearerOf(tenants.ours.account.apiKey), may: null },
+    { name: 'a key as cookie', headers: () => cookieOf(tenants.ours.account.apiKey), may: null },
+    {
+      name: 'a FREE session',
+      headers: () => cookieOf(tenants.free.account.sessionToken),
+      may: whole('free', 'FREE', 'owner'),
+    },
+    {
+      name: 'a PRO session',
+      headers: () => cookieOf(tenants.pro.account.sessionToken),
+      may: whole('pro', 'PRO', 'owner'),
+    },
+    ...ROLES.map((role) => ({
+      name: `an ENTERPRISE ${role}`,
+      headers: () => cookieOf(members[role]),
+      may: whole('ours', 'ENTERPRISE', role),
+    })),
+    { name: 'an owner by bearer', headers: () => bearerOf(members.owner), may: whole('ours', 'ENTERPRISE', 'owner') },
+  ];
+};
+
+type Ids = Pick<Possessions, 'projectId' | 'auditId' | 'keywordId' | 'competitorId' | 'webhookId' | 'apiKeyId'>;
+
+function idsOf(kind: IdKind, own: Possessions): Ids[] {
+  if (kind === 'own') return [own];
+  if (kind === 'foreign') return [tenants.theirs.owns];
+  const all = (id: string) => ({
+    projectId: id,
+    auditId: id,
+    keywordId: id,
+    competitorId: id,
+    webhookId: id,
+    apiKeyId: id,
+  });
+  return kind === 'random' ? [all(uuidv7())] : MALFORMED.map(all);
+}
+
+async function ask(operation: Operation, headers: Headers, ids: Ids, query = ''): Promise<Response> {
+  count += 1;
+  if (count % 8 === 0) await test.db.rows('delete from rate_limit');
+  const path = operation.row.path.replace(/:(\w+)/g, (_match, name: string) =>
+    name === 'jobId' ? ids.auditId : name === 'id' ? ids.projectId : ids[name as keyof Ids],
+  );
+  const payload = BODIES[nameOf(operation)]?.(tenants.ours.owns);
+  const answer = await test.app.inject({
+    method: operation.row.method,
+    url: `${operation.surface === 'A' ? '/api/v1' : '/api'}${path}${query}`,
+    headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  // an organization has few of them
+  if (operation.row.path === '/api-keys') await test.db.rows(`delete from api_key where name = 'of the matrix'`);
+  return answer;
+}
+
+const outcome = (answer: Response): string =>
+  answer.statusCode < 300 ? 'OK' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
+/** An answer without what differs between any two requests. */
+const sameness = (answer: Response): string => {
+  const { requestId: _, ...body } = answer.json<Record<string, unknown>>();
+  const names = Object.keys(answer.headers).sort();
+  return JSON.stringify([answer.statusCode, body, names]);
+};
+
+/** By the first parameter of the path. */
+const NOT_FOUND: Record<string, string> = {
+  jobId: 'JOB_NOT_FOUND',
+  webhookId: 'WEBHOOK_NOT_FOUND',
+  apiKeyId: 'API_KEY_NOT_FOUND',
+};
+
+function expected({ row, least }: Operation, { may, elsewhere = false }: Caller, kind: IdKind): string {
+  if (!may) return '401 UNAUTHENTICATED';
+  if (may.plan === 'FREE' || (may.plan === 'PRO' && row.method !== 'GET')) return '403 PLAN_REQUIRED';
+  if (ROLES.indexOf(may.role) < ROLES.indexOf(least)) return '403 FORBIDDEN';
+  if (elsewhere && row.method === 'POST' && row.path === '/projects') return '403 KEY_SCOPE_REQUIRED';
+  if (kind === 'own' && !(elsewhere && row.path.includes(':'))) return 'OK';
+  const parameter = /:(\w+)/.exec(row.path)?.[1] ?? '';
+  return `404 ${NOT_FOUND[parameter] ?? 'PROJECT_NOT_FOUND'}`;
+}
+
+beforeAll(async () => {
+  const make = async (plan: PlanName, path: string) => furnish(test, await test.account(plan), `${site.url}${path}`);
+  tenants.ours = await make('ENTERPRISE', '');
+  tenants.theirs = await make('ENTERPRISE', '');
+  tenants.pro = await make('PRO', '');
+  tenants.free = await make('FREE', '');
+  for (const role of ROLES) members[role] = await addMember(test, tenants.ours.account.organizationId, role);
+  const owner = { ...tenants.ours.account, ...OWNER };
+  const bare = await projects.create(test.context, owner, { url: 'https://bare.example' });
+  limited = (await apiKeys.create(test.context, owner, { name: 'limited', projectIds: [bare.id] })).key;
+  const gone = await test.account('ENTERPRISE');
+  revoked = gone.apiKey;
+  ended = gone.sessionToken;
+  await test.db.rows('update api_key set revoked_at = now() where organization_id = $1', [gone.organizationId]);
+  await test.db.rows('delete from session where "userId" = $1', [gone.userId]);
+});
+
+describe('who may do what on which id', () => {
+  it.each(operations.map((operation) => [nameOf(operation), operation] as const))('%s', async (_name, operation) => {
+    for (const caller of callersOf(operation.surface)) {
+      const missing = new Set<string>();
+      for (const kind of operation.row.path.includes(':') ? KINDS : (['own'] as const)) {
+        let own = caller.may?.owns() ?? tenants.ours.owns;
+        const wanted = expected(operation, caller, kind);
+        if (isSpent(operation) && kind === 'own' && wanted === 'OK') own = { ...own, ...(await spare(operation, own)) };
+        for (const ids of idsOf(kind, own)) {
+          const answer = await ask(operation, caller.headers(), ids);
+          expect(outcome(answer), `${caller.name}, ${kind} id ${ids.projectId}: ${answer.body}`).toBe(wanted);
+          if (kind !== 'own' || caller.elsewhere) missing.add(sameness(answer));
+          if (wanted !== 'OK') expect(answer.body).not.toContain(tenants.theirs.owns.projectId);
+          if (caller.may === null && operation.surface === 'A')
+            expect(answer.headers['www-authenticate']).toBe('Bearer');
+        }
+      }
+      // what belongs to others and what is not there are told alike
+      expect(missing.size, caller.name).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('answers alike for children of others, of another project, and of nobody', async () => {
+    const second = await furnish(test, { ...tenants.ours.account }, `${site.url.replace('127.0.0.1', 'localhost')}`);
+    const cases = operations.flatMap((operation): [Operation, 'auditId' | 'keywordId', string][] => {
+      const key = nameOf(operation);
+      if (key === 'A GET /projects/:projectId/audit' || key === 'B GET /projects/:id/audit')
+        return [[operation, 'auditId', '']];
+      if (key === 'B GET /projects/:id/reports')
+        return [
+          [operation, 'auditId', '&format=json'],
+          [operation, 'auditId', '&format=csv'],
+        ];
+      return key.endsWith('/keywords/rankings')
+        ? [
+            [operation, 'keywordId', ''],
+            [operation, 'keywordId', '&format=csv'],
+          ]
+        : [];
+    });
+    expect(cases).toHaveLength(8);
+    for (const [operation, name, more] of cases) {
+      const headers = operation.surface === 'A' ? bearerOf(tenants.ours.account.apiKey) : cookieOf(members.owner);
+      const query = (id: string) => `?${name}=${encodeURIComponent(id)}${more}`;
+      const { owns } = tenants.ours;
+      const own = await ask(operation, headers, owns, query(owns[name]));
+      expect(outcome(own), own.body).toBe('OK');
+      const answers = new Set<string>();
+      for (const id of [tenants.theirs.owns[name], second.owns[name], uuidv7(), ...MALFORMED]) {
+        const answer = await ask(operation, headers, owns, query(id));
+        expect(outcome(answer)).toBe(name === 'auditId' ? '404 AUDIT_NOT_FOUND' : '404 KEYWORD_NOT_FOUND');
+        answers.add(sameness(answer));
+      }
+      expect(answers.size).toBe(1);
+    }
+  });
+
+  it('has gone through every operation', () => {
+    process.stdout.write(`authorization matrix: ${count} requests over ${operations.length} REST operations\n`);
+    expect(count).toBeGreaterThan(operations.length * 20);
+    const writing = operations.filter(({ row }) => row.method !== 'GET' && row.method !== 'DELETE').map(nameOf);
+    expect(writing.filter((name) => !(name in BODIES))).toEqual([]);
+  });
+});
+
+describe('the same in the graph', () => {
+  const graph = buildGraph();
+  const roots = (['query', 'mutation'] as const).flatMap((kind) =>
+    Object.values((kind === 'query' ? graph.getQueryType() : graph.getMutationType())?.getFields() ?? {}).map(
+      (field) => ({ kind, field }),
+    ),
+  );
+  const isIdArg = (type: GraphQLInputType) => getNamedType(type).name === 'ID';
+  /** The role that each field needs, where it is not member for a mutation and viewer for a query. */
+  const LEAST: Record<string, Role> = {
+    apiKeys: 'admin',
+    auditLog: 'admin',
+    auditLogTable: 'admin',
+    deleteAudit: 'admin',
+    deleteProject: 'admin',
+    createApiKey: 'admin',
+    invitations: 'admin',
+    createInvitation: 'admin',
+    revokeInvitation: 'admin',
+    revokeApiKey: 'admin',
+    webhook: 'admin',
+    webhooks: 'admin',
+    webhookDeliveries: 'admin',
+    createWebhook: 'admin',
+    updateWebhook: 'admin',
+    deleteWebhook: 'admin',
+    rotateWebhookSecret: 'admin',
+    sendTestWebhook: 'admin',
+    replayWebhookDelivery: 'admin',
+    replayFailedWebhookDeliveries: 'admin',
+  };
+
+  function valueOf(type: GraphQLInputType): unknown {
+    const nullable = getNullableType(type);
+    if (isListType(nullable)) return [valueOf(nullable.ofType)];
+    if (isEnumType(nullable)) return nullable.getValues()[0]?.name;
+    if (isInputObjectType(nullable)) {
+      const needed = Object.values(nullable.getFields()).filter((one) => isNonNullType(one.type));
+      return Object.fromEntries(needed.map((one) => [one.name, valueOf(one.type)]));
+    }
+    if (nullable.name === 'Int') return 1;
+    return nullable.name === 'DateTime' ? '2030-01-01T00:00:00.000Z' : 'https://text.example/';
+  }
+
+  let asked = 0;
+  async function run(
+    kind: 'query' | 'mutation',
+    field: GraphQLField<unknown, unknown>,
+    headers: Headers,
+    ids: (name: string) => string,
+  ) {
+    const args = field.args.filter((arg) => isNonNullType(arg.type) || isIdArg(arg.type));
+    const heads = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+    const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+    const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
+    const variables = Object.fromEntries(
+      args.map((arg) => [arg.name, isIdArg(arg.type) ? ids(arg.name) : valueOf(arg.type)]),
+    );
+    const query = `${kind} Q${heads && `(${heads})`} { ${field.name}${given && `(${given})`} ${selection} }`;
+    asked += 1;
+    if (asked % 8 === 0) await test.db.rows('delete from rate_limit');
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ query, variables }),
+    });
+    const body = answer.json<{ data?: unknown; errors?: { message: string; extensions: { code: string } }[] }>();
+    return { body, code: body.errors?.[0]?.extensions.code ?? 'OK', text: answer.body };
+  }
+
+  it.each(roots.map(({ kind, field }) => [`${kind} ${field.name}`, kind, field] as const))(
+    '%s',
+    async (_name, kind, field) => {
+      const nobody = await run(kind, field, {}, () => uuidv7());
+      expect(nobody.code).toBe('UNAUTHENTICATED');
+      const least = LEAST[field.name] ?? (kind === 'mutation' ? 'member' : 'viewer');
+      for (const role of ROLES.filter((one) => ROLES.indexOf(one) < ROLES.indexOf(least))) {
+        const refused = await run(kind, field, cookieOf(members[role]), (name) => ownId(name));
+        expect([role, refused.code]).toEqual([role, 'FORBIDDEN']);
+      }
+      if (!field.args.some((arg) => isIdArg(arg.type))) return;
+      const told = new Set<string>();
+      for (const id of [...Object.values(tenants.theirs.owns), uuidv7(), ...MALFORMED]) {
+        const answer = await run(kind, field, cookieOf(members.owner), () => id);
+        expect(answer.code, `${id}: ${answer.text}`).toMatch(/_NOT_FOUND$/);
+        expect(Object.values(answer.body.data ?? {}).filter((value) => value !== null)).toEqual([]);
+        told.add(answer.text);
+      }
+      // nor do the projects that a key is not for
+      const missing = new Set<string>();
+      for (const id of [...Object.values(tenants.ours.owns), uuidv7()]) {
+        const answer = await run(kind, field, bearerOf(limited), () => id);
+        expect(answer.code, `${id}: ${answer.text}`).toMatch(least === 'admin' ? /^FORBIDDEN$/ : /_NOT_FOUND$/);
+        missing.add(answer.text);
+      }
+      expect(missing.size).toBe(1);
+      // a project of ours does not open what is not in it
+      if (field.args.filter((arg) => isIdArg(arg.type)).length > 1) {
+        for (const id of [tenants.theirs.owns.auditId, tenants.theirs.owns.keywordId, uuidv7(), 'malformed']) {
+          const answer = await run(kind, field, cookieOf(members.owner), (name) =>
+            name === 'projectId' ? tenants.ours.owns.projectId : id,
+          );
+          expect(answer.code, answer.text).toMatch(/_NOT_FOUND$/);
+        }
+      }
+      expect(told.size).toBe(1);
+    },
+  );
+
+  const ownId = (name: string): string => {
+    const { owns } = tenants.ours;
+    return name in owns ? owns[name as keyof Possessions] : owns.projectId;
+  };
+
+  it('has gone through every field of the roots', () => {
+    process.stdout.write(`authorization matrix: ${asked} requests over ${roots.length} fields of the graph\n`);
+    expect(asked).toBeGreaterThan(roots.length);
+  });
+});
+
+/** A thing of that kind which may be deleted. */
+async function spare(operation: Operation, { projectId }: Possessions): Promise<Partial<Ids>> {
+  const id = uuidv7();
+  const { organizationId } = tenants.ours.account;
+  if (operation.row.path.endsWith(':keywordId')) {
+    await test.db.rows(
+      `insert into keyword (id, project_id, organization_id, term, folded, engine, country, language, device, created_at)
+       values ($1, $2, $3, $4, $4, 'google', 'US', 'en', 'DESKTOP', now())`,
+      [id, projectId, organizationId, id],
+    );
+    return { keywordId: id };
+  }
+  if (operation.row.path.endsWith(':webhookId')) {
+    await test.db.rows(
+      `insert into webhook (id, organization_id, url, description, events, active, created_at)
+       values ($1, $2, 'https://spare.example/', '', '{audit.failed}', true, now())`,
+      [id, organizationId],
+    );
+    return { webhookId: id };
+  }
+  if (operation.row.path.endsWith(':apiKeyId')) {
+    await test.db.rows(
+      `insert into api_key (id, organization_id, name, prefix, hash, created_at) values ($1, $2, 'spare', $3, $4, now())`,
+      [id, organizationId, id, Buffer.from(id)],
+    );
+    return { apiKeyId: id };
+  }
+  if (operation.row.path.includes(':auditId')) {
+    await test.db.rows(
+      `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'CANCELLED', '{}', now())`,
+      [id, projectId, organizationId],
+    );
+    return { auditId: id };
+  }
+  if (operation.row.path.endsWith(':competitorId')) {
+    await test.db.rows(
+      `insert into competitor (id, project_id, organization_id, domain, name, url, created_at) values ($1, $2, $3, $4, $4, $4, now())`,
+      [id, projectId, organizationId, `${id}.example`],
+    );
+    return { competitorId: id };
+  }
+  await test.db.rows(
+    `insert into project (id, organization_id, name, url, origin, domain, created_at) values ($1, $2, 'Spare', $3, $3, 'spare.example', now())`,
+    [id, tenants.ours.account.organizationId, `https://${id}.example`],
+  );
+  return { projectId: id };
+}

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CLIENT_EXAMPLES } from '../../../facades/docs/client.js';
+import { html } from '../../../facades/docs/html.js';
+import { limitsPage } from '../../../facades/docs/limits.js';
+import { ApiError, createSessionClient, createV1Client } from '../../../facades/openapi/client.js';
+import { ruleCatalogue } from '../../../schema/index.js';
+import { PROBLEMS } from '../../../src/errors.js';
+import { planQuotas } from '../../../src/plans.js';
+import { BASE_URL, useApp } from '../../support/app.js';
+
+const test = useApp();
+const PAGES = [
+  '/docs',
+  '/docs/limits',
+  '/docs/errors',
+  '/docs/versioning',
+  '/docs/client',
+  '/docs/webhooks',
+  '/docs/mcp',
+  '/docs/graphql',
+  '/docs/rules',
+  '/docs/scoring',
+];
+
+describe('the documentation', () => {
+  it('says what the plans of this installation allow', () => {
+    expect(JSON.stringify(limitsPage(planQuotas(['FREE.projects=4711'])).body)).toContain('4,711');
+  });
+
+  it('has no link, within a page or to another, that leads nowhere', async () => {
+    const ids = new Map<string, Set<string>>();
+    const bodies = await Promise.all(PAGES.map(async (path) => [path, (await test.app.inject(path)).body] as const));
+    for (const [path, body] of bodies)
+      ids.set(path, new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id as string)));
+    for (const [path, body] of bodies) {
+      for (const [, href] of body.matchAll(/ href="([^"]+)"/g)) {
+        if (/^(?:https|data):/.test(href as string)) continue;
+        const [target = '', fragment] = (href as string).split('#');
+        if (target !== '') {
+          const { statusCode } = await test.app.inject(target);
+          expect([path, href, statusCode]).toEqual([path, href, 200]);
+        }
+        if (fragment !== undefined) expect(ids.get(target || path)?.has(fragment), `${path} ${href}`).toBe(true);
+      }
+    }
+  });
+
+  it('is whole: every code, every rule, the schema as it is served', async () => {
+    const errors = (await test.app.inject('/docs/errors')).body;
+    for (const code of Object.keys(PROBLEMS)) expect(errors).toContain(`id="${code}"`);
+    const rules = (await test.app.inject('/docs/rules')).body;
+    for (const { id } of ruleCatalogue()) expect(rules).toContain(`id="${id}"`);
+    expect((await test.app.inject('/docs/schema.graphql')).body).toContain('type Query {');
+  });
+
+  it('runs no script of its own, keeps the strict policy, and answers 304', async () => {
+    for (const path of PAGES) {
+      const { body, headers } = await test.app.inject(path);
+      expect(body).not.toContain('<script');
+      expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'");
+      const again = await test.app.inject({ url: path, headers: { 'if-none-match': headers['etag'] as string } });
+      expect([path, again.statusCode]).toEqual([path, 304]);
+    }
+  });
+
+  it('lets the reference ask nobody but us', async () => {
+    const { body, headers } = await test.app.inject('/docs/reference/');
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    expect(body).not.toMatch(/(?:src|href)="https?:/);
+    const script = /src="([^"]+)"/.exec(body)?.[1] ?? '';
+    const source = await test.app.inject(new URL(script, 'http://x/docs/reference/').pathname);
+    expect([source.statusCode, source.body.length > 1_000_000]).toEqual([200, true]);
+  });
+});
+
+describe('the downloaded client', () => {
+  it('compiles in an empty folder with every example of its page, and Node runs it as it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sextant-client-'));
+    try {
+      const { body, headers } = await test.app.inject('/docs/client.ts');
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+      writeFileSync(join(folder, 'client.ts'), body);
+      const page = (await test.app.inject('/docs/client')).body;
+      for (const [name, text] of Object.entries(CLIENT_EXAMPLES(BASE_URL))) {
+        expect(page).toContain(html`${text}`.text);
+        writeFileSync(join(folder, `${name}.ts`), text);
+      }
+      const modules = join(import.meta.dirname, '../../../node_modules');
+      const options = {
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        erasableSyntaxOnly: true,
+        allowImportingTsExtensions: true,
+        noEmit: true,
+        target: 'es2022',
+        module: 'nodenext',
+        types: ['node'],
+        typeRoots: [join(modules, '@types')],
+      };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options }));
+      const compiler = join(modules, 'typescript/bin/tsc');
+      const compiled = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+      expect([compiled.stdout, compiled.status]).toEqual(['', 0]);
+      const run = spawnSync(
+        process.execPath,
+        ['--input-type=module', '--eval', "console.log(Object.keys(await import('./client.ts')).sort().join())"],
+        { cwd: folder, encoding: 'utf8' },
+      );
+      expect(run.stdout.trim()).toBe('ApiError,createCall,createSessionClient,createV1Client');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the typed client', () => {
+  let baseUrl = '';
+  beforeAll(async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    baseUrl = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  });
+
+  it('does on both surfaces what the documentation shows', async () => {
+    const account = await test.account('ENTERPRISE');
+    const session = createSessionClient({ baseUrl, token: account.sessionToken });
+    const { project } = await session.createProject({ input: { url: 'https://client.example' } });
+    const { added } = await session.addKeywords({
+      id: project.id,
+      input: { keywords: ['fresh bread', { term: 'rye bread', country: 'CA' }] },
+    });
+    expect(added).toBe(2);
+    const sextant = createV1Client({ baseUrl, token: account.apiKey });
+    const { projects } = await sextant.projects({ limit: 10 });
+    expect(projects).toMatchObject([{ id: project.id, _count: { audits: 0, keywords: 2, competitors: 0 } }]);
+    const first = await sextant.startAudit({ projectId: project.id }, { idempotencyKey: 'nightly' });
+    expect(await sextant.startAudit({ projectId: project.id }, { idempotencyKey: 'nightly' })).toEqual(first);
+    expect((await sextant.job({ jobId: first.jobId })).job.status).toBe('QUEUED');
+    expect((await session.keywords({ id: project.id })).keywords.map(({ country }) => country).sort()).toEqual([
+      'CA',
+      'US',
+    ]);
+    expect(await session.deleteProject({ id: project.id })).toEqual({ deleted: true, id: project.id });
+  });
+
+  it('tells a refusal as an error with everything in it', async () => {
+    const account = await test.account('ENTERPRISE');
+    const session = createSessionClient({ baseUrl, token: account.sessionToken });
+    const failure = await session.createProject({ input: { url: 'ftp://x' } }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'url' }],
+      requestId: expect.any(String),
+    });
+    const { project } = await session.createProject({ input: { url: 'https://x.example' } });
+    const csv = await session.reportsAs('csv', { id: project.id }).catch((error: unknown) => error);
+    expect(csv).toMatchObject({ status: 404, code: 'AUDIT_NOT_FOUND' });
+    const strange = createV1Client({ baseUrl, token: 'sxt_no' });
+    await expect(strange.projects()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+});
