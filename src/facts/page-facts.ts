@@ -417,7 +417,7 @@ export interface HtmlFacts {
     invalidAria: Defects;
     focusableInAriaHidden: Defects;
     strayListItems: Defects;
-    /** children of dl that stand in none of its groups; absent without any */
+    /** children of dl that are in none of its groups, and dt and dd outside dl; absent without any */
     strayTermChildren?: Defects;
     dataTablesWithoutHeaders: Defects;
   };

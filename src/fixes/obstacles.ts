@@ -130,7 +130,7 @@ const REASONS: Readonly<Record<Need, Readonly<Record<string, string>>>> = {
   },
   MEDIA: {
     'favicon-too-small': 'The icon has to be redrawn or exported at 48 × 48 pixels or as SVG.',
-    'description-list-structure': 'Only its author knows which description belongs to which term.',
+    'definition-list-structure': 'Only its author knows which description belongs to which term.',
     'image-broken': 'The file has to be restored, or another image chosen.',
     'image-too-large': 'How small the file gets without visible loss shows only when it is converted.',
     'xhtml-malformed': 'The parser reports where the markup is invalid; only its author knows what was intended there.',

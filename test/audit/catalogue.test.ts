@@ -239,7 +239,7 @@ const CATALOGUE: Record<Category, Partial<Record<Severity, Partial<Record<Rule['
     },
     NOTICE: {
       page: `
-        aria-hidden-focusable aria-invalid color-contrast-low description-list-structure iframe-title-missing landmark-main-missing
+        aria-hidden-focusable aria-invalid color-contrast-low definition-list-structure iframe-title-missing landmark-main-missing
         list-structure tabindex-positive table-headers target-too-small video-captions
       `,
     },

@@ -30,6 +30,7 @@ const OF_ELEMENTS: ReadonlySet<string> = new Set([
   'aria-hidden-focusable',
   'aria-invalid',
   'color-contrast-low',
+  'definition-list-structure',
   'duplicate-id',
   'font-blocking',
   'image-blocked',

@@ -3,7 +3,7 @@ import ariaHiddenFocusable from './accessibility/aria-hidden-focusable.js';
 import ariaInvalid from './accessibility/aria-invalid.js';
 import buttonNameMissing from './accessibility/button-name-missing.js';
 import colorContrastLow from './accessibility/color-contrast-low.js';
-import descriptionListStructure from './accessibility/description-list-structure.js';
+import definitionListStructure from './accessibility/definition-list-structure.js';
 import formLabelMissing from './accessibility/form-label-missing.js';
 import iframeTitleMissing from './accessibility/iframe-title-missing.js';
 import landmarkMainMissing from './accessibility/landmark-main-missing.js';
@@ -656,7 +656,7 @@ export const rules: readonly Rule[] = [
   iframeTitleMissing,
   landmarkMainMissing,
   listStructure,
-  descriptionListStructure,
+  definitionListStructure,
   tabindexPositive,
   tableHeaders,
   targetTooSmall,

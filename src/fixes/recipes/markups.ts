@@ -77,12 +77,11 @@ function unreachable(sample: string): Mended | null {
 function inList(sample: string): Mended | null {
   const element = described(sample);
   const parent = /^in (\S{1,60})$/.exec(element?.detail ?? '')?.[1];
-  if (element === null || parent === undefined || !/^(?:li|dt|dd)$/i.test(element.name)) return null;
+  if (element === null || parent === undefined || !/^li$/i.test(element.name)) return null;
   const item = `${tag(element.name, element.known)}…</${element.name}>`;
-  const list = element.name === 'li' ? 'ul' : 'dl';
   return {
     before: `<${parent}>\n  ${item}\n</${parent}>`,
-    after: `<${parent}>\n  <${list}>\n    ${item}\n  </${list}>\n</${parent}>`,
+    after: `<${parent}>\n  <ul>\n    ${item}\n  </ul>\n</${parent}>`,
   };
 }
 

@@ -131,11 +131,16 @@ const access: Record<string, MadePage> = {
   },
   '/lists': {
     main: '<ul><li>One</li></ul><menu><li>Two</li></menu><dl><div><dt>Three</dt><dd>3</dd></div></dl><ol><script></script><li>Four</li></ol>',
-    near: 'list-structure description-list-structure',
+    near: 'list-structure definition-list-structure',
   },
   '/terms': {
     main: '<dl><dt>Fixed gear</dt><p>A bicycle without a freewheel</p><dd>You cannot coast</dd></dl>',
-    finds: 'description-list-structure',
+    finds: 'definition-list-structure',
+  },
+  '/stray-terms': {
+    main: '<div><dt>Freewheel</dt><dd>Lets you coast</dd></div>',
+    finds: 'definition-list-structure',
+    near: 'list-structure',
   },
   '/tables': {
     main: '<table role="presentation"><tr><td>A</td><td>B</td></tr><tr><td>C</td><td>D</td></tr></table><table><tr><td scope="col">A</td><td scope="col">B</td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>',

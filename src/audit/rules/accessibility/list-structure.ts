@@ -7,9 +7,8 @@ export default pageRule({
   severity: 'NOTICE',
   title: 'List item outside list',
   why: 'Screen readers announce how many items a list has and the position of each; an item without its list has neither.',
-  fix: 'Put li elements into ul, ol or menu, and dt and dd elements into dl.',
+  fix: 'Put li elements into ul, ol or menu.',
   source: 'https://dequeuniversity.com/rules/axe/4.10/listitem',
   on: 'html',
-  check: (page) =>
-    defectsFinding(page.html.accessibility.strayListItems, 'The item is not inside the list element it belongs to.'),
+  check: (page) => defectsFinding(page.html.accessibility.strayListItems, 'The item is not inside a list element.'),
 });

@@ -47,7 +47,8 @@ export class Accessibility {
     if (tag === '' || (role !== '' && role !== 'listitem')) return;
     // A div may group the terms of a list, custom elements and templates are put into place by script.
     if (element.name === 'li' ? isList(element.parent) : isTermList(element, tag)) return;
-    if (!tag.includes('-')) note(this.#strayListItems, describe(element, `in ${tag}`));
+    if (tag.includes('-')) return;
+    note(element.name === 'li' ? this.#strayListItems : this.#strayTermChildren, describe(element, `in ${tag}`));
   }
 
   termList(sample: string): void {
