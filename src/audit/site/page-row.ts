@@ -87,6 +87,9 @@ export class Row implements PageSummary {
   get types(): readonly string[] {
     return this.#table.types(this.#row);
   }
+  get cut(): true | undefined {
+    return this.#table.is(this.#row, 'cut') || undefined;
+  }
   get inSitemap(): boolean {
     return this.#listed.has(this.url);
   }

@@ -6,8 +6,16 @@ import { TextRecords } from '../../structures/string-records.js';
 import { Row } from './page-row.js';
 import type { PageSummary } from './site.js';
 
-const FLAGS = { inconclusive: 1, eligible: 2, indexable: 4, noindex: 8, allowed: 16, redirecting: 32 } as const;
-const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed'] as const;
+const FLAGS = {
+  inconclusive: 1,
+  eligible: 2,
+  indexable: 4,
+  noindex: 8,
+  allowed: 16,
+  redirecting: 32,
+  cut: 64,
+} as const;
+const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed', 'cut'] as const;
 /** places of texts in a row's record */
 const TEXTS = { url: 0, canonical: 1, redirect: 2, title: 3, h1: 4, description: 5 } as const;
 const NO_LIST: readonly never[] = [];

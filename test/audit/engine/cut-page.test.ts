@@ -31,6 +31,28 @@ function failing(page: PageFacts): Set<string> {
   );
 }
 
+const words = (count: number) =>
+  Array.from({ length: count }, (_, at) => `term${'abcdefghij'[at % 10]}${at}`).join(' ');
+
+/** Documents that are right, and whose first halves would not be. */
+const RIGHT_AT_THE_END: readonly [string, string][] = [
+  [
+    'pagination-broken',
+    `<link rel="next" href="/page/2"><h1>Tea</h1><p>${words(200)}</p><a href="/page/2">Next</a></body>`,
+  ],
+  [
+    'content-keyword-stuffing',
+    `<main><h1>Tea</h1><p>${`tea ${words(4)} `.repeat(20)}</p><p>${words(250)}</p><p>${words(2_000)}</p></main>`,
+  ],
+  ['token-heavy', `<main><script>${'x'.repeat(450_000)}</script><p>${words(60_000)}</p></main>`],
+];
+
+/** as the reader does: without the tag that broke off */
+const cutAt = (html: string, share: number): PageFacts => ({
+  ...pageFrom(html.slice(0, html.lastIndexOf('>', Math.floor(html.length * share)) + 1), { url: URL_OF_PAGE }),
+  truncated: 'DECODED',
+});
+
 describe('a page that was cut', () => {
   it('has no finding that its whole does not have', () => {
     expect(documents.length).toBeGreaterThan(300);
@@ -41,13 +63,19 @@ describe('a page that was cut', () => {
       if (!createPageView(page).eligible) continue;
       const whole = failing(page);
       for (const share of [0.3, 0.5, 0.7, 0.9]) {
-        // as the reader does: without the tag that broke off
-        const end = html.lastIndexOf('>', Math.floor(html.length * share)) + 1;
-        const cut = { ...pageFrom(html.slice(0, end), { url: URL_OF_PAGE }), truncated: 'DECODED' as const };
+        const cut = cutAt(html, share);
         expect(isCut(cut)).toBe(true);
         for (const rule of failing(cut)) if (!whole.has(rule)) untrue.set(rule, `${at} at ${share}`);
       }
     }
     expect(Object.fromEntries(untrue)).toEqual({});
+  });
+
+  it.each(RIGHT_AT_THE_END)('is not reported by %s for what its rest decides', (rule, html) => {
+    expect([...failing(pageFrom(html, { url: URL_OF_PAGE }))]).not.toContain(rule);
+    const cut = cutAt(html, 0.8);
+    // the half by itself would be at fault
+    expect([...failing({ ...cut, truncated: null })]).toContain(rule);
+    expect([...failing(cut)]).not.toContain(rule);
   });
 });

@@ -14,6 +14,7 @@ export default pageRule({
   // of all warnings this one is the least certain
   weight: 0.05,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const { words, stuffed = [] } = page.html.text;
     if (words < 200) return notApplicable;

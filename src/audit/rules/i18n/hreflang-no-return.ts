@@ -14,6 +14,6 @@ export default pageOnSiteRule({
   perElement: true,
   check: (page, site) =>
     hreflangPages(page, site, (target) =>
-      target.alternates.some(({ url }) => url === page.url) ? null : 'does not link back to this page',
+      target.cut || target.alternates.some(({ url }) => url === page.url) ? null : 'does not link back to this page',
     ),
 });

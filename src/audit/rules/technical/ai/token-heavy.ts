@@ -15,6 +15,7 @@ export default pageRule({
   source: 'https://llmstxt.org/',
   convention: true,
   on: 'html',
+  wholePage: true,
   check: (page) => {
     const { bodyBytes } = page.facts;
     if (bodyBytes === 0) return notApplicable;

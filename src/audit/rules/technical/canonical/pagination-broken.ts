@@ -1,3 +1,4 @@
+import { isCut } from '../../../engine/cut-page.js';
 import { elementEvidence } from '../../../engine/element-evidence.js';
 import type { PageView } from '../../../engine/page-view.js';
 import { finding, glanced, notApplicable, pageOnSiteRule } from '../../../engine/rule.js';
@@ -52,9 +53,9 @@ function faultOf(url: string, page: PageView, site: Site): string | null {
 }
 
 /** A page may declare two next pages, that of its chapter and that of the book: one linked page is enough. */
-function isLinked(next: boolean, links: readonly Neighbour[], { html }: PageView): boolean {
-  // links beyond the cap are not stored
-  if (html.anchorCount > html.anchors.length) return true;
+function isLinked(next: boolean, links: readonly Neighbour[], { facts, html }: PageView): boolean {
+  // the link may be in what was not read
+  if (isCut(facts)) return true;
   const urls = new Set(links.flatMap(({ rel, url }) => (rel.includes('next') === next ? [url] : [])));
   return html.anchors.some(({ url }) => url !== null && urls.has(url));
 }

@@ -26,6 +26,11 @@ describe('pagination-broken', () => {
       evidence: [{ message: expect.stringContaining('not linked') }],
     });
   });
+  it('passes a page that was cut: the link may be in the rest', () => {
+    const cut = { ...page('<p>One</p>'), truncated: 'DECODED' as const };
+    expect(runRule(rule, cut, siteOf([cut, next()])).kind).toBe('pass');
+    expect(runRule(rule, cut, siteOf([cut, next({ status: 404 })])).kind).toBe('fail');
+  });
   it('passes two next pages of which one is linked, and reports one that neither is', () => {
     const two = (body: string) =>
       pageFrom(`<link rel="next" href="/3"><link rel="next" href="/2">${body}`, { url: 'https://example.com/1' });
