@@ -158,7 +158,7 @@ function outlineLinks(
   const places: number[] = [];
   const own = ownPlaces(page);
   const host = page.parsed.host;
-  const language = page.html.lang || languageOf(page);
+  const language = languageOf(page);
   const neighbours = new Set(neighboursOf(page).map(({ url }) => url));
   const hosts = new Set<string>();
   let notes = page.alternates.length > 0 ? PAGE_NOTE.ALTERNATES : 0;

@@ -31,9 +31,15 @@ export function detectedLanguage({ html }: Pick<PageView, 'html'>): string | nul
   return language !== null && language.confidence >= SURE ? language.code : null;
 }
 
-/** Language of the words on the page: as detected, else as declared; null when neither is known. */
+/**
+ * Language of the words on the page: as declared, else as its prose reads for certain. Null where neither is known, and where
+ * the prose contradicts the declaration: rules of one language are then silent.
+ */
 export function languageOf(page: PageView): string | null {
-  return detectedLanguage(page) ?? (page.html.lang?.trim() || null);
+  const declared = page.html.lang?.trim() || null;
+  const detected = detectedLanguage(page);
+  if (declared === null || detected === null) return declared ?? detected;
+  return samePrimary(declared, detected) ? declared : null;
 }
 
 function primary(tag: string): string {

@@ -7,6 +7,7 @@ import { internalAnchors } from '../../audit/links/page-links.js';
 import { languageOf } from '../../audit/site/page-language.js';
 import type { Site } from '../../audit/site/site.js';
 import type { AnchorFacts } from '../../facts/page-facts.js';
+import { requestTarget } from '../../facts/url.js';
 import type { AnchorSet } from '../apply/patch.js';
 import type { Draft } from '../provider.js';
 import { pathName } from '../text/page-words.js';
@@ -117,7 +118,7 @@ export const links: Recipes = {
           anchor.url === page.url ||
           anchor.hidden ||
           anchor.text === '' ||
-          !isGenericLink(anchor, page.html.lang || languageOf(page))
+          !isGenericLink(anchor, languageOf(page))
         )
           return undefined;
         const { text } = nameOf(anchor.url, site, page.html.lang);
@@ -153,8 +154,7 @@ export const links: Recipes = {
       page,
       (anchor) => {
         if (anchor.url === null || !local.has(anchor.url)) return undefined;
-        const { pathname, search } = new URL(anchor.url);
-        const own = new URL(pathname + search, site.origin).href;
+        const own = site.origin + requestTarget(new URL(anchor.url));
         return site.page(own)?.eligible ? { href: moved(anchor, own) } : null;
       },
       {

@@ -3,6 +3,7 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import type { Finding } from '../../audit/engine/run.js';
 import { isGenericAnchor } from '../../audit/links/generic-anchors.js';
 import { textLength } from '../../audit/meta/text-length.js';
+import { languageOf } from '../../audit/site/page-language.js';
 import type { PageChange } from '../apply/patch.js';
 import { element, lines, tag } from '../markup.js';
 import type { Numbered } from '../page-data.js';
@@ -136,7 +137,7 @@ const linkTexts = itemTexts(
       url !== null &&
       url !== page.url &&
       !hidden &&
-      (text === '' || isGenericAnchor(text, page.html.lang))
+      (text === '' || isGenericAnchor(text, languageOf(page)))
         ? [{ index, about: URL.parse(url)?.pathname ?? '' }]
         : [],
     ),

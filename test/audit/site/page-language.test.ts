@@ -11,14 +11,19 @@ describe('page language', () => {
     expect(samePrimary('de', 'en')).toBe(false);
   });
 
-  it('prefers sure detection to the declaration', () => {
-    const page = (confidence: number) =>
-      languageOf(
-        createPageView(
-          withHtml(pageFrom('<html lang="de"><p>Tea</p></html>'), { text: { language: { code: 'en', confidence } } }),
-        ),
-      );
-    expect(page(0.95)).toBe('en');
-    expect(page(0.5)).toBe('de');
+  it.each([
+    ['de', 'de', 0.95, 'de'],
+    ['nb-NO', 'no', 0.95, 'nb-NO'],
+    ['de', 'en', 0.5, 'de'],
+    ['de', null, 0, 'de'],
+    ['', 'en', 0.95, 'en'],
+    ['', 'en', 0.5, null],
+    // one of the two is wrong
+    ['de', 'en', 0.95, null],
+  ])('of a page that declares “%s” and reads as %s (%d) is %s', (lang, code, confidence, language) => {
+    const page = withHtml(pageFrom(`<html lang="${lang}"><p>Tea</p></html>`), {
+      text: { language: code === null ? null : { code, confidence } },
+    });
+    expect(languageOf(createPageView(page))).toBe(language);
   });
 });

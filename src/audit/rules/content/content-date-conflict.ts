@@ -30,7 +30,8 @@ export default pageRule({
     const shown = page.html.text.dates.map((day) => Date.parse(day)).filter((time) => !Number.isNaN(time));
     if (shown.length === 0) {
       // months are read in English only: of "5 mars 2026" nobody can say here that it is not shown
-      if (!samePrimary(languageOf(page) ?? 'en', 'en')) return notApplicable;
+      const language = languageOf(page);
+      if (language === null || !samePrimary(language, 'en')) return notApplicable;
       return finding({ message: `${first.property} does not appear in the visible text.`, value: first.value });
     }
     // a day of tolerance on both sides covers time zones; the visible date has no time

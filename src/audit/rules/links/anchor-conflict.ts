@@ -22,7 +22,7 @@ export default pageOnSiteRule({
     const links = internalAnchors(page, site).filter((anchor) => namesItsPage(anchor, page.url));
     if (links.length === 0) return notApplicable;
     const seen = new Set<string>();
-    const language = page.html.lang || languageOf(page);
+    const language = languageOf(page);
     return finding(
       links.flatMap((anchor) => {
         const text = anchor.text.toLowerCase();

@@ -23,7 +23,7 @@ export default pageOnSiteRule({
   check: (page, site) => {
     const links = webAnchors(page).filter((anchor) => anchor.text !== '' && !anchor.hidden);
     if (links.length === 0) return notApplicable;
-    const language = page.html.lang || languageOf(page);
+    const language = languageOf(page);
     const neighbours = new Set(neighboursOf(page).map(({ url }) => url));
     return finding(
       links

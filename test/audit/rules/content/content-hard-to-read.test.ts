@@ -48,4 +48,8 @@ describe('content-hard-to-read', () => {
     const page = prose(2, 500, 200, 'de');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it('does not apply, a near miss: German under a template that declares English', () => {
+    const page = withHtml(prose(2, 500), { text: { language: { code: 'de', confidence: 0.95 } } });
+    expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
+  });
 });

@@ -1,4 +1,5 @@
 import { createRobotsPolicy } from '../../../../facts/robots/robots.js';
+import { requestTarget } from '../../../../facts/url.js';
 import { grouped } from '../../../engine/grouped.js';
 import { finding, notApplicable, siteRule } from '../../../engine/rule.js';
 import type { Site } from '../../../site/site.js';
@@ -50,6 +51,5 @@ export default siteRule({
 
 /** A crawler that robots.txt disallows is blocked on purpose; robots-ai-blocked reports it. */
 function isInvited({ robots, facts }: Site, agent: string): boolean {
-  const { pathname, search } = new URL(facts.startUrl);
-  return !robots || createRobotsPolicy(robots, agent).decide(pathname + search).allowed;
+  return !robots || createRobotsPolicy(robots, agent).allows(requestTarget(new URL(facts.startUrl)));
 }

@@ -38,6 +38,18 @@ describe('ua-discrimination', () => {
     const site = robotsSite('User-agent: GPTBot\nDisallow: /', [home], { facts: { probes: { ...probes, agents } } });
     expect(runRule(rule, [home], site)).toMatchObject({ evidence: [{ value: 'ClaudeBot' }], applicable: 1 });
   });
+  it('asks robots.txt about the URL as it was requested, an empty query included', () => {
+    const { probes } = siteOf([]).facts;
+    const agents = [browser, { agent: 'GPTBot', status: 403, bodyBytes: 200 }];
+    const judgedBy = (robots: string) =>
+      runRule(
+        rule,
+        [home],
+        robotsSite(robots, [home], { facts: { startUrl: 'https://example.com/?', probes: { ...probes, agents } } }),
+      ).kind;
+    expect(judgedBy('User-agent: GPTBot\nDisallow: /?')).toBe('not-applicable');
+    expect(judgedBy('User-agent: GPTBot\nDisallow: /?x')).toBe('fail');
+  });
   it('passes a fifth of the bytes, and does not blame a site that refuses browsers too', () => {
     expect(judged(browser, { agent: 'GPTBot', status: 200, bodyBytes: 2_000 }).kind).toBe('pass');
     expect(judged({ ...browser, status: 403 }, { agent: 'GPTBot', status: 403, bodyBytes: 200 }).kind).toBe(
