@@ -8,6 +8,10 @@ const file = (inner: string, attributes = NS) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${attributes}>${inner}</urlset>`;
 const LOC = '<loc>https://pasted.invalid/lamps</loc>';
 const url = (more: string) => file(`<url>${LOC}${more}</url>`);
+const loc = (text: string) => file(`<url><loc>${text}</loc></url>`);
+const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+const IMAGE = '<image:image><image:loc>https://pasted.invalid/lamp.png</image:loc></image:image>';
 
 /** Each of them, and each of the valid ones below, was given to xmllint with sitemap.xsd and siteindex.xsd. */
 const REFUSED: Record<string, string> = {
@@ -42,6 +46,15 @@ const REFUSED: Record<string, string> = {
   'a priority above 1': url('<priority>1.1</priority>'),
   'a priority below 0': url('<priority>-0.1</priority>'),
   'a priority in words': url('<priority>high</priority>'),
+  'an empty value of the schema': file(`<url>${LOC}<lastmod xsi:nil="true"/></url>`, `${NS} ${XSI}`),
+  'an element of another type': file(`<url xsi:type="page">${LOC}</url>`, `${NS} ${XSI}`),
+  'a no-break space between elements': url('\u00a0'),
+  'a no-break space beside a date': url('<lastmod>\u00a02026-11-01</lastmod>'),
+  'a space beside changefreq': url('<changefreq> daily </changefreq>'),
+  'a percent sign in loc': loc('https://pasted.invalid/100%'),
+  'brackets in loc': loc('https://pasted.invalid/?colours[]=red'),
+  'an unknown element of an extension': file(`<url>${LOC}<image:picture/></url>`, `${NS} ${IMAGES}`),
+  'an extension behind the entries': file(`<url>${LOC}</url>${IMAGE}`, `${NS} ${IMAGES}`),
   'an empty index': `<sitemapindex ${NS}></sitemapindex>`,
   'an index with url': `<sitemapindex ${NS}><url>${LOC}</url></sitemapindex>`,
   'an index with priority': `<sitemapindex ${NS}><sitemap>${LOC}<priority>0.5</priority></sitemap></sitemapindex>`,
@@ -53,6 +66,12 @@ const ALLOWED: Record<string, string> = {
   'a time with a zone': url('<lastmod>2026-11-01T10:00:00+01:00</lastmod>'),
   'a fraction of a second': url('<lastmod>2026-11-01T10:00:00.123Z</lastmod>'),
   'a date to come': url('<lastmod>2099-11-01</lastmod>'),
+  'a fraction of ten digits': url('<lastmod>2026-11-01T10:00:00.1234567891Z</lastmod>'),
+  'white space of XML beside a date': url('<lastmod>\n\t2026-11-01 </lastmod>'),
+  'priority .5': url('<priority>.5</priority>'),
+  'an IPv6 address': loc('https://[2001:db8::1]/lamps'),
+  'an escape': loc('https://pasted.invalid/100%25?colours%5B%5D=red'),
+  'an extension in an entry, and before the first': file(`${IMAGE}<url>${LOC}${IMAGE}</url>`, `${NS} ${IMAGES}`),
   'priority 1': url('<priority>1</priority>'),
   'the same URL twice': file(`<url>${LOC}</url><url>${LOC}</url>`),
   'white space and comments': file(`\n <!-- a --> <url>\n  ${LOC}\n </url> <!-- b -->\n`),

@@ -4,6 +4,7 @@ import {
   EXTENSION_NAMESPACES,
   type ExtensionItem,
   type ExtensionValue,
+  extensionFault,
   extensionFaults,
   isExtensionItem,
 } from './sitemap-extensions.js';
@@ -11,12 +12,15 @@ import { type FactsBuilder, type OnSitemapEntry, type RawEntry } from './sitemap
 import {
   attributeFault,
   type EntryOrder,
+  enumerationFault,
   newOrder,
   orderFault,
   passExtension,
   type SchemaKind,
+  trimmed,
 } from './sitemap-schema.js';
-import { type Place, stopReading, type XmlHandlers } from './sitemap-xml.js';
+import { feedDate } from './sitemap-values.js';
+import { type Place, skipSpace, stopReading, type XmlHandlers } from './sitemap-xml.js';
 
 export const NESTED_INDEX = 'A sitemap index is listed in another sitemap index.';
 
@@ -113,7 +117,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     if (kind === 'INDEX' && facts.declaredBy === 'INDEX') {
       builder.problem('sitemap-index-nested', NESTED_INDEX, at);
     }
-    schemaProblem(attributeFault(local, attributes), at);
+    schemaProblem(attributeFault(local, attributes, prefixes), at);
     path.push(local);
   }
 
@@ -161,11 +165,10 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
     const isForeign = name.includes(':');
     if (kind !== null && isForeign) passExtension(order, kind);
     if (kind !== null && !isForeign)
-      schemaProblem(orderFault(name, order, kind) ?? attributeFault(name, attributes), at);
+      schemaProblem(orderFault(name, order, kind) ?? attributeFault(name, attributes, prefixes), at);
     if (isExtensionItem(name)) item = { name, at, attributes, children: new Map() };
     else if (isForeign && kind !== null) {
-      if (name.startsWith('unknown-'))
-        schemaProblem(`<${name.slice(8, 68)}> is in a namespace that search engines do not document.`, at);
+      schemaProblem(extensionFault(name), at);
       skipped = path.length;
     } else if (Object.hasOwn(fields, name)) field = { name: fields[name] ?? 'loc', text: '', at: inside };
     else if (kind !== null) skipped = path.length;
@@ -202,7 +205,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
   }
 
   function closeField(target: RawEntry, { name, text, at }: { name: Field; text: string; at: Place }): void {
-    const value = text.trim();
+    const value = trimmed(text);
     const place = skipSpace(text, at);
     if (name === 'loc') {
       if (target.loc !== null) {
@@ -215,6 +218,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       target.lastmod = facts.kind === 'RSS' ? feedDate(value) : value;
       target.lastmodAt = place;
     } else {
+      if (name === 'changefreq') schemaProblem(enumerationFault(text), place);
       target[name] = value;
       target.hintsAt = place;
     }
@@ -242,9 +246,11 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       const where = path.length === 1 ? canonical : path.length === 2 ? `${path[1]}/${canonical}` : '';
       if (where === ENTRY_PATH[facts.kind as Exclude<Kind, 'TEXT'>]) {
         openEntry(at);
-        schemaProblem(attributeFault(canonical, attributes), at);
+        schemaProblem(attributeFault(canonical, attributes, prefixes), at);
       } else if (path.length === 1 && schemaKind() !== null) {
-        schemaProblem(`<${canonical.replace(/^unknown-/, '').slice(0, 60)}> is not an element of <${path[0]}>.`, at);
+        // the schema has extensions before the first entry too
+        if (opened > 0 || !canonical.includes(':') || extensionFault(canonical) !== null)
+          schemaProblem(`<${canonical.replace(/^unknown-/, '').slice(0, 60)}> is not an element of <${path[0]}>.`, at);
         skipped = path.length;
       }
       path.push(canonical);
@@ -254,7 +260,7 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       const value = values.at(-1);
       if (value) value.text += text.slice(0, MAX_TEXT - value.text.length);
       else if (field && path.length === entryDepth + 2) field.text += text.slice(0, MAX_TEXT - field.text.length);
-      else if (!field && !item && path.length > 0 && path.length !== textDepth && text.trim() !== '') {
+      else if (!field && !item && path.length > 0 && path.length !== textDepth && trimmed(text) !== '') {
         // one text comes in many pieces
         textDepth = path.length;
         schemaProblem(`<${path.at(-1)}> contains text; only elements are allowed.`, at());
@@ -289,21 +295,4 @@ export function createDocument(builder: FactsBuilder, onEntry: OnSitemapEntry): 
       }
     },
   };
-}
-
-/** Place of the first character that is no white space. */
-function skipSpace(text: string, { line, column }: Place): Place {
-  let at = { line, column };
-  for (const character of text) {
-    if (character === '\n') at = { line: at.line + 1, column: 1 };
-    else if (character === ' ' || character === '\t') at = { line: at.line, column: at.column + 1 };
-    else return at;
-  }
-  return { line, column };
-}
-
-/** RSS dates (RFC 822) in the format of sitemaps; as written when they do not parse. */
-function feedDate(text: string): string {
-  const time = Date.parse(text);
-  return Number.isNaN(time) || text.length > 60 ? text : new Date(time).toISOString();
 }

@@ -122,6 +122,16 @@ const ITEMS: Readonly<Record<string, Readonly<Record<string, Child>>>> = {
   'news:news': NEWS,
 };
 
+/** Elements of the namespaces above that an entry may have. */
+const GLOBAL: ReadonlySet<string> = new Set([...Object.keys(ITEMS), 'xhtml:link', 'mobile:mobile', 'pagemap:PageMap']);
+
+/** What is wrong with an element beside those of the protocol, whatever is in it; null for nothing. */
+export function extensionFault(name: string): string | null {
+  if (name.startsWith('unknown-'))
+    return `<${name.slice(8, 68)}> is in a namespace that search engines do not document.`;
+  return GLOBAL.has(name) ? null : `<${name.slice(0, 60)}> is not an element of a sitemap extension.`;
+}
+
 export const isExtensionItem = (name: string): boolean => Object.hasOwn(ITEMS, name) || name === 'xhtml:link';
 
 /** What search engines refuse in it, one sentence each. */

@@ -1,6 +1,6 @@
 import type { FileProblem, SitemapEntry, SitemapFacts } from '../../facts/site-facts.js';
 import { spellUrl, urlParts } from '../../facts/url.js';
-import { dateFault, lengthFault } from './sitemap-schema.js';
+import { dateFault, locationFault } from './sitemap-schema.js';
 import type { SeenLocations } from './sitemap-seen.js';
 import { judgeHints, parseW3cDatetime, readLocation } from './sitemap-values.js';
 import type { Place } from './sitemap-xml.js';
@@ -102,8 +102,8 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
       problem('sitemap-loc-invalid', fault, loc === null ? at : locAt, loc ?? undefined);
       return false;
     }
-    const short = hasSchema() ? lengthFault(loc ?? '') : null;
-    if (short) problem('sitemap-schema-invalid', short, locAt, loc ?? undefined);
+    const refused = hasSchema() ? locationFault(loc ?? '') : null;
+    if (refused) problem('sitemap-schema-invalid', refused, locAt, loc ?? undefined);
     if (facts.kind === 'INDEX' && url.href === context.url)
       problem('sitemap-index-nested', 'The sitemap index lists itself.', locAt, loc ?? undefined);
     const foreign = isForeign(url);

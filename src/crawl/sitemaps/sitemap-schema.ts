@@ -31,11 +31,22 @@ export function orderFault(name: string, order: EntryOrder, kind: SchemaKind): s
   return null;
 }
 
+const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
+/** XML Schema Part 1 §2.6: `xsi:nil` and `xsi:type` need a declaration that allows them; where a schema lies may always be said. */
+const HINTS: ReadonlySet<string> = new Set(['schemaLocation', 'noNamespaceSchemaLocation']);
+
 /** An attribute that no element of the protocol has; null for none. */
-export function attributeFault(element: string, attributes: Readonly<Record<string, string>>): string | null {
-  for (const name in attributes)
-    if (name !== 'xmlns' && !name.startsWith('xmlns:') && !name.startsWith('xsi:'))
-      return `<${element}> has no attribute “${name.slice(0, 60)}”.`;
+export function attributeFault(
+  element: string,
+  attributes: Readonly<Record<string, string>>,
+  prefixes: ReadonlyMap<string, string>,
+): string | null {
+  for (const name in attributes) {
+    if (name === 'xmlns' || name.startsWith('xmlns:')) continue;
+    const [prefix = '', local = ''] = name.split(':');
+    if (prefixes.get(prefix) === SCHEMA_INSTANCE && HINTS.has(local)) continue;
+    return `<${element}> has no attribute “${name.slice(0, 60)}”.`;
+  }
   return null;
 }
 
@@ -50,5 +61,28 @@ export const dateFault = (value: string): string | null =>
 /** sitemap.xsd: a `loc` has at least 12 characters */
 const SHORTEST = 12;
 
-export const lengthFault = (loc: string): string | null =>
-  loc.length < SHORTEST ? `The URL has ${loc.length} characters; the schema requires at least ${SHORTEST}.` : null;
+/** RFC 3986 §2.1: two hexadecimal digits */
+const BROKEN_ESCAPE = /%(?![\da-f]{2})/i;
+/** RFC 3986 §3.2.2: they stand around an IPv6 address only */
+const BRACKET = /^https?:\/\/[^/?#]*[/?#].*[[\]]/is;
+
+/** xsd:anyURI for URLs that crawlers can use nevertheless; null for no fault. */
+export function locationFault(loc: string): string | null {
+  if (loc.length < SHORTEST) return `The URL has ${loc.length} characters; the schema requires at least ${SHORTEST}.`;
+  if (BROKEN_ESCAPE.test(loc)) return 'The URL contains a “%” that begins no escape; it must be “%25”.';
+  return BRACKET.test(loc) ? 'The URL contains an unescaped bracket: “[” must be “%5B”, “]” must be “%5D”.' : null;
+}
+
+/** xsd:string keeps white space, which none of the listed values has. */
+export const enumerationFault = (text: string): string | null =>
+  text === trimmed(text) ? null : 'The changefreq has white space around its value; the schema allows none.';
+
+const SPACE = new Set(['\t', '\n', '\r', ' ']);
+
+/** Without the white space of XML around it: a no-break space is text. No expression that ends in `$`, which is quadratic. */
+export function trimmed(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && SPACE.has(text.charAt(from))) from += 1;
+  while (to > from && SPACE.has(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}

@@ -3,8 +3,9 @@
  * is no such date, and a time needs its zone.
  */
 export function parseW3cDatetime(text: string): number | null {
-  const match =
-    /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d))?)?)?$/.exec(text);
+  const match = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:\d\d))?)?)?$/.exec(
+    text,
+  );
   if (!match) return null;
   const [, year = '', month = '01', day = '01', hour = '00', minute = '00', second = '00', fraction = '0', zone = 'Z'] =
     match;
@@ -70,6 +71,13 @@ export function judgeHints(
   return value === null ? null : { message: 'Google ignores priority and changefreq.', value, refused: false };
 }
 
+/** xsd:decimal */
 function isPriority(text: string): boolean {
-  return /^\d{1,3}(?:\.\d{1,20})?$/.test(text) && Number(text) <= 1;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) && Number(text) >= 0 && Number(text) <= 1;
+}
+
+/** RSS dates (RFC 822) in the format of sitemaps; as written when they do not parse. */
+export function feedDate(text: string): string {
+  const time = Date.parse(text);
+  return Number.isNaN(time) || text.length > 60 ? text : new Date(time).toISOString();
 }

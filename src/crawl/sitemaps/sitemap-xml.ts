@@ -6,6 +6,17 @@ export interface Place {
   column: number;
 }
 
+/** Place of the first character that is no white space. */
+export function skipSpace(text: string, { line, column }: Place): Place {
+  let at = { line, column };
+  for (const character of text) {
+    if (character === '\n') at = { line: at.line + 1, column: 1 };
+    else if (character === ' ' || character === '\t') at = { line: at.line, column: at.column + 1 };
+    else return at;
+  }
+  return { line, column };
+}
+
 export interface XmlHandlers {
   /** `at` is the `<`, `inside` the first character after the tag */
   open(name: string, attributes: Record<string, string>, at: Place, inside: Place): void;
