@@ -5,6 +5,10 @@ import { problem } from '../../src/errors.js';
 /** What is decoded and parsed in a few milliseconds at worst. */
 const SMALL = 64 * 1024;
 const PART = 1024 ** 2;
+/** Of all bodies together in one turn of the event loop: a few milliseconds, as memory that was never used is slow to fill. */
+const TURN_BYTES = 512 * 1024;
+/** Bodies that go on in the next turn: each has a piece or two in hand. */
+const TURN_BODIES = 4;
 
 /** A body that takes long to read: the thread that serves everybody hands it on in parts and looks into none of them. */
 export class LargeBody {
@@ -45,6 +49,7 @@ export function receiveBody(payload: Readable, contentLength: number, limit: num
     const leave = () => payload.off('data', onData).off('end', onEnd).off('error', onError);
     const onData = (piece: Buffer) => {
       bytes += piece.length;
+      turns.spend(payload, piece.length);
       if (bytes > limit) {
         leave();
         return reject(problem('BODY_TOO_LARGE'));
@@ -64,3 +69,43 @@ export function receiveBody(payload: Readable, contentLength: number, limit: num
     payload.on('data', onData).on('end', onEnd).on('error', onError);
   });
 }
+
+/**
+ * A hundred bodies that come at once would fill one turn of the event loop after the other, and whoever asks for anything
+ * else would wait for a hundred pieces of them each time.
+ */
+function createTurns() {
+  const paused = new Set<Readable>();
+  let spent = 0;
+  let isNextDue = false;
+
+  function next(): void {
+    isNextDue = false;
+    spent = 0;
+    const [...going] = paused.values().take(TURN_BODIES);
+    for (const one of going) {
+      paused.delete(one);
+      one.resume();
+    }
+    if (paused.size > 0) callNext();
+  }
+
+  function callNext(): void {
+    if (isNextDue) return;
+    isNextDue = true;
+    setImmediate(next);
+  }
+
+  return {
+    /** Counts what was read, and lets the body wait for its next turn where this one is over. */
+    spend(body: Readable, bytes: number): void {
+      spent += bytes;
+      callNext();
+      if (spent <= TURN_BYTES) return;
+      body.pause();
+      paused.add(body);
+    },
+  };
+}
+
+const turns = createTurns();

@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { LargeBody, receiveBody } from '../../../facades/tools/large-body.js';
 import { useApp } from '../../support/app.js';
 
 describe('large bodies of the free tools', () => {
@@ -57,5 +60,46 @@ describe('large bodies of the free tools', () => {
     expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true']);
     const other = await keyed(JSON.stringify({ content: `${content}\n` }));
     expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+  });
+});
+
+describe('many large bodies at once', () => {
+  const PIECE = 64 * 1024;
+  const PIECES = 16;
+  const BODIES = 40;
+
+  it('are read a little in each turn of the event loop, whatever has come of them, and all to their end', async () => {
+    let read = 0;
+    const bodyOf = (mark: number) => {
+      let left = PIECES;
+      return new Readable({
+        highWaterMark: PIECE,
+        read() {
+          if (left === 0) return void this.push(null);
+          left -= 1;
+          read += PIECE;
+          this.push(Buffer.alloc(PIECE, mark));
+        },
+      });
+    };
+    const received = Promise.all(
+      Array.from({ length: BODIES }, (_, mark) => receiveBody(bodyOf(mark), PIECES * PIECE, 2 * PIECES * PIECE)),
+    );
+    let over = false;
+    void received.then(() => {
+      over = true;
+    });
+    let most = 0;
+    for (let before = 0; !over; before = read) {
+      await turn();
+      most = Math.max(most, read - before);
+    }
+    // of 40 MiB; each body has a piece or two in hand when it is told to wait, in the first turn all of them
+    expect(most).toBeLessThanOrEqual(2 * BODIES * PIECE + 1024 ** 2);
+    for (const [mark, body] of (await received).entries()) {
+      expect(body).toBeInstanceOf(LargeBody);
+      const whole = Buffer.concat((body as LargeBody).parts);
+      expect(whole.equals(Buffer.alloc(PIECES * PIECE, mark))).toBe(true);
+    }
   });
 });
