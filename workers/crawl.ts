@@ -1,4 +1,4 @@
-import { giveTurns, ownerOf } from '../src/services/audit/audit-concurrency.js';
+import { giveRejudgeTurns, giveTurns, ownerOf } from '../src/services/audit/audit-concurrency.js';
 import { createAuditPlaces } from '../src/services/audit/audit-places.js';
 import { compareWithFormer } from '../src/services/audit/compare-with-previous.js';
 import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
@@ -16,10 +16,17 @@ await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
   const place = await places.enter(owner, signal);
   try {
     signal.throwIfAborted();
-    if (rejudge) return await untilRoom(context, signal, () => rejudgeAudit(context, auditId, signal));
-    await untilRoom(context, signal, () => runAudit(context, auditId, signal, { place }));
+    await untilRoom(context, signal, () =>
+      rejudge ? rejudgeAudit(context, auditId, signal) : runAudit(context, auditId, signal, { place }),
+    );
   } finally {
     place.leave();
+  }
+  if (rejudge) {
+    await giveRejudgeTurns(context, owner.organizationId).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'starting waiting re-scorings failed; the sweeper retries'),
+    );
+    return;
   }
   await recheckAfterAudit(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'local index update failed; the next check picks up these pages'),

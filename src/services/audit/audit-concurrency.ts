@@ -1,5 +1,6 @@
 import { PLANS, type PlanName } from '../../plans.js';
 import type { Context } from '../context.js';
+import { rejudgeJob } from './rejudge-job.js';
 
 const names = Object.keys(PLANS);
 const most = Object.values(PLANS).map((plan) => plan.auditsAtOnce);
@@ -12,6 +13,14 @@ const WITH_TURN = `
   select id, status, fence, created_at, heartbeat_at, organization_id from (
     select a.*, o.plan, row_number() over (partition by a.organization_id order by a.status = 'QUEUED', a.created_at, a.id) as place
       from audit a join organization o on o.id = a.organization_id where a.status in ('QUEUED', 'RUNNING')
+  ) line join unnest($1::text[], $2::int[]) as allowed (plan, most) using (plan) where place <= most`;
+
+/** The same of re-scorings: however many somebody asks for, they leave the queue to first audits of others. */
+const REJUDGED_IN_TURN = `
+  select id, rejudge_requested_at, organization_id from (
+    select a.id, a.rejudge_requested_at, a.organization_id, o.plan,
+           row_number() over (partition by a.organization_id order by a.rejudge_requested_at, a.id) as place
+      from audit a join organization o on o.id = a.organization_id where a.rejudge_requested_at is not null
   ) line join unnest($1::text[], $2::int[]) as allowed (plan, most) using (plan) where place <= most`;
 
 /** Open audits that have their turn and of which nobody has heard for a while, oldest first. */
@@ -33,6 +42,24 @@ export async function giveTurns(context: Context, endedId: string): Promise<void
   );
   // those that have a job already keep it
   for (const { id } of due) await context.queues.add('crawl', id, { auditId: id });
+}
+
+/** Re-scorings that have their turn and were asked for a while ago, oldest first. */
+export function silentRejudgements(context: Context, silence: string): Promise<{ id: string }[]> {
+  return context.db.rows(
+    `select id from (${REJUDGED_IN_TURN}) turn where rejudge_requested_at < now() - $3::interval
+      order by rejudge_requested_at limit 100`,
+    [names, most, silence],
+  );
+}
+
+/** A re-scoring has ended: the next one of its organization has its turn. */
+export async function giveRejudgeTurns(context: Context, organizationId: string): Promise<void> {
+  const due = await context.db.rows<{ id: string }>(
+    `select id from (${REJUDGED_IN_TURN}) turn where organization_id = $3`,
+    [names, most, organizationId],
+  );
+  for (const { id } of due) await context.queues.add('crawl', rejudgeJob(id), { auditId: id, rejudge: true });
 }
 
 /** Whose audit it is; null where it is gone. */

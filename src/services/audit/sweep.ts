@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { silentAudits } from './audit-concurrency.js';
+import { silentAudits, silentRejudgements } from './audit-concurrency.js';
 import { failAudit } from './owned-audit.js';
 import { rejudgeJob } from './rejudge-job.js';
 
@@ -31,10 +31,7 @@ export async function sweep(context: Context): Promise<void> {
 }
 
 async function sweepRejudgements(context: Context): Promise<void> {
-  const asked = await context.db.rows<{ id: string }>(
-    `select id from audit where rejudge_requested_at < now() - interval '${GRACE}' order by rejudge_requested_at limit 100`,
-  );
-  for (const { id } of asked) {
+  for (const { id } of await silentRejudgements(context, GRACE)) {
     const job = rejudgeJob(id);
     const state = await context.queues.state('crawl', job);
     if (state === 'GONE') await context.queues.add('crawl', job, { auditId: id, rejudge: true });

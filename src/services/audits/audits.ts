@@ -10,7 +10,7 @@ import { rejudgeJob } from '../audit/rejudge-job.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
-import { checkQuota } from '../organizations/quotas.js';
+import { checkQuota, lockOrganization } from '../organizations/quotas.js';
 import * as projects from '../projects/projects.js';
 import { auditOptions, type StartOptions } from './audit-options.js';
 
@@ -204,11 +204,19 @@ export async function getCompleted(context: Context, viewer: Viewer, auditId: st
 export async function rejudge(context: Context, viewer: Viewer, auditId: string): Promise<Audit> {
   const audit = await getCompleted(context, viewer, auditId);
   await context.db.transaction(async (client) => {
+    await lockOrganization(client, viewer.organizationId);
+    // who asks again keeps the place in the line
     const { rowCount } = await client.query(
-      'update audit set rejudge_requested_at = $2 where id = $1 and details_removed_at is null',
+      'update audit set rejudge_requested_at = coalesce(rejudge_requested_at, $2) where id = $1 and details_removed_at is null',
       [audit.id, context.clock.now()],
     );
     if (rowCount !== 1) throw problem('AUDIT_DETAILS_GONE');
+    const { rows } = await client.query<{ id: string }>(
+      'select id from audit where organization_id = $1 and rejudge_requested_at is not null order by rejudge_requested_at, id limit $2',
+      [viewer.organizationId, PLANS[viewer.plan].auditsAtOnce],
+    );
+    // later ones get their job when an earlier one has ended
+    if (!rows.some(({ id }) => id === audit.id)) return;
     await context.queues.enqueue(client, 'crawl', rejudgeJob(audit.id), { auditId: audit.id, rejudge: true });
   });
   await context.queues

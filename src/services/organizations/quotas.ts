@@ -14,6 +14,8 @@ const STILL_COUNTS = {
 const ofDeleted = (quota: keyof typeof STILL_COUNTS): string =>
   `(select count(*) from spent_quota q where q.organization_id = o.id and q.quota = '${quota}' and ${STILL_COUNTS[quota]('q.spent_at')})`;
 
+const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
+
 type Settled = Pick<Context, 'settings'>;
 type Counted = Exclude<keyof Quotas, 'pagesPerAudit'>;
 
@@ -63,6 +65,11 @@ export async function checkQuota(
       message: `The ${viewer.plan} plan allows ${limit} ${limit === 1 ? one : many}; ${used} ${used === 1 ? 'is' : 'are'} in use.`,
     });
   }
+}
+
+/** Requests of the organization that ask for this wait for one another until the transaction ends. */
+export async function lockOrganization(inside: PoolClient, organizationId: string): Promise<void> {
+  await inside.query(LOCK, [organizationId]);
 }
 
 /** How many more the plan allows, for work that is done as far as it goes. Inside a transaction, as above. */
@@ -122,7 +129,7 @@ async function useOf(
   projectId?: string,
 ): Promise<{ limit: number; used: number }> {
   const ask = 'getConnection' in inside ? throughOrm(inside) : throughClient(inside);
-  await ask('select pg_advisory_xact_lock(hashtextextended($1, 1))', [viewer.organizationId]);
+  await ask(LOCK, [viewer.organizationId]);
   const values = projectId === undefined ? [viewer.organizationId] : [viewer.organizationId, projectId];
   const [row] = await ask(USE[quota].sql, values);
   return { limit: settings.quotas[viewer.plan][quota], used: row?.used ?? 0 };
