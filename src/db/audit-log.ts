@@ -33,6 +33,10 @@ export const AUDIT_LOG_ACTIONS = [
   'PROJECT_UPDATED',
   'PROJECT_DELETED',
   'AUDIT_DELETED',
+  'COMPETITOR_REMOVED',
+  'KEYWORDS_REMOVED',
+  'ISSUE_IGNORED',
+  'ISSUE_UNIGNORED',
   'DATA_EXPORTED',
 ] as const;
 export type AuditLogAction = (typeof AUDIT_LOG_ACTIONS)[number];

@@ -160,6 +160,36 @@ describe('the audit log', () => {
       expect(text.includes(secret), secret).toBe(false);
   });
 
+  it('has what was taken from a project, and issues that somebody ignored', async () => {
+    const project = await projects.create(test.context, owner, { url: 'https://thinner.example' });
+    const { addKeywords } = await graph<{ addKeywords: { keywords: { id: string }[] } }>(
+      `mutation { addKeywords(projectId: "${project.id}", input: { keywords: [{ term: "rye bread" }, { term: "yeast" }] }) { keywords { id } } }`,
+    );
+    const ids = addKeywords.keywords.map(({ id }) => `"${id}"`).join(', ');
+    await graph(`mutation { removeKeywords(projectId: "${project.id}", keywordIds: [${ids}]) }`);
+    const { addCompetitor } = await graph<{ addCompetitor: { id: string } }>(
+      `mutation { addCompetitor(projectId: "${project.id}", input: { domain: "rival.example" }) { id } }`,
+    );
+    await graph(`mutation { removeCompetitor(projectId: "${project.id}", competitorId: "${addCompetitor.id}") }`);
+    const [issue] = await test.db.rows<{ id: string }>(
+      `with one as (insert into audit (id, project_id, organization_id, status, options, created_at)
+         values (gen_random_uuid(), $1, $2, 'COMPLETED', '{}', now()) returning id)
+       insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls)
+       select gen_random_uuid(), id, 'title-missing', 'ERROR', 'META', 1, 1, '{}' from one returning id`,
+      [project.id, us.organizationId],
+    );
+    await graph(`mutation { ignoreIssue(issueId: "${issue?.id}", reason: "A landing page") { id } }`);
+    await graph(`mutation { unignoreIssue(issueId: "${issue?.id}") { id } }`);
+    // nothing to end any more, and nothing to record
+    await graph(`mutation { unignoreIssue(issueId: "${issue?.id}") { id } }`);
+    expect((await newest('?limit=4')).map(({ action, targetName, details }) => [action, targetName, details])).toEqual([
+      ['ISSUE_UNIGNORED', 'title-missing', { projectId: project.id }],
+      ['ISSUE_IGNORED', 'title-missing', { projectId: project.id }],
+      ['COMPETITOR_REMOVED', 'rival.example', { projectId: project.id, project: 'thinner.example' }],
+      ['KEYWORDS_REMOVED', 'thinner.example', { removed: 2, terms: expect.arrayContaining(['rye bread', 'yeast']) }],
+    ]);
+  });
+
   it('has sign-ins and those that failed, and what the auth library changes', async () => {
     const { organizationId } = us;
     const { email, password, userId } = await test.colleague(us.organizationId, 'member');

@@ -6,6 +6,7 @@ import { isPublicSuffix, normalizeUrl, registrableDomain } from '../../facts/url
 import { matcher } from '../../serp/match.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
+import { record } from '../organizations/audit-log.js';
 import { givenName } from '../organizations/given-name.js';
 import { checkQuota } from '../organizations/quotas.js';
 import { comparisonJob } from '../projects/project-jobs.js';
@@ -73,7 +74,15 @@ export async function remove(
     `select requested_at as "requestedAt" from competitor_profile where competitor_id = $1 and status = 'QUEUED'`,
     [competitor.id],
   );
-  await context.db.rows('delete from competitor where id = $1', [competitor.id]);
+  await context.db.transaction(async (client) => {
+    const { rowCount } = await client.query('delete from competitor where id = $1', [competitor.id]);
+    if (rowCount === 0) return;
+    await record(client, viewer, {
+      action: 'COMPETITOR_REMOVED',
+      target: { id: competitor.id, name: competitor.domain },
+      details: { projectId: project.id, project: project.name },
+    });
+  });
   for (const { requestedAt } of queued)
     await context.queues.remove('competitors', comparisonJob(competitor.id, requestedAt));
   return competitor.id;

@@ -5,6 +5,7 @@ import { type ProblemDetail, problem } from '../../errors.js';
 import { assertDetails } from '../audits/audit-retention.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
+import { record } from '../organizations/audit-log.js';
 
 export interface IgnoreInput {
   issueId: string;
@@ -38,12 +39,15 @@ export async function ignore(context: Context, viewer: Viewer, input: IgnoreInpu
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'url', message: 'The issue was not found on this page.' }],
     });
-  await context.db.rows(
-    `insert into ignored_issue (project_id, rule, url, reason, ignored_until, ignored_by, created_at) values ($1, $2, $7, $3, $4, $5, $6)
+  await context.db.transaction(async (client) => {
+    await client.query(
+      `insert into ignored_issue (project_id, rule, url, reason, ignored_until, ignored_by, created_at) values ($1, $2, $7, $3, $4, $5, $6)
      on conflict (project_id, rule, url) do update
         set reason = excluded.reason, ignored_until = excluded.ignored_until, ignored_by = excluded.ignored_by, created_at = excluded.created_at`,
-    [projectId, issue.rule, reason, input.until ?? null, viewer.userId ?? viewer.apiKeyId, now, url ?? ALL_PAGES],
-  );
+      [projectId, issue.rule, reason, input.until ?? null, viewer.userId ?? viewer.apiKeyId, now, url ?? ALL_PAGES],
+    );
+    await record(client, viewer, { action: 'ISSUE_IGNORED', ...about(issue, projectId, url) });
+  });
   return issue;
 }
 
@@ -55,14 +59,22 @@ export async function unignore(
 ): Promise<Issue> {
   const { issue, projectId } = await owned(context, viewer, issueId);
   // no page has an empty address: the mark of all pages is not one to be named
-  if (url !== '')
-    await context.db.rows(`delete from ignored_issue where project_id = $1 and rule = $2 and url = $3`, [
-      projectId,
-      issue.rule,
-      url ?? ALL_PAGES,
-    ]);
+  if (url === '') return issue;
+  await context.db.transaction(async (client) => {
+    const { rowCount } = await client.query(
+      'delete from ignored_issue where project_id = $1 and rule = $2 and url = $3',
+      [projectId, issue.rule, url ?? ALL_PAGES],
+    );
+    if (rowCount !== 0) await record(client, viewer, { action: 'ISSUE_UNIGNORED', ...about(issue, projectId, url) });
+  });
   return issue;
 }
+
+/** As the audit log names it: the rule, which stays when the audit and its issue are gone. */
+const about = ({ id, rule }: Issue, projectId: string, url: string | null | undefined) => ({
+  target: { id, name: rule },
+  details: { projectId, ...(url ? { url } : {}) },
+});
 
 async function isFoundOn(context: Context, issueId: string, url: string): Promise<boolean> {
   const found = await context.db.rows('select 1 from finding where issue_id = $1 and url = $2 limit 1', [issueId, url]);

@@ -10,12 +10,16 @@ import { serpProvider } from '../../serp/providers/index.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
+import { record } from '../organizations/audit-log.js';
 import { checkQuota } from '../organizations/quotas.js';
 import { jobsOfKeywords, removeJobs } from '../projects/project-jobs.js';
 import * as projects from '../projects/projects.js';
 import { keywordEntries, MAX_KEYWORDS } from './keyword-entry.js';
 import { inOrder, type KeywordOrder } from './keyword-order.js';
 import { queueNow } from './rank-checks.js';
+
+/** Named in the audit log; of more the number tells. */
+const LOGGED_TERMS = 20;
 
 export interface Added {
   keywords: Keyword[];
@@ -110,11 +114,16 @@ export async function remove(
     });
   if (!ids.every(isId)) throw problem('KEYWORD_NOT_FOUND');
   await context.db.transaction(async (client) => {
-    const { rowCount } = await client.query('delete from keyword where project_id = $1 and id = any($2)', [
-      project.id,
-      ids,
-    ]);
-    if (rowCount !== ids.length) throw problem('KEYWORD_NOT_FOUND');
+    const { rows } = await client.query<{ term: string }>(
+      'delete from keyword where project_id = $1 and id = any($2) returning term',
+      [project.id, ids],
+    );
+    if (rows.length !== ids.length) throw problem('KEYWORD_NOT_FOUND');
+    await record(client, viewer, {
+      action: 'KEYWORDS_REMOVED',
+      target: project,
+      details: { removed: rows.length, terms: rows.slice(0, LOGGED_TERMS).map(({ term }) => term) },
+    });
   });
   await removeJobs(context, jobsOfKeywords(context, ids));
   return ids;

@@ -43,6 +43,10 @@ const ACTIONS: Readonly<Record<AuditLogAction, string>> = {
   PROJECT_UPDATED: 'Project updated',
   PROJECT_DELETED: 'Project deleted',
   AUDIT_DELETED: 'Audit deleted',
+  COMPETITOR_REMOVED: 'Competitor removed',
+  KEYWORDS_REMOVED: 'Keywords removed',
+  ISSUE_IGNORED: 'Issue ignored',
+  ISSUE_UNIGNORED: 'Issue no longer ignored',
   DATA_EXPORTED: 'Data exported',
 };
 
