@@ -333,7 +333,7 @@ export interface TextFacts {
   sketch: number[];
   /** detected from at least 200 characters of text */
   language: { code: string; confidence: number } | null;
-  /** words of the main content, code left out */
+  /** words of the main content, code and names of code left out */
   proseWords: number;
   /** of those words; a heading or list item without a stop is one */
   sentences: number;

@@ -213,6 +213,15 @@ describe('readability', () => {
       text('<main><p>Call <code>internationalize()</code> now.</p><pre>x. Y. z.</pre></main><footer>no'),
     ).toMatchObject({ words: 7, proseWords: 2, sentences: 1, syllables: 2 });
   });
+  it.each([
+    ['<p>Call tkinter.messagebox.askretrycancel(title=None, message=None) now.', 2],
+    ['<p>void __gnu_debug::_Safe_sequence_base::_M_invalidate_all () const', 2],
+    ['<p>The <b>std::</b><i>vector</i>&nbsp;holds it', 3],
+    ['<p>Say “yes” (or no): it’s so. No, really', 8],
+    ['<p>camelCase and snake_case<p>0x1f<p>Case', 2],
+  ])('counts no names of code as prose: %s', (html, words) => {
+    expect(text(html).proseWords).toBe(words);
+  });
   it('names what the page is about', () => {
     expect(text('<p>Tea and the tea pot, and THE Tea; pot 2024 2024 2024 2024').topTerms).toEqual([
       { term: 'tea', count: 3 },
@@ -292,6 +301,8 @@ describe('prose', () => {
   it.each([
     ['<footer>© 2019–2024 Tea Ltd', [2019, 2024]],
     ['<p>Copyright 2020 Tea', [2020]],
+    ['<p>The Tea Company. © 2020', [2020]],
+    ['<p>The names are quoted from the standard of tea, which is Copyright © 1998 by the Tea Institute', []],
     [`<p>Tea. Leaves. © 2002 Tea Press${'<p>More tea'.repeat(5)}`, []],
     ['<footer><p>(c) 2021 Tea', [2021]],
     ['<p>The Copyright Act of 1976', []],

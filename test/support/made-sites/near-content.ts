@@ -71,6 +71,11 @@ const text: Record<string, MadePage> = {
     finds: 'content-language-mismatch',
     near: 'content-hard-to-read',
   },
+  '/signed': {
+    paragraphs: 1,
+    main: `<dl>${'<dt>workshop.compatibility.initialization(internationalization, characterization=configuration.parameterization)</dt><dd>It asks you for a word and shows it to you.</dd>'.repeat(28)}</dl>`,
+    near: 'content-hard-to-read',
+  },
   '/latin': { lang: 'en-GB', near: 'content-language-mismatch html-lang-invalid html-lang-missing' },
   '/stuffed': { paragraphs: 8, main: `<p>${'Tandems. '.repeat(14)}</p>`, near: 'content-keyword-stuffing' },
   '/code': {
@@ -89,6 +94,10 @@ const text: Record<string, MadePage> = {
   },
   '/year': {
     foot: `<footer><p>© 1998–${new Date().getUTCFullYear() - 1} Harrow Lane Cycles</p></footer>`,
+    near: 'content-stale-year',
+  },
+  '/quoted-year': {
+    foot: '<p>The names of the parts are quoted from the standard of bicycles, which is © 1998 by its makers.</p>',
     near: 'content-stale-year',
   },
   '/dated': {

@@ -25,7 +25,7 @@ export default pageOnSiteRule({
       imageCount > 0 || media.length > 0 || cssImages.length > 0 || frames.some((frame) => !frame.hidden);
     if (hasMedia || listsPages(page, site)) return pass;
     return finding({
-      message: `The main content has ${mainWords} words, and the page shows no image, video or frame.`,
+      message: `The main content has ${mainWords} ${mainWords === 1 ? 'word' : 'words'}, and the page shows no image, video or frame.`,
     });
   },
 });

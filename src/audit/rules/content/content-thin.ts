@@ -16,7 +16,9 @@ export default pageRule({
     if (page.noindex || isShortByNature(page) || isMediaPage(page)) return notApplicable;
     const { mainWords } = page.html.text;
     return mainWords < 200
-      ? finding({ message: `The main content has ${mainWords} words (at least 200 expected).` })
+      ? finding({
+          message: `The main content has ${mainWords} ${mainWords === 1 ? 'word' : 'words'} (at least 200 expected).`,
+        })
       : pass;
   },
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Block } from '../tree/block-collector.js';
 import { LanguageScorer, MAX_TEXT } from './language-score.js';
 import { readLanguageTable } from './language-table.js';
+import { isOfCode } from './names-of-code.js';
 
 /** Less text than 200 characters says little about its language; a fifth of prose is spaces and stops. */
 const MIN_LETTERS = 160;
@@ -61,25 +62,6 @@ function addProse({ proseUnits: { units }, proseStart, proseEnd }: Block, start:
   if (to > start && to < MAX_TEXT) SAMPLE[to++] = 10;
   return to;
 }
-
-/** `snake_case`, `camelCase`, `std::sort`, `size()`, `a.b`, `a=b`, `<tag>`, `x86`, `$name`, `path/to` */
-function isOfCode(before: number, unit: number): boolean {
-  if (SIGNS_OF_CODE[unit] === 1) return true;
-  if (before === 32) return false;
-  if (unit === LEFT_PARENTHESIS) return isLetter(before);
-  if (before === FULL_STOP || before === COLON) return isLetter(unit) || unit === before;
-  return isLetter(unit) && (isDigit(before) || (isCapital(unit) && isLetter(before) && !isCapital(before)));
-}
-
-const LEFT_PARENTHESIS = 40;
-const FULL_STOP = 46;
-const COLON = 58;
-const SIGNS_OF_CODE = new Uint8Array(0x10000);
-for (const sign of '_<>=/\\{}[]$#@*+&|^~`') SIGNS_OF_CODE[sign.charCodeAt(0)] = 1;
-
-const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
-const isCapital = (unit: number): boolean => unit >= 65 && unit <= 90;
-const isLetter = (unit: number): boolean => (unit | 32) >= 97 && (unit | 32) <= 122;
 
 function hasLetters(length: number): boolean {
   let count = 0;

@@ -3,6 +3,8 @@ import type { Block } from '../tree/block-collector.js';
 /** How far after the sign its year may stand. */
 const REACH = 80;
 const MAX_YEARS = 20;
+/** How far into a line of its own a site's claim begins, behind its name say; further on a sentence tells whose another work is. */
+const LEAD = 40;
 /** A longer text that speaks of copyright is about it. */
 const MAX_LINE = 400;
 /** Footers without a landmark end the page; further up stand licences and the books of a bibliography. */
@@ -28,10 +30,11 @@ function claimAt(block: Block): number {
   if (block.length > MAX_LINE && block.region !== 'FOOTER') return -1;
   const { text } = block;
   const sign = text.indexOf('©');
-  if (sign !== -1) return Math.max(0, sign - 10);
+  const inFooter = block.region === 'FOOTER' || block.boilerplateByName;
+  if (sign !== -1) return inFooter || sign <= LEAD ? Math.max(0, sign - 10) : -1;
   const lower = text.toLowerCase();
   const word = lower.indexOf('copyright');
-  if (word !== -1 && (word === 0 || block.region === 'FOOTER' || block.boilerplateByName)) return word;
+  if (word !== -1 && (word === 0 || inFooter)) return word;
   const typed = lower.indexOf('(c) ');
   return typed !== -1 && (typed === 0 || block.region === 'FOOTER') ? typed : -1;
 }

@@ -2,6 +2,7 @@ import { ShingleSketch } from '../../../facts/shingle-sketch.js';
 import { STOP_WORDS } from '../../../facts/stop-words.js';
 import { TextUnits } from '../../../facts/text-units.js';
 import { WordScanner } from '../../../facts/words.js';
+import { NamesOfCode } from '../language/names-of-code.js';
 import { type Term, TermTable } from '../language/term-table.js';
 import type { Block } from '../tree/block-collector.js';
 import { storable } from './plain-text.js';
@@ -17,7 +18,7 @@ const TERMS = new TermTable();
 export class WordCount {
   words = 0;
   mainWords = 0;
-  /** of the main content, code left out */
+  /** of the main content, code and names of code left out: a signature is no sentence, and its names have ten syllables */
   proseWords = 0;
   syllables = 0;
   /** of the words of the main content, in their order */
@@ -28,6 +29,7 @@ export class WordCount {
   #inMain = false;
   #withCode = false;
   #inProse = false;
+  readonly #names = new NamesOfCode();
 
   constructor(text: TextUnits, blocks: readonly Block[]) {
     this.#text = text;
@@ -38,12 +40,14 @@ export class WordCount {
       this.#inMain = block.main;
       this.#withCode = block.hasCode;
       this.#inProse = false;
+      this.#names.restart(block.end);
       const before = scanner.estimated;
       scanner.scan(text, block.start, block.end, this);
       this.words += scanner.estimated - before;
       if (block.main) this.mainWords += scanner.estimated - before;
       if (!this.#withCode) continue;
       this.#inProse = true;
+      this.#names.restart(block.proseEnd);
       this.#prose = block.proseUnits;
       proseScanner.scan(block.proseUnits, block.proseStart, block.proseEnd, this);
     }
@@ -55,9 +59,10 @@ export class WordCount {
     const term = terms.place(hash, start, end, isNumber, this.#inProse);
     if (this.#inProse || !this.#withCode) {
       terms.count(term);
-      if (this.#inMain) {
+      const { units } = this.#inProse ? this.#prose : this.#text;
+      if (this.#inMain && !this.#names.has(units, start)) {
         this.proseWords++;
-        this.syllables += syllablesOf((this.#inProse ? this.#prose : this.#text).units, start, end, vowels);
+        this.syllables += syllablesOf(units, start, end, vowels);
       }
     }
     if (this.#inProse) return;

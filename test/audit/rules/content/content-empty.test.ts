@@ -12,6 +12,10 @@ describe('content-empty', () => {
     const page = withHtml(pageFrom('<p>Tea</p>'), { text: { mainWords: 9 } });
     expect(runRule(rule, page)).toMatchObject({ kind: 'fail' });
   });
+  it('tells one word in the singular', () => {
+    const page = withHtml(pageFrom('<p>Tea</p>'), { text: { mainWords: 1 } });
+    expect(runRule(rule, page)).toMatchObject({ evidence: [{ message: expect.stringContaining(' 1 word,') }] });
+  });
   it('passes: enough words', () => {
     const page = withHtml(pageFrom('<p>Tea</p>'), { text: { mainWords: 300 } });
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
