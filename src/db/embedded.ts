@@ -18,6 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isReachable, serviceAccount } from '../service-account.js';
 import { createCluster, EmbeddedDatabaseError, findBinaries, PUBLIC_STATE } from './embedded-cluster.js';
+import { withStartLock } from './embedded-lock.js';
 import { endOrphans } from './embedded-orphans.js';
 import { isAlive, readPidFile } from './embedded-process.js';
 
@@ -75,7 +76,7 @@ interface Home {
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const home = prepareHome(resolve(dataDir));
-  return withStartLock(home, async () => {
+  return withStartLock(home.root, START_TIMEOUT_MS, async () => {
     const password = readOrCreatePassword(home);
     const running = await findRunning(home, password);
     const url = running ?? (await start(home, password));
@@ -85,7 +86,8 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
       url,
       started: running === null,
       pid: () => livingServer(home),
-      restart: () => withStartLock(home, () => startAgain(home, password, Number(new URL(url).port))),
+      restart: () =>
+        withStartLock(home.root, START_TIMEOUT_MS, () => startAgain(home, password, Number(new URL(url).port))),
       stop: () => leave(home, ticket),
     };
   });
@@ -118,29 +120,6 @@ function readOrCreatePassword(home: Home): string {
     writeFileSync(home.passwordFile, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
   }
   return readFileSync(home.passwordFile, 'utf8').trim();
-}
-
-/** Two commands started at the same moment must not both create the data directory. */
-async function withStartLock<T>(home: Home, work: () => Promise<T>): Promise<T> {
-  const lock = join(home.root, 'postgres.starting');
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      break;
-    } catch {
-      const holder = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
-      if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
-      else if (Date.now() > deadline)
-        throw new EmbeddedDatabaseError(`Another process is starting PostgreSQL in ${home.root} and does not finish.`);
-      else await sleep(50);
-    }
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(lock, { force: true });
-  }
 }
 
 /** Another process may have started it meanwhile, where nothing else is on its port. */

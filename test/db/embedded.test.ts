@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -119,6 +120,15 @@ describe('the embedded PostgreSQL', () => {
     const { stop } = await startEmbedded(directory);
     await stop();
     expect(existsSync(join(directory, 'postgres.starting'))).toBe(false);
+  });
+
+  it('takes the lock of a starter that had no room to write its name', async () => {
+    const lock = join(directory, 'postgres.starting');
+    writeFileSync(lock, '');
+    utimesSync(lock, new Date(0), new Date(0));
+    const { stop } = await startEmbedded(directory);
+    await stop();
+    expect(existsSync(lock)).toBe(false);
   });
 
   it('makes its data directory anew where the making of it was broken off', async () => {
