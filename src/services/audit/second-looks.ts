@@ -19,8 +19,10 @@ type Steps = {
 /** At a time: each has the index of a site in memory, and a core has to stay with whoever starts them. */
 const AT_ONCE = 2;
 const MOST_WAITING = 32;
-/** CPU time of one step: the largest page takes a third of it, the index of ten thousand pages arrives in fifty steps */
+/** CPU time of one step: the index of ten thousand pages arrives in fifty of them */
 const STEP_CPU_MS = 4_000;
+/** of reading the page, as much as a free tool has: the largest takes two thirds of it */
+const READ_CPU_MS = 2_000;
 /** of the last one, which works out what rules ask of the whole site */
 const JUDGE_CPU_MS = 20_000;
 const HEAP_MB = 512;
@@ -112,7 +114,7 @@ function onThread(worker: Worker, cpuMs: number): { look: Steps; isWhole: () => 
         pending = { resolve, reject };
         worker.postMessage({ step, given } satisfies LookQuestion, buffersIn(given));
       }),
-      step === 'judge' ? JUDGE_CPU_MS : cpuMs,
+      step === 'judge' ? JUDGE_CPU_MS : step === 'read' ? Math.min(READ_CPU_MS, cpuMs) : cpuMs,
     );
 
   return { look: stepsBy(ask), isWhole: () => ended === null };
