@@ -35,7 +35,8 @@ const program = new Command('sextant')
 
 const [named = ''] = process.argv.slice(2);
 const asked = Object.entries(COMMANDS).filter(([name]) => name === named);
-for (const [, load] of asked.length > 0 ? asked : Object.entries(COMMANDS)) (await load())(program);
+const needed = named === '--version' ? [] : asked.length > 0 ? asked : Object.entries(COMMANDS);
+for (const [, load] of needed) (await load())(program);
 
 try {
   await program.parseAsync();

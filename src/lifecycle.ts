@@ -44,6 +44,9 @@ export function createLifecycle(options: { deadlineMs: number; log: Logger }): L
   };
 }
 
+/** A terminal signals everything that it runs, and npm passes on what its command has got already: that is one signal. */
+const SAME_SIGNAL_MS = 300;
+
 /** The first signal to end drains and exits 0, the second exits at once. A process whose supervisor is gone drains too. */
 export function closeOnSignals(
   lifecycle: Lifecycle,
@@ -52,16 +55,19 @@ export function closeOnSignals(
   // a terminal that is closed hangs up
   ends: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'],
 ): void {
-  let signals = 0;
+  let drainsSince: number | null = null;
   const onSignal = (signal: NodeJS.Signals) => {
-    signals += 1;
-    if (signals > 1) process.exit(130);
+    if (drainsSince !== null) {
+      if (performance.now() - drainsSince > SAME_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    drainsSince = performance.now();
     log.info({ signal }, 'shutting down');
     void lifecycle.close().then(() => process.exit(exitCode));
   };
   for (const signal of ends) process.on(signal, onSignal);
   process.on('disconnect', () => {
-    if (signals === 0) onSignal('SIGTERM');
+    if (drainsSince === null) onSignal('SIGTERM');
   });
   // listening alone would keep a command alive that has done its work
   process.channel?.unref();
