@@ -9,7 +9,7 @@ import pg from 'pg';
 import { createApiKey } from '../dist/src/auth/api-key.js';
 import { startEmbedded } from '../dist/src/db/embedded.js';
 import { migrate } from '../dist/src/db/orm.js';
-import { migrateQueues } from '../dist/src/queues.js';
+import { migrateQueues } from '../dist/src/queues/open-queues.js';
 import { load, median, request } from './load.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);

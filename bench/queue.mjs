@@ -13,7 +13,8 @@ import { createApiKey } from '../dist/src/auth/api-key.js';
 import { startEmbedded } from '../dist/src/db/embedded.js';
 import { migrate } from '../dist/src/db/orm.js';
 import { createLog } from '../dist/src/log.js';
-import { migrateQueues, openQueues, QUEUES } from '../dist/src/queues.js';
+import { migrateQueues, openQueues } from '../dist/src/queues/open-queues.js';
+import { QUEUES } from '../dist/src/queues.js';
 import { median } from './load.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -108,7 +109,7 @@ async function firstRequests(backend, url, pool) {
   };
   const children = [
     await start('api-server.mjs', ['sextant', String(API_PORT)]),
-    await start('../dist/bundle/crawl.js', []),
+    await start('../dist/bundle/run.js', ['crawl']),
   ];
   const seen = [];
   try {

@@ -13,7 +13,7 @@ import { startEmbedded } from '../dist/src/db/embedded.js';
 import { migrate } from '../dist/src/db/orm.js';
 import { createLifecycle } from '../dist/src/lifecycle.js';
 import { createLog } from '../dist/src/log.js';
-import { migrateQueues } from '../dist/src/queues.js';
+import { migrateQueues } from '../dist/src/queues/open-queues.js';
 import { openContext } from '../dist/src/services/open-context.js';
 import * as projects from '../dist/src/services/projects/projects.js';
 import { engine } from './engine.mjs';

@@ -4,6 +4,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { WORKERS } from '../dist/src/queues.js';
 
 const compiled = fileURLToPath(new URL('../dist', import.meta.url));
 const bundles = join(compiled, 'bundle');
@@ -12,6 +13,8 @@ const bundles = join(compiled, 'bundle');
 const BUNDLED = /^(?:@mikro-orm\/|kysely|zod|bullmq|cron-parser|luxon|msgpackr|parse5|entities|tldts|csp_evaluator)/;
 /** how modules name the file of a process or a thread: it becomes a bundle beside theirs, found by its own name */
 const STARTED = /new URL\('(\.[^']+\.js)', import\.meta\.url\)/g;
+/** how a worker process names the file of a worker, which it is given as an argument: each becomes a bundle */
+const GIVEN = /new URL\(`\.\/\$\{(\w+)\}\.js`, import\.meta\.url\)/g;
 
 /** All bundles lie in one folder: whatever else a module looks for from where it is, it finds from where it was compiled to. */
 const places = {
@@ -19,15 +22,21 @@ const places = {
   transform(code, id) {
     if (!id.startsWith(compiled) || !code.includes('import.meta.url')) return null;
     const place = `new URL(${JSON.stringify(`../${relative(compiled, id)}`)}, import.meta.url).href`;
+    const emit = (path) => {
+      const fileName = basename(path);
+      this.emitFile({ type: 'chunk', id: join(dirname(id), path), fileName });
+      return fileName;
+    };
+    const kept = [];
+    const keep = (text) => `\0${kept.push(text) - 1}\0`;
     return code
-      .split(STARTED)
-      .map((part, at) => {
-        if (at % 2 === 0) return part.replaceAll('import.meta.url', place);
-        const fileName = basename(part);
-        this.emitFile({ type: 'chunk', id: join(dirname(id), part), fileName });
-        return `new URL('./${fileName}', import.meta.url)`;
+      .replaceAll(STARTED, (_, path) => keep(`new URL('./${emit(path)}', import.meta.url)`))
+      .replaceAll(GIVEN, (text) => {
+        for (const worker of WORKERS) emit(`./${worker}.js`);
+        return keep(text);
       })
-      .join('');
+      .replaceAll('import.meta.url', place)
+      .replaceAll(/\0(\d+)\0/g, (_, index) => kept[index]);
   },
 };
 

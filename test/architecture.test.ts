@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, type Import, importsOf, sourceFiles } from './support/imports.js';
+import { codeOf, type Import, importsOf, sourceFiles, startsOf } from './support/imports.js';
 
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
@@ -15,10 +15,10 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['schema', /^schema\//],
   ['workers', /^workers\//],
   ['services', /^src\/services\//],
-  ['cli', /^src\/cli(\/|\.ts$)/],
+  ['composition root', /^src\/cli(\/|\.ts$)/],
   ['db', /^src\/db\//],
   ['auth', /^src\/auth\//],
-  ['queues', /^src\/queues\.ts$/],
+  ['queues', /^src\/queues(\/|\.ts$)/],
   ['plans', /^src\/plans\.ts$/],
   ['config', /^src\/config\.ts$/],
   ['defaults', /^src\/defaults\//],
@@ -49,8 +49,19 @@ const ARROWS: Record<string, readonly string[]> = {
   schema: ['services', 'db', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   workers: ['services', 'db', 'queues', 'leaf', 'defaults', 'config'],
   services: [...ENGINES, ...SHARED, 'db', 'auth', 'queues', 'plans', 'config', 'defaults', 'leaf'],
-  // the composition root: it starts facades and workers by their paths
-  cli: ['services', ...ENGINES, ...SHARED, 'db', 'auth', 'queues', 'plans', 'config', 'defaults', 'leaf'],
+  // it knows every part: it opens what they work with, and starts facades and workers by their paths
+  'composition root': [
+    'services',
+    ...ENGINES,
+    ...SHARED,
+    'db',
+    'auth',
+    'queues',
+    'plans',
+    'config',
+    'defaults',
+    'leaf',
+  ],
   db: ['leaf', 'defaults'],
   auth: ['db', 'plans', 'leaf', 'defaults'],
   queues: ['leaf', 'defaults'],
@@ -122,6 +133,14 @@ describe('the house', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
+  it('starts files of another part in the composition root only', () => {
+    const starts = files.flatMap(startsOf);
+    expect(starts.map(({ to }) => to)).toEqual(expect.arrayContaining(['facades/server.ts', 'workers/run.ts']));
+    expect(starts.filter(({ to }) => !files.includes(to)).map(show)).toEqual([]);
+    const across = starts.filter(({ from, to }) => partOf(from) !== partOf(to));
+    expect(across.filter(({ from }) => partOf(from) !== 'composition root').map(show)).toEqual([]);
+  });
+
   it('has no cycle', () => {
     const next = Map.groupBy(
       imports.filter(({ own, typeOnly }) => own && !typeOnly),
@@ -151,7 +170,7 @@ describe('the house', () => {
     ['node:net', /^src\/net\//],
     ['type-graphql', /^schema\//],
     ['reflect-metadata', /^schema\//],
-    ['bullmq', /^(src\/queues\.ts|workers\/)/],
+    ['bullmq', /^src\/queues\//],
   ])('imports %s in one place', (name, place) => {
     expect(imports.filter(({ to, from, typeOnly }) => to === name && !typeOnly && !place.test(from)).map(show)).toEqual(
       [],

@@ -1,4 +1,6 @@
 import { crawlCompetitor } from '../src/services/competitors/competitor-crawl.js';
-import { runWorker } from './run.js';
+import { queueWorker } from './worker.js';
 
-await runWorker('competitors', (context, { competitorId }, signal) => crawlCompetitor(context, competitorId, signal));
+export default queueWorker('competitors', (context, { competitorId }, signal) =>
+  crawlCompetitor(context, competitorId, signal),
+);

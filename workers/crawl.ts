@@ -6,11 +6,11 @@ import { runAudit } from '../src/services/audit/run-audit.js';
 import { untilRoom } from '../src/services/audit/until-room.js';
 import { recheckAfterAudit } from '../src/services/local/local-checks.js';
 import { measureAfterAudit } from '../src/services/vitals/vitals-runs.js';
-import { runWorker } from './run.js';
+import { queueWorker } from './worker.js';
 
 const places = createAuditPlaces();
 
-await runWorker('crawl', async (context, { auditId, rejudge }, signal) => {
+export default queueWorker('crawl', async (context, { auditId, rejudge }, signal) => {
   const owner = await ownerOf(context, auditId);
   if (!owner) return;
   const place = await places.enter(owner, signal);

@@ -1,4 +1,4 @@
 import { writeFix } from '../src/services/fixes/model-fixes.js';
-import { runWorker } from './run.js';
+import { queueWorker } from './worker.js';
 
-await runWorker('fixes', (context, { requestId }, signal) => writeFix(context, requestId, signal));
+export default queueWorker('fixes', (context, { requestId }, signal) => writeFix(context, requestId, signal));

@@ -1,7 +1,7 @@
 import { refresh, refreshOrdered } from '../src/services/rankings/rank-checks.js';
-import { runWorker } from './run.js';
+import { queueWorker } from './worker.js';
 
-await runWorker('rankings', (context, job, signal) =>
+export default queueWorker('rankings', (context, job, signal) =>
   'keywordIds' in job
     ? refreshOrdered(context, job.keywordIds, signal, job.askedAt)
     : refresh(context, job.keywordId, signal, job.askedAt),

@@ -3,52 +3,39 @@ import { DEFAULTS } from '../src/defaults/index.js';
 import { explainFailure } from '../src/failure.js';
 import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
-import type { Payload, QueueName } from '../src/queues.js';
-import type { Context } from '../src/services/context.js';
-import { whileSubjectExists } from '../src/services/job-subjects.js';
+import { WORKERS } from '../src/queues.js';
 import { openContext } from '../src/services/open-context.js';
+import type { Worker } from './worker.js';
 
-/** Opens what a worker process needs, does its work until a signal comes, then drains. */
-export async function runProcess(
-  name: string,
-  work: (context: Context, signal: AbortSignal) => Promise<{ close(): Promise<void> }>,
-): Promise<void> {
-  try {
-    await open(name, work);
-  } catch (error) {
-    process.stderr.write(`${explainFailure(error)}\n`);
-    process.exit(2);
-  }
-}
+/** Loads only what the process works for: parser and rules would cost every other worker their memory. */
+const load = async (name: string) =>
+  ((await import(new URL(`./${name}.js`, import.meta.url).href)) as { default: Worker }).default;
 
-async function open(
-  name: string,
-  work: (context: Context, signal: AbortSignal) => Promise<{ close(): Promise<void> }>,
-): Promise<void> {
+/** Opens what the workers named as arguments need, runs them until a signal comes, then drains. */
+async function run(names: readonly string[]): Promise<void> {
+  const strangers = names.filter((name) => !WORKERS.some((known) => known === name));
+  if (names.length === 0 || strangers.length > 0) throw new Error(`Name workers to run: ${WORKERS.join(', ')}.`);
   const config = loadConfig();
-  const log = createLog({ level: config.LOG_LEVEL, name: `worker-${name}` });
+  const log = createLog({ level: config.LOG_LEVEL, name: `worker-${names.join('+')}` });
   if (!config.DATABASE_URL) {
     log.fatal('DATABASE_URL is required by worker processes. `sextant up` runs everything on one machine without it.');
     process.exit(2);
   }
   const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs, log });
   closeOnSignals(lifecycle, log);
+  const workers = await Promise.all(names.map(load));
   const context = await openContext(config, lifecycle, log, { databaseUrl: config.DATABASE_URL });
-  const worker = await work(context, lifecycle.signal);
-  lifecycle.onClose(`worker ${name}`, () => worker.close());
+  for (const { name, start } of workers) {
+    const running = await start(context, lifecycle.signal);
+    lifecycle.onClose(`worker ${name}`, () => running.close());
+  }
   log.info('ready');
   process.send?.('ready');
 }
 
-/** One worker process: hands every job of its queue to one use case. */
-export async function runWorker<Name extends QueueName>(
-  name: Name,
-  handle: (context: Context, payload: Payload<Name>, signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  await runProcess(name, (context) =>
-    context.queues.work(name, async (job, stopping) => {
-      const own = { ...context, log: context.log.child({ job: job.id }) };
-      await whileSubjectExists(own, name, job.data, stopping, (signal) => handle(own, job.data, signal));
-    }),
-  );
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exit(2);
 }

@@ -12,12 +12,12 @@ import { forgetSpent } from '../src/services/organizations/quotas.js';
 import { queueDue } from '../src/services/rankings/rank-checks.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
-import { runProcess } from './run.js';
+import { worker } from './worker.js';
 
 /** often enough that an audit whose job was lost goes on within 15 s */
 const PERIOD_MS = 5_000;
 
-await runProcess('schedule', async (context, signal) => {
+export default worker('schedule', async (context, signal) => {
   const running = (async () => {
     while (!signal.aborted) {
       for (const task of [

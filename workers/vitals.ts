@@ -1,4 +1,4 @@
 import { measure } from '../src/services/vitals/vitals-runs.js';
-import { runWorker } from './run.js';
+import { queueWorker } from './worker.js';
 
-await runWorker('vitals', (context, { projectId }, signal) => measure(context, projectId, signal));
+export default queueWorker('vitals', (context, { projectId }, signal) => measure(context, projectId, signal));

@@ -1,4 +1,4 @@
 import { deliver } from '../src/services/webhooks/deliver.js';
-import { runWorker } from './run.js';
+import { queueWorker } from './worker.js';
 
-await runWorker('webhooks', (context, { deliveryId }, signal) => deliver(context, deliveryId, signal));
+export default queueWorker('webhooks', (context, { deliveryId }, signal) => deliver(context, deliveryId, signal));

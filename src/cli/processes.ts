@@ -3,32 +3,27 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../config.js';
 import engine from '../engine.json' with { type: 'json' };
+import type { WorkerName } from '../queues.js';
 
-/** Files of the processes, by the name operators use. */
-const FILES = {
-  api: new URL('../../facades/server.js', import.meta.url),
-  crawl: new URL('../../workers/crawl.js', import.meta.url),
-  rankings: new URL('../../workers/rankings.js', import.meta.url),
-  vitals: new URL('../../workers/vitals.js', import.meta.url),
-  fixes: new URL('../../workers/fixes.js', import.meta.url),
-  competitors: new URL('../../workers/competitors.js', import.meta.url),
-  webhooks: new URL('../../workers/webhooks.js', import.meta.url),
-  schedule: new URL('../../workers/schedule.js', import.meta.url),
-};
+export type ProcessName = 'api' | WorkerName;
 
-export type ProcessName = keyof typeof FILES;
-export const WORKERS = (Object.keys(FILES) as ProcessName[]).filter((name) => name !== 'api');
+/** This folder is the composition root: it starts facades and workers by their paths, and no one else does. */
+const API = new URL('../../facades/server.js', import.meta.url);
+const WORKER = new URL('../../workers/run.js', import.meta.url);
 
 /** as the launcher starts the command line, whose environment they inherit */
 const FLAGS = engine.flags.map(({ flag }) => flag);
 
 /** What is run, and with which flags of the engine. */
-export const commandOf = (name: ProcessName) => ({ file: fileURLToPath(FILES[name]), flags: FLAGS });
+export const commandOf = (name: ProcessName) =>
+  name === 'api'
+    ? { file: fileURLToPath(API), args: [], flags: FLAGS }
+    : { file: fileURLToPath(WORKER), args: [name], flags: FLAGS };
 
 /** Starts one process of the installation; it says `ready` over its channel. */
 export function startProcess(name: ProcessName, environment: Readonly<Record<string, string>> = {}): ChildProcess {
-  const { file, flags } = commandOf(name);
-  return spawn(process.execPath, [...flags, file], {
+  const { file, args, flags } = commandOf(name);
+  return spawn(process.execPath, [...flags, file, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: childEnvironment(environment),
     // not in the terminal's group: Ctrl-C reaches the supervisor, which drains in order

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { createKeyring } from '../auth/keyring.js';
 import type { Config } from '../config.js';
 import { openDatabase } from '../db/orm.js';
-import { migrateQueues } from '../queues.js';
+import { migrateQueues } from '../queues/open-queues.js';
 import { restoreBackup } from '../services/backup/restore-backup.js';
 import { resealSecrets } from '../services/installation.js';
 import { openInstallation } from './session.js';

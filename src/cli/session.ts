@@ -45,7 +45,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const [databaseUrl, { migrate }, { migrateQueues }] = await Promise.all([
     given.DATABASE_URL ?? openEmbedded(given, { lifecycle, log }, options.supervises ?? false),
     import('../db/orm.js'),
-    import('../queues.js'),
+    import('../queues/open-queues.js'),
   ]);
   try {
     if (options.migrates ?? true) {

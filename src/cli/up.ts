@@ -4,13 +4,14 @@ import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { type Config, describeConfig, loadConfig } from '../config.js';
 import { closeOnSignals } from '../lifecycle.js';
+import { WORKERS } from '../queues.js';
 import { authSecret, claimFirstStart } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
 import * as accounts from '../services/organizations/accounts.js';
 import { type ApiProcess, runApi } from './api-process.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
 import { watchDisk } from './disk-watch.js';
-import { type ProcessName, startProcess, stopProcess, untilReady, WORKERS } from './processes.js';
+import { type ProcessName, startProcess, stopProcess, untilReady } from './processes.js';
 import { type Installation, openInstallation, secretSettings } from './session.js';
 
 const FIRST_OWNER = 'owner@sextant.local';

@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
+import { WORKERS, type WorkerName } from '../queues.js';
 import { allowUnsandboxedBrowser, type BrowserFlag, browserSetting } from './browser-flag.js';
-import { type ProcessName, runInForeground, WORKERS } from './processes.js';
+import { runInForeground } from './processes.js';
 
 export const worker = (program: Command) =>
   program
@@ -9,5 +10,5 @@ export const worker = (program: Command) =>
     .addArgument(new Argument('<queue...>', 'workers to run').choices([...WORKERS, 'all']))
     .addOption(allowUnsandboxedBrowser())
     .action(async (names: string[], options: BrowserFlag) =>
-      runInForeground(names.includes('all') ? WORKERS : (names as ProcessName[]), browserSetting(options)),
+      runInForeground(names.includes('all') ? WORKERS : (names as WorkerName[]), browserSetting(options)),
     );

@@ -1,4 +1,4 @@
-import { QUEUES, type QueueName } from '../queues.js';
+import { QUEUE_NAMES } from '../queues.js';
 import type { Context } from './context.js';
 
 /** What an operator watches of the whole installation. */
@@ -11,8 +11,8 @@ export async function figures(context: Pick<Context, 'db' | 'queues'>): Promise<
   const audits = context.db.rows<Figures['audits'][number]>(
     'select status, count(*)::int as audits, sum(pages_crawled)::float8 as pages from audit group by status order by status',
   );
-  const counts = Object.keys(QUEUES).map(async (queue) =>
-    Object.entries(await context.queues.counts(queue as QueueName)).map(([state, jobs]) => ({ queue, state, jobs })),
+  const counts = QUEUE_NAMES.map(async (queue) =>
+    Object.entries(await context.queues.counts(queue)).map(([state, jobs]) => ({ queue, state, jobs })),
   );
   return { audits: await audits, jobs: (await Promise.all(counts)).flat() };
 }

@@ -1,28 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Payload, QueueName } from '../queues.js';
+import { type Payload, QUEUES, type QueueName } from '../queues.js';
 import type { Context } from './context.js';
 
 /** how long a job may go on after the deletion of what it works for */
 const PERIOD_MS = 500;
-
-interface Subject<Name extends QueueName> {
-  table: 'project' | 'keyword' | 'competitor' | 'model_request' | 'webhook_delivery';
-  ids: (payload: Payload<Name>) => readonly string[];
-}
-
-/** The rows each job works for. They go with their project, and with what else they belong to. */
-const SUBJECTS: { [Name in QueueName]: Subject<Name> | null } = {
-  // watches its row itself, as a cancellation and another owner end it too
-  crawl: null,
-  vitals: { table: 'project', ids: ({ projectId }) => [projectId] },
-  rankings: {
-    table: 'keyword',
-    ids: (payload) => ('keywordIds' in payload ? payload.keywordIds : [payload.keywordId]),
-  },
-  competitors: { table: 'competitor', ids: ({ competitorId }) => [competitorId] },
-  fixes: { table: 'model_request', ids: ({ requestId }) => [requestId] },
-  webhooks: { table: 'webhook_delivery', ids: ({ deliveryId }) => [deliveryId] },
-};
 
 /** Does the work of a job and aborts it soon after the last row that it works for is deleted, by whatever process. */
 export async function whileSubjectExists<Name extends QueueName>(
@@ -32,7 +13,7 @@ export async function whileSubjectExists<Name extends QueueName>(
   outer: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const subject: Subject<Name> | null = SUBJECTS[name];
+  const subject = QUEUES[name].subject as { table: string; ids: (payload: Payload<Name>) => readonly string[] } | null;
   if (!subject) return work(outer);
   const deleted = new AbortController();
   const over = new AbortController();

@@ -13,7 +13,7 @@ import { isInNetworks } from '../net/guard.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { type Listener, listenerOf } from '../net/own-listeners.js';
 import { planQuotas } from '../plans.js';
-import { openQueues } from '../queues.js';
+import { openQueues } from '../queues/open-queues.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { migrate, openDatabase } from '../../src/db/orm.js';
 import { isGuarded } from '../../src/db/request-role.js';
 import { withinScope } from '../../src/db/scope.js';
-import { migrateQueues } from '../../src/queues.js';
+import { migrateQueues } from '../../src/queues/open-queues.js';
 import { useLimitedUser } from '../support/limited-user.js';
 
 const user = useLimitedUser();

@@ -86,7 +86,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('a project that is deleted while a
         await send('POST', `${at}/competitors/comparison`, { competitorId: owns.competitorId });
         site.delay(40);
         const { auditId } = await send('POST', `${at}/audit`, { maxPages: 200 });
-        const worker = start('dist/bundle/crawl.js', [], {
+        const worker = start('dist/bundle/run.js', ['crawl'], {
           DATABASE_URL: test.databaseUrl,
           SEXTANT_ALLOW_NETWORKS: LOOPBACK.join(','),
           LOG_LEVEL: 'info',

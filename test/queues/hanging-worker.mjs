@@ -1,7 +1,7 @@
 // A worker process that takes a job and never finishes it, until it is killed.
 import pg from 'pg';
 import { createLog } from '../../dist/src/log.js';
-import { openQueues } from '../../dist/src/queues.js';
+import { openQueues } from '../../dist/src/queues/open-queues.js';
 
 const databaseUrl = process.env.DATABASE_URL;
 const pool = new pg.Pool({ connectionString: databaseUrl });

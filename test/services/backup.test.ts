@@ -8,7 +8,7 @@ import { createAuth } from '../../src/auth/auth.js';
 import { createCredentials } from '../../src/auth/credentials.js';
 import { createKeyring } from '../../src/auth/keyring.js';
 import { type Database, migrate, openDatabase } from '../../src/db/orm.js';
-import { migrateQueues, openQueues } from '../../src/queues.js';
+import { migrateQueues, openQueues } from '../../src/queues/open-queues.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { restoreBackup } from '../../src/services/backup/restore-backup.js';

@@ -9,7 +9,7 @@ import { createLog } from '../../src/log.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import { isInNetworks } from '../../src/net/guard.js';
 import { type PlanName, planQuotas } from '../../src/plans.js';
-import { openQueues } from '../../src/queues.js';
+import { openQueues } from '../../src/queues/open-queues.js';
 import { type Context, createSiteCache } from '../../src/services/context.js';
 import { openHosts } from '../../src/services/hosts/shared-hosts.js';
 import { useDatabase } from './database.js';

@@ -37,7 +37,7 @@ export function useCrawlWorkers(backend: 'POSTGRES' | 'REDIS'): CrawlWorkers {
     test,
     site,
     process: async (name) => {
-      const spawned = start(`dist/bundle/${name}.js`, [], {
+      const spawned = start('dist/bundle/run.js', [name], {
         DATABASE_URL: test.databaseUrl,
         SEXTANT_ALLOW_NETWORKS: LOOPBACK.join(','),
         LOG_LEVEL: 'info',

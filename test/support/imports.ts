@@ -45,6 +45,17 @@ export function importsOf(file: string): Import[] {
   return found;
 }
 
+const STARTED = /new URL\(\s*'(\.[^']+\.js)'/g;
+
+/** Files that run as a process or a thread of their own: no import shows that arrow. */
+export const startsOf = (file: string): Import[] =>
+  [...sourceOf(file).matchAll(STARTED)].map(([, specifier]) => ({
+    from: file,
+    to: relative(ROOT, join(ROOT, dirname(file), specifier as string)).replace(/\.js$/, '.ts'),
+    own: true,
+    typeOnly: false,
+  }));
+
 const QUOTED = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
 /** The code of a file without its texts: examples in documentation are no use of what they show. */

@@ -29,7 +29,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('worker processes on %s', { timeou
 
 describe('a worker process without a database', () => {
   it('says what it needs and ends with 2', async () => {
-    const { code, stderr } = await start('dist/bundle/crawl.js').ended;
+    const { code, stderr } = await start('dist/bundle/run.js', ['crawl']).ended;
     expect(code).toBe(2);
     expect(stderr).toContain('DATABASE_URL');
   });

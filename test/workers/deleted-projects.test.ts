@@ -58,7 +58,7 @@ async function endlessSite(): Promise<EndlessSite> {
 }
 
 async function worker(name: string, settings: Record<string, string> = {}): Promise<void> {
-  const spawned = start(`dist/bundle/${name}.js`, [], {
+  const spawned = start('dist/bundle/run.js', [name], {
     DATABASE_URL: test.databaseUrl,
     SEXTANT_ALLOW_NETWORKS: LOOPBACK.join(','),
     BETTER_AUTH_SECRET: await test.context.secret(),

@@ -35,7 +35,7 @@ it('a worker that is killed in the middle of a check leaves it to the next one, 
   await queueDue(context);
 
   const work = () =>
-    start('dist/bundle/rankings.js', [], {
+    start('dist/bundle/run.js', ['rankings'], {
       DATABASE_URL: test.databaseUrl,
       SEXTANT_ALLOW_NETWORKS: LOOPBACK.join(','),
       SERP_PROVIDER: 'serper',

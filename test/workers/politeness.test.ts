@@ -42,7 +42,7 @@ describe('twenty audits of one host by three worker processes', () => {
       await audits.start(test.context, viewer, (await projects.create(test.context, viewer, { url })).id);
     }
     for (let at = 0; at < 3; at += 1)
-      start('dist/bundle/crawl.js', [], {
+      start('dist/bundle/run.js', ['crawl'], {
         DATABASE_URL: test.databaseUrl,
         SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
       });

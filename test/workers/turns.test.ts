@@ -38,7 +38,7 @@ describe('an organization that queues many audits', () => {
     for (const site of slow) ids.push(await begin(greedy, site.url));
     const jobs = await Promise.all(ids.map((id) => test.context.queues.state('crawl', id)));
     expect(jobs.filter((state) => state === 'ALIVE')).toHaveLength(auditsAtOnce);
-    start('dist/bundle/crawl.js', [], { DATABASE_URL: test.databaseUrl, SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8' });
+    start('dist/bundle/run.js', ['crawl'], { DATABASE_URL: test.databaseUrl, SEXTANT_ALLOW_NETWORKS: '127.0.0.0/8' });
     await until(async () => count(await statuses(greedy.organizationId), 'RUNNING') === auditsAtOnce);
 
     const other = await newViewer(test.db, 'FREE');

@@ -12,7 +12,7 @@ describe('the worker of the webhooks', () => {
   const receiver = useReceiver();
 
   async function worker(): Promise<Spawned> {
-    const spawned = start('dist/bundle/webhooks.js', [], {
+    const spawned = start('dist/bundle/run.js', ['webhooks'], {
       DATABASE_URL: test.databaseUrl,
       SEXTANT_ALLOW_NETWORKS: LOOPBACK.join(','),
       BETTER_AUTH_SECRET: await test.context.secret(),

@@ -1,0 +1,77 @@
+import { createPostgresBackend, Queue, Worker } from 'bullmq';
+import pg from 'pg';
+import type { Queues, QueuesOptions } from '../queues.js';
+import { asOwner } from './as-owner.js';
+import { createBase, jobOptions, type RunningWorker } from './base.js';
+
+/** connections of one process to the queue's schema: a listening one for each worker, the rest shared */
+const POOL_SIZE = 8;
+
+export function openPostgres(options: QueuesOptions): Queues {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    // jobs that a crash of the server takes along are made again from their rows; waiting for its disk would cost each a few ms
+    options: '-c search_path=bullmq -c synchronous_commit=off',
+    max: POOL_SIZE,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
+  const connection = { connection: withoutListeners(pool) } as never;
+  const base = createBase(
+    options.log,
+    (question) => question(),
+    (name) => new Queue<unknown, unknown, string>(name, connection, createPostgresBackend as never),
+    (name, process, settings) =>
+      new Worker(
+        name,
+        process,
+        { ...settings, ...(connection as object) } as never,
+        createPostgresBackend as never,
+      ) as unknown as RunningWorker,
+  );
+  return {
+    ...base,
+    backend: 'POSTGRES',
+    enqueue: async (transaction, name, jobId, payload) => {
+      const bound = new Queue<unknown, unknown, string>(
+        name,
+        { connection: insideTransaction(transaction) } as never,
+        createPostgresBackend as never,
+      );
+      bound.on('error', () => {});
+      await asOwner(transaction, 'bullmq', () => bound.add(name, payload, jobOptions(name, jobId)));
+    },
+    relay: async () => 0,
+    ping: async () => void (await pool.query('select 1')),
+    close: async () => {
+      await base.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Every queue and worker would listen for the pool's errors, and none stops when it closes; ours listens for all of them. */
+function withoutListeners(pool: pg.Pool): unknown {
+  const shared = {
+    options: pool.options,
+    connect: () => pool.connect(),
+    query: (text: string, values?: unknown[]) => pool.query(text, values),
+    end: async () => {},
+    on: () => shared,
+    removeListener: () => shared,
+    removeAllListeners: () => shared,
+  };
+  return shared;
+}
+
+/** The open transaction in the shape of a pool; what the queue would do to a pool's lifecycle means nothing here. */
+function insideTransaction(client: pg.PoolClient): unknown {
+  const shared = {
+    query: (text: string, values?: unknown[]) => client.query(text, values),
+    release: () => {},
+    on: () => shared,
+    removeListener: () => shared,
+    removeAllListeners: () => shared,
+  };
+  return { ...shared, connect: async () => shared, end: async () => {}, on: () => shared };
+}

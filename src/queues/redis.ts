@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type pg from 'pg';
+import type { QueueName, Queues, QueuesOptions } from '../queues.js';
+import { withinTime } from '../within-time.js';
+import { asOwner } from './as-owner.js';
+import { type Asked, createBase, type RunningWorker } from './base.js';
+
+/** what asks a Redis that is away gets its refusal after this time: a request of a user may be waiting for it */
+const AWAY_MS = 300;
+
+export function openRedis(options: QueuesOptions, url: string): Queues {
+  const redis = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, lazyConnect: false });
+  redis.on('error', (error) => options.log.warn({ err: error }, 'queue connection lost'));
+  const connection = { connection: redis, prefix: 'sextant' };
+  // the library itself would wait for as long as the server is away
+  const ready = async () => {
+    if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(AWAY_MS) });
+  };
+  const asked: Asked = async (question) => {
+    await ready();
+    return withinTime(question());
+  };
+  const base = createBase(
+    options.log,
+    asked,
+    (name) => new Queue<unknown, unknown, string>(name, connection),
+    (name, process, settings) => new Worker(name, process, { ...settings, ...connection }) as unknown as RunningWorker,
+  );
+  const { pool } = options;
+  return {
+    ...base,
+    backend: 'REDIS',
+    enqueue: async (transaction, name, jobId, payload) => {
+      await asOwner(transaction, 'public', () =>
+        transaction.query('insert into outbox (queue, job_id, payload) values ($1, $2, $3)', [
+          name,
+          jobId,
+          JSON.stringify(payload),
+        ]),
+      );
+    },
+    relay: async () => {
+      await ready();
+      const client = await pool.connect();
+      try {
+        // one way to the database for all three; a row that comes back after a crash of the server is a job of a known id
+        const answers = (await client.query(
+          `begin; set local role none; set local synchronous_commit = off;
+           delete from outbox where id in (select id from outbox order by id limit 100 for update skip locked)
+           returning queue, job_id, payload`,
+        )) as unknown as pg.QueryResult<{ queue: QueueName; job_id: string; payload: never }>[];
+        const rows = answers[3]?.rows ?? [];
+        for (const row of rows) await base.add(row.queue, row.job_id, row.payload);
+        await client.query('commit');
+        return rows.length;
+      } catch (error) {
+        await client.query('rollback').catch(() => {});
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    ping: async () => {
+      await asked(() => redis.ping());
+    },
+    close: async () => {
+      await base.close();
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Payload, QueueName, WorkerName } from '../src/queues.js';
+import type { Context } from '../src/services/context.js';
+import { whileSubjectExists } from '../src/services/job-subjects.js';
+
+/** What a file of this folder exports: work that a process does from its start until a signal. */
+export interface Worker {
+  readonly name: WorkerName;
+  start(context: Context, signal: AbortSignal): Promise<{ close(): Promise<void> }>;
+}
+
+export const worker = (name: WorkerName, start: Worker['start']): Worker => ({ name, start });
+
+/** Hands every job of its queue to one use case. */
+export const queueWorker = <Name extends QueueName>(
+  name: Name,
+  handle: (context: Context, payload: Payload<Name>, signal: AbortSignal) => Promise<void>,
+): Worker =>
+  worker(name, (context) =>
+    context.queues.work(name, async (job, stopping) => {
+      const own = { ...context, log: context.log.child({ job: job.id }) };
+      await whileSubjectExists(own, name, job.data, stopping, (signal) => handle(own, job.data, signal));
+    }),
+  );
