@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const at = (path: string) => new URL(path, import.meta.url).pathname;
 
 const alias = [
+  { find: 'graphql-compiled-executor', replacement: at('./facades/graphql-compiled-executor/src/index.ts') },
   { find: 'graphql-rest-mapper', replacement: at('./facades/graphql-rest-mapper/src/index.ts') },
   // type-graphql requires the CommonJS build: two copies of graphql would not know each other's types
   { find: /^graphql$/, replacement: at('./node_modules/graphql/index.js') },
@@ -54,7 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/**/*.test.ts', 'facades/graphql-rest-mapper/test/**/*.test.ts'],
+          include: ['test/**/*.test.ts', 'facades/graphql-*/test/**/*.test.ts'],
           exclude: [...heavy, ...patient, ...alone],
           // what suites measure of their own memory is theirs only in a process of their own
           pool: 'forks',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLError, type GraphQLSchema, graphql } from 'graphql';
+import { compileQuery } from 'graphql-compiled-executor';
 import { type Answer, createMapper, type Found, type Mapper, type Problem, type RouteRow } from 'graphql-rest-mapper';
 import { asViewer, createContext, keepScope } from '../schema/index.js';
 import type { Viewer } from '../src/auth/viewer.js';
@@ -53,6 +54,7 @@ export function openRestSurface(
     schema: graph,
     basePath: surface.basePath,
     routes: surface.routes,
+    compile: compileQuery,
     toProblem: (error, caller) =>
       operationProblem(error, (cause) => api.log.error({ err: cause, reqId: caller?.requestId }, 'operation failed')),
     beforeInvalid: (found, caller) => missingObject(graph, found, caller),

@@ -9,6 +9,7 @@ const show = ({ from, to }: Import) => `${from} → ${to}`;
 
 /** The part of the house that a file belongs to; the first pattern that fits. */
 const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['executor', /^facades\/graphql-compiled-executor\//],
   ['mapper', /^facades\/graphql-rest-mapper\//],
   ['tools facade', /^facades\/tools\//],
   ['facades', /^facades\//],
@@ -42,10 +43,12 @@ const SHARED = ['facts', 'structures'];
 const ENGINES = ['net', 'crawl', 'audit', 'serp', 'fixes', 'vitals', 'tools'];
 
 const ARROWS: Record<string, readonly string[]> = {
+  // libraries that know nothing of this product, nor of each other
+  executor: [],
   mapper: [],
   // the free tools need no viewer and no stored data: they call the engine as the command line does
   'tools facade': ['facades', 'tools', 'leaf', 'defaults', 'config', 'auth', 'plans'],
-  facades: ['mapper', 'tools facade', 'leaf', 'defaults', 'config', 'auth', 'plans'],
+  facades: ['executor', 'mapper', 'tools facade', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   schema: ['services', 'db', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   workers: ['services', 'db', 'queues', 'leaf', 'defaults', 'config'],
   services: [...ENGINES, ...SHARED, 'db', 'auth', 'queues', 'plans', 'config', 'defaults', 'leaf'],
@@ -191,9 +194,9 @@ describe('the house', () => {
     expect(files.filter((file) => /\bconsole\.\w+\(/.test(codeOf(file)))).toEqual([]);
   });
 
-  it('has the mapper as a leaf with one peer', () => {
+  it.each(['executor', 'mapper'])('has the %s as a library with one peer', (name) => {
     const foreign = imports.filter(
-      ({ from, to, own }) => partOf(from) === 'mapper' && !own && to !== 'graphql' && !to.startsWith('node:'),
+      ({ from, to, own }) => partOf(from) === name && !own && to !== 'graphql' && !to.startsWith('node:'),
     );
     expect(foreign.map(show)).toEqual([]);
   });

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const workplace = mkdtempSync(join(tmpdir(), 'sextant-contracts-'));
 const files = globSync(['schema/**/*.graphql', 'facades/**/*.{ts,json,graphql}'], {
   cwd: root,
-  exclude: (path) => /node_modules|dist$|graphql-rest-mapper|dashboard\/src/.test(String(path)),
+  exclude: (path) => /node_modules|dist$|graphql-compiled-executor|graphql-rest-mapper|dashboard\/src/.test(String(path)),
 });
 
 function run(script: string, args: readonly string[], cwd: string): void {

@@ -1,5 +1,6 @@
 export type { Answer, RequestHeaders, RunInput } from './answer.js';
 export type { Query, Variables } from './bind.js';
+export type { Compile, Execute } from './execute.js';
 export { type Bound, createMapper, type Mapper, type MapperOptions, type MapperRequest } from './mapper.js';
 export type { Found, Match } from './match.js';
 export { type DescribedOperation, describeOperation } from './openapi/operation-schema.js';

@@ -8,6 +8,7 @@ import {
 import { type Answer, answerWith, JSON_TYPE, oneHeader, type RunInput } from './answer.js';
 import { bindVariables, type Variables } from './bind.js';
 import { readPath } from './data-path.js';
+import type { Compile } from './execute.js';
 import { type Found, type Match, matchRoute } from './match.js';
 import { chooseVariant } from './negotiate.js';
 import { describeApi } from './openapi/document.js';
@@ -26,7 +27,9 @@ export interface MapperOptions<Context> {
   /** Fragments that any document may spread. */
   fragments?: readonly DocumentSource[];
   rootValue?: unknown;
-  /** By default plain queries run as they were compiled at boot, and all else by graphql-js. */
+  /** Asked once for each operation, when the table is proved. */
+  compile?: Compile;
+  /** Runs what was not compiled; by default graphql-js. */
   execute?: (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
   toProblem?: ToProblem<Context>;
   /** The body of a failure. */
@@ -66,11 +69,11 @@ export interface Mapper<Context> {
 
 /** Proves the table and serves it. Throws a `RouteTableError` that lists every mistake of every row. */
 export function createMapper<Context = unknown>(options: MapperOptions<Context>): Mapper<Context> {
-  const { schema, rootValue, beforeInvalid, execute, etag = true } = options;
+  const { schema, rootValue, beforeInvalid, execute = executeByGraphQL, etag = true } = options;
   const toProblem = options.toProblem ?? toProblemByExtensions;
   const bodyOf = options.problemBody ?? problemBody;
   const fragments = parseFragments(options.fragments ?? []);
-  const { routes, trie } = compileRoutes(schema, fragments, options.basePath ?? '', options.routes);
+  const { routes, trie } = compileRoutes(schema, fragments, options.basePath ?? '', options.routes, options.compile);
 
   const match = (method: string, path: string): Match<Context> => matchRoute(trie, method, path);
 
@@ -101,9 +104,9 @@ export function createMapper<Context = unknown>(options: MapperOptions<Context>)
       throw earlier ?? bound.error;
     }
     const { variant, variables } = bound;
-    const { data, errors } = await (execute === undefined && variant.compiled
+    const { data, errors } = await (variant.compiled
       ? variant.compiled(rootValue, input.context, variables)
-      : (execute ?? executeByGraphQL)({
+      : execute({
           schema,
           document: variant.operation.document,
           rootValue,

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Compile } from './execute.js';
 import type { Fragments } from './operation.js';
 import { type PathPattern, parsePath } from './path.js';
 import { RouteTableError } from './route-table-error.js';
@@ -33,6 +34,7 @@ export function compileRoutes<Context>(
   fragments: Fragments,
   basePath: string,
   rows: readonly RouteRow<Context>[],
+  compile?: Compile,
 ): RouteTable<Context> {
   const mistakes: string[] = [];
   const routes: Route<Context>[] = [];
@@ -56,7 +58,7 @@ export function compileRoutes<Context>(
     const spelling = spellings.get(pattern.shape) ?? pattern.text;
     spellings.set(pattern.shape, spelling);
     if (spelling !== pattern.text) mistake(`names the parameters of ${spelling} differently`);
-    const [own, ...others] = compileVariants({ schema, fragments, row, path: pattern, mistake });
+    const [own, ...others] = compileVariants({ schema, fragments, row, path: pattern, mistake, compile });
     if (own === undefined || mistakes.length > before) continue;
     const route: Route<Context> = {
       row,

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
-import { compileQuery, type Execute } from './compile.js';
 import { type DataPath, provePath } from './data-path.js';
+import type { Compile, Execute } from './execute.js';
 import { type Fragments, type Operation, readOperation } from './operation.js';
 import type { PathPattern } from './path.js';
 import { type Plan, planVariables } from './plan.js';
@@ -16,7 +16,7 @@ export interface Variant<Context> {
   /** False where only `?format=` may ask for it. */
   readonly negotiable: boolean;
   readonly operation: Operation;
-  /** The operation as functions; null where the reference executor has to run it. */
+  /** The operation as the host compiled it; null where `execute` runs it. */
   readonly compiled: Execute | null;
   readonly plan: Plan;
   readonly unwrap: DataPath | null;
@@ -34,6 +34,7 @@ export interface Compilation<Context> {
   readonly fragments: Fragments;
   readonly row: RouteRow<Context>;
   readonly path: PathPattern;
+  readonly compile: Compile | undefined;
   readonly mistake: (message: string) => void;
 }
 
@@ -42,7 +43,7 @@ type Served = Pick<Variant<unknown>, 'operation' | 'compiled' | 'plan' | 'unwrap
 const FORMAT: ReadonlySet<string> = new Set(['format']);
 
 function compileServed<Context>(
-  { schema, fragments, row, path, mistake }: Compilation<Context>,
+  { schema, fragments, row, path, mistake, compile }: Compilation<Context>,
   source: DocumentSource,
   projection: Projection,
 ): Served | undefined {
@@ -77,7 +78,7 @@ function compileServed<Context>(
     else mistake(`"missing" can never answer ${code}: "${text}" is never null`);
   }
   const templates = Object.entries(projection.headers ?? {}).map(([name, text]) => parseTemplate(name, text, prove));
-  return { operation, compiled: compileQuery(schema, operation), plan, unwrap, missing, templates };
+  return { operation, compiled: compile?.(schema, operation.document) ?? null, plan, unwrap, missing, templates };
 }
 
 function compileAlternative<Context>(

@@ -238,6 +238,31 @@ describe('failure', () => {
   });
 });
 
+describe('a host that compiles operations', () => {
+  it('is asked once for each, and answers for those it took', async () => {
+    const asked: string[] = [];
+    const own = library({
+      compile: (_schema, document) => {
+        const [operation] = document.definitions;
+        const name = operation?.kind === 'OperationDefinition' ? (operation.name?.value ?? '') : '';
+        asked.push(name);
+        return name === 'Library' ? () => ({ data: { library: { name: 'Compiled' } } }) : null;
+      },
+      execute: () => ({ data: { book: { title: 'Executed' } } }),
+    });
+    expect(asked).toHaveLength(
+      new Set(own.routes.flatMap(({ variants }) => variants.map((one) => one.operation))).size,
+    );
+    expect((await own.handle({ method: 'GET', path: '/api/library', context: context() })).body).toBe(
+      '{"library":{"name":"Compiled"}}',
+    );
+    expect((await own.handle({ method: 'GET', path: '/api/books/b1', context: context() })).body).toContain('Executed');
+    const before = asked.length;
+    await own.handle({ method: 'GET', path: '/api/library', context: context() });
+    expect(asked).toHaveLength(before);
+  });
+});
+
 describe('the steps of a request', () => {
   it('can be taken one by one', async () => {
     const match = mapper.match('PATCH', '/api/books/b1');

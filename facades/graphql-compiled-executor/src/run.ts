@@ -1,5 +1,11 @@
-import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
-import type { Operation } from './operation.js';
+import type {
+  FieldNode,
+  GraphQLField,
+  GraphQLObjectType,
+  GraphQLResolveInfo,
+  GraphQLSchema,
+  OperationDefinitionNode,
+} from 'graphql';
 
 /** What the fields of one running operation share. */
 export interface Run {
@@ -14,7 +20,7 @@ export type Place = GraphQLResolveInfo['path'];
 /** What is known of a field before anything runs. */
 export interface StaticInfo {
   schema: GraphQLSchema;
-  operation: Operation;
+  operation: OperationDefinitionNode;
   parent: GraphQLObjectType;
   field: GraphQLField<unknown, unknown>;
   nodes: readonly FieldNode[];
@@ -62,7 +68,7 @@ export class FieldInfo implements GraphQLResolveInfo {
   }
 
   get operation(): GraphQLResolveInfo['operation'] {
-    return this.#known.operation.definition;
+    return this.#known.operation;
   }
 
   get variableValues(): Record<string, unknown> {

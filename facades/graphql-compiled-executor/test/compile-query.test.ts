@@ -1,8 +1,15 @@
 import fc from 'fast-check';
-import { buildSchema, execute, type GraphQLResolveInfo, GraphQLScalarType, isObjectType, parse } from 'graphql';
+import {
+  buildSchema,
+  execute,
+  type GraphQLResolveInfo,
+  GraphQLScalarType,
+  isObjectType,
+  parse,
+  validate,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { compileQuery, type Execute } from '../src/compile.js';
-import { readOperation } from '../src/operation.js';
+import { compileQuery, type Execute } from '../src/compile-query.js';
 
 const schema = buildSchema(/* GraphQL */ `
   enum Colour { RED GREEN }
@@ -93,8 +100,9 @@ function behave(drawn: readonly Behaviour[]): Call[] {
 }
 
 function compiled(source: string): Execute | null {
-  const operation = readOperation(schema, source, new Map(), (message) => expect.unreachable(message));
-  return operation ? compileQuery(schema, operation) : null;
+  const document = parse(source);
+  expect(validate(schema, document)).toEqual([]);
+  return compileQuery(schema, document);
 }
 
 describe('a compiled query', () => {
@@ -168,6 +176,7 @@ describe('a compiled query', () => {
   it.each([
     ['a mutation', 'mutation M { count }'],
     ['what may be left out', 'query Q($on: Boolean!) { leaf { id name @include(if: $on) } }'],
+    ['one of several', 'query Q { count } query R { count }'],
     ['an abstract type', 'query Q { branch { named { name } } }'],
     ['the types themselves', 'query Q { __schema { description } }'],
   ])('leaves %s to the reference executor', (_what, source) => {

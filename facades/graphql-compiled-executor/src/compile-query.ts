@@ -1,5 +1,6 @@
 import {
   type ASTVisitor,
+  type DocumentNode,
   defaultFieldResolver,
   type ExecutionResult,
   type FieldNode,
@@ -12,14 +13,14 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  Kind,
   locatedError,
   TypeNameMetaFieldDef,
   visit,
 } from 'graphql';
+import { collectFields } from './collect-fields.js';
 import { compileArguments, compileVariables } from './given-values.js';
-import type { Operation } from './operation.js';
 import { FieldInfo, type Place, type Run, type StaticInfo } from './run.js';
-import { selectedFields } from './selection.js';
 
 /** Runs an operation that was compiled; the result is what the reference executor would give, or its first error. */
 export type Execute = (
@@ -48,20 +49,26 @@ const isPromise = (value: unknown): value is Promise<unknown> =>
 
 /**
  * Turns a query into functions that are chosen once and not for every value: fields, types and constant arguments are
- * looked up at boot. Null for what is not plain: mutations, `@skip` and its like, abstract types.
+ * looked up at boot. The document must be valid. Null for what is not plain: mutations, several operations, `@skip` and its
+ * like, abstract types.
  */
-export function compileQuery(schema: GraphQLSchema, operation: Operation): Execute | null {
-  if (operation.type !== 'query') return null;
+export function compileQuery(schema: GraphQLSchema, document: DocumentNode): Execute | null {
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const [operation] = operations;
+  const root = schema.getQueryType();
+  if (!operation || operations.length > 1 || operation.operation !== 'query' || !root) return null;
   let read: (source: unknown, run: Run, place: Place | undefined) => unknown;
   try {
-    visit(operation.document, UNUSUAL);
-    const fragments = Object.fromEntries(operation.fragments);
-    read = compileObject({ schema, operation, fragments }, operation.root, [operation.definition]);
+    visit(document, UNUSUAL);
+    const fragments = Object.fromEntries(
+      document.definitions.flatMap((part) => (part.kind === Kind.FRAGMENT_DEFINITION ? [[part.name.value, part]] : [])),
+    );
+    read = compileObject({ schema, operation, fragments }, root, [operation]);
   } catch (error) {
     if (error instanceof Unusual) return null;
     throw error;
   }
-  const variablesOf = compileVariables(schema, operation.definition.variableDefinitions ?? []);
+  const variablesOf = compileVariables(schema, operation.variableDefinitions ?? []);
   return (rootValue, contextValue, inputs) => {
     const { coerced, errors } = variablesOf(inputs);
     if (errors) return { errors };
@@ -84,12 +91,12 @@ function compileObject(
   type: GraphQLObjectType,
   parents: readonly Pick<FieldNode, 'selectionSet'>[],
 ): Read {
-  const { schema, operation } = compiling;
+  const { schema, fragments } = compiling;
   if (type.isTypeOf) throw new Unusual();
   const sets = parents.flatMap(({ selectionSet }) => selectionSet ?? []);
   const names: string[] = [];
   const reads: Read[] = [];
-  for (const [name, { field, nodes }] of selectedFields(schema, operation.fragments, type, sets)) {
+  for (const [name, { field, nodes }] of collectFields(schema, fragments, type, sets)) {
     names.push(name);
     reads.push(compileField(compiling, type, field, name, nodes));
   }

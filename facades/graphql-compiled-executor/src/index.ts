@@ -1,0 +1,1 @@
+export { compileQuery, type Execute } from './compile-query.js';
