@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..');
 const workplace = mkdtempSync(join(tmpdir(), 'sextant-contracts-'));
 const files = globSync(['schema/**/*.graphql', 'facades/**/*.{ts,json,graphql}'], {
   cwd: root,
-  exclude: (path) => /node_modules|dist$|graphql-compiled-executor|graphql-rest-mapper|dashboard\/src/.test(String(path)),
+  exclude: (path) =>
+    /node_modules|dist$|graphql-compiled-executor|graphql-rest-mapper|dashboard\/src/.test(String(path)),
 });
 
 function run(script: string, args: readonly string[], cwd: string): void {
@@ -23,7 +24,8 @@ beforeAll(() => {
   run(join(root, 'node_modules/typescript/bin/tsc'), ['-b'], root);
   // it writes below its working directory
   run(join(root, 'dist/codegen.js'), [], workplace);
-}, 60_000);
+  // compiling and generating everything is work, not a promise of time: half a minute alone, minutes on a busy machine
+}, 600_000);
 afterAll(() => rmSync(workplace, { recursive: true, force: true }));
 
 describe('what is generated and committed', () => {
