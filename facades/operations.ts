@@ -121,7 +121,7 @@ export type ComparisonStatus =
 export type CreateProjectInput = {
   /** Defaults to the host. */
   name?: string | null | undefined;
-  /** URL of the site; `https://` is added when the scheme is missing. */
+  /** URL of the site. Without a scheme it is taken for `https://`; the first audit uses `http://` where only that responds. */
   url: string;
 };
 
@@ -293,6 +293,8 @@ export type UpdateProjectInput = {
   language?: string | null | undefined;
   /** At most 200 characters; empty resets it to the host. */
   name?: string | null | undefined;
+  /** Start URL of audits. Once an audit has started, only scheme, `www.` and path can change: another site is another project. */
+  url?: string | null | undefined;
 };
 
 /** What is left out stays as it is. */
@@ -515,7 +517,7 @@ export type SessionAuditLogTableQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null } };
+export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null, fileName: string } };
 
 export type SessionCancelAuditMutationVariables = Exact<{
   id: string | number;
@@ -1668,6 +1670,7 @@ export const SessionAuditLogTableDocument = new TypedDocumentString(`
     targetId
     from
     to
+    fileName
   }
 }
     `) as unknown as TypedDocumentString<SessionAuditLogTableQuery, SessionAuditLogTableQueryVariables>;

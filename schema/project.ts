@@ -66,7 +66,10 @@ const ProjectConnection = connectionOf(Project, 'Project');
 @InputType({ description: 'A website to add.' })
 export class CreateProjectInput {
   @JsonSchema({ minLength: 1, maxLength: MAX_ADDRESS, examples: ['https://www.example.com/'] })
-  @Field(() => String, { description: 'URL of the site; `https://` is added when the scheme is missing.' })
+  @Field(() => String, {
+    description:
+      'URL of the site. Without a scheme it is taken for `https://`; the first audit uses `http://` where only that responds.',
+  })
   url!: string;
 
   @JsonSchema({ maxLength: MAX_NAME, examples: ['Example shop'] })
@@ -76,6 +79,14 @@ export class CreateProjectInput {
 
 @InputType({ description: 'Fields to change; omitted fields stay unchanged.' })
 export class UpdateProjectInput implements projects.ProjectChange {
+  @JsonSchema({ minLength: 1, maxLength: MAX_ADDRESS })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Start URL of audits. Once an audit has started, only scheme, `www.` and path can change: another site is another project.',
+  })
+  url?: string | null;
+
   @Field(() => String, { nullable: true, description: 'At most 200 characters; empty resets it to the host.' })
   name?: string | null;
 
@@ -131,7 +142,7 @@ export class ProjectResolver {
 
   @Mutation(() => Project, {
     description:
-      'Updates a project. Its site cannot be changed: create another project. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+      'Updates a project. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, URL_NOT_ALLOWED, PROJECT_EXISTS.',
   })
   updateProject(
     @Ctx() context: Context,

@@ -120,7 +120,7 @@ export type ComparisonStatus =
 export type CreateProjectInput = {
   /** Defaults to the host. */
   name?: string | null | undefined;
-  /** URL of the site; `https://` is added when the scheme is missing. */
+  /** URL of the site. Without a scheme it is taken for `https://`; the first audit uses `http://` where only that responds. */
   url: string;
 };
 

@@ -41,9 +41,10 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id',
     document: operations.SessionUpdateProjectDocument,
     summary: 'Change a project',
-    description: 'What is left out stays as it is. The site stays: another one is another project.',
+    description:
+      'What is left out stays as it is. The URL can be corrected; once an audit has started, only its scheme, `www.` and path.',
     tags: ['Projects'],
-    errors: [403, 404],
+    errors: [403, 404, 409],
   },
   {
     method: 'DELETE',

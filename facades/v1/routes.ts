@@ -41,8 +41,10 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     path: '/projects/:projectId',
     document: operations.V1UpdateProjectDocument,
     summary: 'Change a project',
-    description: 'What is left out stays as it is. The site stays: another one is another project.',
+    description:
+      'What is left out stays as it is. The URL can be corrected; once an audit has started, only its scheme, `www.` and path.',
     tags: ['Projects'],
+    errors: [409],
   },
   {
     method: 'GET',

@@ -153,13 +153,42 @@ describe.each(SURFACES)('PATCH %s/projects/{id}', (base, headers) => {
     expect(keywords).toMatchObject([{ country: 'CA', language: 'fr-CA' }]);
   });
 
+  it('corrects the URL, and keeps the site once an audit has read it', async () => {
+    const id = await newProject();
+    const other = await newProject();
+    const url = `${base}/projects/${id}`;
+    const typo = `https://site-${made}-typo.example`;
+    const corrected = (await ask('PATCH', url, headers(), { url: typo })).json();
+    expect(corrected).toMatchObject({
+      project: { url: `${typo}/`, domain: new URL(typo).host, name: new URL(typo).host },
+    });
+    expect((await logged('PROJECT_UPDATED'))[0]).toMatchObject({ target_id: id, details: { url: `${typo}/` } });
+    expect(told(await ask('PATCH', url, headers(), { url: `https://site-${made}.example/x` }))).toEqual([
+      409,
+      'PROJECT_EXISTS',
+    ]);
+    expect(told(await ask('PATCH', url, headers(), { url: 'http://10.0.0.1/' }))).toEqual([400, 'URL_NOT_ALLOWED']);
+    await test.db.rows(
+      `insert into audit (id, project_id, organization_id, status, options, created_at)
+       select gen_random_uuid(), id, organization_id, 'COMPLETED', '{}', now() from project where id = $1`,
+      [id],
+    );
+    const refused = await ask('PATCH', url, headers(), { url: 'https://elsewhere.example' });
+    expect([refused.statusCode, refused.json().details]).toEqual([400, [expect.objectContaining({ path: 'url' })]]);
+    const plain = `http://www.site-${made}-typo.example/shop`;
+    expect((await ask('PATCH', url, headers(), { url: plain })).json()).toMatchObject({ project: { url: plain } });
+    expect((await ask('GET', `/api/projects/${other}`, byCookie())).json().project.url).toBe(
+      `https://site-${made}.example/`,
+    );
+  });
+
   it('refuses values that creating one would refuse, and anything else', async () => {
     const url = `${base}/projects/${await newProject()}`;
     const wrong: [unknown, string][] = [
       [{ name: 'x'.repeat(201) }, 'name'],
       [{ country: 'XX' }, 'country'],
       [{ language: 'no language' }, 'language'],
-      [{ url: 'https://elsewhere.example' }, 'url'],
+      [{ url: 'ftp://elsewhere.example' }, 'url'],
       [{ name: 7 }, 'name'],
     ];
     for (const [body, path] of wrong) {

@@ -126,7 +126,13 @@ export class DescribedApi {
     const search = new URLSearchParams(
       Object.entries(wanted.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
-    const payload = 'body' in wanted ? wanted.body : this.exampleBody(operation, tenant);
+    const example = this.exampleBody(operation, tenant);
+    // an audited project keeps its site
+    const fitting =
+      method === 'PATCH' && typeof example === 'object' && example !== null && /\/projects\/\{\w+\}$/.test(template)
+        ? { ...example, url: new URL(tenant.pageUrl).origin }
+        : example;
+    const payload = 'body' in wanted ? wanted.body : fitting;
     return this.test.app.inject({
       method,
       url: search === '' ? path : `${path}?${search}`,

@@ -47,6 +47,7 @@ import { KeyScopes } from './0059-key-scopes.js';
 import { AuditLog } from './0060-audit-log.js';
 import { IssueCauses } from './0065-issue-causes.js';
 import { LinkCheckDays } from './0075-link-check-days.js';
+import { GuessedSchemes } from './0085-guessed-schemes.js';
 
 /** Every migration in the order it is applied. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   AuditLog,
   IssueCauses,
   LinkCheckDays,
+  GuessedSchemes,
 ];

@@ -18,6 +18,7 @@ import { obeyCrawlDelay, prepareSite } from './prepare-site.js';
 import { openFormerFacts, withFormerFacts } from './previous-facts.js';
 import { openRenderer } from './renderer.js';
 import { robotsQuestion } from './robots-question.js';
+import { settleScheme } from './settle-scheme.js';
 import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier, readmitVariants } from './storage/stored-frontier.js';
 import { storedPages } from './storage/stored-pages.js';
@@ -77,6 +78,7 @@ async function work(
   hooks: RunHooks,
 ): Promise<void> {
   hooks.onPhase?.('PREPARING');
+  await settleScheme(context, audit, signal);
   const prepared = await prepareSite(context, audit, reader, signal);
   const { startUrl, robots } = prepared.facts;
   const index = createSiteIndex(startUrl);

@@ -69,8 +69,15 @@ async function projectOf(context: Context, url: string) {
     apiKeyId: null,
   };
   const address = projects.siteAddress(context, url);
-  const known = (await projects.list(context, viewer)).find((project) => project.origin === address.origin);
-  if (!known) return projects.createUncounted(context, viewer, address);
+  const all = await projects.list(context, viewer);
+  const known = all.find((project) => project.origin === address.origin);
+  if (!known) {
+    const guessed = projects.lacksScheme(url);
+    // what an audit before has found to be http
+    const settled = `http:${address.origin.slice('https:'.length)}`;
+    const plain = guessed ? all.find((project) => project.origin === settled) : undefined;
+    return plain ?? projects.createUncounted(context, viewer, address, guessed);
+  }
   if (known.url === address.href) return known;
   await context.db.rows('update project set url = $2 where id = $1', [known.id, address.href]);
   return { ...known, url: address.href };

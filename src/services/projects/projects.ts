@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../auth/viewer.js';
 import { Project } from '../../db/entities/project.js';
@@ -14,7 +15,7 @@ import { givenName } from '../organizations/given-name.js';
 import { checkQuota, keepSpent } from '../organizations/quotas.js';
 import { forgetJobs } from '../webhooks/sweep.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
-import { MAX_ADDRESS } from './site-host.js';
+import { MAX_ADDRESS, siteHost } from './site-host.js';
 
 export interface NewProject {
   url: string;
@@ -23,6 +24,7 @@ export interface NewProject {
 
 /** What is left out or null stays as it is. */
 export interface ProjectChange {
+  url?: string | null | undefined;
   name?: string | null | undefined;
   country?: string | null | undefined;
   language?: string | null | undefined;
@@ -62,7 +64,7 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
   return em
     .transactional(async (inside) => {
       await checkQuota(context, inside, viewer, 'projects');
-      const project = insert(inside, context, viewer, address, name);
+      const project = insert(inside, context, viewer, { address, name, schemeGuessed: lacksScheme(input.url) });
       await record(throughOrm(inside), viewer, {
         action: 'PROJECT_CREATED',
         target: project,
@@ -76,51 +78,85 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
     });
 }
 
-/** Changes what is given. The site stays the same: another one is another project. */
+/** Changes what is given. A site that was audited stays the same: another one is another project. */
 export async function update(context: Context, viewer: Viewer, id: string, input: ProjectChange): Promise<Project> {
   const project = await get(context, viewer, id);
-  const changes = changesTo(project, input);
+  const changes = changesTo(context, project, input);
   if (Object.keys(changes).length === 0) return project;
-  await context.db.transaction(async (client) => {
-    const { name = null, country = null, language = null } = changes;
-    const { rowCount } = await client.query(
-      `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language)
-        where id = $1 and organization_id = $2`,
-      [project.id, viewer.organizationId, name, country, language],
-    );
-    if (rowCount !== 1) throw problem('PROJECT_NOT_FOUND');
-    await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });
-  });
+  await context.db
+    .transaction(async (client) => {
+      const { name = null, country = null, language = null, url = null } = changes;
+      const address = new URL(url ?? project.url);
+      const { rowCount } = await client.query(
+        `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language),
+                url = $6, origin = $7, domain = $8, scheme_guessed = scheme_guessed and url = $6
+          where id = $1 and organization_id = $2`,
+        [project.id, viewer.organizationId, name, country, language, address.href, address.origin, address.hostname],
+      );
+      if (rowCount !== 1) throw problem('PROJECT_NOT_FOUND');
+      if (siteHost(address.href) !== siteHost(project.url)) await assertUnread(client, project.id);
+      await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });
+    })
+    .catch((error: { code?: string }) => {
+      throw error.code === '23505' ? problem('PROJECT_EXISTS') : error;
+    });
   return get(context, viewer, id);
 }
 
+/** One project is one site: its history, its rankings and its place in the plan belong to it. A typing error has none of them. */
+async function assertUnread(client: Pick<PoolClient, 'query'>, projectId: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from audit where project_id = $1 and status in ('RUNNING', 'COMPLETED') limit 1`,
+    [projectId],
+  );
+  if (rowCount !== 0) throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: SITE_KEPT }] });
+}
+
+const SITE_KEPT =
+  'This is another site than the one that was audited. Only the scheme, “www.” and the path can change; create another project.';
+
 /** What is given, in the form in which it is stored, where it differs. */
-function changesTo(project: Project, input: ProjectChange): Partial<Pick<Project, 'name' | 'country' | 'language'>> {
+function changesTo(
+  context: Context,
+  project: Project,
+  input: ProjectChange,
+): Partial<Pick<Project, 'name' | 'country' | 'language' | 'url'>> {
+  const url = input.url == null ? project.url : siteAddress(context, input.url).href;
+  const [oldHost, host] = [new URL(project.url).host, new URL(url).host];
   const details: ProblemDetail[] = [];
   const country = input.country?.trim().toUpperCase() ?? project.country;
   if (!isCountry(country)) details.push({ path: 'country', message: COUNTRY_NEEDED });
   const language = input.language == null ? project.language : canonicalLanguage(input.language);
   if (language === null) details.push({ path: 'language', message: LANGUAGE_NEEDED });
   if (language === null || details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  const name = input.name == null ? project.name : givenName(input.name, new URL(project.url).host);
+  // a name that was made of the host follows it
+  const kept = project.name === oldHost ? host : project.name;
+  const name = input.name == null ? kept : givenName(input.name, host);
   return {
     ...(name === project.name ? {} : { name }),
     ...(country === project.country ? {} : { country }),
     ...(language === project.language ? {} : { language }),
+    ...(url === project.url ? {} : { url }),
   };
 }
 
 /** For audits from the shell, which no plan limits. */
-export async function createUncounted(context: Context, viewer: Viewer, address: URL): Promise<Project> {
-  return context.db.em().transactional(async (inside) => insert(inside, context, viewer, address, null));
+export async function createUncounted(
+  context: Context,
+  viewer: Viewer,
+  address: URL,
+  schemeGuessed: boolean,
+): Promise<Project> {
+  return context.db
+    .em()
+    .transactional(async (inside) => insert(inside, context, viewer, { address, name: null, schemeGuessed }));
 }
 
 function insert(
   em: EntityManager,
   context: Context,
   viewer: Viewer,
-  address: URL,
-  name: string | null | undefined,
+  { address, name, schemeGuessed }: { address: URL; name: string | null | undefined; schemeGuessed: boolean },
 ): Project {
   return em.create(Project, {
     id: uuidv7(),
@@ -129,6 +165,7 @@ function insert(
     url: address.href,
     origin: address.origin,
     domain: address.hostname,
+    schemeGuessed,
     country: 'US',
     language: 'en',
     createdAt: context.clock.now(),
@@ -153,10 +190,15 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   return project.id;
 }
 
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** Then https is a guess. */
+export const lacksScheme = (input: string): boolean => !SCHEME.test(input.trim());
+
 /** `example.org`, `localhost:8080` and full addresses; names are not resolved here, the guard decides at every fetch. */
 export function siteAddress(context: Context, input: string): URL {
   const text = input.trim();
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const withScheme = lacksScheme(text) ? `https://${text}` : text;
   // `mailto:someone@example.org` is no host either, nor is `http:/example.org` one of the name `http`
   const named = text === withScheme || !/^[^/?#]*(?:@|:[/\\])/.test(text);
   const url = text === '' || text.length > MAX_ADDRESS || !named ? null : normalizeUrl(withScheme);
