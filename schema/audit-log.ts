@@ -7,6 +7,7 @@ import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs } from './connection.js';
 import type { Context } from './context.js';
 import { enumOf } from './enums.js';
+import { exportName } from './export-name.js';
 import { JsonSchema } from './json-schema.js';
 import { DateTime, DateTimeEnd, Json } from './scalars.js';
 
@@ -113,6 +114,9 @@ export class SelectedAuditLog {
     description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
   })
   to!: Date | null;
+
+  @Field(() => String, { description: 'File name without extension.' })
+  fileName!: string;
 }
 
 @Resolver(() => AuditLogEntry)
@@ -144,6 +148,7 @@ export class AuditLogResolver {
     authorize(context, 'admin');
     checkRange(filter);
     const { action = null, actorId = null, targetId = null, from = null, to = null } = filter;
-    return { action, actorId, targetId, from, to };
+    const fileName = exportName('sextant', ['audit-log'], context.services.clock.now());
+    return { action, actorId, targetId, from, to, fileName };
   }
 }

@@ -1,8 +1,10 @@
-import { Args, ArgsType, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Severity } from '../src/audit/engine/rule.js';
 import { assertDetails } from '../src/services/audits/audit-retention.js';
 import type { PageOrder } from '../src/services/pages/page-lists.js';
+import type { Context } from './context.js';
 import { PageOrderEnum, SeverityEnum } from './enums.js';
+import { auditExportName } from './export-name.js';
 import { PageFilterInput } from './page.js';
 import { Report } from './report.js';
 
@@ -63,11 +65,13 @@ export class PageTableResolver {
   @FieldResolver(() => SelectedPages, {
     description: 'Pages of the audit, for the export that lists them. Errors: AUDIT_DETAILS_GONE.',
   })
-  pages(
+  async pages(
+    @Ctx() context: Context,
     @Root() { auditId, audit }: Report,
     @Args(() => SelectionArgs) { filter, sort = null }: SelectionArgs,
-  ): SelectedPages {
+  ): Promise<SelectedPages> {
     assertDetails(audit);
-    return { auditId, ...NOTHING, ...filter, sort, fileName: `sextant-pages-${auditId}` };
+    const fileName = await auditExportName(context, audit, ['pages']);
+    return { auditId, ...NOTHING, ...filter, sort, fileName };
   }
 }

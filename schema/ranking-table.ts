@@ -2,6 +2,7 @@ import { Arg, Args, ArgsType, Ctx, Field, ID, ObjectType, Query, Resolver } from
 import { tracked } from '../src/services/rankings/rankings.js';
 import { authorize } from './authorize.js';
 import type { Context } from './context.js';
+import { exportName } from './export-name.js';
 import { DateTime, DateTimeEnd } from './scalars.js';
 
 @ArgsType()
@@ -51,7 +52,10 @@ export class RankingTableResolver {
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Args(() => RankingArgs) { from = null, to = null, keywordId = null }: RankingArgs,
   ): Promise<SelectedRankings> {
-    await tracked(context.services, authorize(context), projectId, { keywordId, from, to });
-    return { projectId, from, to, keywordId, fileName: `sextant-rankings-${keywordId ?? projectId}` };
+    const [first] = await tracked(context.services, authorize(context), projectId, { keywordId, from, to });
+    const project = await context.loaders.project.load(projectId);
+    const what = ['rankings', keywordId === null ? null : first?.term.slice(0, 60)];
+    const fileName = exportName(project?.domain ?? 'sextant', what, context.services.clock.now());
+    return { projectId, from, to, keywordId, fileName };
   }
 }

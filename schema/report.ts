@@ -25,6 +25,7 @@ import { authorize } from './authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from './connection.js';
 import type { Context } from './context.js';
 import { AuditStatusEnum, CategoryEnum, ReportListingEnum, SeverityEnum } from './enums.js';
+import { auditExportName } from './export-name.js';
 import { IssueFilter } from './issue-filter.js';
 import { JsonSchema } from './json-schema.js';
 import { DateTime } from './scalars.js';
@@ -208,12 +209,16 @@ export class ReportResolver {
   @FieldResolver(() => SelectedFindings, {
     description: 'Some of its findings, for the exports that list them. Errors: AUDIT_DETAILS_GONE.',
   })
-  findings(@Root() { auditId, audit }: Report, @Args(() => SelectionArgs) args: SelectionArgs): SelectedFindings {
+  async findings(
+    @Ctx() context: Context,
+    @Root() { auditId, audit }: Report,
+    @Args(() => SelectionArgs) args: SelectionArgs,
+  ): Promise<SelectedFindings> {
     assertDetails(audit);
     const { severity = null, category = null, rule = null, search = null, address = null } = args;
     const { ignored = null, listing = null } = args;
-    const parts = [auditId, rule === null ? null : ruleOf(rule)?.id, severity, category];
-    const fileName = ['sextant', ...parts.filter(Boolean)].join('-').toLowerCase();
+    const parts = ['report', rule === null ? null : ruleOf(rule)?.id, severity, category];
+    const fileName = await auditExportName(context, audit, parts);
     return { auditId, severity, category, rule, search, address, ignored, listing, fileName };
   }
 }

@@ -75,6 +75,6 @@ export const auditLogFormats: Record<string, Alternative<Caller>> = {
     document: operations.SessionAuditLogTableDocument,
     field: 'table',
     ...auditLogTable,
-    headers: { 'content-disposition': 'attachment; filename="sextant-audit-log.csv"' },
+    headers: { 'content-disposition': 'attachment; filename="{table.fileName}.csv"' },
   },
 };

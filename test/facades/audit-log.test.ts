@@ -306,7 +306,9 @@ describe('the audit log', () => {
     const before = (await newest('?limit=100')).length;
     const answer = await read('?format=csv&action=PLAN_CHANGED');
     expect(answer.headers['content-type']).toContain('text/csv');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="sextant-audit-log.csv"');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="sextant-audit-log-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines[0]).toBe(
       '\ufeff"at","action","actor_kind","actor","target_id","target","details","address","user_agent"',
