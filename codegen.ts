@@ -20,10 +20,10 @@ const RUNTIME_FILE = 'facades/openapi/client/runtime.ts';
 /** Everything that is generated and committed; the check fails when one of these files would change. */
 export async function generate(): Promise<string[]> {
   const schema = emitSchema(SCHEMA_FILE);
-  const surfaces = globSync('facades/*/operations/*.graphql')
+  const surfaces = globSync('facades/*/operations/**/*.graphql')
     .filter((file) => !file.includes('dashboard'))
     .sort();
-  const dashboard = globSync('facades/dashboard/operations/*.graphql').sort();
+  const dashboard = globSync('facades/dashboard/operations/**/*.graphql').sort();
   writeFileSync(OPERATIONS_FILE, await typesOf(schema, surfaces, OPERATIONS_FILE, true));
   const persisted = persistOperations(dashboard);
   writeFileSync(PERSISTED_FILE, manifestText(persisted));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { rules } from '../dist/src/audit/rules/index.js';
 
-const path = fileURLToPath(new URL('../test/support/labelled-sites.ts', import.meta.url));
+const path = fileURLToPath(new URL('../test/support/sites/labelled-sites.ts', import.meta.url));
 // open until the end: the browser is loaded when the first page is rendered
 const vite = await createServer({
   configFile: false,

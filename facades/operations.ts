@@ -450,39 +450,6 @@ export type McpTechnicalQueryVariables = Exact<{
 
 export type McpTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, score: number | null }> } } };
 
-export type SessionAddCompetitorMutationVariables = Exact<{
-  id: string | number;
-  input: AddCompetitorInput;
-}>;
-
-
-export type SessionAddCompetitorMutation = { competitor: { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> } };
-
-export type SessionAddKeywordsMutationVariables = Exact<{
-  id: string | number;
-  input: AddKeywordsInput;
-}>;
-
-
-export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
-
-export type SessionAlertsQueryVariables = Exact<{
-  id: string | number;
-  kind?: AlertKind | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
-
-export type SessionApiKeyFieldsFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null };
-
-export type SessionApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null }> };
-
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -527,6 +494,70 @@ export type SessionCancelAuditMutationVariables = Exact<{
 
 export type SessionCancelAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
 
+export type SessionDeleteAuditMutationVariables = Exact<{
+  id: string | number;
+  auditId: string | number;
+}>;
+
+
+export type SessionDeleteAuditMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionReportQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type SessionReportQuery = { report: { findings: { auditId: string, fileName: string } } };
+
+export type SessionReportFindingsQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  severity?: Severity | null | undefined;
+  category?: Category | null | undefined;
+  rule?: string | null | undefined;
+  search?: string | null | undefined;
+  address?: string | null | undefined;
+  ignored?: boolean | null | undefined;
+  listing?: ReportListing | null | undefined;
+}>;
+
+
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
+
+export type SessionReportsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
+
+export type SessionStartAuditMutationVariables = Exact<{
+  id: string | number;
+  input?: StartAuditInput | null | undefined;
+}>;
+
+
+export type SessionStartAuditMutation = { started: { message: string, jobId: string, auditId: string } };
+
+export type SessionSuggestFixesMutationVariables = Exact<{
+  id: string | number;
+  input: SuggestFixesInput;
+}>;
+
+
+export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
+
+export type SessionAddCompetitorMutationVariables = Exact<{
+  id: string | number;
+  input: AddCompetitorInput;
+}>;
+
+
+export type SessionAddCompetitorMutation = { competitor: { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> } };
+
 export type SessionCompareCompetitorMutationVariables = Exact<{
   id: string | number;
   input: CompareCompetitorInput;
@@ -558,52 +589,6 @@ export type SessionCompetitorsQuery = { page: { nextCursor: string | null, compe
 
 export type SessionCompetitorFieldsFragment = { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> };
 
-export type SessionCreateApiKeyMutationVariables = Exact<{
-  name: string;
-  expiresAt?: string | null | undefined;
-  scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
-  projectIds?: Array<string | number> | string | number | null | undefined;
-}>;
-
-
-export type SessionCreateApiKeyMutation = { created: { key: string, apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } } };
-
-export type SessionCreateProjectMutationVariables = Exact<{
-  input: CreateProjectInput;
-}>;
-
-
-export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
-
-export type SessionCreateWebhookMutationVariables = Exact<{
-  input: CreateWebhookInput;
-}>;
-
-
-export type SessionCreateWebhookMutation = { created: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
-
-export type SessionDeleteAuditMutationVariables = Exact<{
-  id: string | number;
-  auditId: string | number;
-}>;
-
-
-export type SessionDeleteAuditMutation = { deleted: { deleted: boolean, id: string } };
-
-export type SessionDeleteProjectMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
-
-export type SessionDeleteWebhookMutationVariables = Exact<{
-  webhookId: string | number;
-}>;
-
-
-export type SessionDeleteWebhookMutation = { deleted: { deleted: boolean, id: string } };
-
 export type SessionKeywordGapQueryVariables = Exact<{
   id: string | number;
   competitorId?: string | number | null | undefined;
@@ -614,16 +599,61 @@ export type SessionKeywordGapQueryVariables = Exact<{
 
 export type SessionKeywordGapQuery = { page: { nextCursor: string | null, keywords: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, kind: KeywordGapKind, position: number | null, url: string | null, checkedAt: string, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
 
-export type SessionKeywordsQueryVariables = Exact<{
+export type SessionRemoveCompetitorMutationVariables = Exact<{
   id: string | number;
+  competitorId: string | number;
+}>;
+
+
+export type SessionRemoveCompetitorMutation = { id: string };
+
+export type SessionApiKeyFieldsFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null };
+
+export type SessionApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null }> };
+
+export type SessionAuditLogQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
+  actorId?: string | null | undefined;
+  targetId?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+export type SessionAuditLogQuery = { page: { nextCursor: string | null, entries: Array<{ id: string, at: string, action: AuditLogAction, actorKind: ActorKind, actorId: string | null, actorName: string | null, targetId: string | null, targetName: string | null, details: unknown, address: string | null, userAgent: string | null }> } };
 
-export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
+export type SessionAuditLogTableQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
+  actorId?: string | null | undefined;
+  targetId?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null } };
+
+export type SessionCreateApiKeyMutationVariables = Exact<{
+  name: string;
+  expiresAt?: string | null | undefined;
+  scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
+  projectIds?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type SessionCreateApiKeyMutation = { created: { key: string, apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } } };
+
+export type SessionRevokeApiKeyMutationVariables = Exact<{
+  apiKeyId: string | number;
+}>;
+
+
+export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
 
 export type SessionPageTableQueryVariables = Exact<{
   id: string | number;
@@ -659,6 +689,42 @@ export type SessionPagesQueryVariables = Exact<{
 
 export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, problem: string | null, redirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
+export type SessionTechnicalQueryVariables = Exact<{
+  id: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  formFactor?: FormFactor | null | undefined;
+}>;
+
+
+export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
+
+export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
+
+export type SessionAlertsQueryVariables = Exact<{
+  id: string | number;
+  kind?: AlertKind | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+
+export type SessionCreateProjectMutationVariables = Exact<{
+  input: CreateProjectInput;
+}>;
+
+
+export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
+
+export type SessionDeleteProjectMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
+
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -673,6 +739,33 @@ export type SessionProjectsQueryVariables = Exact<{
 
 
 export type SessionProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, lastAuditScore: number | null }> } };
+
+export type SessionUpdateProjectMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateProjectInput;
+}>;
+
+
+export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
+export type SessionAddKeywordsMutationVariables = Exact<{
+  id: string | number;
+  input: AddKeywordsInput;
+}>;
+
+
+export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+
+export type SessionKeywordsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+
+export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
 
 export type SessionRankingTableQueryVariables = Exact<{
   id: string | number;
@@ -696,14 +789,6 @@ export type SessionRankingsQueryVariables = Exact<{
 
 export type SessionRankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
 
-export type SessionRemoveCompetitorMutationVariables = Exact<{
-  id: string | number;
-  competitorId: string | number;
-}>;
-
-
-export type SessionRemoveCompetitorMutation = { id: string };
-
 export type SessionRemoveKeywordMutationVariables = Exact<{
   id: string | number;
   keywordId: string | number;
@@ -712,44 +797,19 @@ export type SessionRemoveKeywordMutationVariables = Exact<{
 
 export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
-export type SessionReportQueryVariables = Exact<{
-  id: string | number;
-  auditId?: string | number | null | undefined;
+export type SessionCreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
 }>;
 
 
-export type SessionReportQuery = { report: { findings: { auditId: string, fileName: string } } };
+export type SessionCreateWebhookMutation = { created: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
 
-export type SessionReportFindingsQueryVariables = Exact<{
-  id: string | number;
-  auditId?: string | number | null | undefined;
-  severity?: Severity | null | undefined;
-  category?: Category | null | undefined;
-  rule?: string | null | undefined;
-  search?: string | null | undefined;
-  address?: string | null | undefined;
-  ignored?: boolean | null | undefined;
-  listing?: ReportListing | null | undefined;
+export type SessionDeleteWebhookMutationVariables = Exact<{
+  webhookId: string | number;
 }>;
 
 
-export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
-
-export type SessionReportsQueryVariables = Exact<{
-  id: string | number;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
-
-export type SessionRevokeApiKeyMutationVariables = Exact<{
-  apiKeyId: string | number;
-}>;
-
-
-export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
+export type SessionDeleteWebhookMutation = { deleted: { deleted: boolean, id: string } };
 
 export type SessionRotateWebhookSecretMutationVariables = Exact<{
   webhookId: string | number;
@@ -757,42 +817,6 @@ export type SessionRotateWebhookSecretMutationVariables = Exact<{
 
 
 export type SessionRotateWebhookSecretMutation = { rotated: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
-
-export type SessionStartAuditMutationVariables = Exact<{
-  id: string | number;
-  input?: StartAuditInput | null | undefined;
-}>;
-
-
-export type SessionStartAuditMutation = { started: { message: string, jobId: string, auditId: string } };
-
-export type SessionSuggestFixesMutationVariables = Exact<{
-  id: string | number;
-  input: SuggestFixesInput;
-}>;
-
-
-export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
-
-export type SessionTechnicalQueryVariables = Exact<{
-  id: string | number;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-  formFactor?: FormFactor | null | undefined;
-}>;
-
-
-export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
-
-export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
-
-export type SessionUpdateProjectMutationVariables = Exact<{
-  id: string | number;
-  input: UpdateProjectInput;
-}>;
-
-
-export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
 
 export type SessionUpdateWebhookMutationVariables = Exact<{
   webhookId: string | number;
@@ -935,22 +959,6 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const SessionApiKeyFieldsFragmentDoc = new TypedDocumentString(`
-    fragment SessionApiKeyFields on ApiKey {
-  id
-  name
-  prefix
-  scopes
-  createdAt
-  lastUsedAt
-  expiresAt
-  expired
-  projects {
-    id
-    name
-  }
-}
-    `, {"fragmentName":"SessionApiKeyFields"}) as unknown as TypedDocumentString<SessionApiKeyFieldsFragment, unknown>;
 export const SessionAuditFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionAuditFields on Audit {
   id
@@ -1083,25 +1091,22 @@ export const SessionCompetitorFieldsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SessionCompetitorFields"}) as unknown as TypedDocumentString<SessionCompetitorFieldsFragment, unknown>;
-export const SessionKeywordFieldsFragmentDoc = new TypedDocumentString(`
-    fragment SessionKeywordFields on Keyword {
+export const SessionApiKeyFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionApiKeyFields on ApiKey {
   id
-  term
-  engine
-  country
-  language
-  device
-  location
-  targetUrl
-  position
-  previousPosition
-  bestPosition
-  url
-  status
-  depth
-  lastChecked
+  name
+  prefix
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  expired
+  projects {
+    id
+    name
+  }
 }
-    `, {"fragmentName":"SessionKeywordFields"}) as unknown as TypedDocumentString<SessionKeywordFieldsFragment, unknown>;
+    `, {"fragmentName":"SessionApiKeyFields"}) as unknown as TypedDocumentString<SessionApiKeyFieldsFragment, unknown>;
 export const SessionVitalsFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionVitalsFields on VitalsPoint {
   collectedAt
@@ -1123,6 +1128,25 @@ export const SessionVitalsFieldsFragmentDoc = new TypedDocumentString(`
   shares
 }
     `, {"fragmentName":"SessionVitalsFields"}) as unknown as TypedDocumentString<SessionVitalsFieldsFragment, unknown>;
+export const SessionKeywordFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SessionKeywordFields on Keyword {
+  id
+  term
+  engine
+  country
+  language
+  device
+  location
+  targetUrl
+  position
+  previousPosition
+  bestPosition
+  url
+  status
+  depth
+  lastChecked
+}
+    `, {"fragmentName":"SessionKeywordFields"}) as unknown as TypedDocumentString<SessionKeywordFieldsFragment, unknown>;
 export const SessionWebhookFieldsFragmentDoc = new TypedDocumentString(`
     fragment SessionWebhookFields on Webhook {
   id
@@ -1487,92 +1511,6 @@ export const McpTechnicalDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<McpTechnicalQuery, McpTechnicalQueryVariables>;
-export const SessionAddCompetitorDocument = new TypedDocumentString(`
-    mutation SessionAddCompetitor($id: ID!, $input: AddCompetitorInput!) {
-  competitor: addCompetitor(projectId: $id, input: $input) {
-    ...SessionCompetitorFields
-  }
-}
-    fragment SessionCompetitorFields on Competitor {
-  id
-  domain
-  name
-  createdAt
-  engine
-  shareOfVoice
-  averagePosition
-  keywordsRanked
-  keywordsAhead
-  standings {
-    engine
-    keywords
-    shareOfVoice
-    averagePosition
-    keywordsRanked
-    keywordsAhead
-  }
-}`) as unknown as TypedDocumentString<SessionAddCompetitorMutation, SessionAddCompetitorMutationVariables>;
-export const SessionAddKeywordsDocument = new TypedDocumentString(`
-    mutation SessionAddKeywords($id: ID!, $input: AddKeywordsInput!) {
-  result: addKeywords(projectId: $id, input: $input) {
-    keywords {
-      ...SessionKeywordFields
-    }
-    added
-    skipped
-  }
-}
-    fragment SessionKeywordFields on Keyword {
-  id
-  term
-  engine
-  country
-  language
-  device
-  location
-  targetUrl
-  position
-  previousPosition
-  bestPosition
-  url
-  status
-  depth
-  lastChecked
-}`) as unknown as TypedDocumentString<SessionAddKeywordsMutation, SessionAddKeywordsMutationVariables>;
-export const SessionAlertsDocument = new TypedDocumentString(`
-    query SessionAlerts($id: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
-  page: alerts(projectId: $id, kind: $kind, first: $limit, after: $cursor) {
-    alerts: nodes {
-      id
-      kind
-      message
-      data
-      createdAt
-    }
-    nextCursor
-  }
-}
-    `) as unknown as TypedDocumentString<SessionAlertsQuery, SessionAlertsQueryVariables>;
-export const SessionApiKeysDocument = new TypedDocumentString(`
-    query SessionApiKeys {
-  apiKeys {
-    ...SessionApiKeyFields
-  }
-}
-    fragment SessionApiKeyFields on ApiKey {
-  id
-  name
-  prefix
-  scopes
-  createdAt
-  lastUsedAt
-  expiresAt
-  expired
-  projects {
-    id
-    name
-  }
-}`) as unknown as TypedDocumentString<SessionApiKeysQuery, SessionApiKeysQueryVariables>;
 export const SessionAuditDocument = new TypedDocumentString(`
     query SessionAudit($id: ID!, $auditId: ID) {
   audit(projectId: $id, auditId: $auditId) {
@@ -1689,6 +1627,154 @@ export const SessionCancelAuditDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionCancelAuditMutation, SessionCancelAuditMutationVariables>;
+export const SessionDeleteAuditDocument = new TypedDocumentString(`
+    mutation SessionDeleteAudit($id: ID!, $auditId: ID!) {
+  deleted: deleteAudit(projectId: $id, auditId: $auditId) {
+    deleted
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeleteAuditMutation, SessionDeleteAuditMutationVariables>;
+export const SessionReportDocument = new TypedDocumentString(`
+    query SessionReport($id: ID!, $auditId: ID) {
+  report(projectId: $id, auditId: $auditId) {
+    findings {
+      auditId
+      fileName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionReportQuery, SessionReportQueryVariables>;
+export const SessionReportFindingsDocument = new TypedDocumentString(`
+    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $ignored: Boolean, $listing: ReportListing) {
+  report(projectId: $id, auditId: $auditId) {
+    findings(
+      severity: $severity
+      category: $category
+      rule: $rule
+      search: $search
+      address: $address
+      ignored: $ignored
+      listing: $listing
+    ) {
+      auditId
+      severity
+      category
+      rule
+      search
+      address
+      ignored
+      listing
+      fileName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionReportFindingsQuery, SessionReportFindingsQueryVariables>;
+export const SessionReportsDocument = new TypedDocumentString(`
+    query SessionReports($id: ID!, $limit: Int, $cursor: String) {
+  page: reports(projectId: $id, first: $limit, after: $cursor) {
+    reports: nodes {
+      auditId
+      createdAt
+      completedAt
+      detailsRemovedAt
+      status
+      overallScore
+      metaScore
+      contentScore
+      linksScore
+      technicalScore
+      performanceScore
+      pagesCrawled
+      pagesKnown
+      pagesUnchanged
+      coverage
+      partial
+      issueCounts {
+        ERROR
+        WARNING
+        NOTICE
+      }
+      exports {
+        json
+        csv
+        pages
+        html
+        ndjson
+        sarif
+        junit
+      }
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<SessionReportsQuery, SessionReportsQueryVariables>;
+export const SessionStartAuditDocument = new TypedDocumentString(`
+    mutation SessionStartAudit($id: ID!, $input: StartAuditInput) {
+  started: startAudit(projectId: $id, input: $input) {
+    message
+    jobId
+    auditId
+  }
+}
+    `) as unknown as TypedDocumentString<SessionStartAuditMutation, SessionStartAuditMutationVariables>;
+export const SessionSuggestFixesDocument = new TypedDocumentString(`
+    mutation SessionSuggestFixes($id: ID!, $input: SuggestFixesInput!) {
+  result: suggestFixes(projectId: $id, input: $input) {
+    suggestions {
+      id
+      issueId
+      rule
+      url
+      title
+      explanation
+      before
+      after
+      confidence
+      verified
+      source
+      model
+      createdAt
+    }
+    withoutSuggestion {
+      url
+      needs
+      reason
+    }
+    ai {
+      status
+      model
+      reason
+      retryAfterSeconds
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionSuggestFixesMutation, SessionSuggestFixesMutationVariables>;
+export const SessionAddCompetitorDocument = new TypedDocumentString(`
+    mutation SessionAddCompetitor($id: ID!, $input: AddCompetitorInput!) {
+  competitor: addCompetitor(projectId: $id, input: $input) {
+    ...SessionCompetitorFields
+  }
+}
+    fragment SessionCompetitorFields on Competitor {
+  id
+  domain
+  name
+  createdAt
+  engine
+  shareOfVoice
+  averagePosition
+  keywordsRanked
+  keywordsAhead
+  standings {
+    engine
+    keywords
+    shareOfVoice
+    averagePosition
+    keywordsRanked
+    keywordsAhead
+  }
+}`) as unknown as TypedDocumentString<SessionAddCompetitorMutation, SessionAddCompetitorMutationVariables>;
 export const SessionCompareCompetitorDocument = new TypedDocumentString(`
     mutation SessionCompareCompetitor($id: ID!, $input: CompareCompetitorInput!) {
   comparison: compareCompetitor(projectId: $id, input: $input) {
@@ -1815,90 +1901,6 @@ export const SessionCompetitorsDocument = new TypedDocumentString(`
     keywordsAhead
   }
 }`) as unknown as TypedDocumentString<SessionCompetitorsQuery, SessionCompetitorsQueryVariables>;
-export const SessionCreateApiKeyDocument = new TypedDocumentString(`
-    mutation SessionCreateApiKey($name: String!, $expiresAt: DateTime, $scopes: [ApiKeyScope!], $projectIds: [ID!]) {
-  created: createApiKey(
-    name: $name
-    expiresAt: $expiresAt
-    scopes: $scopes
-    projectIds: $projectIds
-  ) {
-    apiKey {
-      ...SessionApiKeyFields
-    }
-    key
-  }
-}
-    fragment SessionApiKeyFields on ApiKey {
-  id
-  name
-  prefix
-  scopes
-  createdAt
-  lastUsedAt
-  expiresAt
-  expired
-  projects {
-    id
-    name
-  }
-}`) as unknown as TypedDocumentString<SessionCreateApiKeyMutation, SessionCreateApiKeyMutationVariables>;
-export const SessionCreateProjectDocument = new TypedDocumentString(`
-    mutation SessionCreateProject($input: CreateProjectInput!) {
-  project: createProject(input: $input) {
-    id
-    name
-    url
-    domain
-    createdAt
-  }
-}
-    `) as unknown as TypedDocumentString<SessionCreateProjectMutation, SessionCreateProjectMutationVariables>;
-export const SessionCreateWebhookDocument = new TypedDocumentString(`
-    mutation SessionCreateWebhook($input: CreateWebhookInput!) {
-  created: createWebhook(input: $input) {
-    webhook {
-      ...SessionWebhookFields
-    }
-    secret
-  }
-}
-    fragment SessionWebhookFields on Webhook {
-  id
-  projectId
-  url
-  description
-  events
-  active
-  disabledReason
-  failingSince
-  formerSecretUntil
-  createdAt
-}`) as unknown as TypedDocumentString<SessionCreateWebhookMutation, SessionCreateWebhookMutationVariables>;
-export const SessionDeleteAuditDocument = new TypedDocumentString(`
-    mutation SessionDeleteAudit($id: ID!, $auditId: ID!) {
-  deleted: deleteAudit(projectId: $id, auditId: $auditId) {
-    deleted
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<SessionDeleteAuditMutation, SessionDeleteAuditMutationVariables>;
-export const SessionDeleteProjectDocument = new TypedDocumentString(`
-    mutation SessionDeleteProject($id: ID!) {
-  deleted: deleteProject(id: $id) {
-    deleted
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<SessionDeleteProjectMutation, SessionDeleteProjectMutationVariables>;
-export const SessionDeleteWebhookDocument = new TypedDocumentString(`
-    mutation SessionDeleteWebhook($webhookId: ID!) {
-  deleted: deleteWebhook(id: $webhookId) {
-    deleted
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<SessionDeleteWebhookMutation, SessionDeleteWebhookMutationVariables>;
 export const SessionKeywordGapDocument = new TypedDocumentString(`
     query SessionKeywordGap($id: ID!, $competitorId: ID, $limit: Int, $cursor: String) {
   page: keywordGap(
@@ -1930,32 +1932,124 @@ export const SessionKeywordGapDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionKeywordGapQuery, SessionKeywordGapQueryVariables>;
-export const SessionKeywordsDocument = new TypedDocumentString(`
-    query SessionKeywords($id: ID!, $limit: Int, $cursor: String) {
-  page: keywords(projectId: $id, first: $limit, after: $cursor) {
-    keywords: nodes {
-      ...SessionKeywordFields
+export const SessionRemoveCompetitorDocument = new TypedDocumentString(`
+    mutation SessionRemoveCompetitor($id: ID!, $competitorId: ID!) {
+  id: removeCompetitor(projectId: $id, competitorId: $competitorId)
+}
+    `) as unknown as TypedDocumentString<SessionRemoveCompetitorMutation, SessionRemoveCompetitorMutationVariables>;
+export const SessionApiKeysDocument = new TypedDocumentString(`
+    query SessionApiKeys {
+  apiKeys {
+    ...SessionApiKeyFields
+  }
+}
+    fragment SessionApiKeyFields on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  expired
+  projects {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<SessionApiKeysQuery, SessionApiKeysQueryVariables>;
+export const SessionAuditLogDocument = new TypedDocumentString(`
+    query SessionAuditLog($action: AuditLogAction, $actorId: String, $targetId: String, $from: DateTime, $to: DateTimeEnd, $limit: Int, $cursor: String) {
+  page: auditLog(
+    action: $action
+    actorId: $actorId
+    targetId: $targetId
+    from: $from
+    to: $to
+    first: $limit
+    after: $cursor
+  ) {
+    entries: nodes {
+      id
+      at
+      action
+      actorKind
+      actorId
+      actorName
+      targetId
+      targetName
+      details
+      address
+      userAgent
     }
     nextCursor
   }
 }
-    fragment SessionKeywordFields on Keyword {
+    `) as unknown as TypedDocumentString<SessionAuditLogQuery, SessionAuditLogQueryVariables>;
+export const SessionAuditLogTableDocument = new TypedDocumentString(`
+    query SessionAuditLogTable($action: AuditLogAction, $actorId: String, $targetId: String, $from: DateTime, $to: DateTimeEnd) {
+  table: auditLogTable(
+    action: $action
+    actorId: $actorId
+    targetId: $targetId
+    from: $from
+    to: $to
+  ) {
+    action
+    actorId
+    targetId
+    from
+    to
+  }
+}
+    `) as unknown as TypedDocumentString<SessionAuditLogTableQuery, SessionAuditLogTableQueryVariables>;
+export const SessionCreateApiKeyDocument = new TypedDocumentString(`
+    mutation SessionCreateApiKey($name: String!, $expiresAt: DateTime, $scopes: [ApiKeyScope!], $projectIds: [ID!]) {
+  created: createApiKey(
+    name: $name
+    expiresAt: $expiresAt
+    scopes: $scopes
+    projectIds: $projectIds
+  ) {
+    apiKey {
+      ...SessionApiKeyFields
+    }
+    key
+  }
+}
+    fragment SessionApiKeyFields on ApiKey {
   id
-  term
-  engine
-  country
-  language
-  device
-  location
-  targetUrl
-  position
-  previousPosition
-  bestPosition
-  url
-  status
-  depth
-  lastChecked
-}`) as unknown as TypedDocumentString<SessionKeywordsQuery, SessionKeywordsQueryVariables>;
+  name
+  prefix
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  expired
+  projects {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<SessionCreateApiKeyMutation, SessionCreateApiKeyMutationVariables>;
+export const SessionRevokeApiKeyDocument = new TypedDocumentString(`
+    mutation SessionRevokeApiKey($apiKeyId: ID!) {
+  apiKey: revokeApiKey(id: $apiKeyId) {
+    ...SessionApiKeyFields
+  }
+}
+    fragment SessionApiKeyFields on ApiKey {
+  id
+  name
+  prefix
+  scopes
+  createdAt
+  lastUsedAt
+  expiresAt
+  expired
+  projects {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<SessionRevokeApiKeyMutation, SessionRevokeApiKeyMutationVariables>;
 export const SessionPageTableDocument = new TypedDocumentString(`
     query SessionPageTable($id: ID!, $auditId: ID, $status: Int, $statusClass: Int, $indexable: Boolean, $inconclusive: Boolean, $search: String, $rule: String, $severity: Severity, $sort: PageOrder) {
   report(projectId: $id, auditId: $auditId) {
@@ -2025,319 +2119,6 @@ export const SessionPagesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionPagesQuery, SessionPagesQueryVariables>;
-export const SessionProjectDocument = new TypedDocumentString(`
-    query SessionProject($id: ID!) {
-  project(id: $id) {
-    id
-    name
-    url
-    domain
-    createdAt
-    lastAuditScore
-    counts {
-      audits
-      keywords
-      competitors
-    }
-    latestAudit {
-      ...SessionAuditFields
-      issues {
-        ...SessionIssueFields
-      }
-    }
-  }
-}
-    fragment SessionAuditFields on Audit {
-  id
-  overallScore
-  metaScore
-  contentScore
-  linksScore
-  technicalScore
-  performanceScore
-  pagesCrawled
-  pagesKnown
-  pagesUnchanged
-  coverage
-  status
-  createdAt
-  completedAt
-  detailsRemovedAt
-  partial
-  stopReason
-  issueCounts {
-    ERROR
-    WARNING
-    NOTICE
-  }
-}
-fragment SessionIssueFields on Issue {
-  id
-  rule
-  title
-  severity
-  category
-  description
-  howToFix
-  affectedPages
-  sampleUrls
-}`) as unknown as TypedDocumentString<SessionProjectQuery, SessionProjectQueryVariables>;
-export const SessionProjectsDocument = new TypedDocumentString(`
-    query SessionProjects($limit: Int, $cursor: String) {
-  page: projects(first: $limit, after: $cursor) {
-    projects: nodes {
-      id
-      name
-      url
-      lastAuditScore
-    }
-    nextCursor
-  }
-}
-    `) as unknown as TypedDocumentString<SessionProjectsQuery, SessionProjectsQueryVariables>;
-export const SessionRankingTableDocument = new TypedDocumentString(`
-    query SessionRankingTable($id: ID!, $from: DateTime, $to: DateTimeEnd, $keywordId: ID) {
-  table: rankingTable(projectId: $id, from: $from, to: $to, keywordId: $keywordId) {
-    projectId
-    from
-    to
-    keywordId
-    fileName
-  }
-}
-    `) as unknown as TypedDocumentString<SessionRankingTableQuery, SessionRankingTableQueryVariables>;
-export const SessionRankingsDocument = new TypedDocumentString(`
-    query SessionRankings($id: ID!, $from: DateTime, $to: DateTimeEnd, $keywordId: ID, $limit: Int, $cursor: String) {
-  page: rankings(
-    projectId: $id
-    from: $from
-    to: $to
-    keywordId: $keywordId
-    first: $limit
-    after: $cursor
-  ) {
-    rankings: nodes {
-      keywordId
-      term
-      engine
-      country
-      language
-      device
-      location
-      changes {
-        day
-        week
-        month
-      }
-      best {
-        position
-        date
-      }
-      history {
-        checkedAt
-        position
-        url
-        status
-      }
-    }
-    nextCursor
-    summaries {
-      engine
-      keywords
-      known
-      averagePosition
-      visibility
-      distribution {
-        range
-        keywords
-      }
-      features {
-        feature
-        keywords
-        share
-        owned
-        ownedShare
-      }
-      featuresKnown
-      improvedInWeek
-      declinedInWeek
-      checks
-      failedChecks
-      costUsd
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SessionRankingsQuery, SessionRankingsQueryVariables>;
-export const SessionRemoveCompetitorDocument = new TypedDocumentString(`
-    mutation SessionRemoveCompetitor($id: ID!, $competitorId: ID!) {
-  id: removeCompetitor(projectId: $id, competitorId: $competitorId)
-}
-    `) as unknown as TypedDocumentString<SessionRemoveCompetitorMutation, SessionRemoveCompetitorMutationVariables>;
-export const SessionRemoveKeywordDocument = new TypedDocumentString(`
-    mutation SessionRemoveKeyword(
-$id: ID!
-"Id of the keyword."
-$keywordId: ID!
-) {
-  ids: removeKeywords(projectId: $id, keywordIds: [$keywordId])
-}
-    `) as unknown as TypedDocumentString<SessionRemoveKeywordMutation, SessionRemoveKeywordMutationVariables>;
-export const SessionReportDocument = new TypedDocumentString(`
-    query SessionReport($id: ID!, $auditId: ID) {
-  report(projectId: $id, auditId: $auditId) {
-    findings {
-      auditId
-      fileName
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SessionReportQuery, SessionReportQueryVariables>;
-export const SessionReportFindingsDocument = new TypedDocumentString(`
-    query SessionReportFindings($id: ID!, $auditId: ID, $severity: Severity, $category: Category, $rule: String, $search: String, $address: String, $ignored: Boolean, $listing: ReportListing) {
-  report(projectId: $id, auditId: $auditId) {
-    findings(
-      severity: $severity
-      category: $category
-      rule: $rule
-      search: $search
-      address: $address
-      ignored: $ignored
-      listing: $listing
-    ) {
-      auditId
-      severity
-      category
-      rule
-      search
-      address
-      ignored
-      listing
-      fileName
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SessionReportFindingsQuery, SessionReportFindingsQueryVariables>;
-export const SessionReportsDocument = new TypedDocumentString(`
-    query SessionReports($id: ID!, $limit: Int, $cursor: String) {
-  page: reports(projectId: $id, first: $limit, after: $cursor) {
-    reports: nodes {
-      auditId
-      createdAt
-      completedAt
-      detailsRemovedAt
-      status
-      overallScore
-      metaScore
-      contentScore
-      linksScore
-      technicalScore
-      performanceScore
-      pagesCrawled
-      pagesKnown
-      pagesUnchanged
-      coverage
-      partial
-      issueCounts {
-        ERROR
-        WARNING
-        NOTICE
-      }
-      exports {
-        json
-        csv
-        pages
-        html
-        ndjson
-        sarif
-        junit
-      }
-    }
-    nextCursor
-  }
-}
-    `) as unknown as TypedDocumentString<SessionReportsQuery, SessionReportsQueryVariables>;
-export const SessionRevokeApiKeyDocument = new TypedDocumentString(`
-    mutation SessionRevokeApiKey($apiKeyId: ID!) {
-  apiKey: revokeApiKey(id: $apiKeyId) {
-    ...SessionApiKeyFields
-  }
-}
-    fragment SessionApiKeyFields on ApiKey {
-  id
-  name
-  prefix
-  scopes
-  createdAt
-  lastUsedAt
-  expiresAt
-  expired
-  projects {
-    id
-    name
-  }
-}`) as unknown as TypedDocumentString<SessionRevokeApiKeyMutation, SessionRevokeApiKeyMutationVariables>;
-export const SessionRotateWebhookSecretDocument = new TypedDocumentString(`
-    mutation SessionRotateWebhookSecret($webhookId: ID!) {
-  rotated: rotateWebhookSecret(id: $webhookId) {
-    webhook {
-      ...SessionWebhookFields
-    }
-    secret
-  }
-}
-    fragment SessionWebhookFields on Webhook {
-  id
-  projectId
-  url
-  description
-  events
-  active
-  disabledReason
-  failingSince
-  formerSecretUntil
-  createdAt
-}`) as unknown as TypedDocumentString<SessionRotateWebhookSecretMutation, SessionRotateWebhookSecretMutationVariables>;
-export const SessionStartAuditDocument = new TypedDocumentString(`
-    mutation SessionStartAudit($id: ID!, $input: StartAuditInput) {
-  started: startAudit(projectId: $id, input: $input) {
-    message
-    jobId
-    auditId
-  }
-}
-    `) as unknown as TypedDocumentString<SessionStartAuditMutation, SessionStartAuditMutationVariables>;
-export const SessionSuggestFixesDocument = new TypedDocumentString(`
-    mutation SessionSuggestFixes($id: ID!, $input: SuggestFixesInput!) {
-  result: suggestFixes(projectId: $id, input: $input) {
-    suggestions {
-      id
-      issueId
-      rule
-      url
-      title
-      explanation
-      before
-      after
-      confidence
-      verified
-      source
-      model
-      createdAt
-    }
-    withoutSuggestion {
-      url
-      needs
-      reason
-    }
-    ai {
-      status
-      model
-      reason
-      retryAfterSeconds
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SessionSuggestFixesMutation, SessionSuggestFixesMutationVariables>;
 export const SessionTechnicalDocument = new TypedDocumentString(`
     query SessionTechnical($id: ID!, $from: DateTime, $to: DateTimeEnd, $formFactor: FormFactor) {
   technical(projectId: $id, from: $from, to: $to, formFactor: $formFactor) {
@@ -2423,6 +2204,109 @@ export const SessionTechnicalDocument = new TypedDocumentString(`
   passes
   shares
 }`) as unknown as TypedDocumentString<SessionTechnicalQuery, SessionTechnicalQueryVariables>;
+export const SessionAlertsDocument = new TypedDocumentString(`
+    query SessionAlerts($id: ID!, $kind: AlertKind, $limit: Int, $cursor: String) {
+  page: alerts(projectId: $id, kind: $kind, first: $limit, after: $cursor) {
+    alerts: nodes {
+      id
+      kind
+      message
+      data
+      createdAt
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<SessionAlertsQuery, SessionAlertsQueryVariables>;
+export const SessionCreateProjectDocument = new TypedDocumentString(`
+    mutation SessionCreateProject($input: CreateProjectInput!) {
+  project: createProject(input: $input) {
+    id
+    name
+    url
+    domain
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<SessionCreateProjectMutation, SessionCreateProjectMutationVariables>;
+export const SessionDeleteProjectDocument = new TypedDocumentString(`
+    mutation SessionDeleteProject($id: ID!) {
+  deleted: deleteProject(id: $id) {
+    deleted
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeleteProjectMutation, SessionDeleteProjectMutationVariables>;
+export const SessionProjectDocument = new TypedDocumentString(`
+    query SessionProject($id: ID!) {
+  project(id: $id) {
+    id
+    name
+    url
+    domain
+    createdAt
+    lastAuditScore
+    counts {
+      audits
+      keywords
+      competitors
+    }
+    latestAudit {
+      ...SessionAuditFields
+      issues {
+        ...SessionIssueFields
+      }
+    }
+  }
+}
+    fragment SessionAuditFields on Audit {
+  id
+  overallScore
+  metaScore
+  contentScore
+  linksScore
+  technicalScore
+  performanceScore
+  pagesCrawled
+  pagesKnown
+  pagesUnchanged
+  coverage
+  status
+  createdAt
+  completedAt
+  detailsRemovedAt
+  partial
+  stopReason
+  issueCounts {
+    ERROR
+    WARNING
+    NOTICE
+  }
+}
+fragment SessionIssueFields on Issue {
+  id
+  rule
+  title
+  severity
+  category
+  description
+  howToFix
+  affectedPages
+  sampleUrls
+}`) as unknown as TypedDocumentString<SessionProjectQuery, SessionProjectQueryVariables>;
+export const SessionProjectsDocument = new TypedDocumentString(`
+    query SessionProjects($limit: Int, $cursor: String) {
+  page: projects(first: $limit, after: $cursor) {
+    projects: nodes {
+      id
+      name
+      url
+      lastAuditScore
+    }
+    nextCursor
+  }
+}
+    `) as unknown as TypedDocumentString<SessionProjectsQuery, SessionProjectsQueryVariables>;
 export const SessionUpdateProjectDocument = new TypedDocumentString(`
     mutation SessionUpdateProject($id: ID!, $input: UpdateProjectInput!) {
   project: updateProject(id: $id, input: $input) {
@@ -2436,6 +2320,191 @@ export const SessionUpdateProjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionUpdateProjectMutation, SessionUpdateProjectMutationVariables>;
+export const SessionAddKeywordsDocument = new TypedDocumentString(`
+    mutation SessionAddKeywords($id: ID!, $input: AddKeywordsInput!) {
+  result: addKeywords(projectId: $id, input: $input) {
+    keywords {
+      ...SessionKeywordFields
+    }
+    added
+    skipped
+  }
+}
+    fragment SessionKeywordFields on Keyword {
+  id
+  term
+  engine
+  country
+  language
+  device
+  location
+  targetUrl
+  position
+  previousPosition
+  bestPosition
+  url
+  status
+  depth
+  lastChecked
+}`) as unknown as TypedDocumentString<SessionAddKeywordsMutation, SessionAddKeywordsMutationVariables>;
+export const SessionKeywordsDocument = new TypedDocumentString(`
+    query SessionKeywords($id: ID!, $limit: Int, $cursor: String) {
+  page: keywords(projectId: $id, first: $limit, after: $cursor) {
+    keywords: nodes {
+      ...SessionKeywordFields
+    }
+    nextCursor
+  }
+}
+    fragment SessionKeywordFields on Keyword {
+  id
+  term
+  engine
+  country
+  language
+  device
+  location
+  targetUrl
+  position
+  previousPosition
+  bestPosition
+  url
+  status
+  depth
+  lastChecked
+}`) as unknown as TypedDocumentString<SessionKeywordsQuery, SessionKeywordsQueryVariables>;
+export const SessionRankingTableDocument = new TypedDocumentString(`
+    query SessionRankingTable($id: ID!, $from: DateTime, $to: DateTimeEnd, $keywordId: ID) {
+  table: rankingTable(projectId: $id, from: $from, to: $to, keywordId: $keywordId) {
+    projectId
+    from
+    to
+    keywordId
+    fileName
+  }
+}
+    `) as unknown as TypedDocumentString<SessionRankingTableQuery, SessionRankingTableQueryVariables>;
+export const SessionRankingsDocument = new TypedDocumentString(`
+    query SessionRankings($id: ID!, $from: DateTime, $to: DateTimeEnd, $keywordId: ID, $limit: Int, $cursor: String) {
+  page: rankings(
+    projectId: $id
+    from: $from
+    to: $to
+    keywordId: $keywordId
+    first: $limit
+    after: $cursor
+  ) {
+    rankings: nodes {
+      keywordId
+      term
+      engine
+      country
+      language
+      device
+      location
+      changes {
+        day
+        week
+        month
+      }
+      best {
+        position
+        date
+      }
+      history {
+        checkedAt
+        position
+        url
+        status
+      }
+    }
+    nextCursor
+    summaries {
+      engine
+      keywords
+      known
+      averagePosition
+      visibility
+      distribution {
+        range
+        keywords
+      }
+      features {
+        feature
+        keywords
+        share
+        owned
+        ownedShare
+      }
+      featuresKnown
+      improvedInWeek
+      declinedInWeek
+      checks
+      failedChecks
+      costUsd
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SessionRankingsQuery, SessionRankingsQueryVariables>;
+export const SessionRemoveKeywordDocument = new TypedDocumentString(`
+    mutation SessionRemoveKeyword(
+$id: ID!
+"Id of the keyword."
+$keywordId: ID!
+) {
+  ids: removeKeywords(projectId: $id, keywordIds: [$keywordId])
+}
+    `) as unknown as TypedDocumentString<SessionRemoveKeywordMutation, SessionRemoveKeywordMutationVariables>;
+export const SessionCreateWebhookDocument = new TypedDocumentString(`
+    mutation SessionCreateWebhook($input: CreateWebhookInput!) {
+  created: createWebhook(input: $input) {
+    webhook {
+      ...SessionWebhookFields
+    }
+    secret
+  }
+}
+    fragment SessionWebhookFields on Webhook {
+  id
+  projectId
+  url
+  description
+  events
+  active
+  disabledReason
+  failingSince
+  formerSecretUntil
+  createdAt
+}`) as unknown as TypedDocumentString<SessionCreateWebhookMutation, SessionCreateWebhookMutationVariables>;
+export const SessionDeleteWebhookDocument = new TypedDocumentString(`
+    mutation SessionDeleteWebhook($webhookId: ID!) {
+  deleted: deleteWebhook(id: $webhookId) {
+    deleted
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SessionDeleteWebhookMutation, SessionDeleteWebhookMutationVariables>;
+export const SessionRotateWebhookSecretDocument = new TypedDocumentString(`
+    mutation SessionRotateWebhookSecret($webhookId: ID!) {
+  rotated: rotateWebhookSecret(id: $webhookId) {
+    webhook {
+      ...SessionWebhookFields
+    }
+    secret
+  }
+}
+    fragment SessionWebhookFields on Webhook {
+  id
+  projectId
+  url
+  description
+  events
+  active
+  disabledReason
+  failingSince
+  formerSecretUntil
+  createdAt
+}`) as unknown as TypedDocumentString<SessionRotateWebhookSecretMutation, SessionRotateWebhookSecretMutationVariables>;
 export const SessionUpdateWebhookDocument = new TypedDocumentString(`
     mutation SessionUpdateWebhook($webhookId: ID!, $input: UpdateWebhookInput!) {
   webhook: updateWebhook(id: $webhookId, input: $input) {

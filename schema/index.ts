@@ -1,60 +1,67 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
-import { AlertResolver } from './alert.js';
-import { ApiKeyResolver } from './api-key.js';
-import { AuditResolver } from './audit.js';
-import { AuditHistoryResolver } from './audit-history.js';
-import { AuditLogResolver } from './audit-log.js';
-import { AuditPagesResolver } from './audit-pages.js';
-import { AuditProgressResolver } from './audit-progress.js';
-import { AuditComparisonResolver, ComparisonResolver } from './comparison.js';
-import { CompetitorResolver } from './competitor.js';
-import { CompetitorComparisonResolver } from './competitor-comparison.js';
+import { AuditResolver } from './audits/audit.js';
+import { AuditHistoryResolver } from './audits/audit-history.js';
+import { AuditPagesResolver } from './audits/audit-pages.js';
+import { AuditProgressResolver } from './audits/audit-progress.js';
+import { AuditComparisonResolver, ComparisonResolver } from './audits/comparison.js';
+import { JobResolver } from './audits/job.js';
+import { ReportResolver } from './audits/report.js';
+import { ScoreHistoryResolver } from './audits/score-history.js';
 import { resolveEdges } from './connection.js';
-import { callDirectly } from './direct-resolvers.js';
-import { FixResolver } from './fix.js';
-import { InvitationResolver } from './invitation.js';
-import { IssueResolver } from './issue.js';
-import { AuditIssuesResolver, IssueHistoryResolver } from './issue-history.js';
-import { JobResolver } from './job.js';
-import { KeywordResolver } from './keyword.js';
-import { KeywordGapResolver } from './keyword-gap.js';
-import { MeanPositionResolver } from './mean-position.js';
-import { PageResolver } from './page.js';
-import { LinkResolver, PageLinksResolver } from './page-links.js';
-import { PageTableResolver } from './page-table.js';
-import { ProjectResolver } from './project.js';
-import { QuotaResolver } from './quota.js';
-import { RankCheckResolver } from './rank-check.js';
-import { RankingResolver } from './ranking.js';
-import { RankingTableResolver } from './ranking-table.js';
-import { ReportResolver } from './report.js';
-import { RuleResolver } from './rule.js';
+import { useFastResolvers } from './fast-resolvers.js';
+import { FixResolver } from './issues/fix.js';
+import { IssueResolver } from './issues/issue.js';
+import { AuditIssuesResolver, IssueHistoryResolver } from './issues/issue-history.js';
+import { ApiKeyResolver } from './organizations/api-key.js';
+import { AuditLogResolver } from './organizations/audit-log.js';
+import { InvitationResolver } from './organizations/invitation.js';
+import { QuotaResolver } from './organizations/quota.js';
+import { ViewerResolver } from './organizations/viewer.js';
+import { PageResolver } from './pages/page.js';
+import { LinkResolver, PageLinksResolver } from './pages/page-links.js';
+import { PageTableResolver } from './pages/page-table.js';
+import { TechnicalResolver } from './pages/technical.js';
+import { AlertResolver } from './projects/alert.js';
+import { ProjectResolver } from './projects/project.js';
+import { MeanPositionResolver } from './rankings/average-position.js';
+import { CompetitorResolver } from './rankings/competitor.js';
+import { CompetitorComparisonResolver } from './rankings/competitor-comparison.js';
+import { KeywordResolver } from './rankings/keyword.js';
+import { KeywordGapResolver } from './rankings/keyword-gap.js';
+import { RankCheckResolver } from './rankings/rank-check.js';
+import { RankingResolver } from './rankings/ranking.js';
+import { RankingTableResolver } from './rankings/ranking-table.js';
+import { RuleResolver } from './rules/rule.js';
 import {
   ChangedFindingTitleResolver,
   RuleComparisonTitleResolver,
   ScoreLossTitleResolver,
   SecurityFindingTitleResolver,
-} from './rule-title.js';
-import { ScoreHistoryResolver } from './score-history.js';
-import { TechnicalResolver } from './technical.js';
-import { ViewerResolver } from './viewer.js';
-import { WebhookResolver } from './webhook.js';
-import { WebhookDeliveryResolver } from './webhook-delivery.js';
+} from './rules/rule-title.js';
+import { WebhookResolver } from './webhooks/webhook.js';
+import { WebhookDeliveryResolver } from './webhooks/webhook-delivery.js';
 
 export { keepScope } from '../src/db/scope.js';
 export { type Scoring, scoring } from '../src/services/audits/scoring.js';
 export { figures } from '../src/services/figures.js';
 export { answerOnce, type KeptAnswer } from '../src/services/idempotency.js';
 export { recordAuthRequest } from '../src/services/organizations/auth-events.js';
+export {
+  auditLogTable,
+  bodyVersion,
+  pageTable,
+  type ReportBody,
+  rankingTable,
+  reportBodies,
+} from './audits/report-bodies.js';
 export { asViewer, type Context, createContext } from './context.js';
 export { formatError, problemOf, toProblem, withoutSuggestion } from './errors.js';
 export { LIMITS, type Measure, measure, readDocument } from './limits.js';
 export { withNullableRoots } from './nullable-roots.js';
 export { openServices } from './open-services.js';
-export { auditLogTable, bodyVersion, pageTable, type ReportBody, rankingTable, reportBodies } from './report-bodies.js';
-export { type DescribedRule, ruleCatalogue } from './rule-catalogue.js';
+export { type DescribedRule, ruleCatalogue } from './rules/rule-catalogue.js';
 
 /** The executable graph: the canonical API of the domain. */
 export function buildGraph(): GraphQLSchema {
@@ -107,7 +114,7 @@ export function buildGraph(): GraphQLSchema {
     // subscriptions make their own iterators; the library asks for this whenever there is one
     pubSub: { publish: () => {}, subscribe: () => ({ async *[Symbol.asyncIterator]() {} }) },
   });
-  callDirectly(schema);
+  useFastResolvers(schema);
   resolveEdges(schema);
   return schema;
 }

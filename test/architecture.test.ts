@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeOf, type Import, importsOf, sourceFiles, startsOf } from './support/imports.js';
 
@@ -103,6 +103,17 @@ const ENTRANCES: Record<string, readonly string[]> = {
     'src/audit/score/vital-names.ts',
   ],
 };
+
+/** Folders of more than forty files that no reader searches by eye. */
+const LONG_LISTS: readonly (readonly [folder: RegExp, reason: string])[] = [
+  [/^src\/db\/migrations$/, 'in the order of their numbers, never edited'],
+  [/^test\/sites\//, 'labelled pages, each named by its rule, served as they are'],
+];
+/** Test folders that mirror no folder of the tree. */
+const TESTS_OF_THEIR_OWN: readonly (readonly [folder: RegExp, reason: string])[] = [
+  [/^end-to-end$/, 'the installation as a whole'],
+  [/^queues$/, 'processes around `src/queues.ts`'],
+];
 
 function partOf(file: string): string {
   const part = PARTS.find(([, pattern]) => pattern.test(file))?.[0];
@@ -210,5 +221,34 @@ describe('the house', () => {
         /^(utils?|helpers?|common|lib|misc|managers?|shared)$|-(utils?|helpers?|manager)$/.test(part),
       ),
     ).toEqual([]);
+  });
+
+  it('has no folder of more than forty files', () => {
+    const tracked = globSync('{src,schema,facades,workers,test,bench,docs}/**/*.*', {
+      cwd: join(import.meta.dirname, '..'),
+      exclude: (path) => /(?:^|\/)(?:node_modules|dist|gql)$/.test(String(path)),
+    });
+    const folders = Map.groupBy(tracked, (file) => dirname(file));
+    const long = [...folders].filter(([, content]) => content.length > 40).map(([folder]) => folder);
+    expect(long.filter((folder) => !LONG_LISTS.some(([pattern]) => pattern.test(folder)))).toEqual([]);
+    for (const [pattern, reason] of LONG_LISTS)
+      expect(
+        long.some((folder) => pattern.test(folder)),
+        reason,
+      ).toBe(true);
+  });
+
+  it('has the tests of a folder in the folder of the same name', () => {
+    const rooms = new Set(
+      files.flatMap((file) => {
+        const parts = dirname(file)
+          .replace(/^src\//, '')
+          .split('/');
+        return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+      }),
+    );
+    const tests = globSync('*/**/*.test.ts', { cwd: import.meta.dirname }).map((file) => dirname(file));
+    const homeless = [...new Set(tests)].filter((folder) => !rooms.has(folder));
+    expect(homeless.filter((folder) => !TESTS_OF_THEIR_OWN.some(([pattern]) => pattern.test(folder)))).toEqual([]);
   });
 });

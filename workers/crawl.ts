@@ -3,7 +3,7 @@ import { createAuditPlaces } from '../src/services/audit/audit-places.js';
 import { compareWithFormer } from '../src/services/audit/compare-with-previous.js';
 import { rejudgeAudit } from '../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../src/services/audit/run-audit.js';
-import { untilRoom } from '../src/services/audit/until-room.js';
+import { waitForDiskSpace } from '../src/services/audit/wait-for-disk-space.js';
 import { recheckAfterAudit } from '../src/services/local/local-checks.js';
 import { measureAfterAudit } from '../src/services/vitals/vitals-runs.js';
 import { queueWorker } from './worker.js';
@@ -16,7 +16,7 @@ export default queueWorker('crawl', async (context, { auditId, rejudge }, signal
   const place = await places.enter(owner, signal);
   try {
     signal.throwIfAborted();
-    await untilRoom(context, signal, () =>
+    await waitForDiskSpace(context, signal, () =>
       rejudge ? rejudgeAudit(context, auditId, signal) : runAudit(context, auditId, signal, { place }),
     );
   } finally {

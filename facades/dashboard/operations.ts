@@ -331,57 +331,6 @@ export type WebhookEvent =
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
 
-export type WebAddCompetitorMutationVariables = Exact<{
-  projectId: string | number;
-  input: AddCompetitorInput;
-}>;
-
-
-export type WebAddCompetitorMutation = { addCompetitor: { id: string } };
-
-export type WebAddKeywordsMutationVariables = Exact<{
-  projectId: string | number;
-  input: AddKeywordsInput;
-}>;
-
-
-export type WebAddKeywordsMutation = { addKeywords: { added: number, skipped: number } };
-
-export type WebAffectedPagesQueryVariables = Exact<{
-  projectId: string | number;
-  auditId: string | number;
-  rule: string;
-  severity?: Severity | null | undefined;
-  ignored?: boolean | null | undefined;
-  search?: string | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type WebAffectedPagesQuery = { audit: { id: string, issueConnection: { nodes: Array<{ id: string, affected: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string, regressions: number, ignored: { reason: string, until: string | null, since: string } | null }> } }> } } };
-
-export type WebAlertsQueryVariables = Exact<{
-  projectId: string | number;
-  kind?: AlertKind | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
-
-export type WebApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WebApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, scopes: Array<ApiKeyScope>, projects: Array<{ id: string, name: string }> | null }> };
-
-export type WebAuditLogQueryVariables = Exact<{
-  action?: AuditLogAction | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type WebAuditLogQuery = { auditLog: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, at: string, action: AuditLogAction, actorKind: ActorKind, actorName: string | null, targetName: string | null, details: unknown, address: string | null, userAgent: string | null }> } };
-
 export type WebAuditProgressSubscriptionVariables = Exact<{
   auditId: string | number;
 }>;
@@ -417,14 +366,6 @@ export type WebChangedFindingsQueryVariables = Exact<{
 
 export type WebChangedFindingsQuery = { audit: { id: string, comparison: { findings: { nextCursor: string | null, nodes: Array<{ url: string, rule: string, title: string, severity: Severity, change: Change, before: boolean, after: boolean }> } } } };
 
-export type WebCompareCompetitorMutationVariables = Exact<{
-  projectId: string | number;
-  input: CompareCompetitorInput;
-}>;
-
-
-export type WebCompareCompetitorMutation = { compareCompetitor: { competitors: Array<{ id: string, status: ComparisonStatus }> } };
-
 export type WebComparisonQueryVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
@@ -433,6 +374,70 @@ export type WebComparisonQueryVariables = Exact<{
 
 
 export type WebComparisonQuery = { audit: { id: string, completedAt: string | null, comparison: { sameRuleSet: boolean, pagesEntered: number, pagesLeft: number, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+
+export type WebDeleteAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebDeleteAuditMutation = { deleteAudit: { id: string } };
+
+export type WebRejudgeAuditMutationVariables = Exact<{
+  auditId: string | number;
+}>;
+
+
+export type WebRejudgeAuditMutation = { rejudgeAudit: { id: string } };
+
+export type WebReportsQueryVariables = Exact<{
+  projectId: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string } }> } };
+
+export type WebScoreQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
+
+export type WebScoreChangesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  with: string | number;
+}>;
+
+
+export type WebScoreChangesQuery = { audit: { id: string, comparison: { scores: Array<{ group: ScoreGroup | null, delta: number, incomparable: Array<Incomparability> }> } } };
+
+export type WebStartAuditMutationVariables = Exact<{
+  projectId: string | number;
+  input?: StartAuditInput | null | undefined;
+}>;
+
+
+export type WebStartAuditMutation = { startAudit: { auditId: string, message: string } };
+
+export type WebAddCompetitorMutationVariables = Exact<{
+  projectId: string | number;
+  input: AddCompetitorInput;
+}>;
+
+
+export type WebAddCompetitorMutation = { addCompetitor: { id: string } };
+
+export type WebCompareCompetitorMutationVariables = Exact<{
+  projectId: string | number;
+  input: CompareCompetitorInput;
+}>;
+
+
+export type WebCompareCompetitorMutation = { compareCompetitor: { competitors: Array<{ id: string, status: ComparisonStatus }> } };
 
 export type WebCompetitorComparisonQueryVariables = Exact<{
   projectId: string | number;
@@ -450,59 +455,41 @@ export type WebCompetitorsQueryVariables = Exact<{
 
 export type WebCompetitorsQuery = { competitors: { totalCount: number, nodes: Array<{ id: string, domain: string, name: string, createdAt: string, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, ownShareOfVoice: number, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> }> } };
 
-export type WebCreateApiKeyMutationVariables = Exact<{
-  name: string;
-  expiresAt?: string | null | undefined;
-  scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
-  projectIds?: Array<string | number> | string | number | null | undefined;
+export type WebKeywordGapQueryVariables = Exact<{
+  projectId: string | number;
+  after?: string | null | undefined;
 }>;
 
 
-export type WebCreateApiKeyMutation = { createApiKey: { key: string, apiKey: { id: string } } };
+export type WebKeywordGapQuery = { keywordGap: { nextCursor: string | null, totalCount: number, nodes: Array<{ keywordId: string, term: string, engine: string, kind: KeywordGapKind, position: number | null, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
 
-export type WebCreateInvitationMutationVariables = Exact<{
-  role: Role;
-  note: string;
+export type WebRemoveCompetitorMutationVariables = Exact<{
+  projectId: string | number;
+  competitorId: string | number;
 }>;
 
 
-export type WebCreateInvitationMutation = { createInvitation: { link: string, invitation: { id: string } } };
+export type WebRemoveCompetitorMutation = { removeCompetitor: string };
 
-export type WebCreateProjectMutationVariables = Exact<{
-  input: CreateProjectInput;
+export type WebStandingsQueryVariables = Exact<{
+  projectId: string | number;
 }>;
 
 
-export type WebCreateProjectMutation = { createProject: { id: string } };
+export type WebStandingsQuery = { keywords: { totalCount: number }, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
 
-export type WebCreateWebhookMutationVariables = Exact<{
-  input: CreateWebhookInput;
-}>;
-
-
-export type WebCreateWebhookMutation = { createWebhook: { secret: string, webhook: { id: string } } };
-
-export type WebDeleteAuditMutationVariables = Exact<{
+export type WebAffectedPagesQueryVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
+  rule: string;
+  severity?: Severity | null | undefined;
+  ignored?: boolean | null | undefined;
+  search?: string | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type WebDeleteAuditMutation = { deleteAudit: { id: string } };
-
-export type WebDeleteProjectMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type WebDeleteProjectMutation = { deleteProject: { id: string } };
-
-export type WebDeleteWebhookMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type WebDeleteWebhookMutation = { deleteWebhook: { id: string } };
+export type WebAffectedPagesQuery = { audit: { id: string, issueConnection: { nodes: Array<{ id: string, affected: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, failing: number, evidence: unknown, firstSeenAt: string, regressions: number, ignored: { reason: string, until: string | null, since: string } | null }> } }> } } };
 
 export type WebIgnoreIssueMutationVariables = Exact<{
   issueId: string | number;
@@ -513,11 +500,6 @@ export type WebIgnoreIssueMutationVariables = Exact<{
 
 
 export type WebIgnoreIssueMutation = { ignoreIssue: { id: string } };
-
-export type WebInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WebInvitationsQuery = { invitations: Array<{ id: string, role: Role, note: string, createdAt: string, expiresAt: string }> };
 
 export type WebIssueQueryVariables = Exact<{
   projectId: string | number;
@@ -537,28 +519,81 @@ export type WebIssuesQueryVariables = Exact<{
 
 export type WebIssuesQuery = { audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
-export type WebKeywordGapQueryVariables = Exact<{
+export type WebSuggestFixesMutationVariables = Exact<{
   projectId: string | number;
+  input: SuggestFixesInput;
+}>;
+
+
+export type WebSuggestFixesMutation = { suggestFixes: { ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null }, withoutSuggestion: Array<{ reason: string, url: string }>, suggestions: Array<{ id: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null }> } };
+
+export type WebUnignoreIssueMutationVariables = Exact<{
+  issueId: string | number;
+  url?: string | null | undefined;
+}>;
+
+
+export type WebUnignoreIssueMutation = { unignoreIssue: { id: string } };
+
+export type WebApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, scopes: Array<ApiKeyScope>, projects: Array<{ id: string, name: string }> | null }> };
+
+export type WebAuditLogQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type WebKeywordGapQuery = { keywordGap: { nextCursor: string | null, totalCount: number, nodes: Array<{ keywordId: string, term: string, engine: string, kind: KeywordGapKind, position: number | null, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
+export type WebAuditLogQuery = { auditLog: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, at: string, action: AuditLogAction, actorKind: ActorKind, actorName: string | null, targetName: string | null, details: unknown, address: string | null, userAgent: string | null }> } };
 
-export type WebKeywordsQueryVariables = Exact<{
-  projectId: string | number;
-  search?: string | null | undefined;
-  sort?: KeywordOrder | null | undefined;
-  after?: string | null | undefined;
+export type WebCreateApiKeyMutationVariables = Exact<{
+  name: string;
+  expiresAt?: string | null | undefined;
+  scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
+  projectIds?: Array<string | number> | string | number | null | undefined;
 }>;
 
 
-export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> } };
+export type WebCreateApiKeyMutation = { createApiKey: { key: string, apiKey: { id: string } } };
+
+export type WebCreateInvitationMutationVariables = Exact<{
+  role: Role;
+  note: string;
+}>;
+
+
+export type WebCreateInvitationMutation = { createInvitation: { link: string, invitation: { id: string } } };
+
+export type WebInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebInvitationsQuery = { invitations: Array<{ id: string, role: Role, note: string, createdAt: string, expiresAt: string }> };
 
 export type WebOrganizationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WebOrganizationQuery = { viewer: { organization: { id: string, name: string, plan: Plan, quotas: Array<{ quota: Quota, limit: number, used: number | null }> } } };
+
+export type WebRevokeApiKeyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebRevokeApiKeyMutation = { revokeApiKey: { id: string } };
+
+export type WebRevokeInvitationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebRevokeInvitationMutation = { revokeInvitation: { id: string } };
+
+export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebViewerQuery = { viewer: { role: Role, organization: { id: string, name: string, plan: Plan } } };
 
 export type WebPageQueryVariables = Exact<{
   auditId: string | number;
@@ -590,6 +625,46 @@ export type WebPagesQueryVariables = Exact<{
 
 export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, errors: number, warnings: number, notices: number, facts: { words: number | null, timeToFirstByteMs: number | null } | null }> } } };
 
+export type WebTechnicalQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
+
+export type WebVitalsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null };
+
+export type WebVerifyPageMutationVariables = Exact<{
+  auditId: string | number;
+  url: string;
+}>;
+
+
+export type WebVerifyPageMutation = { verifyPage: { outcome: string, reason: string | null, status: number | null, fixed: Array<string>, stillFailing: Array<string>, notChecked: Array<string>, newlyFailing: Array<string> } };
+
+export type WebAlertsQueryVariables = Exact<{
+  projectId: string | number;
+  kind?: AlertKind | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+
+export type WebCreateProjectMutationVariables = Exact<{
+  input: CreateProjectInput;
+}>;
+
+
+export type WebCreateProjectMutation = { createProject: { id: string } };
+
+export type WebDeleteProjectMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebDeleteProjectMutation = { deleteProject: { id: string } };
+
 export type WebProjectQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -610,6 +685,24 @@ export type WebProjectsQueryVariables = Exact<{
 
 
 export type WebProjectsQuery = { projects: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, domain: string, lastAuditScore: number | null, counts: { audits: number, keywords: number, competitors: number }, scoreHistory: Array<{ auditId: string, completedAt: string, overallScore: number, comparable: boolean | null }>, latestAudit: { id: string, status: AuditStatus, createdAt: string, completedAt: string | null, pagesCrawled: number, pagesKnown: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null }> } };
+
+export type WebAddKeywordsMutationVariables = Exact<{
+  projectId: string | number;
+  input: AddKeywordsInput;
+}>;
+
+
+export type WebAddKeywordsMutation = { addKeywords: { added: number, skipped: number } };
+
+export type WebKeywordsQueryVariables = Exact<{
+  projectId: string | number;
+  search?: string | null | undefined;
+  sort?: KeywordOrder | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> } };
 
 export type WebRankChecksQueryVariables = Exact<{
   projectId: string | number;
@@ -635,21 +728,6 @@ export type WebRefreshRankingsMutationVariables = Exact<{
 
 export type WebRefreshRankingsMutation = { refreshRankings: number };
 
-export type WebRejudgeAuditMutationVariables = Exact<{
-  auditId: string | number;
-}>;
-
-
-export type WebRejudgeAuditMutation = { rejudgeAudit: { id: string } };
-
-export type WebRemoveCompetitorMutationVariables = Exact<{
-  projectId: string | number;
-  competitorId: string | number;
-}>;
-
-
-export type WebRemoveCompetitorMutation = { removeCompetitor: string };
-
 export type WebRemoveKeywordsMutationVariables = Exact<{
   projectId: string | number;
   keywordIds: Array<string | number> | string | number;
@@ -657,6 +735,20 @@ export type WebRemoveKeywordsMutationVariables = Exact<{
 
 
 export type WebRemoveKeywordsMutation = { removeKeywords: Array<string> };
+
+export type WebCreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type WebCreateWebhookMutation = { createWebhook: { secret: string, webhook: { id: string } } };
+
+export type WebDeleteWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebDeleteWebhookMutation = { deleteWebhook: { id: string } };
 
 export type WebReplayFailedDeliveriesMutationVariables = Exact<{
   webhookId: string | number;
@@ -673,51 +765,12 @@ export type WebReplayWebhookDeliveryMutationVariables = Exact<{
 
 export type WebReplayWebhookDeliveryMutation = { replayWebhookDelivery: { id: string } };
 
-export type WebReportsQueryVariables = Exact<{
-  projectId: string | number;
-  after?: string | null | undefined;
-}>;
-
-
-export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string } }> } };
-
-export type WebRevokeApiKeyMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type WebRevokeApiKeyMutation = { revokeApiKey: { id: string } };
-
-export type WebRevokeInvitationMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type WebRevokeInvitationMutation = { revokeInvitation: { id: string } };
-
 export type WebRotateWebhookSecretMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
 export type WebRotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, webhook: { id: string, formerSecretUntil: string | null } } };
-
-export type WebScoreQueryVariables = Exact<{
-  projectId: string | number;
-  auditId: string | number;
-}>;
-
-
-export type WebScoreQuery = { audit: { flags: Array<string>, scoreFormula: number | null, disallowedUrls: number | null, blockers: Array<string>, rejudging: boolean, id: string, status: AuditStatus, createdAt: string, startedAt: string | null, completedAt: string | null, detailsRemovedAt: string | null, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, coverage: number | null, ruleSet: string | null, performanceBasis: string | null, judgements: Array<{ judgedAt: string, overallScore: number, ruleSet: string }>, uncertainty: Array<{ group: ScoreGroup | null, points: number }>, scoreBreakdown: Array<{ group: ScoreGroup | null, kind: string, rule: string | null, title: string | null, pages: number, points: number, overallPoints: number }>, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, error: { code: string, message: string } | null } };
-
-export type WebScoreChangesQueryVariables = Exact<{
-  projectId: string | number;
-  auditId: string | number;
-  with: string | number;
-}>;
-
-
-export type WebScoreChangesQuery = { audit: { id: string, comparison: { scores: Array<{ group: ScoreGroup | null, delta: number, incomparable: Array<Incomparability> }> } } };
 
 export type WebSendTestWebhookMutationVariables = Exact<{
   id: string | number;
@@ -726,46 +779,6 @@ export type WebSendTestWebhookMutationVariables = Exact<{
 
 export type WebSendTestWebhookMutation = { sendTestWebhook: { id: string, status: WebhookDeliveryStatus } };
 
-export type WebStandingsQueryVariables = Exact<{
-  projectId: string | number;
-}>;
-
-
-export type WebStandingsQuery = { keywords: { totalCount: number }, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
-
-export type WebStartAuditMutationVariables = Exact<{
-  projectId: string | number;
-  input?: StartAuditInput | null | undefined;
-}>;
-
-
-export type WebStartAuditMutation = { startAudit: { auditId: string, message: string } };
-
-export type WebSuggestFixesMutationVariables = Exact<{
-  projectId: string | number;
-  input: SuggestFixesInput;
-}>;
-
-
-export type WebSuggestFixesMutation = { suggestFixes: { ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null }, withoutSuggestion: Array<{ reason: string, url: string }>, suggestions: Array<{ id: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null }> } };
-
-export type WebTechnicalQueryVariables = Exact<{
-  projectId: string | number;
-}>;
-
-
-export type WebTechnicalQuery = { technical: { auditId: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, title: string, severity: Severity, affectedPages: number }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null }> } } };
-
-export type WebVitalsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null };
-
-export type WebUnignoreIssueMutationVariables = Exact<{
-  issueId: string | number;
-  url?: string | null | undefined;
-}>;
-
-
-export type WebUnignoreIssueMutation = { unignoreIssue: { id: string } };
-
 export type WebUpdateWebhookMutationVariables = Exact<{
   id: string | number;
   input: UpdateWebhookInput;
@@ -773,19 +786,6 @@ export type WebUpdateWebhookMutationVariables = Exact<{
 
 
 export type WebUpdateWebhookMutation = { updateWebhook: { id: string, active: boolean } };
-
-export type WebVerifyPageMutationVariables = Exact<{
-  auditId: string | number;
-  url: string;
-}>;
-
-
-export type WebVerifyPageMutation = { verifyPage: { outcome: string, reason: string | null, status: number | null, fixed: Array<string>, stillFailing: Array<string>, notChecked: Array<string>, newlyFailing: Array<string> } };
-
-export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WebViewerQuery = { viewer: { role: Role, organization: { id: string, name: string, plan: Plan } } };
 
 export type WebWebhookDeliveriesQueryVariables = Exact<{
   webhookId: string | number;
@@ -808,24 +808,6 @@ export interface Operation<Data, Variables> {
   readonly types?: (variables: Variables) => Data;
 }
 
-export const WebAddCompetitor: Operation<WebAddCompetitorMutation, WebAddCompetitorMutationVariables> = {
-  id: '4f869c00ecce6fb4684acd0c0dc115b51264aacfbaed1c3752d758db9a745ac0',
-};
-export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMutationVariables> = {
-  id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',
-};
-export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
-  id: 'b47ddaba068adbe4b18c27755d079f58132e0096ca3e794f6ceb84c891f4ca90',
-};
-export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
-  id: '87084cff27d1b8427144e26a9ff55e4affa35f89216325bada99517ddf15e0fb',
-};
-export const WebApiKeys: Operation<WebApiKeysQuery, WebApiKeysQueryVariables> = {
-  id: '0dbe7c112e4db4146b73fefd8a1972f9709c168eb4927bf71c12e873ec368fdd',
-};
-export const WebAuditLog: Operation<WebAuditLogQuery, WebAuditLogQueryVariables> = {
-  id: '81901274ac2c9a2b41df45a594d2c5d2df08b6240360dcf586ecb76a8dcd293e',
-};
 export const WebAuditProgress: Operation<WebAuditProgressSubscription, WebAuditProgressSubscriptionVariables> = {
   id: '118778d80dc362b9dcc79266a7d90ec49fb2951b0a46bfd7f0c9a85fc01efa00',
   text: 'subscription WebAuditProgress($auditId: ID!) {\n  auditProgress(auditId: $auditId) {\n    auditId\n    status\n    crawled\n    pagesCrawled\n    pagesKnown\n    overallScore\n  }\n}',
@@ -839,11 +821,32 @@ export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMut
 export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFindingsQueryVariables> = {
   id: 'ed6fd0b0c76fc79b7998ef50b36f8d262ba20b982272594d5fb17e59514f7e37',
 };
-export const WebCompareCompetitor: Operation<WebCompareCompetitorMutation, WebCompareCompetitorMutationVariables> = {
-  id: 'b034ca67a27ca7bc7b47e334a4f1ff64806fd3cb739017fa7e1868d61db81dbc',
-};
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
   id: '46228afe2007619b37a548b765b3f5ea0658f855f0cc7f6a83facd762ccc0f40',
+};
+export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
+  id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
+};
+export const WebRejudgeAudit: Operation<WebRejudgeAuditMutation, WebRejudgeAuditMutationVariables> = {
+  id: '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04',
+};
+export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
+  id: '15b8be02feceb63ab47cacd3f95a0405c382d73badc6926897610f9469053c4a',
+};
+export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
+  id: '9aa9f46554d08e77ca2c191bbef4291706785efcc802dc10fb0271f747a29701',
+};
+export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
+  id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
+};
+export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutationVariables> = {
+  id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',
+};
+export const WebAddCompetitor: Operation<WebAddCompetitorMutation, WebAddCompetitorMutationVariables> = {
+  id: '4f869c00ecce6fb4684acd0c0dc115b51264aacfbaed1c3752d758db9a745ac0',
+};
+export const WebCompareCompetitor: Operation<WebCompareCompetitorMutation, WebCompareCompetitorMutationVariables> = {
+  id: 'b034ca67a27ca7bc7b47e334a4f1ff64806fd3cb739017fa7e1868d61db81dbc',
 };
 export const WebCompetitorComparison: Operation<WebCompetitorComparisonQuery, WebCompetitorComparisonQueryVariables> = {
   id: 'ee7ee6ff521c9653a6c5e2658746df21bcfd343dc92bebd2c1cbf89cb339f257',
@@ -851,32 +854,20 @@ export const WebCompetitorComparison: Operation<WebCompetitorComparisonQuery, We
 export const WebCompetitors: Operation<WebCompetitorsQuery, WebCompetitorsQueryVariables> = {
   id: '2b827f3c86e232584b0f520740d8630de12ed9f5fa7992ca3e7f911749b5b03e',
 };
-export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKeyMutationVariables> = {
-  id: 'b44ed72d6fba660b1e6e26bbce2f0b12bc29ec92c288d3336d00f1500790eca4',
+export const WebKeywordGap: Operation<WebKeywordGapQuery, WebKeywordGapQueryVariables> = {
+  id: '2cc2f69dd18e104f1f2a217544e7d1c49c62c1be06158cb4eecb80f727588c50',
 };
-export const WebCreateInvitation: Operation<WebCreateInvitationMutation, WebCreateInvitationMutationVariables> = {
-  id: 'e398ccec21ec422a9b74f7665db3d81df80d8339692270449266db02ed040292',
+export const WebRemoveCompetitor: Operation<WebRemoveCompetitorMutation, WebRemoveCompetitorMutationVariables> = {
+  id: '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e',
 };
-export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
-  id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
+export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariables> = {
+  id: '5bdee59f7bd46909be735a884ab0ce968cce5638cff10c64ebd0dcc7e97afafe',
 };
-export const WebCreateWebhook: Operation<WebCreateWebhookMutation, WebCreateWebhookMutationVariables> = {
-  id: '274af7c99f8006d80c4aae0a6d1169418e01fd9015014a041c7271b0e554efef',
-};
-export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
-  id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
-};
-export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProjectMutationVariables> = {
-  id: '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8',
-};
-export const WebDeleteWebhook: Operation<WebDeleteWebhookMutation, WebDeleteWebhookMutationVariables> = {
-  id: '4f2b1e0339e31d61ce6aef095a41c071c1b6c6f004399714ec8844dec7825917',
+export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
+  id: 'b47ddaba068adbe4b18c27755d079f58132e0096ca3e794f6ceb84c891f4ca90',
 };
 export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMutationVariables> = {
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
-};
-export const WebInvitations: Operation<WebInvitationsQuery, WebInvitationsQueryVariables> = {
-  id: 'd48c19e345cebd05e48e96b913eec593ed780b39415b027c878a36a4132e9cf2',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
   id: '5256a257ee917e7970780938e525af8e76245d734ba3828ac3df6a9a6e1f5e6c',
@@ -884,14 +875,38 @@ export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
   id: '588ab241b53d950ff48725a4d2b7f7a365a613e87488b4bf216f84fbe04184ee',
 };
-export const WebKeywordGap: Operation<WebKeywordGapQuery, WebKeywordGapQueryVariables> = {
-  id: '2cc2f69dd18e104f1f2a217544e7d1c49c62c1be06158cb4eecb80f727588c50',
+export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
+  id: '677091159ff9c30f994b88879e657756853ccfebed489d27d0e58016b0014dda',
 };
-export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
-  id: '0e37da23ebac744f9a01311e7058be6f775403ccd3d193e8252405396e2b86a1',
+export const WebUnignoreIssue: Operation<WebUnignoreIssueMutation, WebUnignoreIssueMutationVariables> = {
+  id: '1367f547dd72f9deefdd3d28dadc3330cbfde6d149af541d5c75a110abcd47c9',
+};
+export const WebApiKeys: Operation<WebApiKeysQuery, WebApiKeysQueryVariables> = {
+  id: '0dbe7c112e4db4146b73fefd8a1972f9709c168eb4927bf71c12e873ec368fdd',
+};
+export const WebAuditLog: Operation<WebAuditLogQuery, WebAuditLogQueryVariables> = {
+  id: '81901274ac2c9a2b41df45a594d2c5d2df08b6240360dcf586ecb76a8dcd293e',
+};
+export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKeyMutationVariables> = {
+  id: 'b44ed72d6fba660b1e6e26bbce2f0b12bc29ec92c288d3336d00f1500790eca4',
+};
+export const WebCreateInvitation: Operation<WebCreateInvitationMutation, WebCreateInvitationMutationVariables> = {
+  id: 'e398ccec21ec422a9b74f7665db3d81df80d8339692270449266db02ed040292',
+};
+export const WebInvitations: Operation<WebInvitationsQuery, WebInvitationsQueryVariables> = {
+  id: 'd48c19e345cebd05e48e96b913eec593ed780b39415b027c878a36a4132e9cf2',
 };
 export const WebOrganization: Operation<WebOrganizationQuery, WebOrganizationQueryVariables> = {
   id: 'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1',
+};
+export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKeyMutationVariables> = {
+  id: 'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376',
+};
+export const WebRevokeInvitation: Operation<WebRevokeInvitationMutation, WebRevokeInvitationMutationVariables> = {
+  id: 'c99f1188092e9e0f0fe0b18c1f08b32407feb77548a575cff1ca139b24f39fb9',
+};
+export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
+  id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
 };
 export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
   id: '4cb07ecdcf63038444fd3357aa0a6235fd85937824c1f6d71bc3a9b7bb7ceb7e',
@@ -902,6 +917,21 @@ export const WebPageLinks: Operation<WebPageLinksQuery, WebPageLinksQueryVariabl
 export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
   id: '78ba2c97338df85aa33c2aaab303b8a37d792f124ad8f6d06ae04d1482583887',
 };
+export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariables> = {
+  id: '0d1b786f678e519a091a40c3ef7a2efa65ee2233884d1ef2cadca87c74f17ed0',
+};
+export const WebVerifyPage: Operation<WebVerifyPageMutation, WebVerifyPageMutationVariables> = {
+  id: 'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede',
+};
+export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
+  id: '87084cff27d1b8427144e26a9ff55e4affa35f89216325bada99517ddf15e0fb',
+};
+export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
+  id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
+};
+export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProjectMutationVariables> = {
+  id: '251b10edf8400edb3cc530b24d67327e51f68a2f119eaa939d95aa1dc1bda0a8',
+};
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
   id: 'a3487a2369e7c073e37a31d35d92cdf59f560b69abea20dcf25456f03c3fb9dc',
 };
@@ -910,6 +940,12 @@ export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQue
 };
 export const WebProjects: Operation<WebProjectsQuery, WebProjectsQueryVariables> = {
   id: 'a2fb28a6032c1182025bbbb04144369fa74ee54b519c3e74c6fe8aad5609efd1',
+};
+export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMutationVariables> = {
+  id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',
+};
+export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
+  id: '0e37da23ebac744f9a01311e7058be6f775403ccd3d193e8252405396e2b86a1',
 };
 export const WebRankChecks: Operation<WebRankChecksQuery, WebRankChecksQueryVariables> = {
   id: 'b73fe11e64aa209b489af1fac4a22f56aead21920f7a6df4c845d6955a2b0f79',
@@ -920,14 +956,14 @@ export const WebRankings: Operation<WebRankingsQuery, WebRankingsQueryVariables>
 export const WebRefreshRankings: Operation<WebRefreshRankingsMutation, WebRefreshRankingsMutationVariables> = {
   id: '86e05f6e46902fb8454a37620e75b2090e0e1ca9ea14f72d0ce6761830354a29',
 };
-export const WebRejudgeAudit: Operation<WebRejudgeAuditMutation, WebRejudgeAuditMutationVariables> = {
-  id: '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04',
-};
-export const WebRemoveCompetitor: Operation<WebRemoveCompetitorMutation, WebRemoveCompetitorMutationVariables> = {
-  id: '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e',
-};
 export const WebRemoveKeywords: Operation<WebRemoveKeywordsMutation, WebRemoveKeywordsMutationVariables> = {
   id: 'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c',
+};
+export const WebCreateWebhook: Operation<WebCreateWebhookMutation, WebCreateWebhookMutationVariables> = {
+  id: '274af7c99f8006d80c4aae0a6d1169418e01fd9015014a041c7271b0e554efef',
+};
+export const WebDeleteWebhook: Operation<WebDeleteWebhookMutation, WebDeleteWebhookMutationVariables> = {
+  id: '4f2b1e0339e31d61ce6aef095a41c071c1b6c6f004399714ec8844dec7825917',
 };
 export const WebReplayFailedDeliveries: Operation<WebReplayFailedDeliveriesMutation, WebReplayFailedDeliveriesMutationVariables> = {
   id: '2330f569c2b8b93b071fdb995964108a694d29ecc92ac4af635e9e3825ef5b9c',
@@ -935,50 +971,14 @@ export const WebReplayFailedDeliveries: Operation<WebReplayFailedDeliveriesMutat
 export const WebReplayWebhookDelivery: Operation<WebReplayWebhookDeliveryMutation, WebReplayWebhookDeliveryMutationVariables> = {
   id: '440f6b367c73072bafc6e51a9275e3ff40ee5d8e85dc3b04d4602026137a14ff',
 };
-export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
-  id: '15b8be02feceb63ab47cacd3f95a0405c382d73badc6926897610f9469053c4a',
-};
-export const WebRevokeApiKey: Operation<WebRevokeApiKeyMutation, WebRevokeApiKeyMutationVariables> = {
-  id: 'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376',
-};
-export const WebRevokeInvitation: Operation<WebRevokeInvitationMutation, WebRevokeInvitationMutationVariables> = {
-  id: 'c99f1188092e9e0f0fe0b18c1f08b32407feb77548a575cff1ca139b24f39fb9',
-};
 export const WebRotateWebhookSecret: Operation<WebRotateWebhookSecretMutation, WebRotateWebhookSecretMutationVariables> = {
   id: '23c70483468e2d88b903f14010486562058daf96ff32837852695ad42f35bfda',
-};
-export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
-  id: '9aa9f46554d08e77ca2c191bbef4291706785efcc802dc10fb0271f747a29701',
-};
-export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
-  id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
 };
 export const WebSendTestWebhook: Operation<WebSendTestWebhookMutation, WebSendTestWebhookMutationVariables> = {
   id: 'c2ad3252eae12de873a52a10bf5e3282bea0e30b93acbc301075166482e92fab',
 };
-export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariables> = {
-  id: '5bdee59f7bd46909be735a884ab0ce968cce5638cff10c64ebd0dcc7e97afafe',
-};
-export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutationVariables> = {
-  id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',
-};
-export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
-  id: '677091159ff9c30f994b88879e657756853ccfebed489d27d0e58016b0014dda',
-};
-export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariables> = {
-  id: '0d1b786f678e519a091a40c3ef7a2efa65ee2233884d1ef2cadca87c74f17ed0',
-};
-export const WebUnignoreIssue: Operation<WebUnignoreIssueMutation, WebUnignoreIssueMutationVariables> = {
-  id: '1367f547dd72f9deefdd3d28dadc3330cbfde6d149af541d5c75a110abcd47c9',
-};
 export const WebUpdateWebhook: Operation<WebUpdateWebhookMutation, WebUpdateWebhookMutationVariables> = {
   id: '5992c41c8bb49170db6d603c6388ac680208690092005d5d5c9a7ed267a90edc',
-};
-export const WebVerifyPage: Operation<WebVerifyPageMutation, WebVerifyPageMutationVariables> = {
-  id: 'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede',
-};
-export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
-  id: '0b3942d30a29f30e10a7448a92b24705111f8af5650bf470fec6c411ad3c16a2',
 };
 export const WebWebhookDeliveries: Operation<WebWebhookDeliveriesQuery, WebWebhookDeliveriesQueryVariables> = {
   id: 'f96fb2a23d8a0b3f47882261b1228f1d6ab40363a7008b02dfd36ce0b9f4a25d',

@@ -288,39 +288,6 @@ export type WebhookEvent =
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
 
-export type SessionAddCompetitorMutationVariables = Exact<{
-  id: string | number;
-  input: AddCompetitorInput;
-}>;
-
-
-export type SessionAddCompetitorMutation = { competitor: { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> } };
-
-export type SessionAddKeywordsMutationVariables = Exact<{
-  id: string | number;
-  input: AddKeywordsInput;
-}>;
-
-
-export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
-
-export type SessionAlertsQueryVariables = Exact<{
-  id: string | number;
-  kind?: AlertKind | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
-
-export type SessionApiKeyFieldsFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null };
-
-export type SessionApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null }> };
-
 export type SessionAuditQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -365,6 +332,70 @@ export type SessionCancelAuditMutationVariables = Exact<{
 
 export type SessionCancelAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
 
+export type SessionDeleteAuditMutationVariables = Exact<{
+  id: string | number;
+  auditId: string | number;
+}>;
+
+
+export type SessionDeleteAuditMutation = { deleted: { deleted: boolean, id: string } };
+
+export type SessionReportQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type SessionReportQuery = { report: { findings: { auditId: string, fileName: string } } };
+
+export type SessionReportFindingsQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  severity?: Severity | null | undefined;
+  category?: Category | null | undefined;
+  rule?: string | null | undefined;
+  search?: string | null | undefined;
+  address?: string | null | undefined;
+  ignored?: boolean | null | undefined;
+  listing?: ReportListing | null | undefined;
+}>;
+
+
+export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
+
+export type SessionReportsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
+
+export type SessionStartAuditMutationVariables = Exact<{
+  id: string | number;
+  input?: StartAuditInput | null | undefined;
+}>;
+
+
+export type SessionStartAuditMutation = { started: { message: string, jobId: string, auditId: string } };
+
+export type SessionSuggestFixesMutationVariables = Exact<{
+  id: string | number;
+  input: SuggestFixesInput;
+}>;
+
+
+export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
+
+export type SessionAddCompetitorMutationVariables = Exact<{
+  id: string | number;
+  input: AddCompetitorInput;
+}>;
+
+
+export type SessionAddCompetitorMutation = { competitor: { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> } };
+
 export type SessionCompareCompetitorMutationVariables = Exact<{
   id: string | number;
   input: CompareCompetitorInput;
@@ -396,52 +427,6 @@ export type SessionCompetitorsQuery = { page: { nextCursor: string | null, compe
 
 export type SessionCompetitorFieldsFragment = { id: string, domain: string, name: string, createdAt: string, engine: string | null, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number, standings: Array<{ engine: string, keywords: number, shareOfVoice: number | null, averagePosition: number | null, keywordsRanked: number, keywordsAhead: number }> };
 
-export type SessionCreateApiKeyMutationVariables = Exact<{
-  name: string;
-  expiresAt?: string | null | undefined;
-  scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
-  projectIds?: Array<string | number> | string | number | null | undefined;
-}>;
-
-
-export type SessionCreateApiKeyMutation = { created: { key: string, apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } } };
-
-export type SessionCreateProjectMutationVariables = Exact<{
-  input: CreateProjectInput;
-}>;
-
-
-export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
-
-export type SessionCreateWebhookMutationVariables = Exact<{
-  input: CreateWebhookInput;
-}>;
-
-
-export type SessionCreateWebhookMutation = { created: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
-
-export type SessionDeleteAuditMutationVariables = Exact<{
-  id: string | number;
-  auditId: string | number;
-}>;
-
-
-export type SessionDeleteAuditMutation = { deleted: { deleted: boolean, id: string } };
-
-export type SessionDeleteProjectMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
-
-export type SessionDeleteWebhookMutationVariables = Exact<{
-  webhookId: string | number;
-}>;
-
-
-export type SessionDeleteWebhookMutation = { deleted: { deleted: boolean, id: string } };
-
 export type SessionKeywordGapQueryVariables = Exact<{
   id: string | number;
   competitorId?: string | number | null | undefined;
@@ -452,16 +437,61 @@ export type SessionKeywordGapQueryVariables = Exact<{
 
 export type SessionKeywordGapQuery = { page: { nextCursor: string | null, keywords: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, kind: KeywordGapKind, position: number | null, url: string | null, checkedAt: string, ahead: Array<{ competitorId: string, domain: string, position: number, url: string }> }> } };
 
-export type SessionKeywordsQueryVariables = Exact<{
+export type SessionRemoveCompetitorMutationVariables = Exact<{
   id: string | number;
+  competitorId: string | number;
+}>;
+
+
+export type SessionRemoveCompetitorMutation = { id: string };
+
+export type SessionApiKeyFieldsFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null };
+
+export type SessionApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null }> };
+
+export type SessionAuditLogQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
+  actorId?: string | null | undefined;
+  targetId?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
 }>;
 
 
-export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+export type SessionAuditLogQuery = { page: { nextCursor: string | null, entries: Array<{ id: string, at: string, action: AuditLogAction, actorKind: ActorKind, actorId: string | null, actorName: string | null, targetId: string | null, targetName: string | null, details: unknown, address: string | null, userAgent: string | null }> } };
 
-export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
+export type SessionAuditLogTableQueryVariables = Exact<{
+  action?: AuditLogAction | null | undefined;
+  actorId?: string | null | undefined;
+  targetId?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null } };
+
+export type SessionCreateApiKeyMutationVariables = Exact<{
+  name: string;
+  expiresAt?: string | null | undefined;
+  scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
+  projectIds?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type SessionCreateApiKeyMutation = { created: { key: string, apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } } };
+
+export type SessionRevokeApiKeyMutationVariables = Exact<{
+  apiKeyId: string | number;
+}>;
+
+
+export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
 
 export type SessionPageTableQueryVariables = Exact<{
   id: string | number;
@@ -497,6 +527,42 @@ export type SessionPagesQueryVariables = Exact<{
 
 export type SessionPagesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, pages: Array<{ id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, problem: string | null, redirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null }> } } } };
 
+export type SessionTechnicalQueryVariables = Exact<{
+  id: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  formFactor?: FormFactor | null | undefined;
+}>;
+
+
+export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
+
+export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
+
+export type SessionAlertsQueryVariables = Exact<{
+  id: string | number;
+  kind?: AlertKind | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string }> } };
+
+export type SessionCreateProjectMutationVariables = Exact<{
+  input: CreateProjectInput;
+}>;
+
+
+export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string } };
+
+export type SessionDeleteProjectMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionDeleteProjectMutation = { deleted: { deleted: boolean, id: string } };
+
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -511,6 +577,33 @@ export type SessionProjectsQueryVariables = Exact<{
 
 
 export type SessionProjectsQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, lastAuditScore: number | null }> } };
+
+export type SessionUpdateProjectMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateProjectInput;
+}>;
+
+
+export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
+
+export type SessionAddKeywordsMutationVariables = Exact<{
+  id: string | number;
+  input: AddKeywordsInput;
+}>;
+
+
+export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+
+export type SessionKeywordsQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+
+export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
 
 export type SessionRankingTableQueryVariables = Exact<{
   id: string | number;
@@ -534,14 +627,6 @@ export type SessionRankingsQueryVariables = Exact<{
 
 export type SessionRankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
 
-export type SessionRemoveCompetitorMutationVariables = Exact<{
-  id: string | number;
-  competitorId: string | number;
-}>;
-
-
-export type SessionRemoveCompetitorMutation = { id: string };
-
 export type SessionRemoveKeywordMutationVariables = Exact<{
   id: string | number;
   keywordId: string | number;
@@ -550,44 +635,19 @@ export type SessionRemoveKeywordMutationVariables = Exact<{
 
 export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
-export type SessionReportQueryVariables = Exact<{
-  id: string | number;
-  auditId?: string | number | null | undefined;
+export type SessionCreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
 }>;
 
 
-export type SessionReportQuery = { report: { findings: { auditId: string, fileName: string } } };
+export type SessionCreateWebhookMutation = { created: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
 
-export type SessionReportFindingsQueryVariables = Exact<{
-  id: string | number;
-  auditId?: string | number | null | undefined;
-  severity?: Severity | null | undefined;
-  category?: Category | null | undefined;
-  rule?: string | null | undefined;
-  search?: string | null | undefined;
-  address?: string | null | undefined;
-  ignored?: boolean | null | undefined;
-  listing?: ReportListing | null | undefined;
+export type SessionDeleteWebhookMutationVariables = Exact<{
+  webhookId: string | number;
 }>;
 
 
-export type SessionReportFindingsQuery = { report: { findings: { auditId: string, severity: Severity | null, category: Category | null, rule: string | null, search: string | null, address: string | null, ignored: boolean | null, listing: ReportListing | null, fileName: string } } };
-
-export type SessionReportsQueryVariables = Exact<{
-  id: string | number;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string } }> } };
-
-export type SessionRevokeApiKeyMutationVariables = Exact<{
-  apiKeyId: string | number;
-}>;
-
-
-export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
+export type SessionDeleteWebhookMutation = { deleted: { deleted: boolean, id: string } };
 
 export type SessionRotateWebhookSecretMutationVariables = Exact<{
   webhookId: string | number;
@@ -595,42 +655,6 @@ export type SessionRotateWebhookSecretMutationVariables = Exact<{
 
 
 export type SessionRotateWebhookSecretMutation = { rotated: { secret: string, webhook: { id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string } } };
-
-export type SessionStartAuditMutationVariables = Exact<{
-  id: string | number;
-  input?: StartAuditInput | null | undefined;
-}>;
-
-
-export type SessionStartAuditMutation = { started: { message: string, jobId: string, auditId: string } };
-
-export type SessionSuggestFixesMutationVariables = Exact<{
-  id: string | number;
-  input: SuggestFixesInput;
-}>;
-
-
-export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
-
-export type SessionTechnicalQueryVariables = Exact<{
-  id: string | number;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-  formFactor?: FormFactor | null | undefined;
-}>;
-
-
-export type SessionTechnicalQuery = { technical: { auditId: string | null, absent: string | null, robots: { url: string, verdict: string, status: number | null, sitemaps: Array<string>, problems: number } | null, sitemaps: Array<{ url: string, status: number | null, kind: string | null, entries: number, problems: number }>, https: { enabled: boolean, redirected: boolean | null, protocol: string | null, issuer: string | null, validTo: string | null, authorized: boolean | null }, indexability: { indexable: number, noindex: number, blocked: number, canonicalised: number, other: number }, redirects: { count: number, temporary: number, permanent: number }, statusCodes: Array<{ status: number, count: number }>, security: Array<{ rule: string, severity: Severity, affectedPages: number }>, securityHeaders: Array<{ header: string, present: boolean, value: string | null, verdict: HeaderVerdict, advice: string | null }>, coreWebVitals: { absent: string | null, latest: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }>, history: Array<{ collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown }> } } };
-
-export type SessionVitalsFieldsFragment = { collectedAt: string, source: VitalsSource, formFactor: string, url: string, scope: VitalsScope, lcp: number | null, inp: number | null, cls: number | null, fcp: number | null, ttfb: number | null, tbt: number | null, speedIndex: number | null, score: number | null, transferBytes: number | null, requests: number | null, passes: boolean | null, shares: unknown };
-
-export type SessionUpdateProjectMutationVariables = Exact<{
-  id: string | number;
-  input: UpdateProjectInput;
-}>;
-
-
-export type SessionUpdateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string } };
 
 export type SessionUpdateWebhookMutationVariables = Exact<{
   webhookId: string | number;

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { UNSANDBOXED_MEANS } from '../net/browser-account.js';
+import { UNSANDBOXED_MEANS } from '../net/browser/browser-account.js';
 
 export interface BrowserFlag {
   allowUnsandboxedBrowser?: boolean;

@@ -2,11 +2,11 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { TlsFacts } from '../facts/site-facts.js';
-import { watchVersion } from './answer-version.js';
 import { NetFailure, timedOut } from './failure.js';
 import { bareHost, type Guard } from './guard.js';
 import { ADDRESS_ATTEMPT_MS, CONNECT_TIMEOUT_MS } from './limits.js';
 import { allowedAddresses, type Resolve } from './resolve.js';
+import { watchVersion } from './response-version.js';
 import { certificateSentence, tlsFacts } from './tls-facts.js';
 import type { ResolvedAddress } from './types.js';
 

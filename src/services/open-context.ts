@@ -7,7 +7,7 @@ import { userAgent } from '../defaults/user-agent.js';
 import { CircuitBreaker } from '../fixes/circuit-breaker.js';
 import type { Lifecycle } from '../lifecycle.js';
 import type { Logger } from '../log.js';
-import { findChromium } from '../net/browser.js';
+import { findChromium } from '../net/browser/browser.js';
 import { createFetcher } from '../net/fetch.js';
 import { isInNetworks } from '../net/guard.js';
 import { EVERYWHERE } from '../net/networks.js';

@@ -1,4 +1,4 @@
-import type { PageElement } from '../net/browser-dom.js';
+import type { PageElement } from '../net/browser/browser-dom.js';
 
 interface ParsingWindow {
   readonly DOMParser: new () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'playwright-core';
-import type { BrowserPage, GuardedBrowser, PageOptions } from '../net/browser.js';
-import { type PageFailure, pageFailure, REFUSED_PAGE } from '../net/page-failure.js';
+import type { BrowserPage, GuardedBrowser, PageOptions } from '../net/browser/browser.js';
+import { type PageFailure, pageFailure, REFUSED_PAGE } from '../net/browser/page-failure.js';
 import type { Span } from './blocking-time.js';
 import { imageInMarkup } from './image-in-markup.js';
 import { legacyScriptBytes } from './legacy-script.js';

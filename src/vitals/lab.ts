@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import type { LabDetails, VitalsFacts } from '../facts/site-facts.js';
-import type { GuardedBrowser, PageOptions } from '../net/browser.js';
+import type { GuardedBrowser, PageOptions } from '../net/browser/browser.js';
 import { totalBlockingTime } from './blocking-time.js';
 import { cumulativeLayoutShift } from './cls.js';
 import { type LabFailure, type LabRun, labRun } from './lab-run.js';

@@ -1,5 +1,5 @@
 import type { Request } from 'playwright-core';
-import type { BrowserPage } from '../net/browser.js';
+import type { BrowserPage } from '../net/browser/browser.js';
 import type { Span } from './blocking-time.js';
 
 export interface RecordedRequest {

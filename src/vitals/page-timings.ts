@@ -1,4 +1,4 @@
-import type { PageTimingEntry, PageWindow } from '../net/browser-dom.js';
+import type { PageTimingEntry, PageWindow } from '../net/browser/browser-dom.js';
 import type { Span } from './blocking-time.js';
 import type { LayoutShift } from './cls.js';
 

@@ -1,5 +1,5 @@
-import type { BrowserPage, GuardedBrowser } from '../net/browser.js';
-import type { PageWindow } from '../net/browser-dom.js';
+import type { BrowserPage, GuardedBrowser } from '../net/browser/browser.js';
+import type { PageWindow } from '../net/browser/browser-dom.js';
 import type { Frame } from './speed-index.js';
 
 /** A picture of the viewport as the browser sent it. */

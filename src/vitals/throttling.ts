@@ -1,4 +1,4 @@
-import type { LinkShape } from '../net/browser.js';
+import type { LinkShape } from '../net/browser/browser.js';
 
 export interface Throttling {
   link: LinkShape;

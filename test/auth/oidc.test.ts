@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCredentials } from '../../src/auth/credentials.js';
 import { loadConfig, oidcSettings } from '../../src/config.js';
 import { BASE_URL, newCaller, SECRET, useApp } from '../support/app.js';
-import { CLIENT_ID, CLIENT_SECRET, type Fault, useOidcIssuer } from '../support/oidc-issuer.js';
+import { CLIENT_ID, CLIENT_SECRET, type Fault, useOidcIssuer } from '../support/servers/oidc-issuer.js';
 
 const issuer = useOidcIssuer();
 const settings = () => ({ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET });

@@ -12,7 +12,7 @@ import { authSecret } from '../../src/services/installation.js';
 import { chromiumPath } from '../support/chromium.js';
 import { useDatabase } from '../support/database.js';
 import { sextant, start, useBuild } from '../support/processes.js';
-import { chainedPages, page, useSite } from '../support/site-server.js';
+import { chainedPages, page, useSite } from '../support/sites/site-server.js';
 
 useBuild();
 const database = useDatabase();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sniffType } from '../../src/crawl/extract/sniff.js';
 import { type FetchedInput, pageFacts, skippedFacts } from '../../src/crawl/page.js';
 import type { FetchAnswer, FetchFailure } from '../../src/net/types.js';
-import { pageFrom } from '../support/pages.js';
+import { pageFrom } from '../support/sites/pages.js';
 
 const known = {
   url: 'https://site.example/a',

@@ -8,7 +8,7 @@ import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as keywords from '../../src/services/rankings/keywords.js';
 import { useApp } from '../support/app.js';
-import { page, useSite } from '../support/site-server.js';
+import { page, useSite } from '../support/sites/site-server.js';
 import { furnish, type Tenant } from '../support/tenants.js';
 
 const test = useApp();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { start, until, useBuild } from '../support/processes.js';
 import { freePort } from '../support/redis.js';
-import { chainedPages, useSite } from '../support/site-server.js';
+import { chainedPages, useSite } from '../support/sites/site-server.js';
 
 useBuild();
 const directory = mkdtempSync(join(tmpdir(), 'sextant-supervised-'));

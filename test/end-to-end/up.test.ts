@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Spawned, start, until, useBuild } from '../support/processes.js';
 import { freePort } from '../support/redis.js';
-import { chainedPages, useSite } from '../support/site-server.js';
+import { chainedPages, useSite } from '../support/sites/site-server.js';
 
 useBuild();
 const directory = mkdtempSync(join(tmpdir(), 'sextant-up-'));

@@ -4,7 +4,7 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { raiseVitalsAlerts } from '../../src/services/vitals/vitals-alerts.js';
 import { useApp } from '../support/app.js';
-import { page, useSite } from '../support/site-server.js';
+import { page, useSite } from '../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';
 
 const test = useApp();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { useApp } from '../support/app.js';
-import { useSite } from '../support/site-server.js';
+import { useSite } from '../support/sites/site-server.js';
 import { cookieOf, furnish, type Tenant } from '../support/tenants.js';
 
 const test = useApp();

@@ -3,7 +3,7 @@ import { crawlCompetitor } from '../../src/services/competitors/competitor-crawl
 import { createStandingLoader } from '../../src/services/competitors/competitor-standings.js';
 import { useApp } from '../support/app.js';
 import { until } from '../support/processes.js';
-import { page, useSite } from '../support/site-server.js';
+import { page, useSite } from '../support/sites/site-server.js';
 import { cookieOf, furnish, type Tenant } from '../support/tenants.js';
 
 const test = useApp();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as audits from '../../src/services/audits/audits.js';
 import { useApp } from '../support/app.js';
-import { useSite } from '../support/site-server.js';
+import { useSite } from '../support/sites/site-server.js';
 import { bearerOf, furnish } from '../support/tenants.js';
 
 const test = useApp();

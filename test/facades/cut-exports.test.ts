@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.js';
-import { page, useSite } from '../support/site-server.js';
+import { page, useSite } from '../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';
 
 const test = useApp();

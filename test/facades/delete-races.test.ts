@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.js';
-import { useSite } from '../support/site-server.js';
+import { useSite } from '../support/sites/site-server.js';
 import { bearerOf, furnish, type Tenant } from '../support/tenants.js';
 
 const test = useApp();

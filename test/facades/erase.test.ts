@@ -4,7 +4,7 @@ import { useApp } from '../support/app.js';
 import { LOOPBACK } from '../support/context.js';
 import { start, until, useBuild } from '../support/processes.js';
 import { hasRedis, redisNote } from '../support/redis.js';
-import { chainedPages, useSite } from '../support/site-server.js';
+import { chainedPages, useSite } from '../support/sites/site-server.js';
 import { bearerOf, furnish } from '../support/tenants.js';
 
 useBuild();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.js';
-import { page, useSite } from '../support/site-server.js';
+import { page, useSite } from '../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';
 
 type Schema = Record<string, unknown>;

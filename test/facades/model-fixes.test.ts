@@ -5,8 +5,8 @@ import type { ModelAccess } from '../../src/services/context.js';
 import { forgetModelAnswers } from '../../src/services/fixes/model-budget.js';
 import { sweepModelRequests, writeFix } from '../../src/services/fixes/model-fixes.js';
 import { useApp } from '../support/app.js';
-import { type ModelAnswer, type OpenAiServer, openAiServer } from '../support/openai-server.js';
-import { useSite } from '../support/site-server.js';
+import { type ModelAnswer, type OpenAiServer, openAiServer } from '../support/servers/openai-server.js';
+import { useSite } from '../support/sites/site-server.js';
 import { cookieOf, furnish, type Tenant } from '../support/tenants.js';
 
 const PROSE =

@@ -3,7 +3,7 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import { sweepRetention } from '../../src/services/audits/audit-retention.js';
 import { sweepErasures } from '../../src/services/audits/deferred-deletes.js';
 import { useApp } from '../support/app.js';
-import { page, useSite } from '../support/site-server.js';
+import { page, useSite } from '../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';
 
 const test = useApp();

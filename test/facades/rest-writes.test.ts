@@ -5,7 +5,7 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import type { NewAccount } from '../../src/services/organizations/accounts.js';
 import * as apiKeys from '../../src/services/organizations/api-keys.js';
 import { useApp } from '../support/app.js';
-import { chainedPages, useSite } from '../support/site-server.js';
+import { chainedPages, useSite } from '../support/sites/site-server.js';
 import { addMember, bearerOf, cookieOf } from '../support/tenants.js';
 
 const test = useApp();

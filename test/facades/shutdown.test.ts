@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SECRET, useApp } from '../support/app.js';
 import { start, useBuild } from '../support/processes.js';
 import { freePort } from '../support/redis.js';
-import { chainedPages, useSite } from '../support/site-server.js';
+import { chainedPages, useSite } from '../support/sites/site-server.js';
 import { bearerOf } from '../support/tenants.js';
 
 useBuild();

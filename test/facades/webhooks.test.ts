@@ -3,8 +3,8 @@ import type { NewAccount } from '../../src/services/organizations/accounts.js';
 import { deliver } from '../../src/services/webhooks/deliver.js';
 import { WEBHOOK_EVENTS } from '../../src/services/webhooks/events.js';
 import { useApp } from '../support/app.js';
+import { useReceiver } from '../support/servers/webhook-receiver.js';
 import { bearerOf, cookieOf } from '../support/tenants.js';
-import { useReceiver } from '../support/webhook-receiver.js';
 
 const test = useApp();
 const receiver = useReceiver();

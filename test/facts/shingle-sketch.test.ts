@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bits, jaccardOf } from '../../src/facts/shingle-sketch.js';
-import { pageFrom } from '../support/pages.js';
-import { sketchOf } from '../support/sketch.js';
+import { sketchOf } from '../support/facts/sketch.js';
+import { pageFrom } from '../support/sites/pages.js';
 
 /** mulberry32, so that a failure comes back */
 function words(count: number, seed: number): number[] {

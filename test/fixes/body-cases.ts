@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../src/facts/page-facts.js';
-import { assetFacts } from '../support/asset-facts.js';
-import { linkCheck, withHtml } from '../support/audit-facts.js';
+import { assetFacts } from '../support/facts/asset-facts.js';
+import { linkCheck, withHtml } from '../support/facts/audit-facts.js';
 import { at, below, type Case, html, jsonLd, moved, one, other, PROSE, page, raw } from './cases.js';
 
 const alternates = (...pairs: [code: string, href: string][]): string =>

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../src/facts/page-facts.js';
-import { type PageOverrides, pageFrom } from '../support/pages.js';
-import { redirectPage, type SiteOverrides } from '../support/site.js';
+import { type PageOverrides, pageFrom } from '../support/sites/pages.js';
+import { redirectPage, type SiteOverrides } from '../support/sites/site.js';
 
 export interface Case {
   pages: PageFacts[];

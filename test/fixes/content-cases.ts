@@ -1,6 +1,6 @@
-import { assetFacts } from '../support/asset-facts.js';
-import { labRun, withRendered } from '../support/audit-facts.js';
-import { htmlFacts } from '../support/pages.js';
+import { assetFacts } from '../support/facts/asset-facts.js';
+import { labRun, withRendered } from '../support/facts/audit-facts.js';
+import { htmlFacts } from '../support/sites/pages.js';
 import { at, below, type Case, HOME, html, jsonLd, moved, one, other, PROSE, page, raw } from './cases.js';
 
 const schema = { '@context': 'https://schema.org' };

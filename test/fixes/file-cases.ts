@@ -1,7 +1,7 @@
 import type { SiteFacts } from '../../src/facts/site-facts.js';
-import { assetFacts } from '../support/asset-facts.js';
-import { siteFacts } from '../support/site.js';
-import { sitemapFacts } from '../support/sitemap-facts.js';
+import { assetFacts } from '../support/facts/asset-facts.js';
+import { sitemapFacts } from '../support/facts/sitemap-facts.js';
+import { siteFacts } from '../support/sites/site.js';
 import { at, type Case, HOME, one, other, page } from './cases.js';
 
 const SITEMAP = at('/sitemap.xml');

@@ -4,7 +4,7 @@ import { rules } from '../../src/audit/rules/index.js';
 import type { Site } from '../../src/audit/site/site.js';
 import type { PageFacts } from '../../src/facts/page-facts.js';
 import { type SuggestInput, type SuggestResult, suggest } from '../../src/fixes/suggest.js';
-import { type SiteOverrides, siteOf } from '../support/site.js';
+import { type SiteOverrides, siteOf } from '../support/sites/site.js';
 
 /** What an audit of these pages finds. */
 export async function findingsOf(pages: readonly PageFacts[], site: Site): Promise<Finding[]> {

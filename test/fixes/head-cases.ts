@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../src/facts/page-facts.js';
-import { withHtml } from '../support/audit-facts.js';
-import { sketchOf } from '../support/sketch.js';
+import { withHtml } from '../support/facts/audit-facts.js';
+import { sketchOf } from '../support/facts/sketch.js';
 import { at, below, type Case, DESCRIPTION, HOME, html, moved, one, other, PROSE, page, raw } from './cases.js';
 
 const named = (count: number, title: (index: number) => string) =>

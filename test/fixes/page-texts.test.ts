@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../src/audit/engine/page-view.js';
-import { readAnew } from '../../src/fixes/read-anew.js';
+import { repairMojibake } from '../../src/fixes/repair-mojibake.js';
 import { similarPage } from '../../src/fixes/similar-pages.js';
 import { altText } from '../../src/fixes/text/alt-text.js';
 import { proseOf } from '../../src/fixes/text/page-prose.js';
 import { cleanHeading, fileName, nameOfPage, placeName, siteName, withBrand } from '../../src/fixes/text/page-words.js';
 import { DESCRIPTION_LIMITS, shortened, summarised, TITLE_LIMITS } from '../../src/fixes/text/text-limits.js';
-import { siteOf } from '../support/site.js';
+import { siteOf } from '../support/sites/site.js';
 import { at, HOME, other, page } from './cases.js';
 
 const letters = (characters: number) => ({ characters, pixels: Number.POSITIVE_INFINITY, fontSize: 16 });
@@ -110,7 +110,7 @@ describe('garbled text', () => {
     ['plain text', null],
     ['lost for ever: \ufffd cafÃ©', null],
   ])('%s', (garbled, text) => {
-    expect(readAnew(garbled)).toBe(text);
+    expect(repairMojibake(garbled)).toBe(text);
   });
 });
 

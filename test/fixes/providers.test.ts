@@ -4,7 +4,7 @@ import { MAX_DATA_BYTES } from '../../src/fixes/page-data.js';
 import { AI_PROVIDERS, type AiSettings, aiProvider } from '../../src/fixes/providers/index.js';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
-import { type ModelAnswer, type OpenAiServer, openAiServer } from '../support/openai-server.js';
+import { type ModelAnswer, type OpenAiServer, openAiServer } from '../support/servers/openai-server.js';
 import { one, PROSE, page } from './cases.js';
 import { fixOf } from './fixing.js';
 

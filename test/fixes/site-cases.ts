@@ -1,7 +1,7 @@
 import type { SiteFacts } from '../../src/facts/site-facts.js';
-import { tlsFacts } from '../support/audit-facts.js';
-import { redirectPage, siteFacts } from '../support/site.js';
-import { sitemapFacts } from '../support/sitemap-facts.js';
+import { tlsFacts } from '../support/facts/audit-facts.js';
+import { sitemapFacts } from '../support/facts/sitemap-facts.js';
+import { redirectPage, siteFacts } from '../support/sites/site.js';
 import { at, below, type Case, HOME, jsonLd, moved, one, other, page, raw } from './cases.js';
 
 const SITEMAP = at('/sitemap.xml');

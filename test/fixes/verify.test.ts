@@ -3,7 +3,7 @@ import { rules } from '../../src/audit/rules/index.js';
 import type { PageFacts } from '../../src/facts/page-facts.js';
 import type { PageChange, Patch } from '../../src/fixes/apply/patch.js';
 import { verify } from '../../src/fixes/verify.js';
-import { siteOf } from '../support/site.js';
+import { siteOf } from '../support/sites/site.js';
 import { at, HOME, other, page } from './cases.js';
 
 const check = (

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher, FetchResult } from '../../src/net/types.js';
-import { frame, goodAnswer, STATUS_200, startRawHttp2 } from '../support/raw-http2.js';
-import { type Authority, HOST, trustTestAuthority } from '../support/tls-rig.js';
+import { frame, goodAnswer, STATUS_200, startRawHttp2 } from '../support/servers/raw-http2.js';
+import { type Authority, HOST, trustTestAuthority } from '../support/servers/tls-rig.js';
 
 const text = (result: FetchResult) => (result.ok ? Buffer.from(result.body).toString() : result.code);
 const uint32 = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);

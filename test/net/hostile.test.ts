@@ -2,8 +2,8 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher, FetchResult } from '../../src/net/types.js';
-import { BEHAVIOURS } from '../support/hostile-behaviours.js';
-import { type HostileServer, listenRaw, startHostileServer } from '../support/hostile-server.js';
+import { BEHAVIOURS } from '../support/servers/hostile-behaviours.js';
+import { type HostileServer, listenRaw, startHostileServer } from '../support/servers/hostile-server.js';
 
 const TOTAL_MS = 400;
 /** the deadline, and what a busy machine may add */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import { classifyAddress } from '../../src/net/guard.js';
 import type { FetcherOptions, ResolvedAddress } from '../../src/net/types.js';
-import { type HostileServer, startHostileServer } from '../support/hostile-server.js';
+import { type HostileServer, startHostileServer } from '../support/servers/hostile-server.js';
 
 /** Sees every address that a socket is about to be opened to, and opens none. */
 function witness() {

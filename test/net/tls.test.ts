@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher, FetchResult } from '../../src/net/types.js';
-import { listenRaw } from '../support/hostile-server.js';
+import { listenRaw } from '../support/servers/hostile-server.js';
 import {
   type Authority,
   HOST,
@@ -12,7 +12,7 @@ import {
   startHttpsSite,
   type TlsSite,
   trustTestAuthority,
-} from '../support/tls-rig.js';
+} from '../support/servers/tls-rig.js';
 
 const TOTAL_MS = 400;
 const LATEST_MS = TOTAL_MS + 1_500;

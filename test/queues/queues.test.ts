@@ -10,7 +10,7 @@ import * as projects from '../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../support/context.js';
 import { until } from '../support/processes.js';
 import { hasRedis, redisNote } from '../support/redis.js';
-import { chainedPages, startSite } from '../support/site-server.js';
+import { chainedPages, startSite } from '../support/sites/site-server.js';
 
 describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
   describe.skipIf(backend === 'REDIS' && !hasRedis)(

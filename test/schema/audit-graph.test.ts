@@ -6,7 +6,7 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../support/context.js';
-import { chainedPages, page, useSite } from '../support/site-server.js';
+import { chainedPages, page, useSite } from '../support/sites/site-server.js';
 
 const test = useContext();
 const graph = buildGraph();

@@ -5,7 +5,7 @@ import { type CheckLimits, type CheckWanted, checkKeyword, checkQueued } from '.
 import { memoryBook } from '../../src/serp/pending-tasks.js';
 import dataforseoQueued from '../../src/serp/providers/dataforseo-queued.js';
 import serper from '../../src/serp/providers/serper.js';
-import { type QueueServer, startQueueServer } from '../support/serp-server.js';
+import { type QueueServer, startQueueServer } from '../support/servers/serp-server.js';
 
 const LIMITS: Partial<CheckLimits> = { attempts: 2, backoffMs: 1, pollMs: 1, polls: 3, requestMs: 2_000 };
 const OWN = 'https://own.example/';

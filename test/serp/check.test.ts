@@ -12,7 +12,7 @@ import {
   type ShapeId,
   serve,
   startSerpServer,
-} from '../support/serp-server.js';
+} from '../support/servers/serp-server.js';
 
 const LIMITS: Partial<CheckLimits> = { attempts: 2, backoffMs: 1, maxWaitMs: 50, requestMs: 2_000, totalMs: 20_000 };
 const SMART: Strategy = { kind: 'SMART', lastPosition: null };

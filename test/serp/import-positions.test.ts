@@ -5,7 +5,7 @@ import { importPositions } from '../../src/serp/import-positions.js';
 import type { ImportedPosition } from '../../src/serp/position-source.js';
 import { ProviderError } from '../../src/serp/provider.js';
 import searchConsole from '../../src/serp/providers/search-console.js';
-import { type SerpServer, serve } from '../support/serp-server.js';
+import { type SerpServer, serve } from '../support/servers/serp-server.js';
 
 let fetcher: Fetcher;
 let server: SerpServer | null = null;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findChromium } from '../../src/net/browser.js';
+import { findChromium } from '../../src/net/browser/browser.js';
 
 /** The browser of this machine, null without one: suites that need it are then skipped by name. */
 export const chromiumPath = await findChromium(process.env['CHROMIUM_PATH'] ?? null, process.env['PATH'] ?? '');

@@ -3,7 +3,7 @@ import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { LOOPBACK, newViewer, type TestContext, useContext } from './context.js';
 import { type Spawned, start } from './processes.js';
-import { chainedPages, type SiteServer, useSite } from './site-server.js';
+import { chainedPages, type SiteServer, useSite } from './sites/site-server.js';
 
 /** pages of the site that the processes crawl */
 export const PAGES = 400;

@@ -4,7 +4,7 @@ import type { FetchAnswer, Fetcher } from '../../src/net/types.js';
 import { grade } from '../../src/tools/headers/grade.js';
 import { securityHeader } from '../../src/tools/headers/security-header.js';
 import { type HeadersResult, headers } from '../../src/tools/headers.js';
-import { useSite } from '../support/site-server.js';
+import { useSite } from '../support/sites/site-server.js';
 import { useTools } from '../support/tools.js';
 
 const HTML = `<!doctype html><html lang="en"><title>Bread</title><body>${'<p>Rye bread keeps for a week.</p>'.repeat(200)}`;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/net/fetch.js';
 import { hurriedFetcher } from '../../src/tools/hurried-fetcher.js';
-import { useSite } from '../support/site-server.js';
+import { useSite } from '../support/sites/site-server.js';
 
 describe('hurriedFetcher', () => {
   const site = useSite({ '/': 'quick', '/slow': { body: 'slow', delayMs: 5_000 } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { headers } from '../../src/tools/headers.js';
 import { metaTags } from '../../src/tools/meta-tags.js';
 import type { ToolContext } from '../../src/tools/tool-context.js';
-import { startSite, useSite } from '../support/site-server.js';
+import { startSite, useSite } from '../support/sites/site-server.js';
 import { useTools } from '../support/tools.js';
 
 const HEAD = `<!doctype html>

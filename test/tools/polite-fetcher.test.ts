@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { politeFetcher } from '../../src/tools/polite-fetcher.js';
-import { startSite } from '../support/site-server.js';
+import { startSite } from '../support/sites/site-server.js';
 import { useTools } from '../support/tools.js';
 
 describe('politeFetcher', () => {

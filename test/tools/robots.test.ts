@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { robots } from '../../src/tools/robots.js';
-import { startSite, useSite } from '../support/site-server.js';
+import { startSite, useSite } from '../support/sites/site-server.js';
 import { useTools } from '../support/tools.js';
 
 const FILE = `User-agent: *

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sitemap } from '../../src/tools/sitemap.js';
-import { startSite, useSite } from '../support/site-server.js';
+import { startSite, useSite } from '../support/sites/site-server.js';
 import { useTools } from '../support/tools.js';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

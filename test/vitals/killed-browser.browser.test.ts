@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../src/net/browser.js';
+import { launchBrowser } from '../../src/net/browser/browser.js';
 import { runLab } from '../../src/vitals/lab.js';
 import { browserEnded, killBrowser, zombies } from '../support/browser-processes.js';
 import { chromiumPath, loopbackSite } from '../support/chromium.js';
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath === null)('a browser that is killed from outside', 
 
   it('with its process leaves a folder, which the next start removes', async () => {
     const script = `
-      const { launchBrowser } = await import('${ROOT}/dist/src/net/browser.js');
+      const { launchBrowser } = await import('${ROOT}/dist/src/net/browser/browser.js');
       await launchBrowser(JSON.parse(process.argv[1]));
       process.stdout.write('started');`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(options)], {

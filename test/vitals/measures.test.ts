@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLink } from '../../src/net/browser-link.js';
+import { createLink } from '../../src/net/browser/throttled-link.js';
 import { totalBlockingTime } from '../../src/vitals/blocking-time.js';
 import { cumulativeLayoutShift } from '../../src/vitals/cls.js';
 import { legacyScriptBytes } from '../../src/vitals/legacy-script.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LabDetails, VitalsFacts } from '../../src/facts/site-facts.js';
-import { type GuardedBrowser, launchBrowser } from '../../src/net/browser.js';
+import { type GuardedBrowser, launchBrowser } from '../../src/net/browser/browser.js';
 import { runLab } from '../../src/vitals/lab.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../support/chromium.js';
 

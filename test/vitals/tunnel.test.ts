@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../src/net/browser.js';
-import { openTunnel, type Tunnel } from '../../src/net/browser-tunnel.js';
+import { findChromium } from '../../src/net/browser/browser.js';
+import { openTunnel, type Tunnel } from '../../src/net/browser/browser-tunnel.js';
 import { type LoopbackSite, loopbackSite } from '../support/chromium.js';
 
 describe('the tunnel', () => {

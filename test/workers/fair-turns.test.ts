@@ -5,7 +5,7 @@ import { newViewer } from '../support/context.js';
 import { useCrawlWorkers } from '../support/crawl-workers.js';
 import { until } from '../support/processes.js';
 import { hasRedis, redisNote } from '../support/redis.js';
-import { startSite } from '../support/site-server.js';
+import { startSite } from '../support/sites/site-server.js';
 
 /** other organizations, each with a site that asks to be left alone */
 const OTHERS = 50;

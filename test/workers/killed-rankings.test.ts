@@ -5,7 +5,7 @@ import * as keywords from '../../src/services/rankings/keywords.js';
 import { queueDue } from '../../src/services/rankings/rank-checks.js';
 import { LOOPBACK, newViewer, useContext } from '../support/context.js';
 import { type Spawned, start, until, useBuild } from '../support/processes.js';
-import { startSerpServer } from '../support/serp-server.js';
+import { startSerpServer } from '../support/servers/serp-server.js';
 
 useBuild();
 const test = useContext();

@@ -7,7 +7,7 @@ import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../support/context.js';
 import { start, until, useBuild } from '../support/processes.js';
-import { chainedPages } from '../support/site-server.js';
+import { chainedPages } from '../support/sites/site-server.js';
 
 useBuild();
 const PAGES = 6;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { happen, read, subscribed } from '../services/webhooks/rig.js';
 import { LOOPBACK, useContext } from '../support/context.js';
 import { type Spawned, start, until, useBuild } from '../support/processes.js';
-import { useReceiver } from '../support/webhook-receiver.js';
+import { useReceiver } from '../support/servers/webhook-receiver.js';
 
 useBuild();
 

@@ -1,5 +1,5 @@
 import type { Defects } from '../../facts/page-facts.js';
-import type { PageElement, PageWindow } from '../../net/browser-dom.js';
+import type { PageElement, PageWindow } from '../../net/browser/browser-dom.js';
 
 /**
  * Runs in the page: text whose contrast with its ground is below WCAG 2.2, 1.4.3. Where the ground is a picture, a

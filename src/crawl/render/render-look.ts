@@ -1,5 +1,5 @@
 import type { Defects } from '../../facts/page-facts.js';
-import type { PageElement, PageStyle, PageWindow } from '../../net/browser-dom.js';
+import type { PageElement, PageStyle, PageWindow } from '../../net/browser/browser-dom.js';
 
 /** What the layout of a page shows at load. */
 export interface Look {

@@ -1,4 +1,4 @@
-import type { PageElement, PageWindow } from '../../net/browser-dom.js';
+import type { PageElement, PageWindow } from '../../net/browser/browser-dom.js';
 
 /**
  * Runs in the page once its source is taken. A form shows its controls as properties of their names, before its own: those

@@ -1,5 +1,5 @@
-import type { GuardedBrowser } from '../../net/browser.js';
-import { BrowserRefusedError } from '../../net/browser-account.js';
+import type { GuardedBrowser } from '../../net/browser/browser.js';
+import { BrowserRefusedError } from '../../net/browser/browser-account.js';
 import { NOTHING_SEEN } from '../politeness/paced-fetcher.js';
 import type { Politeness } from '../politeness/politeness.js';
 import { type RenderOptions, type RenderResult, renderPage } from './render.js';

@@ -1,5 +1,5 @@
 import type { Defects } from '../../facts/page-facts.js';
-import type { PageElement, PageRect, PageWindow } from '../../net/browser-dom.js';
+import type { PageElement, PageRect, PageWindow } from '../../net/browser/browser-dom.js';
 
 interface Box {
   left: number;

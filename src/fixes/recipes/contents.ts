@@ -2,7 +2,7 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import { articleNodes } from '../../audit/site/page-kind.js';
 import { textOf } from '../../audit/structured-data/schema-nodes.js';
 import { element, lines, tag } from '../markup.js';
-import { readAnew } from '../read-anew.js';
+import { repairMojibake } from '../repair-mojibake.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MAX_SLUG = 60;
@@ -82,7 +82,7 @@ export const contents: Recipes = {
   }),
   'content-mojibake': onPage((page) => {
     const pairs = page.html.text.mojibake.flatMap((garbled) => {
-      const text = readAnew(garbled);
+      const text = repairMojibake(garbled);
       return text === null ? [] : [{ garbled, text }];
     });
     if (pairs.length < page.html.text.mojibake.length) return null;

@@ -13,7 +13,7 @@ import { announceEnd } from '../webhooks/audit-events.js';
 import { openFindingHistory } from './finding-history.js';
 import { createJudgedPages } from './judged-pages.js';
 import { completeAudit, type OwnedAudit } from './owned-audit.js';
-import { insistentTransaction } from './retrying-transaction.js';
+import { retryingTransaction } from './retrying-transaction.js';
 import { raiseScoreAlert } from './score-alert.js';
 import { unpackVerdict } from './storage/page-verdict.js';
 import { openJudgementWriter } from './storage/store-judgement.js';
@@ -55,7 +55,7 @@ export async function judgeAudit(
   const glanceOf = (url: string) => (inHand?.url === url && inHand.outline ? site.glance(inHand.outline) : undefined);
   const unscored = new Error('no score');
   let failure: Unscored | null = null;
-  await insistentTransaction(context.db, async (client) => {
+  await retryingTransaction(context.db, async (client) => {
     const history = await openFindingHistory(client, audit);
     const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
     for await (const batch of judge({ rules, site, pages: pages(), verdictOf, glanceOf, tally })) {

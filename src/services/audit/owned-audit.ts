@@ -7,7 +7,7 @@ import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
-import { insistentTransaction } from './retrying-transaction.js';
+import { retryingTransaction } from './retrying-transaction.js';
 import { LostAudit } from './storage/stored-frontier.js';
 
 /** An audit in the hands of one worker. Every write of it names the fence, so that a worker that was replaced writes nothing. */
@@ -47,7 +47,7 @@ const COLUMNS =
  * that a crash of the database gives back is taken again, and its fence stops whoever had it.
  */
 export async function takeAudit(db: Database, auditId: string, now: Date): Promise<OwnedAudit | null> {
-  const { rows } = await insistentTransaction(db, (client) =>
+  const { rows } = await retryingTransaction(db, (client) =>
     client.query<Row>(
       `update audit a set status = 'RUNNING', fence = fence + 1, started_at = coalesce(started_at, $2), heartbeat_at = now()
          from project p, set_config('synchronous_commit', 'off', true)

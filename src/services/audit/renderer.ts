@@ -2,7 +2,7 @@ import type { Politeness } from '../../crawl/politeness/politeness.js';
 import { createRenderPool } from '../../crawl/render/render-pool.js';
 import { userAgent } from '../../defaults/user-agent.js';
 import type { RenderedFacts } from '../../facts/page-facts.js';
-import { launchBrowser } from '../../net/browser.js';
+import { launchBrowser } from '../../net/browser/browser.js';
 import type { Context } from '../context.js';
 import type { OwnedAudit } from './owned-audit.js';
 

@@ -8,7 +8,7 @@ const SILENT_SECONDS = 3;
  * A transaction that does not wait for stopped workers: one that was stopped in the middle of a COPY keeps its locks and is
  * out of reach of every time limit of the server. Sessions in the way that hear nothing from their client are ended.
  */
-export async function insistentTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function retryingTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return db.transaction(async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const endSilent = () =>

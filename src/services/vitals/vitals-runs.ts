@@ -1,7 +1,7 @@
 import { Project } from '../../db/entities/project.js';
-import { BrowserRefusedError, type GuardedBrowser, launchBrowser } from '../../net/browser.js';
+import { BrowserRefusedError, type GuardedBrowser, launchBrowser } from '../../net/browser/browser.js';
+import { REFUSED_PAGE } from '../../net/browser/page-failure.js';
 import { createGuard } from '../../net/guard.js';
-import { REFUSED_PAGE } from '../../net/page-failure.js';
 import { type FieldData, fieldData, fieldVitals } from '../../vitals/field.js';
 import { fieldPoints, LAB_VERSION, lastRenewal, nextRenewal } from '../../vitals/history.js';
 import { runLab } from '../../vitals/lab.js';

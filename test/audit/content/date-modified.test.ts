@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateModified, isoDate } from '../../../src/audit/content/date-modified.js';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
-import { pageFrom } from '../../support/pages.js';
+import { pageFrom } from '../../support/sites/pages.js';
 
 const modified = (html: string) => dateModified(createPageView(pageFrom(html)))?.toISOString() ?? null;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { translationsOf } from '../../../src/audit/content/translations.js';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
-import { pageFrom } from '../../support/pages.js';
-import { siteOf } from '../../support/site.js';
+import { pageFrom } from '../../support/sites/pages.js';
+import { siteOf } from '../../support/sites/site.js';
 
 const at = (path: string) => `https://example.com${path}`;
 const naming = (path: string, ...others: string[]) =>

@@ -4,8 +4,8 @@ import { createPageView } from '../../../src/audit/engine/page-view.js';
 import type { AppliesTo, Category } from '../../../src/audit/engine/rule.js';
 import { rules } from '../../../src/audit/rules/index.js';
 import { CAPS, type HtmlFacts, type PageFacts } from '../../../src/facts/page-facts.js';
-import { withHtml } from '../../support/audit-facts.js';
-import { pageFrom } from '../../support/pages.js';
+import { withHtml } from '../../support/facts/audit-facts.js';
+import { pageFrom } from '../../support/sites/pages.js';
 
 const looksAt = (html: string) => appliesTo(createPageView(pageFrom(html, { url: 'https://example.com/old' })));
 const REFRESH = '<meta http-equiv="refresh" content="0; url=/new">';

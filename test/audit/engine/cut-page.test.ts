@@ -6,8 +6,8 @@ import { isCut } from '../../../src/audit/engine/cut-page.js';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { rules } from '../../../src/audit/rules/index.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
-import { pageFrom } from '../../support/pages.js';
-import { siteOf } from '../../support/site.js';
+import { pageFrom } from '../../support/sites/pages.js';
+import { siteOf } from '../../support/sites/site.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', 'sites');
 const URL_OF_PAGE = 'https://site.example/page';

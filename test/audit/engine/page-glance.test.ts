@@ -15,9 +15,9 @@ import { createPageDigester } from '../../../src/audit/site/page-digest.js';
 import type { HtmlFacts, PageFacts } from '../../../src/facts/page-facts.js';
 import { AddressListBuilder } from '../../../src/facts/url-list.js';
 import { packOutline, unpackOutline } from '../../../src/services/audit/storage/packed-link-fingerprints.js';
-import { MADE_ORIGIN, madePages, madeSite } from '../../support/made-pages.js';
-import { pageFrom } from '../../support/pages.js';
-import { siteOf } from '../../support/site.js';
+import { MADE_ORIGIN, madePages, madeSite } from '../../support/sites/made-pages.js';
+import { pageFrom } from '../../support/sites/pages.js';
+import { siteOf } from '../../support/sites/site.js';
 
 const onSite = rules.filter((rule): rule is PageOnSiteRule => rule.scope === 'page' && !isAlone(rule));
 const glancing = onSite.filter(({ glance }) => glance !== undefined);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import type { LinkElementFacts, MetaFacts } from '../../../src/facts/page-facts.js';
-import { pageFrom } from '../../support/pages.js';
-import { barePage } from '../../support/site.js';
+import { pageFrom } from '../../support/sites/pages.js';
+import { barePage } from '../../support/sites/site.js';
 
 const url = 'https://example.com/page';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finding, notApplicable, pageRule, pass, type Rule, siteRule } from '../../../src/audit/engine/rule.js';
 import { type JudgedBatch, judge, type RuleTally } from '../../../src/audit/engine/run.js';
-import { barePage, redirectPage, siteOf } from '../../support/site.js';
+import { barePage, redirectPage, siteOf } from '../../support/sites/site.js';
 
 const text = {
   category: 'META',

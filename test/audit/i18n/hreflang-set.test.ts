@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { offeredSet } from '../../../src/audit/i18n/hreflang-set.js';
-import { pageFrom } from '../../support/pages.js';
-import { siteOf } from '../../support/site.js';
+import { pageFrom } from '../../support/sites/pages.js';
+import { siteOf } from '../../support/sites/site.js';
 
 const home = 'https://site.example/';
 const tea = pageFrom(`<link rel="alternate" hreflang="en" href="${home}">`, { url: home });

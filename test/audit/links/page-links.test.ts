@@ -4,8 +4,8 @@ import { unfollowedBy } from '../../../src/audit/links/link-traits.js';
 import { externalAnchors, internalAnchors } from '../../../src/audit/links/page-links.js';
 import { reachedByRedirect } from '../../../src/audit/links/reached-by-redirect.js';
 import { isStartPage } from '../../../src/audit/site/start-page.js';
-import { pageFrom } from '../../support/pages.js';
-import { siteOf } from '../../support/site.js';
+import { pageFrom } from '../../support/sites/pages.js';
+import { siteOf } from '../../support/sites/site.js';
 
 const start = pageFrom(
   '<a href="/a">A</a><a href="http://example.com/b">B</a><a href="https://www.example.com/c">C</a><a href="https://other.example/" rel="UGC">O</a><a href="mailto:a@b.example">M</a>',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fontsAsWritten } from '../../../src/audit/performance/fonts-as-written.js';
-import { htmlFacts } from '../../support/pages.js';
+import { htmlFacts } from '../../support/sites/pages.js';
 
 const told = (html: string) => htmlFacts(html).styles.map(fontsAsWritten);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minifyEvidence } from '../../../src/audit/performance/minify-evidence.js';
-import { assetFacts } from '../../support/asset-facts.js';
+import { assetFacts } from '../../support/facts/asset-facts.js';
 
 const said = (overrides: object) =>
   minifyEvidence(assetFacts('https://example.com/a.js', overrides)).map(({ message }) => message);

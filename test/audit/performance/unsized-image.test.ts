@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { isInline, unsizedImage } from '../../../src/audit/performance/unsized-image.js';
-import { withRendered } from '../../support/audit-facts.js';
-import { pageFrom } from '../../support/pages.js';
+import { withRendered } from '../../support/facts/audit-facts.js';
+import { pageFrom } from '../../support/sites/pages.js';
 
 const page = pageFrom(
   '<img src=a><img src=b width=1 height=1><img src=c style="aspect-ratio:1"><img src="data:,x"><img src=d>',

@@ -4,7 +4,7 @@ import { judge } from '../../../src/audit/engine/run.js';
 import { createScorer } from '../../../src/audit/score/score.js';
 import { scoreInput } from '../../../src/audit/score/score-input.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
-import { barePage, redirectPage, siteOf } from '../../support/site.js';
+import { barePage, redirectPage, siteOf } from '../../support/sites/site.js';
 
 const text = { title: 'T', why: 'W', fix: 'F', source: 'https://example.com/' };
 const rules = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { basisOf, figure, judgeVital, labOf } from '../../../src/audit/score/vitals-basis.js';
-import { labRun, vitalsFacts } from '../../support/audit-facts.js';
-import { pageFrom } from '../../support/pages.js';
-import { siteOf } from '../../support/site.js';
+import { labRun, vitalsFacts } from '../../support/facts/audit-facts.js';
+import { pageFrom } from '../../support/sites/pages.js';
+import { siteOf } from '../../support/sites/site.js';
 
 const url = 'https://example.com/';
 const site = (...vitals: ReturnType<typeof vitalsFacts>[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { policiesOf, restrictsFraming, scriptHoles } from '../../../src/audit/security/content-security-policy.js';
-import { pageFrom } from '../../support/pages.js';
+import { pageFrom } from '../../support/sites/pages.js';
 
 const page = (headers: Record<string, string | string[]>, html = '<p>Tea</p>') =>
   createPageView(pageFrom(html, { headers }));

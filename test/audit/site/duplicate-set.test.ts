@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duplicatesOf } from '../../../src/audit/site/duplicate-set.js';
-import { pageFrom } from '../../support/pages.js';
-import { siteOf } from '../../support/site.js';
+import { pageFrom } from '../../support/sites/pages.js';
+import { siteOf } from '../../support/sites/site.js';
 
 describe('duplicatesOf', () => {
   const page = (path: string, h1: string) => pageFrom(`<h1>${h1}</h1>`, { url: `https://example.com/${path}` });

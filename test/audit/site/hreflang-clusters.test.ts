@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hreflangClusters, hreflangConflicts } from '../../../src/audit/site/hreflang-clusters.js';
-import { pageFrom } from '../../support/pages.js';
-import { siteOf } from '../../support/site.js';
+import { pageFrom } from '../../support/sites/pages.js';
+import { siteOf } from '../../support/sites/site.js';
 
 const page = (path: string, set: Record<string, string>) =>
   pageFrom(

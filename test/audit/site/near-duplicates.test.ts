@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NearDuplicates } from '../../../src/audit/site/near-duplicates.js';
-import { sketchOf } from '../../support/sketch.js';
+import { sketchOf } from '../../support/facts/sketch.js';
 
 const sketch = sketchOf([1, 2, 3, 4, 5, 6]);
 

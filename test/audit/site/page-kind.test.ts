@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { isArticle, isMediaPage, isPrivatePath, isShortByNature } from '../../../src/audit/site/page-kind.js';
-import { pageFrom } from '../../support/pages.js';
+import { pageFrom } from '../../support/sites/pages.js';
 
 const at = (path: string, html = '<p>Tea</p>') => createPageView(pageFrom(html, { url: `https://example.com${path}` }));
 const typed = (type: string) =>

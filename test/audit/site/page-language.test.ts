@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { languageOf, samePrimary } from '../../../src/audit/site/page-language.js';
-import { withHtml } from '../../support/audit-facts.js';
-import { pageFrom } from '../../support/pages.js';
+import { withHtml } from '../../support/facts/audit-facts.js';
+import { pageFrom } from '../../support/sites/pages.js';
 
 describe('page language', () => {
   it('compares primary subtags', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../src/audit/engine/run.js';
 import { rules } from '../../../src/audit/rules/index.js';
-import { anchorTo, barePage, redirectPage, siteOf } from '../../support/site.js';
+import { anchorTo, barePage, redirectPage, siteOf } from '../../support/sites/site.js';
 
 const at = (path: string) => `https://example.com${path}`;
 const linking = (path: string, depth: number | null, ...targets: string[]) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { summarize } from '../../../src/audit/site/page-summary.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
-import { assetFacts } from '../../support/asset-facts.js';
-import { anchorTo, barePage, redirectPage, siteOf } from '../../support/site.js';
-import { sketchOf } from '../../support/sketch.js';
+import { assetFacts } from '../../support/facts/asset-facts.js';
+import { sketchOf } from '../../support/facts/sketch.js';
+import { anchorTo, barePage, redirectPage, siteOf } from '../../support/sites/site.js';
 
 const at = (path: string) => new URL(path, 'https://example.com/').href;
 const hash = (digit: string) => digit.repeat(64);

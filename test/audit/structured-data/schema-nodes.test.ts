@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allNodes, textOf, topNodes, typesOf } from '../../../src/audit/structured-data/schema-nodes.js';
 import type { HtmlFacts } from '../../../src/facts/page-facts.js';
-import { pageFrom } from '../../support/pages.js';
+import { pageFrom } from '../../support/sites/pages.js';
 
 const html = (value: unknown) =>
   pageFrom(`<script type="application/ld+json">${JSON.stringify(value)}</script>`).html as HtmlFacts;

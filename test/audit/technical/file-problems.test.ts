@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { robotsProblems, sitemapProblems } from '../../../src/audit/technical/file-problems.js';
-import { robotsSite } from '../../support/robots-site.js';
-import { siteOf } from '../../support/site.js';
-import { sitemapFacts, sitemapWithProblem } from '../../support/sitemap-facts.js';
+import { sitemapFacts, sitemapWithProblem } from '../../support/facts/sitemap-facts.js';
+import { robotsSite } from '../../support/sites/robots-site.js';
+import { siteOf } from '../../support/sites/site.js';
 
 describe('file problems', () => {
   it('carries the place of a problem in robots.txt, and the true count beside the samples', () => {

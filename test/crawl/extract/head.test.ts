@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlFacts } from '../../support/pages.js';
+import { htmlFacts } from '../../support/sites/pages.js';
 
 const head = (html: string) => htmlFacts(html).head;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SimHash } from '../../../src/crawl/extract/text/similarity.js';
 import { TextUnits } from '../../../src/facts/text-units.js';
 import { hashOf, WordScanner } from '../../../src/facts/words.js';
-import { htmlFacts } from '../../support/pages.js';
+import { htmlFacts } from '../../support/sites/pages.js';
 
 const text = (html: string) => htmlFacts(html).text;
 

@@ -6,7 +6,7 @@ import { detach, openFacts, unpack } from '../../../src/crawl/packed/open-facts.
 import { pack, packFacts } from '../../../src/crawl/packed/packed-facts.js';
 import { compress } from '../../../src/crawl/packed/zstd.js';
 import type { HtmlFacts, PageFacts } from '../../../src/facts/page-facts.js';
-import { sitePages } from '../../support/site-pages.js';
+import { sitePages } from '../../support/sites/site-pages.js';
 
 const pages = sitePages();
 const [first] = pages;

@@ -22,7 +22,7 @@ import type { PlanName } from '../../../src/plans.js';
 import * as apiKeys from '../../../src/services/organizations/api-keys.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { useApp } from '../../support/app.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 import { addMember, bearerOf, cookieOf, furnish, type Possessions, type Tenant } from '../../support/tenants.js';
 
 type Headers = Record<string, string>;

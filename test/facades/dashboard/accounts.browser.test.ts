@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
-import { CLIENT_ID, CLIENT_SECRET, useOidcIssuer } from '../../support/oidc-issuer.js';
 import { useBuild } from '../../support/processes.js';
+import { CLIENT_ID, CLIENT_SECRET, useOidcIssuer } from '../../support/servers/oidc-issuer.js';
 import { totpCode } from '../../support/totp.js';
 
 useBuild();

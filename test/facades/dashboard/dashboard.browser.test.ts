@@ -8,7 +8,7 @@ import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { DASHBOARD, useDashboard } from '../../support/dashboard.js';
 import { useBuild } from '../../support/processes.js';
-import { useSite } from '../../support/site-server.js';
+import { useSite } from '../../support/sites/site-server.js';
 
 useBuild();
 

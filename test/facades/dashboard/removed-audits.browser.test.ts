@@ -8,7 +8,7 @@ import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
 import { useBuild } from '../../support/processes.js';
-import { page as pageOf, useSite } from '../../support/site-server.js';
+import { page as pageOf, useSite } from '../../support/sites/site-server.js';
 
 useBuild();
 

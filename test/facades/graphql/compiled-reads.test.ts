@@ -7,7 +7,7 @@ import { v1Routes } from '../../../facades/v1/routes.js';
 import { asViewer, buildGraph, createContext } from '../../../schema/index.js';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { useApp } from '../../support/app.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 import { furnish, type Tenant } from '../../support/tenants.js';
 
 const test = useApp();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildGraph } from '../../../schema/index.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { useApp } from '../../support/app.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../../support/tenants.js';
 
 interface Page {

@@ -12,7 +12,7 @@ import { PROBLEMS } from '../../../src/errors.js';
 import { createLifecycle } from '../../../src/lifecycle.js';
 import type { NewAccount } from '../../../src/services/organizations/accounts.js';
 import { BASE_URL, newCaller, SECRET, useApp } from '../../support/app.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 import { furnish, type Tenant } from '../../support/tenants.js';
 
 const test = useApp();

@@ -8,7 +8,7 @@ import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 import { newViewer } from '../../support/context.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 import { bearerOf, furnish, type Tenant } from '../../support/tenants.js';
 
 const test = useApp();

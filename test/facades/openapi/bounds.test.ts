@@ -2,7 +2,7 @@ import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/app.js';
 import { DescribedApi, type Route, resolved, routesOf, type Schema, type Wanted } from '../../support/described-api.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 import { furnish, type Tenant } from '../../support/tenants.js';
 
 /** A value at a bound of an input that keeps it, or beyond it. */

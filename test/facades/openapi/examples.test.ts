@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/app.js';
 import { DescribedApi, type Route, routesOf } from '../../support/described-api.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 import { furnish, type Tenant } from '../../support/tenants.js';
 
 const test = useApp();

@@ -2,7 +2,7 @@ import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { BASE_URL, useApp } from '../../support/app.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../../support/tenants.js';
 
 const test = useApp();

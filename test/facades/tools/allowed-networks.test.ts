@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../../src/net/fetch.js';
 import { useApp } from '../../support/app.js';
-import { sitemapOf, useSite } from '../../support/site-server.js';
+import { sitemapOf, useSite } from '../../support/sites/site-server.js';
 
 const test = useApp();
 const site = useSite({ '/': '<!doctype html><html lang="en"><title>Inside</title></html>' });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/app.js';
-import { type SiteServer, sitemapOf, startSite } from '../../support/site-server.js';
+import { type SiteServer, sitemapOf, startSite } from '../../support/sites/site-server.js';
 
 const ATTACK_MS = 4_500;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/app.js';
-import { useSite } from '../../support/site-server.js';
+import { useSite } from '../../support/sites/site-server.js';
 
 describe('a tool', () => {
   const test = useApp();

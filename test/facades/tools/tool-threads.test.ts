@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LargeBody, receiveBody } from '../../../facades/tools/large-body.js';
 import type * as ToolThreadsModule from '../../../src/tools/tool-threads.js';
 import { ROOT, useBuild } from '../../support/processes.js';
-import { useSite } from '../../support/site-server.js';
+import { useSite } from '../../support/sites/site-server.js';
 import { useTools } from '../../support/tools.js';
 
 useBuild();

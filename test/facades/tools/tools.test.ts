@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { results } from '../../../facades/tools/results.js';
 import { REQUESTS_PER_TARGET } from '../../../facades/tools/target-limit.js';
 import { useApp } from '../../support/app.js';
-import { startSite, useSite } from '../../support/site-server.js';
+import { startSite, useSite } from '../../support/sites/site-server.js';
 
 const TOOLS = ['meta-tags', 'robots', 'headers', 'sitemap'] as const;
 type Tool = (typeof TOOLS)[number];

@@ -6,7 +6,7 @@ import type { PlanName } from '../../../src/plans.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import type { NewAccount } from '../../../src/services/organizations/accounts.js';
 import { useApp } from '../../support/app.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 
 const test = useApp();
 const site = useSite({

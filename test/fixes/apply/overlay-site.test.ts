@@ -9,8 +9,8 @@ import { applyPatch } from '../../../src/fixes/apply/apply.js';
 import { OverlaySite } from '../../../src/fixes/apply/overlay-site.js';
 import type { PageChange } from '../../../src/fixes/apply/patch.js';
 import { judgePage, judgeSite } from '../../../src/fixes/judge-pages.js';
-import { assetFacts } from '../../support/asset-facts.js';
-import { anchorTo, barePage, redirectPage, siteOf } from '../../support/site.js';
+import { assetFacts } from '../../support/facts/asset-facts.js';
+import { anchorTo, barePage, redirectPage, siteOf } from '../../support/sites/site.js';
 
 const SIZE = 6;
 const url = (index: number): string => `https://site.example/${index === 0 ? '' : `p${index}`}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mendedValues } from '../../../src/fixes/recipes/mended-values.js';
-import { pageFrom } from '../../support/pages.js';
+import { pageFrom } from '../../support/sites/pages.js';
 
 it('rewrites each kind of bad value and drops what cannot be read', () => {
   const offer = {

@@ -11,7 +11,7 @@ import {
   type SerpServer,
   type ShapeId,
   startSerpServer,
-} from '../../support/serp-server.js';
+} from '../../support/servers/serp-server.js';
 
 const KEYS: Record<ShapeId, string | undefined> = {
   searxng: undefined,

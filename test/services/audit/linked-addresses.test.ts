@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAddressCollector } from '../../../src/services/audit/linked-addresses.js';
-import { pageFrom } from '../../support/pages.js';
+import { pageFrom } from '../../support/sites/pages.js';
 
 it('asks for what pages use: their own files, icons, pictures for sharing, and links to other sites', () => {
   const collector = createAddressCollector('https://example.com/');

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../src/auth/viewer.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 
 const test = useContext();
 const OPTIONS = JSON.stringify({

@@ -20,7 +20,7 @@ import * as projects from '../../../src/services/projects/projects.js';
 import { KeyTable } from '../../../src/structures/hash-index.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { until } from '../../support/processes.js';
-import { chainedPages, page, type SitePage, startSite, useSite } from '../../support/site-server.js';
+import { chainedPages, page, type SitePage, startSite, useSite } from '../../support/sites/site-server.js';
 
 const never = new AbortController().signal;
 const test = useContext();

@@ -10,7 +10,7 @@ import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { ROOT, useBuild } from '../../support/processes.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 
 useBuild();
 const test = useContext();

@@ -4,7 +4,7 @@ import * as audits from '../../../src/services/audits/audits.js';
 import { uses } from '../../../src/services/organizations/quotas.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 
 const test = useContext();
 const site = useSite({ '/': page({ title: 'Home of a site', links: [] }) });

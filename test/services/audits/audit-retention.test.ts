@@ -16,7 +16,7 @@ import * as pages from '../../../src/services/pages/pages.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as technical from '../../../src/services/vitals/technical.js';
 import { newViewer, useContext } from '../../support/context.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 
 const test = useContext();
 const never = new AbortController().signal;

@@ -10,7 +10,7 @@ import { changesByRule, totalsOf } from '../../../src/services/issues/rule-compa
 import * as pages from '../../../src/services/pages/pages.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 
 const untitled = page({ title: 'x', links: [] }).replace('<title>x</title>', '');
 const test = useContext();

@@ -9,7 +9,7 @@ import { auditedSite } from '../../../src/services/fixes/fix-findings.js';
 import * as fixes from '../../../src/services/fixes/fixes.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
-import { startSite } from '../../support/site-server.js';
+import { startSite } from '../../support/sites/site-server.js';
 
 const test = useContext();
 const never = new AbortController().signal;

@@ -4,7 +4,7 @@ import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { checkLocally } from '../../../src/services/local/local-index.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
-import { page, useSite } from '../../support/site-server.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 
 const test = useContext();
 const OWN = [{ id: 'own', target: { type: 'HOST', value: 'none.example' } }] as const;

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../src/auth/viewer.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { importFromSearchConsole, list } from '../../../src/services/rankings/average-positions.js';
 import { useContext } from '../../support/context.js';
-import { type SerpServer, serve } from '../../support/serp-server.js';
+import { type SerpServer, serve } from '../../support/servers/serp-server.js';
 
 const test = useContext();
 let server: SerpServer;

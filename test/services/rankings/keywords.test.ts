@@ -6,7 +6,7 @@ import * as keywords from '../../../src/services/rankings/keywords.js';
 import { queueDue, refresh } from '../../../src/services/rankings/rank-checks.js';
 import * as rankings from '../../../src/services/rankings/rankings.js';
 import { newViewer, useContext } from '../../support/context.js';
-import { type SerpServer, startSerpServer } from '../../support/serp-server.js';
+import { type SerpServer, startSerpServer } from '../../support/servers/serp-server.js';
 
 const test = useContext();
 const signal = new AbortController().signal;

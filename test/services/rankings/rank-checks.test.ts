@@ -8,8 +8,8 @@ import * as keywords from '../../../src/services/rankings/keywords.js';
 import { queueDue, refresh, refreshOrdered } from '../../../src/services/rankings/rank-checks.js';
 import * as rankings from '../../../src/services/rankings/rankings.js';
 import { useContext } from '../../support/context.js';
-import { type DriftingEngine, startDriftingEngine } from '../../support/drifting-engine.js';
-import { startQueueServer } from '../../support/serp-server.js';
+import { startQueueServer } from '../../support/servers/serp-server.js';
+import { type DriftingEngine, startDriftingEngine } from '../../support/sites/drifting-engine.js';
 
 const test = useContext();
 const signal = new AbortController().signal;

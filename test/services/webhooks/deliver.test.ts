@@ -9,7 +9,7 @@ import { MAX_ATTEMPTS } from '../../../src/services/webhooks/retry.js';
 import { sweepDeliveries } from '../../../src/services/webhooks/sweep.js';
 import * as webhooks from '../../../src/services/webhooks/webhooks.js';
 import { useContext } from '../../support/context.js';
-import { type Received, useReceiver } from '../../support/webhook-receiver.js';
+import { type Received, useReceiver } from '../../support/servers/webhook-receiver.js';
 import { attempt, guarded, happen, never, read, subscribed, waitFor } from './rig.js';
 
 const test = useContext();

@@ -14,9 +14,9 @@ import { payloadOf } from '../../../src/services/webhooks/events.js';
 import { sweepDeliveries } from '../../../src/services/webhooks/sweep.js';
 import * as webhooks from '../../../src/services/webhooks/webhooks.js';
 import { newViewer, useContext } from '../../support/context.js';
-import { startDriftingEngine } from '../../support/drifting-engine.js';
 import { hasRedis, redisNote } from '../../support/redis.js';
-import { page, useSite } from '../../support/site-server.js';
+import { startDriftingEngine } from '../../support/sites/drifting-engine.js';
+import { page, useSite } from '../../support/sites/site-server.js';
 import { attempt, guarded, happen, never, read, subscribed } from './rig.js';
 
 const test = useContext();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/accessibility/color-contrast-low.js';
-import { withRendered } from '../../../support/audit-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { withRendered } from '../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 describe('color-contrast-low', () => {
   it('fails: pale text', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/accessibility/table-headers.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const rows = (cell: string) =>
   `<table><tr>${cell.repeat(2)}</tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>`;

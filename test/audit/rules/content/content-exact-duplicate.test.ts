@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/content-exact-duplicate.js';
-import { withHtml } from '../../../support/audit-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { withHtml } from '../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const at = (path: string, hash: string, head = '') =>
   withHtml(pageFrom(`${head}<p>Tea</p>`, { url: `https://example.com/${path}` }), { text: { hash, mainWords: 300 } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/content-hard-to-read.js';
-import { withHtml } from '../../../support/audit-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { withHtml } from '../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const prose = (sentences: number, syllables: number, words = 200, lang = 'en') =>
   withHtml(pageFrom(`<html lang="${lang}"><p>Tea</p></html>`), {

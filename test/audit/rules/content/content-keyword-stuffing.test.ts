@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/content-keyword-stuffing.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const FILLER = 'Most riders wait too long before they bring their wheel to the workshop on a quiet morning. ';
 const judged = (body: string, lang = 'en') =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/content-low-text-ratio.js';
-import { withHtml } from '../../../support/audit-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { withHtml } from '../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const share = (bytes: number) => withHtml({ ...pageFrom('<p>Tea</p>'), bodyBytes: 10_000 }, { text: { bytes } });
 

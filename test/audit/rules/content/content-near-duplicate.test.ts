@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/content-near-duplicate.js';
-import { withHtml } from '../../../support/audit-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
-import { sketchOf } from '../../../support/sketch.js';
+import { withHtml } from '../../../support/facts/audit-facts.js';
+import { sketchOf } from '../../../support/facts/sketch.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const WORDS = 204;
 const at = (path: string, changed: number, mainWords = 300, head = '') =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/content-thin.js';
-import { withHtml } from '../../../support/audit-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { withHtml } from '../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const words = (mainWords: number, html = '<h1>Tea</h1>', url = 'https://example.com/tea') =>
   withHtml(pageFrom(html, { url }), { text: { mainWords } });

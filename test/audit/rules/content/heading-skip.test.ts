@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/heading-skip.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 describe('heading-skip', () => {
   it('fails: h2 to h4', () => {

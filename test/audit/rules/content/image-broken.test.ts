@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/content/image-broken.js';
-import { assetFacts } from '../../../support/asset-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { assetFacts } from '../../../support/facts/asset-facts.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const image = () =>
   pageFrom('<img src="/a.png" alt="Cup"><img src="/b.png" alt="Pot">', { url: 'https://example.com/' });

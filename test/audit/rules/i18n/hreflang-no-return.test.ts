@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/i18n/hreflang-no-return.js';
 import type { SitemapListingEntry } from '../../../../src/audit/site/sitemap-listing.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const home = 'https://site.example/';
 const page = (path: string, ...set: string[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/links/link-external-heavy.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const hosts = (count: number) =>
   pageFrom(Array.from({ length: count }, (_, index) => `<a href="https://site${index}.example/">S</a>`).join(''), {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/links/link-fragment-missing.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const start = (href: string, body = '') => pageFrom(`<a href="${href}">A</a>${body}`, { url: 'https://example.com/' });
 const target = pageFrom('<h2 id="green">Green</h2><a name="black"></a><p>Tea</p>', { url: 'https://example.com/a' });

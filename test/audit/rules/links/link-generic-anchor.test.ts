@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/links/link-generic-anchor.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const link = (text: string, lang = 'en') =>
   pageFrom(`<html lang="${lang}"><a href="/a">${text}</a></html>`, { url: 'https://example.com/' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/links/link-nofollow-internal.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const link = (rel: string, href = '/a') =>
   pageFrom(`<a href="${href}" rel="${rel}">A</a><a href="/b">B</a>`, { url: 'https://example.com/' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/links/link-to-noindex.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const start = (element: string) =>
   pageFrom(`<${element}><a href="/a">A</a></${element}>`, { url: 'https://example.com/' });

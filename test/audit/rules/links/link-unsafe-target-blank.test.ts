@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/links/link-unsafe-target-blank.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const link = (attributes: string) =>
   pageFrom(`<a href="https://other.example/" target="_blank" ${attributes}>A</a>`, { url: 'https://example.com/' });

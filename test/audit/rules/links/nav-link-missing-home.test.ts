@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/links/nav-link-missing-home.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteFacts, siteOf } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteFacts, siteOf } from '../../../support/sites/site.js';
 
 const home = pageFrom('<p>Tea</p>', { url: 'https://example.com/', depth: 0 });
 const at = (path: string, link: string) => pageFrom(`<a href="${link}">L</a>`, { url: `https://example.com/${path}` });

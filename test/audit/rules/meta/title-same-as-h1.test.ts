@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/meta/title-same-as-h1.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const page = (index: number, h1 = `Tea number ${index}`) =>
   pageFrom(`<title>Tea number ${index}</title><h1>${h1}</h1>`, { url: `https://site.example/${index}` });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/performance/cwv-no-field-data.js';
-import { vitalsFacts } from '../../../support/audit-facts.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { vitalsFacts } from '../../../support/facts/audit-facts.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 describe('cwv-no-field-data', () => {
   it('fails: the service knows nothing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/performance/cwv-regressed.js';
-import { vitalsFacts } from '../../../support/audit-facts.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { vitalsFacts } from '../../../support/facts/audit-facts.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const site = (lcp: number, before: number) =>
   siteOf([], { facts: { vitals: [vitalsFacts({ lcp, before: { lcp: before, inp: null, cls: null } })] } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/performance/http-version-old.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const site = (httpVersion: string | null, startUrl = 'https://example.com/') =>
   siteOf([], { facts: { httpVersion, startUrl } });

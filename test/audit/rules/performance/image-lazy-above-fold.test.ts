@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/performance/image-lazy-above-fold.js';
 import type { HtmlFacts } from '../../../../src/facts/page-facts.js';
-import { labRun } from '../../../support/audit-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { labRun } from '../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 describe('image-lazy-above-fold', () => {
   it('fails: the first image', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/performance/third-party-heavy.js';
-import { labRun } from '../../../support/audit-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { labRun } from '../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const home = pageFrom('<p>Tea</p>', { url: 'https://example.com/' });
 const site = (thirdPartyMs: number, thirdPartyBytes: number) =>

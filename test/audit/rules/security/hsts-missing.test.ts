@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/security/hsts-missing.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const home = (value?: string, url = 'https://example.com/') =>
   siteOf([pageFrom('<p>Tea</p>', { url, headers: value === undefined ? {} : { 'strict-transport-security': value } })]);

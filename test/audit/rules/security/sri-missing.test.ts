@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/security/sri-missing.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const script = (attributes: string) => pageFrom(`<script ${attributes}></script>`, { url: 'https://www.example.com/' });
 

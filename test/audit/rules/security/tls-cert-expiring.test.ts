@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/security/tls-cert-expiring.js';
-import { tlsFacts } from '../../../support/audit-facts.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { tlsFacts } from '../../../support/facts/audit-facts.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const site = (validTo: string) =>
   siteOf([], { facts: { tls: tlsFacts({ validTo }) }, auditedAt: '2026-11-21T12:00:00Z' });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/social/og-image-broken.js';
-import { assetFacts } from '../../../support/asset-facts.js';
-import { linkCheck } from '../../../support/audit-facts.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule, siteOf } from '../../../support/site.js';
+import { assetFacts } from '../../../support/facts/asset-facts.js';
+import { linkCheck } from '../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../support/sites/site.js';
 
 const image = 'https://site.example/share.png';
 const page = (content = image) => pageFrom(`<meta property="og:image" content="${content}">`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/social/og-title-stale.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const page = (title: string, ogTitle: string) =>
   pageFrom(`<title>${title}</title><meta property="og:title" content="${ogTitle}">`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/structured-data/jsonld-syntax.js';
-import { pageFrom } from '../../../support/pages.js';
-import { runRule } from '../../../support/site.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+import { runRule } from '../../../support/sites/site.js';
 
 const page = (...blocks: string[]) =>
   pageFrom(blocks.map((block) => `<script type="application/ld+json">${block}</script>`).join(''));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractHtml } from '../../../../src/crawl/page.js';
 import { CAPS } from '../../../../src/facts/page-facts.js';
-import { htmlFacts } from '../../../support/pages.js';
+import { htmlFacts } from '../../../support/sites/pages.js';
 
 describe('titles', () => {
   it('are collapsed, wherever they stand, and never those of drawings', () => {

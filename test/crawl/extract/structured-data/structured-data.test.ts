@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAPS } from '../../../../src/facts/page-facts.js';
-import { htmlFacts } from '../../../support/pages.js';
+import { htmlFacts } from '../../../support/sites/pages.js';
 
 const data = (html: string) => htmlFacts(html).structuredData;
 const jsonLd = (json: string) => data(`<script type="application/ld+json">${json}</script>`);

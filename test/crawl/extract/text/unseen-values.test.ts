@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlFacts } from '../../../support/pages.js';
+import { htmlFacts } from '../../../support/sites/pages.js';
 
 const unseen = (value: object, body: string) =>
   htmlFacts(`<script type="application/ld+json">${JSON.stringify(value)}</script><body>${body}`).structuredData[0]

@@ -12,8 +12,8 @@ import { createAuditDigester } from '../../../../src/services/audit/digest-page.
 import { fingerprint } from '../../../../src/services/audit/fingerprint.js';
 import { createAddressCollector } from '../../../../src/services/audit/linked-addresses.js';
 import { type PackedFinding, packVerdict, unpackVerdict } from '../../../../src/services/audit/storage/page-verdict.js';
-import { siteFacts } from '../../../support/site.js';
-import { ORIGIN, sitePages } from '../../../support/site-pages.js';
+import { siteFacts } from '../../../support/sites/site.js';
+import { ORIGIN, sitePages } from '../../../support/sites/site-pages.js';
 
 const FENCE = 7;
 const pages = sitePages();

@@ -3,7 +3,7 @@ import { runAudit } from '../../../../src/services/audit/run-audit.js';
 import * as audits from '../../../../src/services/audits/audits.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../../support/context.js';
-import { page, type SitePage, sitemapOf, startSite } from '../../../support/site-server.js';
+import { page, type SitePage, sitemapOf, startSite } from '../../../support/sites/site-server.js';
 
 const never = new AbortController().signal;
 const test = useContext();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/ai/content-signal-conflict.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule, siteFacts, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule, siteFacts, siteOf } from '../../../../support/sites/site.js';
 
 const site = (text: string, head = '') =>
   siteOf([pageFrom(`${head}<p>Tea</p>`)], {

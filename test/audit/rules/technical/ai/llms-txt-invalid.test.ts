@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/ai/llms-txt-invalid.js';
-import { runRule, siteFacts, siteOf } from '../../../../support/site.js';
+import { runRule, siteFacts, siteOf } from '../../../../support/sites/site.js';
 
 const site = (llmsTxt: { status: number; mediaType: string; firstLine: string } | null) =>
   siteOf([], { facts: { probes: { ...siteFacts().probes, llmsTxt } } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/ai/markdown-negotiation-broken.js';
-import { runRule, siteFacts, siteOf } from '../../../../support/site.js';
+import { runRule, siteFacts, siteOf } from '../../../../support/sites/site.js';
 
 const site = (markdown: { status: number; mediaType: string; looksLikeMarkdown: boolean } | null) =>
   siteOf([], { facts: { probes: { ...siteFacts().probes, markdown } } });

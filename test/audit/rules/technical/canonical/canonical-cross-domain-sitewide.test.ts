@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/canonical/canonical-cross-domain-sitewide.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const own = '<p>Text</p>';
 const to = (host: string) => `<link rel="canonical" href="https://${host}/page"><p>Text</p>`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/canonical/canonical-cross-domain.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const page = (canonical: string) =>
   pageFrom(`<link rel="canonical" href="${canonical}"><p>Text</p>`, { url: 'https://shop.example.co.uk/a' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/canonical/canonical-loop.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const page = (path: string, canonical: string) =>
   pageFrom(`<link rel="canonical" href="https://example.com${canonical}"><p>Text</p>`, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/indexing/noindex-important.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const barred = pageFrom('<meta name="robots" content="noindex"><p>Text</p>', { url: 'https://example.com/a' });
 const linking = (count: number, html = '<a href="/a">A</a>') =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/indexing/unavailable-after-past.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const page = (date: string) =>
   pageFrom(`<meta name="robots" content="unavailable_after: ${date}"><p>Text</p>`, { url: 'https://example.com/a' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/redirects/http-not-redirected.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 type Step = [url: string, status: number | null, location: string | null];
 const probed = (...steps: Step[]) => {

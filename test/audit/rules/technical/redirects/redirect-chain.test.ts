@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/redirects/redirect-chain.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const at = (n: number) => `https://example.com/${n}`;
 const chain = (hops: number) => [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/redirects/redirect-temporary-internal.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const home = pageFrom('<a href="/a">A</a>', { url: 'https://example.com/' });
 const moved = (status: number, redirect = 'https://example.com/b') =>

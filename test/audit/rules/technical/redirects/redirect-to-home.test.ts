@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/redirects/redirect-to-home.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const home = pageFrom('<p>Home</p>', { url: 'https://example.com/' });
 const redirecting = (count: number, target = 'https://example.com/') =>

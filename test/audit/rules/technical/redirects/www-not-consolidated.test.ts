@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/redirects/www-not-consolidated.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const home = pageFrom('<title>Shop</title><main><p>Everything for the garden.</p></main>', {
   url: 'https://example.com/',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/rendering/js-only-links.js';
-import { withRendered } from '../../../../support/audit-facts.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { withRendered } from '../../../../support/facts/audit-facts.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const url = 'https://example.com/a';
 const links = (count: number, host = '') =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/responses/error-page-wrong-status.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const url = 'https://example.com/0123456789abcdef0123456789abcdef';
 const probed = (status: number | null, location: string | null = null) => {

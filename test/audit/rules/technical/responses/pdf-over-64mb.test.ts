@@ -6,8 +6,8 @@ import { checkAssets, type LinkedAsset } from '../../../../../src/crawl/check-as
 import { createFetcher } from '../../../../../src/net/fetch.js';
 import type { Fetcher } from '../../../../../src/net/types.js';
 import { loopbackSite } from '../../../../support/chromium.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 describe('pdf-over-64mb', () => {
   let fetcher: Fetcher;

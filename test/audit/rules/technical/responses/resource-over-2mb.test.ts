@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/responses/resource-over-2mb.js';
-import { assetFacts } from '../../../../support/asset-facts.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { assetFacts } from '../../../../support/facts/asset-facts.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const page = pageFrom(
   '<script src="/big.js"></script><link rel="stylesheet" href="/a.css"><img src="/photo.jpg" alt="">',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/responses/ua-discrimination.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { robotsSite } from '../../../../support/robots-site.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { robotsSite } from '../../../../support/sites/robots-site.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const home = pageFrom('<p>Home</p>', { url: 'https://example.com/', bodyBytes: 10_000 });
 const judged = (...agents: { agent: string; status: number | null; bodyBytes: number }[]) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/robots/robots-blocks-assets.js';
-import { assetFacts } from '../../../../support/asset-facts.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { robotsSite } from '../../../../support/robots-site.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { assetFacts } from '../../../../support/facts/asset-facts.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { robotsSite } from '../../../../support/sites/robots-site.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const page = pageFrom(
   '<link rel="stylesheet" href="/assets/a.css"><script src="/assets/a.js"></script><img src="/photo.jpg" alt="A">',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/robots/robots-blocks-home.js';
-import { robotsSite } from '../../../../support/robots-site.js';
-import { runRule } from '../../../../support/site.js';
+import { robotsSite } from '../../../../support/sites/robots-site.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const start = 'https://example.com/shop/';
 const judged = (text: string) => runRule(rule, [], robotsSite(text, [], { facts: { startUrl: start } }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/robots/robots-blocks-linked-page.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { robotsSite } from '../../../../support/robots-site.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { robotsSite } from '../../../../support/sites/robots-site.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const home = pageFrom('<a href="/private/a">A</a><a href="/private/b.pdf">B</a>', { url: 'https://example.com/' });
 const blocked = (path: string) =>

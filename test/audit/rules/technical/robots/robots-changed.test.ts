@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/robots/robots-changed.js';
 import type { RobotsFetch } from '../../../../../src/facts/site-facts.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { robotsSite } from '../../../../support/robots-site.js';
-import { runRule } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { robotsSite } from '../../../../support/sites/robots-site.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const page = pageFrom('<p>A</p>', { url: 'https://example.com/shop/a' });
 const judged = (before: string | null, now: string, fetch: Partial<RobotsFetch> = {}) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/robots/robots-encoding.js';
 import syntax from '../../../../../src/audit/rules/technical/robots/robots-syntax.js';
-import { robotsSite } from '../../../../support/robots-site.js';
-import { runRule } from '../../../../support/site.js';
+import { robotsSite } from '../../../../support/sites/robots-site.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 describe('robots-encoding', () => {
   it('reports other bytes than UTF-8, and a byte order mark inside', () => {

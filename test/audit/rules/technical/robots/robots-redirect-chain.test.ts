@@ -5,8 +5,8 @@ import rule from '../../../../../src/audit/rules/technical/robots/robots-redirec
 import { fetchRobots } from '../../../../../src/crawl/robots/fetch-robots.js';
 import { createFetcher } from '../../../../../src/net/fetch.js';
 import type { Fetcher } from '../../../../../src/net/types.js';
-import { robotsSite } from '../../../../support/robots-site.js';
-import { runRule } from '../../../../support/site.js';
+import { robotsSite } from '../../../../support/sites/robots-site.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 describe('robots-redirect-chain', () => {
   let server: Server;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/robots/robots-sitemap-absent.js';
-import { robotsSite } from '../../../../support/robots-site.js';
-import { runRule } from '../../../../support/site.js';
-import { sitemapFacts } from '../../../../support/sitemap-facts.js';
+import { sitemapFacts } from '../../../../support/facts/sitemap-facts.js';
+import { robotsSite } from '../../../../support/sites/robots-site.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const site = (text: string, ...sitemaps: ReturnType<typeof sitemapFacts>[]) =>
   robotsSite(text, [], { facts: { sitemaps } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-duplicate-loc.js';
-import { judgeSitemap, urlset } from '../../../../support/judge-sitemap.js';
+import { judgeSitemap, urlset } from '../../../../support/facts/judge-sitemap.js';
 
 const entries = (...paths: string[]) =>
   urlset(paths.map((path) => `<url><loc>https://example.com${path}</loc></url>`).join(''));

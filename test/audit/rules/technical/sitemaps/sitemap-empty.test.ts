@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-empty.js';
-import { judgeSitemap, urlset } from '../../../../support/judge-sitemap.js';
-import { runRule, siteOf } from '../../../../support/site.js';
-import { sitemapFacts } from '../../../../support/sitemap-facts.js';
+import { judgeSitemap, urlset } from '../../../../support/facts/judge-sitemap.js';
+import { sitemapFacts } from '../../../../support/facts/sitemap-facts.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 describe('sitemap-empty', () => {
   it('reports a sitemap without entries', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-encoding.js';
 import { readSitemap } from '../../../../../src/crawl/sitemaps/sitemap.js';
-import { siteOf } from '../../../../support/site.js';
+import { siteOf } from '../../../../support/sites/site.js';
 
 const file = (encoding: string, comment: string) =>
   `<?xml version="1.0" encoding="${encoding}"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><!-- ${comment} --><url><loc>https://example.com/lamps</loc></url></urlset>`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-extension-invalid.js';
-import { judgeSitemap } from '../../../../support/judge-sitemap.js';
+import { judgeSitemap } from '../../../../support/facts/judge-sitemap.js';
 
 const NAMESPACES = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',

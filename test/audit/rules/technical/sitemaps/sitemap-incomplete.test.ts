@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-incomplete.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule, siteOf } from '../../../../support/site.js';
-import { sitemapFacts } from '../../../../support/sitemap-facts.js';
+import { sitemapFacts } from '../../../../support/facts/sitemap-facts.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const pages = (count: number, head = '') =>
   Array.from({ length: count }, (_, n) => pageFrom(`${head}<p>Text</p>`, { url: `https://example.com/${n}` }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-lastmod-invalid.js';
-import { judgeSitemap, urlset } from '../../../../support/judge-sitemap.js';
+import { judgeSitemap, urlset } from '../../../../support/facts/judge-sitemap.js';
 
 const judged = (date: string) =>
   judgeSitemap(rule, urlset(`<url><loc>https://example.com/</loc><lastmod>${date}</lastmod></url>`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-loc-foreign.js';
-import { judgeSitemap, urlset } from '../../../../support/judge-sitemap.js';
+import { judgeSitemap, urlset } from '../../../../support/facts/judge-sitemap.js';
 
 const judged = (loc: string, context = {}) => judgeSitemap(rule, urlset(`<url><loc>${loc}</loc></url>`), context);
 const inFolder = { url: 'https://example.com/shop/sitemap.xml', declaredBy: 'WELL_KNOWN' };

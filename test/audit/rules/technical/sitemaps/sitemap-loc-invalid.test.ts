@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-loc-invalid.js';
-import { judgeSitemap, urlset } from '../../../../support/judge-sitemap.js';
+import { judgeSitemap, urlset } from '../../../../support/facts/judge-sitemap.js';
 
 const judged = (loc: string) => judgeSitemap(rule, urlset(`<url>${loc}</url>`));
 

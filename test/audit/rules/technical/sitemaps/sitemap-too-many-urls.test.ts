@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-too-many-urls.js';
-import { judgeSitemap } from '../../../../support/judge-sitemap.js';
-import { runRule, siteOf } from '../../../../support/site.js';
-import { sitemapFacts } from '../../../../support/sitemap-facts.js';
+import { judgeSitemap } from '../../../../support/facts/judge-sitemap.js';
+import { sitemapFacts } from '../../../../support/facts/sitemap-facts.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `https://example.com/${n}`).join('\n');
 

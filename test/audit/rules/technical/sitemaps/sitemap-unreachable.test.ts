@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-unreachable.js';
-import { runRule, siteOf } from '../../../../support/site.js';
-import { sitemapFacts } from '../../../../support/sitemap-facts.js';
+import { sitemapFacts } from '../../../../support/facts/sitemap-facts.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const judged = (overrides: object) => runRule(rule, [], siteOf([], { facts: { sitemaps: [sitemapFacts(overrides)] } }));
 

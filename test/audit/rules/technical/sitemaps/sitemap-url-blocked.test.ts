@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-url-blocked.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { robotsSite } from '../../../../support/robots-site.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { robotsSite } from '../../../../support/sites/robots-site.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const url = 'https://example.com/private/a';
 const blocked = pageFrom('', {

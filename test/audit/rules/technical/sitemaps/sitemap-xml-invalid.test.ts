@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/sitemaps/sitemap-xml-invalid.js';
-import { judgeSitemap, urlset } from '../../../../support/judge-sitemap.js';
-import { runRule } from '../../../../support/site.js';
+import { judgeSitemap, urlset } from '../../../../support/facts/judge-sitemap.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const judged = (text: string) => judgeSitemap(rule, text);
 

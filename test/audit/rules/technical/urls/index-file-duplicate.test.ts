@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/urls/index-file-duplicate.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule, siteOf } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const home = pageFrom('<p>Home</p>', { url: 'https://example.com/', bodyHash: 'aa' });
 const probed = (status: number, bodyHash: string | null) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { causeKey } from '../../../../../src/audit/engine/causes.js';
 import rule from '../../../../../src/audit/rules/technical/urls/url-repetitive-path.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const judged = (path: string) => runRule(rule, pageFrom('<p>A</p>', { url: `https://example.com${path}` }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/urls/url-too-long.js';
-import { pageFrom } from '../../../../support/pages.js';
-import { runRule } from '../../../../support/site.js';
+import { pageFrom } from '../../../../support/sites/pages.js';
+import { runRule } from '../../../../support/sites/site.js';
 
 const sized = (length: number) =>
   runRule(rule, pageFrom('<p>A</p>', { url: `https://example.com/${'a'.repeat(length - 20)}` }));

@@ -1,0 +1,80 @@
+import { Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
+import { assertDetails } from '../../src/services/audits/audit-retention.js';
+import { pageSize, readCursor, type Slice, sliceOf } from '../../src/services/keyset.js';
+import type { PageFilter, PageRow } from '../../src/services/pages/page-lists.js';
+import { type Connection, connectionOf, PageArgs } from '../connection.js';
+import type { Context } from '../context.js';
+import { PageConnection, PageListArgs } from '../pages/page.js';
+import { Audit } from './audit.js';
+
+@ObjectType({ description: 'An external URL that could not be checked conclusively. It is never scored.' })
+export class InconclusiveLink {
+  @Field(() => String, { description: 'Absolute URL.' })
+  url!: string;
+
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null without a response.' })
+  status!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Stable code of the failure.' })
+  error!: string | null;
+}
+
+const InconclusiveLinkConnection = connectionOf(InconclusiveLink, 'InconclusiveLink');
+
+@Resolver(() => Audit)
+export class AuditPagesResolver {
+  @FieldResolver(() => PageConnection, {
+    description: 'All URLs of the crawl, at most 100 per page. Errors: AUDIT_DETAILS_GONE.',
+  })
+  async pages(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Args(() => PageListArgs) { first, after, filter, sort }: PageListArgs,
+  ): Promise<Connection<PageRow>> {
+    assertDetails(audit);
+    const slice = await context.audits.pages({ first, after, filter, sort }).load(audit.id);
+    return counted(context, audit, slice, filter ?? {});
+  }
+
+  @FieldResolver(() => PageConnection, {
+    description:
+      'URLs behind a login wall, bot wall or rate limit. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
+  })
+  async inconclusivePages(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Args(() => PageArgs) { first, after }: PageArgs,
+  ): Promise<Connection<PageRow>> {
+    assertDetails(audit);
+    const filter = { inconclusive: true };
+    return counted(context, audit, await context.audits.pages({ first, after, filter }).load(audit.id), filter);
+  }
+
+  @FieldResolver(() => InconclusiveLinkConnection, {
+    description:
+      'External URLs without a conclusive response. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
+  })
+  async inconclusiveLinks(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<Connection<InconclusiveLink>> {
+    assertDetails(audit);
+    const size = pageSize(page);
+    const [after = ''] = readCursor(page.after, ['string']) ?? [];
+    const all = await context.audits.inconclusiveLinks.load(audit.id);
+    const rest = all.filter((check) => check.url > after);
+    return { ...sliceOf(rest, size, ({ url }) => [url], page), totalCount: all.length };
+  }
+}
+
+/** The count is a statement of its own: only who asks for it pays. */
+function counted(context: Context, audit: AuditRow, slice: Slice<PageRow>, filter: PageFilter): Connection<PageRow> {
+  return {
+    ...slice,
+    get totalCount() {
+      return context.audits.pageCount(filter).load(audit.id) as unknown as number;
+    },
+  };
+}

@@ -1,0 +1,281 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  Info,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Audit as AuditRow, AuditStatus } from '../../src/db/entities/audit.js';
+import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
+import { worstFirst } from '../../src/db/loaders.js';
+import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
+import { remove } from '../../src/services/audits/audit-removal.js';
+import * as audits from '../../src/services/audits/audits.js';
+import { coverageOf } from '../../src/services/audits/coverage.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+import { AuditStatusEnum } from '../enums.js';
+import { Issue } from '../issues/issue.js';
+import { JsonSchema } from '../json-schema.js';
+import { requestsField } from '../requests-field.js';
+import { DateTime } from '../scalars.js';
+
+@ObjectType({ description: 'Number of issues by severity.' })
+export class IssueCounts {
+  @Field(() => Int, { description: 'Issues that break something.' })
+  ERROR!: number;
+
+  @Field(() => Int, { description: 'Issues that cost points and break nothing.' })
+  WARNING!: number;
+
+  @Field(() => Int, { description: 'Issues worth knowing, which cost no points.' })
+  NOTICE!: number;
+}
+
+@ObjectType({ description: 'Why an operation failed.' })
+export class Failure {
+  @Field(() => String, { description: 'Stable.' })
+  code!: string;
+
+  @Field(() => String, { description: 'Human-readable message.' })
+  message!: string;
+}
+
+@ObjectType({
+  description: 'One crawl of a site with its evaluation. Scores are integers from 0 to 100 and null until COMPLETED.',
+})
+export class Audit {
+  @Field(() => ID, { description: 'Stable id.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'Id of the project.' })
+  projectId!: string;
+
+  @Field(() => AuditStatusEnum, { description: 'Status of the audit.' })
+  status!: AuditStatus;
+
+  @Field(() => Int, { nullable: true, description: 'Overall score, 0–100; null until the audit is COMPLETED.' })
+  overallScore!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Score of titles, descriptions and other metadata, 0–100; null until COMPLETED.',
+  })
+  metaScore!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Score of the content, 0–100; null until COMPLETED.' })
+  contentScore!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Score of the links, 0–100; null until COMPLETED.' })
+  linksScore!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Score of the technical state, 0–100; null until COMPLETED.' })
+  technicalScore!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Score of the performance, 0–100; null until COMPLETED.' })
+  performanceScore!: number | null;
+
+  @Field(() => Int, {
+    description: 'URLs fetched so far; never more than the page budget.',
+  })
+  pagesCrawled!: number;
+
+  @Field(() => Int, {
+    description:
+      'URLs known so far, fetched or queued. Disallowed URLs are listed among the pages and not counted here.',
+  })
+  pagesKnown!: number;
+
+  @Field(() => Int, {
+    description:
+      'Crawled pages that are unchanged since the last completed audit: 304 or an identical body. They are evaluated with the current rules from the stored facts.',
+  })
+  pagesUnchanged!: number;
+
+  @Field(() => Boolean, {
+    description: 'True if the crawl ended before every known URL was fetched; false until it ends.',
+  })
+  partial!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER or CANCELLED; null if every known URL was fetched.',
+  })
+  stopReason!: string | null;
+
+  @Field(() => DateTime, { description: 'When it was created.' })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'When work on it began; null until then.' })
+  startedAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Time of the final status.' })
+  completedAt!: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'Time its pages and findings were removed by retention; scores, issues and counts stay. Null while all details are kept.',
+  })
+  detailsRemovedAt!: Date | null;
+}
+
+@InputType({ description: 'Options of an audit.' })
+export class StartAuditInput {
+  @JsonSchema(START_OPTIONS.maxPages)
+  @Field(() => Int, { nullable: true, description: 'Maximum number of URLs to fetch; limited by the plan.' })
+  maxPages?: number | null;
+
+  @JsonSchema(START_OPTIONS.include)
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters.',
+  })
+  include?: string[] | null;
+
+  @JsonSchema(START_OPTIONS.exclude)
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include.',
+  })
+  exclude?: string[] | null;
+
+  @JsonSchema({ examples: [false] })
+  @Field(() => Boolean, { nullable: true, description: 'Also render each page with JavaScript.' })
+  renderJavaScript?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts.',
+  })
+  fresh?: boolean | null;
+}
+
+@ObjectType({ description: 'The queued or running audit.' })
+export class StartedAudit {
+  @Field(() => String, { description: 'Whether it was queued or is under way already.' })
+  message!: string;
+
+  @Field(() => ID, { description: 'Equals the audit’s id.' })
+  jobId!: string;
+
+  @Field(() => ID, { description: 'Id of the audit, to poll and to read.' })
+  auditId!: string;
+
+  @Field(() => Audit, { description: 'The audit that is queued or running.' })
+  audit!: AuditRow;
+}
+
+@ObjectType({ description: 'The audit that was deleted.' })
+export class DeletedAudit {
+  @Field(() => Boolean, { description: 'Always true.' })
+  deleted!: boolean;
+
+  @Field(() => ID, { description: 'Stable id.' })
+  id!: string;
+}
+
+@Resolver(() => Audit)
+export class AuditResolver {
+  @Query(() => Audit, {
+    description:
+      'One audit of a project; without an id the latest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND.',
+  })
+  async audit(
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('auditId', () => ID, { nullable: true, description: 'Id of the audit; the newest one when left out.' })
+    auditId?: string | null,
+  ): Promise<audits.ReadAudit> {
+    const viewer = authorize(context);
+    if (!requestsField(info, 'issues')) return audits.get(context.services, viewer, projectId, auditId);
+    const { audit, issues } = await audits.getWithIssues(context.services, viewer, projectId, auditId);
+    context.loaders.issues.prime(audit.id, worstFirst(issues));
+    return audit;
+  }
+
+  @Mutation(() => StartedAudit, {
+    description:
+      'Queues an audit, or returns the one that is already queued or running. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+  })
+  async startAudit(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => StartAuditInput, { nullable: true, description: 'What is wanted.' })
+    input?: StartAuditInput | null,
+  ): Promise<StartedAudit> {
+    const { audit, created } = await audits.start(
+      context.services,
+      authorize(context, 'member'),
+      projectId,
+      input ?? {},
+    );
+    const message = created
+      ? 'The audit is queued.'
+      : `An audit of this project is ${audit.status.toLowerCase()} already.`;
+    return { message, jobId: audit.id, auditId: audit.id, audit };
+  }
+
+  @Mutation(() => Audit, {
+    description:
+      'Cancels a queued or running audit; a cancelled one is returned unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
+  })
+  cancelAudit(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
+  ): Promise<AuditRow> {
+    return audits.cancel(context.services, authorize(context, 'member'), projectId, auditId);
+  }
+
+  @Mutation(() => DeletedAudit, {
+    description:
+      'Deletes an audit with all its data; a queued or running one is cancelled. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, UNAVAILABLE (an audit of the project is being scored; retry in seconds).',
+  })
+  async deleteAudit(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
+  ): Promise<DeletedAudit> {
+    return { deleted: true, id: await remove(context.services, authorize(context, 'admin'), projectId, auditId) };
+  }
+
+  @FieldResolver(() => [Issue], {
+    description: 'Every issue, worst first: errors before warnings before notices, then by pages affected.',
+  })
+  issues(@Ctx() context: Context, @Root() audit: AuditRow): Promise<IssueRow[]> {
+    return context.loaders.issues.load(audit.id);
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'Share of the known URLs that were fetched, from 0 to 1; null while none is known.',
+  })
+  coverage(@Root() audit: AuditRow): number | null {
+    return coverageOf(audit);
+  }
+
+  @FieldResolver(() => IssueCounts, { description: 'Number of issues by severity.' })
+  issueCounts(@Root() audit: AuditRow): IssueCounts {
+    return audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
+  }
+
+  @FieldResolver(() => Failure, { nullable: true, description: 'Why a FAILED audit failed.' })
+  error(@Root() audit: AuditRow): Failure | null {
+    return audit.errorCode ? { code: audit.errorCode, message: audit.errorMessage ?? '' } : null;
+  }
+}

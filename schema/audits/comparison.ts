@@ -1,0 +1,222 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Category, Severity } from '../../src/audit/engine/rule.js';
+import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
+import { problem } from '../../src/errors.js';
+import { changedFindings } from '../../src/services/comparisons/changed-findings.js';
+import type { Change } from '../../src/services/comparisons/compared-issues.js';
+import type { Comparison as ComparisonRow, Incomparability } from '../../src/services/comparisons/comparisons.js';
+import { isId } from '../../src/services/ids.js';
+import { type RuleComparison as RuleComparisonRow, totalsOf } from '../../src/services/issues/rule-comparisons.js';
+import type { Slice } from '../../src/services/keyset.js';
+import { edgeOf, PageArgs, PageInfo } from '../connection.js';
+import type { Context } from '../context.js';
+import { CategoryEnum, ChangeEnum, IncomparabilityEnum, ScoreGroupEnum, SeverityEnum } from '../enums.js';
+import { Audit } from './audit.js';
+
+@ObjectType({
+  description: 'Findings by cause of change. A change of scope or rules never counts as fixed or new.',
+})
+export class ChangeCounts {
+  @Field(() => Int, { description: 'Gone, although the same rule checked the page again.' })
+  fixed!: number;
+
+  @Field(() => Int, { description: 'Present, although the same rule had checked the page before.' })
+  new!: number;
+
+  @Field(() => Int, { description: 'Findings of both audits.' })
+  unchanged!: number;
+
+  @Field(() => Int, { description: 'The page left the crawl or the scope of the rule.' })
+  goneByScope!: number;
+
+  @Field(() => Int, { description: 'The page entered the crawl or the scope of the rule.' })
+  cameByScope!: number;
+
+  @Field(() => Int, { description: 'The rule was removed or changed.' })
+  goneByRuleSet!: number;
+
+  @Field(() => Int, { description: 'The rule was added or changed.' })
+  cameByRuleSet!: number;
+}
+
+@ObjectType({ description: 'Findings of one rule in two audits.' })
+export class RuleComparison extends ChangeCounts {
+  @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
+  rule!: string;
+
+  @Field(() => SeverityEnum, { description: 'Severity.' })
+  severity!: Severity;
+
+  @Field(() => CategoryEnum, { description: 'Subject.' })
+  category!: Category;
+}
+
+@ObjectType({ description: 'One score in two audits.' })
+export class ScoreDelta {
+  @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null means the overall score.' })
+  group!: string | null;
+
+  @Field(() => Int, { description: 'Score of the older audit.' })
+  before!: number;
+
+  @Field(() => Int, { description: 'Score of the newer audit.' })
+  after!: number;
+
+  @Field(() => Int, { description: 'The newer score less the older one.' })
+  delta!: number;
+
+  @Field(() => Float, { description: 'Uncertainty in points, because part of the site was not crawled.' })
+  uncertainty!: number;
+
+  @Field(() => Boolean, {
+    description: 'Same rules, the same scope and, for performance, the same kind of data behind both.',
+  })
+  comparable!: boolean;
+
+  @Field(() => [IncomparabilityEnum], { description: 'Why they are not comparable; empty if they are.' })
+  incomparable!: Incomparability[];
+}
+
+@ObjectType({ description: 'Data behind the performance scores: FIELD, LAB or CRAWL.' })
+export class BasisChange {
+  @Field(() => String, { description: 'Basis of the older audit.' })
+  before!: string;
+
+  @Field(() => String, { description: 'Basis of the newer audit.' })
+  after!: string;
+}
+
+@ObjectType({ description: 'Ids of rules.' })
+export class RuleSetChanges {
+  @Field(() => [String], { description: 'Ids of rules that only the newer audit has.' })
+  added!: string[];
+
+  @Field(() => [String], { description: 'Ids of rules that only the older audit has.' })
+  removed!: string[];
+
+  @Field(() => [String], { description: 'Ids of rules that changed.' })
+  changed!: string[];
+}
+
+@ObjectType({ description: 'One finding of either audit and its change.' })
+export class ChangedFinding {
+  @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
+  rule!: string;
+
+  @Field(() => SeverityEnum, { description: 'Severity.' })
+  severity!: Severity;
+
+  @Field(() => String, { description: 'Absolute URL.' })
+  url!: string;
+
+  @Field(() => ChangeEnum, { description: 'Its change between the two audits.' })
+  change!: Change;
+
+  @Field(() => Boolean, { description: 'The older audit found it.' })
+  before!: boolean;
+
+  @Field(() => Boolean, { description: 'The newer audit found it.' })
+  after!: boolean;
+}
+
+const ChangedFindingEdge = edgeOf(ChangedFinding, 'ChangedFinding');
+
+@ObjectType({ description: 'A page of the list.' })
+export class ChangedFindings {
+  @Field(() => [ChangedFinding], { description: 'The objects of this page, in the order of the list.' })
+  nodes!: ChangedFinding[];
+
+  @Field(() => [ChangedFindingEdge], { description: 'The same nodes, each with its cursor.' })
+  edges!: object[];
+
+  @Field(() => PageInfo, { description: 'Position of this page in the list.' })
+  pageInfo!: PageInfo;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the next page; null on the last one.' })
+  nextCursor!: string | null;
+}
+
+@ArgsType()
+class ChangedFindingArgs extends PageArgs {
+  @Field(() => ChangeEnum, { nullable: true, description: 'One kind of change instead of all.' })
+  change?: Change | null;
+
+  @Field(() => String, { nullable: true, description: 'One rule instead of all, by its id.' })
+  rule?: string | null;
+}
+
+@ObjectType({ description: 'An audit compared with an older one of the same project.' })
+export class Comparison {
+  @Field(() => Boolean, { description: 'If false, re-score the older audit to make causes certain.' })
+  sameRuleSet!: boolean;
+
+  @Field(() => RuleSetChanges, { description: 'How the rules of both audits differ.' })
+  ruleChanges!: RuleSetChanges;
+
+  @Field(() => [ScoreDelta], { description: 'Each score in both audits.' })
+  scores!: ScoreDelta[];
+
+  @Field(() => BasisChange, { description: 'Data behind the performance scores in both audits.' })
+  performanceBasis!: BasisChange;
+}
+
+@Resolver(() => Audit)
+export class AuditComparisonResolver {
+  @FieldResolver(() => Comparison, {
+    description:
+      'What changed since an older audit of the project. Errors: AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
+  })
+  comparison(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Arg('with', () => ID, { description: 'The older audit.' }) base: string,
+  ): Promise<ComparisonRow> {
+    if (!isId(base)) throw problem('AUDIT_NOT_FOUND');
+    return context.audits.comparison.load({ base, head: audit.id });
+  }
+}
+
+@Resolver(() => Comparison)
+export class ComparisonResolver {
+  @FieldResolver(() => Int, { description: 'URLs only in the newer crawl.' })
+  async pagesEntered(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<number> {
+    return (await context.audits.movedPages.load(comparison)).entered;
+  }
+
+  @FieldResolver(() => Int, { description: 'URLs only in the older crawl.' })
+  async pagesLeft(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<number> {
+    return (await context.audits.movedPages.load(comparison)).left;
+  }
+
+  @FieldResolver(() => ChangeCounts, { description: 'Findings by cause of change.' })
+  async totals(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<ChangeCounts> {
+    return totalsOf(await context.audits.changes.load(comparison));
+  }
+
+  @FieldResolver(() => [RuleComparison], { description: 'Findings of each rule in both audits.' })
+  rules(@Ctx() context: Context, @Root() comparison: ComparisonRow): Promise<RuleComparisonRow[]> {
+    return context.audits.changes.load(comparison);
+  }
+
+  @FieldResolver(() => ChangedFindings, { description: 'The findings behind the counts, by rule and URL.' })
+  findings(
+    @Ctx() context: Context,
+    @Root() comparison: ComparisonRow,
+    @Args(() => ChangedFindingArgs) args: ChangedFindingArgs,
+  ): Promise<Slice<ChangedFinding>> {
+    return changedFindings(context.services.db, comparison, args);
+  }
+}

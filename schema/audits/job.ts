@@ -1,0 +1,69 @@
+import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import type { AuditStatus } from '../../src/db/entities/audit.js';
+import * as audits from '../../src/services/audits/audits.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+import { AuditStatusEnum } from '../enums.js';
+import { DateTime } from '../scalars.js';
+import { Failure } from './audit.js';
+
+@ObjectType({ description: 'Progress of a crawl.' })
+export class JobProgress {
+  @Field(() => Int, { description: 'URLs fetched so far.' })
+  pagesCrawled!: number;
+
+  @Field(() => Int, { description: 'URLs found so far, fetched or not.' })
+  pagesKnown!: number;
+}
+
+@ObjectType({ description: 'The work behind an audit.' })
+export class Job {
+  @Field(() => ID, { description: 'Stable id.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'Id of the audit.' })
+  auditId!: string;
+
+  @Field(() => ID, { description: 'Id of the project.' })
+  projectId!: string;
+
+  @Field(() => AuditStatusEnum, { description: 'Status of the job, which is that of its audit.' })
+  status!: AuditStatus;
+
+  @Field(() => JobProgress, { description: 'What was fetched so far.' })
+  progress!: JobProgress;
+
+  @Field(() => DateTime, { description: 'When it was created.' })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'When work on it began; null until then.' })
+  startedAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it ended; null until then.' })
+  finishedAt!: Date | null;
+
+  @Field(() => Failure, { nullable: true, description: 'Why it failed; null unless FAILED.' })
+  error!: Failure | null;
+}
+
+@Resolver(() => Job)
+export class JobResolver {
+  @Query(() => Job, { description: 'The job of that id. Errors: UNAUTHENTICATED, JOB_NOT_FOUND.' })
+  async job(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the job, which is that of its audit.' }) id: string,
+  ): Promise<Job> {
+    const audit = await audits.getJob(context.services, authorize(context), id);
+    return {
+      id: audit.id,
+      auditId: audit.id,
+      projectId: audit.projectId,
+      status: audit.status,
+      progress: { pagesCrawled: audit.pagesCrawled, pagesKnown: audit.pagesKnown },
+      createdAt: audit.createdAt,
+      startedAt: audit.startedAt ?? null,
+      finishedAt: audit.completedAt ?? null,
+      error: audit.errorCode ? { code: audit.errorCode, message: audit.errorMessage ?? '' } : null,
+    };
+  }
+}

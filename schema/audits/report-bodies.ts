@@ -1,0 +1,124 @@
+import type { Audit } from '../../src/db/entities/audit.js';
+import * as audits from '../../src/services/audits/audits.js';
+import * as auditLog from '../../src/services/organizations/audit-log.js';
+import { type TrackedKeyword, tracked } from '../../src/services/rankings/rankings.js';
+import {
+  formats,
+  type PageSelection,
+  pageTableVersion,
+  type ReportFormat,
+  type ReportSelection,
+  rankingTableVersion,
+  reportVersion,
+  writePageTable,
+  writeRankingTable,
+  writeReport,
+} from '../../src/services/reports/reports.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+
+/** Which audit, and which of its findings: as `Query.report` has named them. */
+interface Named extends ReportSelection {
+  auditId: string;
+}
+
+/** A format that the report of an audit can be had in, and how to write it. */
+export interface ReportBody extends Pick<ReportFormat, 'id' | 'mediaType' | 'extension'> {
+  render(named: unknown, context: Context): AsyncIterable<string>;
+}
+
+export const reportBodies: readonly ReportBody[] = formats.map(({ write, ...format }) => ({
+  ...format,
+  render: (named, context) => body({ ...format, write }, named as Named, context),
+}));
+
+interface NamedPages extends PageSelection {
+  auditId: string;
+  fileName: string;
+}
+
+/** The pages of an audit as CSV. */
+export const pageTable = {
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    const { auditId, fileName: _, ...selection } = named as NamedPages;
+    await recordExport(context, 'pages', 'csv', auditId);
+    yield* writePageTable(context.services, await auditOf(auditId, context), selection);
+  },
+  async version(named: unknown, context: Context): Promise<string> {
+    const { auditId, fileName: _, ...selection } = named as NamedPages;
+    return pageTableVersion(context.services, await auditOf(auditId, context), selection);
+  },
+};
+
+/** As `Query.rankingTable` has named them: moments have become text on the way. */
+interface NamedRankings {
+  projectId: string;
+  keywordId: string | null;
+  from: string | null;
+  to: string | null;
+}
+
+const checksOf = async (
+  named: unknown,
+  context: Context,
+): Promise<[keywords: TrackedKeyword[], range: { from: Date | null; to: Date | null }]> => {
+  const { projectId, keywordId, from, to } = named as NamedRankings;
+  return [
+    await tracked(context.services, authorize(context), projectId, { keywordId }),
+    { from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) },
+  ];
+};
+
+/** The checks of a project's keywords as CSV. */
+export const rankingTable = {
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    const checks = await checksOf(named, context);
+    await recordExport(context, 'rankings', 'csv', (named as NamedRankings).projectId);
+    yield* writeRankingTable(context.services, ...checks);
+  },
+  version: async (named: unknown, context: Context): Promise<string> =>
+    rankingTableVersion(context.services, ...(await checksOf(named, context))),
+};
+
+/** What tells two bodies of a report apart before either is written. */
+export const bodyVersion = async (named: unknown, context: Context): Promise<string> => {
+  const { auditId, ...selection } = named as Named;
+  return reportVersion(context.services, await auditOf(auditId, context), selection);
+};
+
+const auditOf = (auditId: string, context: Context): Promise<Audit> =>
+  audits.getJob(context.services, authorize(context), auditId);
+
+/** The audit log as CSV. */
+export const auditLogTable = {
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    const { action, actorId, targetId, from, to } = named as NamedEntries;
+    await recordExport(context, 'audit-log', 'csv', null);
+    yield* auditLog.asCsv(context.services, authorize(context, 'admin'), {
+      action,
+      actorId,
+      targetId,
+      from: from === null ? null : new Date(from),
+      to: to === null ? null : new Date(to),
+    });
+  },
+};
+
+/** As `Query.auditLogTable` has named them: moments have become text on the way. */
+interface NamedEntries extends Pick<auditLog.AuditLogFilter, 'action' | 'actorId' | 'targetId'> {
+  from: string | null;
+  to: string | null;
+}
+
+/** Data that leaves as a file is recorded before the first of it does. */
+const recordExport = (context: Context, what: string, format: string, id: string | null): Promise<void> =>
+  auditLog.recordAlone(context.services, authorize(context), {
+    action: 'DATA_EXPORTED',
+    ...(id === null ? {} : { target: { id, name: what } }),
+    details: { what, format },
+  });
+
+async function* body(format: ReportFormat, { auditId, ...selection }: Named, context: Context): AsyncGenerator<string> {
+  await recordExport(context, 'report', format.id, auditId);
+  yield* writeReport(format, context.services, await auditOf(auditId, context), selection);
+}

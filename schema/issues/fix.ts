@@ -1,0 +1,150 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  registerEnumType,
+} from 'type-graphql';
+import * as fixes from '../../src/services/fixes/fixes.js';
+import { MODEL_STATUSES, type ModelPart } from '../../src/services/fixes/model-fixes.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+import { enumOf } from '../enums.js';
+import { JsonSchema } from '../json-schema.js';
+import { DateTime } from '../scalars.js';
+
+const FixSourceEnum = enumOf(['RULES', 'AI']);
+registerEnumType(FixSourceEnum, {
+  name: 'FixSource',
+  description: 'RULES: derived from the facts. AI: written by a language model and verified in the same way.',
+});
+
+@ObjectType({ description: 'A change that resolves an issue on one page.' })
+class FixSuggestion {
+  @Field(() => ID, { description: 'Stable id.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'Id of the issue.' })
+  issueId!: string;
+
+  @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
+  rule!: string;
+
+  @Field(() => String, { description: 'The page to change.' })
+  url!: string;
+
+  @Field(() => String, { description: 'What to do, in a few words.' })
+  title!: string;
+
+  @Field(() => String, { description: 'Why this change ends the issue.' })
+  explanation!: string;
+
+  @Field(() => String, { nullable: true, description: 'Current value.' })
+  before!: string | null;
+
+  @Field(() => String, { description: 'Replacement.' })
+  after!: string;
+
+  @Field(() => Float, { description: '0–1.' })
+  confidence!: number;
+
+  @Field(() => Boolean, {
+    description: 'Every rule was run again over the changed page: the issue is gone and nothing new fails.',
+  })
+  verified!: boolean;
+
+  @Field(() => FixSourceEnum, { description: 'Who worded it.' })
+  source!: 'RULES' | 'AI';
+
+  @Field(() => String, { nullable: true, description: 'The model that wrote it; null for RULES.' })
+  model!: string | null;
+
+  @Field(() => DateTime, { description: 'When it was suggested.' })
+  createdAt!: Date;
+}
+
+const ModelStatusEnum = enumOf(MODEL_STATUSES);
+registerEnumType(ModelStatusEnum, {
+  name: 'ModelStatus',
+  description:
+    'OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason.',
+});
+
+@ObjectType({ description: 'State of the language model for these suggestions.' })
+class FixModelPart {
+  @Field(() => ModelStatusEnum, { description: 'What the language model did.' })
+  status!: ModelPart['status'];
+
+  @Field(() => String, { nullable: true, description: 'The model that was asked.' })
+  model!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why AI suggestions are missing, for all or some pages.' })
+  reason!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Retry after this time.' })
+  retryAfterSeconds!: number | null;
+}
+
+const NeedEnum = enumOf(fixes.NEEDS);
+registerEnumType(NeedEnum, {
+  name: 'FixNeed',
+  description:
+    'What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review.',
+});
+
+@ObjectType({ description: 'A page of the issue for which nothing can be suggested, and why.' })
+class FixObstacle {
+  @Field(() => String, { description: 'The page.' })
+  url!: string;
+
+  @Field(() => NeedEnum, { description: 'What a fix would need.' })
+  needs!: fixes.Need;
+
+  @Field(() => String, { description: 'Why there is no suggestion.' })
+  reason!: string;
+}
+
+@ObjectType({ description: 'Suggested changes, and why there is none for the other pages.' })
+class FixSuggestions {
+  @Field(() => [FixSuggestion], {
+    description: 'Verified ones first, then rule-based before AI suggestions.',
+  })
+  suggestions!: FixSuggestion[];
+
+  @Field(() => [FixObstacle], { description: 'Pages without a suggestion, each with the reason.' })
+  withoutSuggestion!: FixObstacle[];
+
+  @Field(() => FixModelPart, { description: 'What a language model contributed.' })
+  ai!: ModelPart;
+}
+
+@InputType({ description: 'What to fix.' })
+class SuggestFixesInput {
+  @Field(() => ID, { description: 'Id of the issue to fix.' })
+  issueId!: string;
+
+  @JsonSchema({ examples: ['https://www.example.com/about'] })
+  @Field(() => String, { nullable: true, description: 'Default: the first pages of the issue.' })
+  pageUrl?: string | null;
+}
+
+@Resolver(() => FixSuggestion)
+export class FixResolver {
+  @Mutation(() => FixSuggestions, {
+    description:
+      'Suggests fixes and verifies them. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ISSUE_NOT_FOUND, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, PLAN_LIMIT_REACHED, UNAVAILABLE (the pages of a large audit are still loading; or only the model could help and is unavailable).',
+  })
+  suggestFixes(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => SuggestFixesInput, { description: 'What is wanted.' }) input: SuggestFixesInput,
+  ): Promise<FixSuggestions> {
+    return fixes.suggest(context.services, authorize(context, 'member'), projectId, input);
+  }
+}

@@ -1,0 +1,173 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
+import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
+import { problem } from '../../src/errors.js';
+import type { AffectedPage as AffectedPageRow } from '../../src/services/audits/audit-loaders.js';
+import * as issues from '../../src/services/issues/issues.js';
+import { Audit } from '../audits/audit.js';
+import { authorize } from '../authorize.js';
+import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
+import type { Context } from '../context.js';
+import { DateTime } from '../scalars.js';
+import { Issue, IssuePage } from './issue.js';
+import { IssueFilter } from './issue-filter.js';
+
+@ObjectType({ description: 'An ignored issue. It still counts in the scores.' })
+export class Ignored {
+  @Field(() => String, { description: 'Why, in a sentence.' })
+  reason!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'Null means permanently.' })
+  until!: string | null;
+
+  @Field(() => DateTime, { description: 'Time it was ignored.' })
+  since!: string;
+}
+
+@ObjectType({ description: 'A page an issue was found on, with its history.' })
+export class AffectedPage extends IssuePage {
+  @Field(() => DateTime, { description: 'Creation of the first audit that found it.' })
+  firstSeenAt!: string;
+
+  @Field(() => Int, { description: 'Number of times it reappeared after a fix.' })
+  regressions!: number;
+
+  @Field(() => Ignored, { nullable: true, description: 'Set where the issue is ignored on this page alone.' })
+  ignored!: Ignored | null;
+}
+
+const AffectedPageConnection = connectionOf(AffectedPage, 'AffectedPage');
+const IssueConnection = connectionOf(Issue, 'Issue');
+
+@ArgsType()
+class IssueListArgs extends IssueFilter {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True lists ignored issues, false the others; default all.',
+  })
+  ignored?: boolean | null;
+}
+
+@ArgsType()
+class AffectedArgs extends PageArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True lists pages on which the issue is ignored individually, false the others; default all.',
+  })
+  ignored?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'Part of the URL.' })
+  search?: string | null;
+}
+
+@Resolver(() => Audit)
+export class AuditIssuesResolver {
+  @FieldResolver(() => IssueConnection, { description: 'Issues, worst first, page by page.' })
+  async issueConnection(
+    @Ctx() context: Context,
+    @Root() audit: AuditRow,
+    @Args(() => IssueListArgs) { severity, category, rule, ignored }: IssueListArgs,
+    @Args(() => PageArgs) { first, after }: PageArgs,
+  ): Promise<Connection<IssueRow>> {
+    const hidden =
+      ignored === null || ignored === undefined ? null : await context.audits.ignored.load(audit.projectId);
+    const all = await context.loaders.issues.load(audit.id);
+    const listed = all.filter(
+      (issue) =>
+        (!severity || issue.severity === severity) &&
+        (!category || issue.category === category) &&
+        (!rule || issue.rule === rule) &&
+        (hidden === null || hidden.some((one) => one.rule === issue.rule) === ignored),
+    );
+    return paginate(listed, { first: first ?? 50, after: after ?? null }, (issue) => issue.id);
+  }
+}
+
+@Resolver(() => Issue)
+export class IssueHistoryResolver {
+  @Mutation(() => Issue, {
+    description:
+      'Ignores an issue, or one page of it, in this and all later audits of the project. It still counts in the scores. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND, AUDIT_DETAILS_GONE (with a page), VALIDATION_FAILED.',
+  })
+  ignoreIssue(
+    @Ctx() context: Context,
+    @Arg('issueId', () => ID, { description: 'Id of the issue.' }) issueId: string,
+    @Arg('reason', () => String, { description: 'Why, in a sentence.' }) reason: string,
+    @Arg('until', () => DateTime, { nullable: true, description: 'When it ends by itself; never when left out.' })
+    until?: Date | null,
+    @Arg('url', () => String, {
+      nullable: true,
+      description: 'Only on this page, which must be affected by the issue.',
+    })
+    url?: string | null,
+  ): Promise<IssueRow> {
+    return issues.ignore(context.services, authorize(context, 'member'), { issueId, reason, until, url });
+  }
+
+  @Mutation(() => Issue, {
+    description: 'Stops ignoring an issue, or one page of it. Errors: UNAUTHENTICATED, FORBIDDEN, ISSUE_NOT_FOUND.',
+  })
+  unignoreIssue(
+    @Ctx() context: Context,
+    @Arg('issueId', () => ID, { description: 'Id of the issue.' }) issueId: string,
+    @Arg('url', () => String, { nullable: true, description: 'URL of the page; left out where it is not about one.' })
+    url?: string | null,
+  ): Promise<IssueRow> {
+    return issues.unignore(context.services, authorize(context, 'member'), { issueId, url });
+  }
+
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: 'Creation of the first audit that found the oldest of its findings.',
+  })
+  firstSeenAt(@Root() issue: IssueRow): Date | null {
+    return issue.firstSeenAt ?? null;
+  }
+
+  @FieldResolver(() => Int, { description: 'Pages where it reappeared after a fix.' })
+  regressedPages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number> {
+    return context.audits.regressed.load(issue.id);
+  }
+
+  @FieldResolver(() => Ignored, {
+    nullable: true,
+    description: 'Why and since when it is listed apart; null where it is not.',
+  })
+  async ignored(@Ctx() context: Context, @Root() issue: IssueRow): Promise<Ignored | null> {
+    return context.audits.ignoredIssue.load(issue);
+  }
+
+  @FieldResolver(() => Int, { description: 'Pages on which it is ignored individually.' })
+  ignoredPages(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number> {
+    return context.audits.ignoredPages.load(issue.id);
+  }
+
+  @FieldResolver(() => AffectedPageConnection, {
+    description: 'All affected pages, at most 100 per page. Errors: AUDIT_DETAILS_GONE.',
+  })
+  async affected(
+    @Ctx() context: Context,
+    @Root() issue: IssueRow,
+    @Args(() => AffectedArgs) { first, after, ignored, search }: AffectedArgs,
+  ): Promise<Connection<AffectedPageRow>> {
+    if (await context.audits.bare.load(issue.auditId)) throw problem('AUDIT_DETAILS_GONE');
+    const pages = await context.audits.affected({ first, after, ignored, search }).load(issue.id);
+    if (search) return { ...pages, totalCount: await context.audits.affectedCount({ ignored, search }).load(issue.id) };
+    if (typeof ignored !== 'boolean') return { ...pages, totalCount: issue.affectedPages };
+    const hidden = await context.audits.ignoredPages.load(issue.id);
+    return { ...pages, totalCount: ignored ? hidden : issue.affectedPages - hidden };
+  }
+}

@@ -1,0 +1,68 @@
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Role } from '../../src/auth/viewer.js';
+import * as invitations from '../../src/services/organizations/invitations.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+import { DateTime } from '../scalars.js';
+import { RoleEnum } from './organization.js';
+
+@ObjectType({ description: 'A link to create an account in the organization. It works once.' })
+export class Invitation {
+  @Field(() => ID, { description: 'Stable id.' })
+  id!: string;
+
+  @Field(() => RoleEnum, { description: 'Role of the invited user in the organization.' })
+  role!: Role;
+
+  @Field(() => String, { description: 'Note of its creator to identify the invitation.' })
+  note!: string;
+
+  @Field(() => DateTime, { description: 'When it was created.' })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { description: 'When it expires.' })
+  expiresAt!: Date;
+}
+
+@ObjectType({ description: 'A new invitation with its link, which is only shown once.' })
+export class CreatedInvitation {
+  @Field(() => Invitation, { description: 'The invitation without its link.' })
+  invitation!: Invitation;
+
+  @Field(() => String, {
+    description: 'The link to share; it is only shown once. The first user who opens it can use it.',
+  })
+  link!: string;
+}
+
+@Resolver(() => Invitation)
+export class InvitationResolver {
+  @Query(() => [Invitation], {
+    description: 'Unused invitations of the organization. Errors: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  invitations(@Ctx() context: Context): Promise<Invitation[]> {
+    return invitations.list(context.services, authorize(context, 'admin'));
+  }
+
+  @Mutation(() => CreatedInvitation, {
+    description:
+      'Creates an invitation link for the role viewer, member or admin. Errors: UNAUTHENTICATED, FORBIDDEN, SIGN_UP_CLOSED, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+  })
+  createInvitation(
+    @Ctx() context: Context,
+    @Arg('role', () => RoleEnum, { description: 'The role that it gives.' }) role: Role,
+    @Arg('note', () => String, { defaultValue: '', description: 'Human-readable text.' }) note: string,
+  ): Promise<CreatedInvitation> {
+    return invitations.create(context.services, authorize(context, 'admin'), { role, note });
+  }
+
+  @Mutation(() => Invitation, {
+    description: 'Revokes the link immediately. Errors: UNAUTHENTICATED, FORBIDDEN, INVITATION_NOT_FOUND.',
+  })
+  revokeInvitation(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the invitation.' }) id: string,
+  ): Promise<Invitation> {
+    return invitations.revoke(context.services, authorize(context, 'admin'), id);
+  }
+}

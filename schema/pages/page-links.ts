@@ -1,0 +1,59 @@
+import { Arg, Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { type LinkRow, outgoingLinks, textsOf } from '../../src/services/pages/link-lists.js';
+import type { PageRow } from '../../src/services/pages/page-lists.js';
+import { type Connection, connectionOf, PageArgs } from '../connection.js';
+import type { Context } from '../context.js';
+import { LinkDirectionEnum } from '../enums.js';
+import { Page } from './page.js';
+
+@ObjectType({ description: 'All links between a page and a URL, merged.' })
+export class Link {
+  @Field(() => LinkDirectionEnum, { description: 'Into the page or out of it.' })
+  direction!: 'IN' | 'OUT';
+
+  @Field(() => String, { description: 'The URL at the other end.' })
+  url!: string;
+
+  @Field(() => Boolean, { description: 'All of them are nofollow.' })
+  nofollow!: boolean;
+
+  @Field(() => Boolean, { description: 'At least one is in the navigation or the page header.' })
+  navigation!: boolean;
+}
+
+const LinkConnection = connectionOf(Link, 'Link');
+
+@Resolver(() => Page)
+export class PageLinksResolver {
+  @FieldResolver(() => LinkConnection, {
+    description: 'URLs that the page links to, or pages of the audit that link to it. At most 100 per page.',
+  })
+  async links(
+    @Ctx() context: Context,
+    @Root() page: PageRow,
+    @Arg('direction', () => LinkDirectionEnum, { description: 'Into the page or out of it.' }) direction: 'IN' | 'OUT',
+    @Args(() => PageArgs) { first, after }: PageArgs,
+  ): Promise<Connection<LinkRow>> {
+    if (direction === 'IN') return context.audits.incoming({ first, after }).load(page);
+    const facts = await context.audits.facts.load(page);
+    return outgoingLinks(page, facts?.html?.anchors ?? [], { first, after });
+  }
+}
+
+@Resolver(() => Link)
+export class LinkResolver {
+  @FieldResolver(() => [String], { description: 'Distinct anchor texts.' })
+  async texts(@Ctx() context: Context, @Root() link: LinkRow): Promise<string[]> {
+    if (link.texts) return link.texts;
+    const facts = await context.audits.facts.load({ auditId: link.auditId, number: link.from });
+    return textsOf(facts?.html?.anchors.filter((anchor) => anchor.url === link.target) ?? []);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'HTTP status of the other end, if it is a crawled page of the audit.',
+  })
+  status(@Ctx() context: Context, @Root() link: LinkRow): Promise<number | null> {
+    return context.audits.statusOf.load({ auditId: link.auditId, url: link.url });
+  }
+}

@@ -1,0 +1,77 @@
+import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { Severity } from '../../src/audit/engine/rule.js';
+import { assertDetails } from '../../src/services/audits/audit-retention.js';
+import type { PageOrder } from '../../src/services/pages/page-lists.js';
+import type { Context } from '../context.js';
+import { PageOrderEnum, SeverityEnum } from '../enums.js';
+import { auditExportName } from '../export-name.js';
+import { Report } from '../audits/report.js';
+import { PageFilterInput } from './page.js';
+
+@ObjectType({ description: 'Filter for a table of pages; null matches nothing.' })
+export class SelectedPages {
+  @Field(() => ID, { description: 'Id of the audit.' })
+  auditId!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Where it stands.' })
+  status!: number | null;
+
+  @Field(() => Int, { nullable: true, description: '2 for every status from 200 to 299, and so on.' })
+  statusClass!: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether search engines may index it.' })
+  indexable!: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether a login wall, a bot wall or a rate limit answered.' })
+  inconclusive!: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'Part of the URL or title.' })
+  search!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Pages with a finding of this rule.' })
+  rule!: string | null;
+
+  @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
+  severity!: Severity | null;
+
+  @Field(() => PageOrderEnum, { nullable: true, description: 'Order of the list.' })
+  sort!: PageOrder | null;
+
+  @Field(() => String, { description: 'File name without extension.' })
+  fileName!: string;
+}
+
+@ArgsType()
+class SelectionArgs {
+  @Field(() => PageFilterInput, { nullable: true, description: 'Conditions that must all hold.' })
+  filter?: PageFilterInput | null;
+
+  @Field(() => PageOrderEnum, { nullable: true, description: 'Default: order of discovery.' })
+  sort?: PageOrder | null;
+}
+
+const NOTHING = {
+  status: null,
+  statusClass: null,
+  indexable: null,
+  inconclusive: null,
+  search: null,
+  rule: null,
+  severity: null,
+} as const;
+
+@Resolver(() => Report)
+export class PageTableResolver {
+  @FieldResolver(() => SelectedPages, {
+    description: 'Pages of the audit, for the export that lists them. Errors: AUDIT_DETAILS_GONE.',
+  })
+  async pages(
+    @Ctx() context: Context,
+    @Root() { auditId, audit }: Report,
+    @Args(() => SelectionArgs) { filter, sort = null }: SelectionArgs,
+  ): Promise<SelectedPages> {
+    assertDetails(audit);
+    const fileName = await auditExportName(context, audit, ['pages']);
+    return { auditId, ...NOTHING, ...filter, sort, fileName };
+  }
+}

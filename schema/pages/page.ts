@@ -1,0 +1,277 @@
+import {
+  Arg,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { Category, Evidence, Severity } from '../../src/audit/engine/rule.js';
+import { ruleOf } from '../../src/audit/engine/rule-book.js';
+import type { PageIssue as PageIssueRow } from '../../src/services/audits/audit-loaders.js';
+import type { PageOrder, PageRow } from '../../src/services/pages/page-lists.js';
+import { pageSummary } from '../../src/services/pages/page-summary.js';
+import * as pages from '../../src/services/pages/pages.js';
+import { authorize } from '../authorize.js';
+import { connectionOf, PageArgs } from '../connection.js';
+import type { Context } from '../context.js';
+import { CategoryEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
+import { JsonSchema } from '../json-schema.js';
+import { DateTime, Json } from '../scalars.js';
+
+@ObjectType({ description: 'Extracted data; null if the response was not HTML.' })
+export class PageFacts {
+  @Field(() => DateTime, { description: 'When it was fetched.' })
+  fetchedAt!: string;
+
+  @Field(() => Boolean, {
+    description: 'Unchanged since the last completed audit: 304 or an identical body. Its extracted data is from then.',
+  })
+  unchanged!: boolean;
+
+  @Field(() => String, { description: 'START, LINK, REDIRECT, CANONICAL, SITEMAP, HREFLANG or HISTORY.' })
+  discoveredBy!: string;
+
+  @Field(() => String, { nullable: true, description: 'Why there is no response, or none from the site itself.' })
+  problem!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Target of a redirect.' })
+  redirect!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Media type by Content-Type, without parameters.' })
+  mediaType!: string | null;
+
+  @Field(() => Int, { description: 'Bytes after decoding.' })
+  bytes!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Milliseconds to the first byte of the response.' })
+  timeToFirstByteMs!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Content of the meta description; null where there is none.' })
+  description!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Text of the first h1 element; null where there is none.' })
+  h1!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The canonical URL in effect.' })
+  canonical!: string | null;
+
+  @Field(() => [String], { description: 'Robots directives of metas and headers.' })
+  robots!: string[];
+
+  @Field(() => String, { nullable: true, description: 'The `lang` attribute of the html element.' })
+  lang!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Words of all visible text.' })
+  words!: number | null;
+
+  @Field(() => [String], { description: 'Languages of its hreflang alternates.' })
+  hreflang!: string[];
+}
+
+@ObjectType({ description: 'Findings of one rule on one page.' })
+export class PageIssue {
+  @Field(() => ID, { description: 'Id of the issue that this belongs to.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
+  rule!: string;
+
+  @Field(() => SeverityEnum, { description: 'Severity.' })
+  severity!: Severity;
+
+  @Field(() => CategoryEnum, { description: 'Subject.' })
+  category!: Category;
+
+  @Field(() => String, { description: 'Title of the rule.' })
+  title!: string;
+
+  @Field(() => String, { description: 'What to do about it.' })
+  howToFix!: string;
+
+  @Field(() => Int, { description: 'Failing elements.' })
+  failing!: number;
+
+  @Field(() => Int, { description: 'Elements checked.' })
+  applicable!: number;
+
+  @Field(() => Json, { description: 'What was found, as the rule gives it.' })
+  evidence!: Evidence[];
+
+  @Field(() => DateTime, { description: 'Creation of the first audit that found it.' })
+  firstSeenAt!: string;
+}
+
+@ObjectType({ description: 'One internal URL of an audit. A redirecting URL is listed separately.' })
+export class Page {
+  @Field(() => String, { description: 'URL of the page.' })
+  url!: string;
+
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null without a response.' })
+  status!: number | null;
+
+  @Field(() => String, {
+    description:
+      'OK for any complete response, else TIMEOUT, UNREACHABLE, REFUSED, BLOCKED_BY_ROBOTS or PARSER_FAILED.',
+  })
+  outcome!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Crawl depth: fewest clicks from the start page; null if no link points here.',
+  })
+  depth!: number | null;
+
+  @Field(() => Boolean, { description: 'Whether search engines may index it.' })
+  indexable!: boolean;
+
+  @Field(() => Boolean, { description: 'Behind a login wall, bot wall or rate limit: not evaluated.' })
+  inconclusive!: boolean;
+
+  @Field(() => String, { description: 'Content of its title element; empty where there is none.' })
+  title!: string;
+
+  @Field(() => Int, { description: 'Number of ERROR issues on it.' })
+  errors!: number;
+
+  @Field(() => Int, { description: 'Number of WARNING issues on it.' })
+  warnings!: number;
+
+  @Field(() => Int, { description: 'Number of NOTICE issues on it.' })
+  notices!: number;
+
+  @Field(() => Int, { description: 'Number of inlinks from other pages.' })
+  inlinks!: number;
+}
+
+@InputType({ description: 'Filter for pages; all conditions must match.' })
+export class PageFilterInput {
+  @JsonSchema({ examples: [200] })
+  @Field(() => Int, { nullable: true, description: 'Pages with exactly this HTTP status.' })
+  status?: number | null;
+
+  @JsonSchema({ examples: [2] })
+  @Field(() => Int, { nullable: true, description: '2 for every status from 200 to 299, and so on.' })
+  statusClass?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only pages that may, or may not, be indexed.' })
+  indexable?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for pages behind a login wall, bot wall or rate limit, false for all others.',
+  })
+  inconclusive?: boolean | null;
+
+  @JsonSchema({ examples: ['shoes'] })
+  @Field(() => String, { nullable: true, description: 'Part of the URL or title.' })
+  search?: string | null;
+
+  @JsonSchema({ examples: ['title-missing'] })
+  @Field(() => String, { nullable: true, description: 'Pages with a finding of this rule.' })
+  rule?: string | null;
+
+  @Field(() => SeverityEnum, { nullable: true, description: 'Pages with a finding of this severity.' })
+  severity?: Severity | null;
+}
+
+@ArgsType()
+export class PageListArgs extends PageArgs {
+  @Field(() => PageFilterInput, { nullable: true, description: 'Conditions that must all hold.' })
+  filter?: PageFilterInput | null;
+
+  @Field(() => PageOrderEnum, { nullable: true, description: 'Default: order of discovery.' })
+  sort?: PageOrder | null;
+}
+
+export const PageConnection = connectionOf(Page, 'Page');
+
+@ObjectType({ description: 'Result of re-checking one page.' })
+export class Verification {
+  @Field(() => String, { description: 'VERIFIED, or INCONCLUSIVE if the page could not be evaluated.' })
+  outcome!: string;
+
+  @Field(() => String, { nullable: true, description: 'Why it is inconclusive.' })
+  reason!: string | null;
+
+  @Field(() => String, { description: 'Absolute URL.' })
+  url!: string;
+
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null without a response.' })
+  status!: number | null;
+
+  @Field(() => [String], { description: 'Rules whose finding on this page is fixed and closed.' })
+  fixed!: string[];
+
+  @Field(() => [String], { description: 'Rules that still fail.' })
+  stillFailing!: string[];
+
+  @Field(() => [String], {
+    description: 'Rules that were not checked: the page left their scope, or they need a whole audit.',
+  })
+  notChecked!: string[];
+
+  @Field(() => [String], { description: 'Rules that fail now but did not in the audit.' })
+  newlyFailing!: string[];
+}
+
+@Resolver(() => Page)
+export class PageResolver {
+  @Query(() => Page, {
+    description:
+      'One page of an audit, by id or URL. Errors: UNAUTHENTICATED, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, VALIDATION_FAILED.',
+  })
+  page(
+    @Ctx() context: Context,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
+    @Arg('id', () => ID, { nullable: true, description: 'Id of the page.' }) id?: string | null,
+    @Arg('url', () => String, { nullable: true, description: 'URL of the page; left out where it is not about one.' })
+    url?: string | null,
+  ): Promise<PageRow> {
+    return pages.get(context.services, authorize(context), auditId, { id, url });
+  }
+
+  @Mutation(() => Verification, {
+    description:
+      'Refetches one page and closes its fixed findings. Scores change with the next audit. Errors: UNAUTHENTICATED, FORBIDDEN, PAGE_NOT_FOUND, AUDIT_DETAILS_GONE, AUDIT_NOT_COMPLETED.',
+  })
+  verifyPage(
+    @Ctx() context: Context,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
+    @Arg('url', () => String, { description: 'URL of the page.' }) url: string,
+  ): Promise<pages.Verification> {
+    return pages.verify(context.services, authorize(context, 'member'), auditId, { url });
+  }
+
+  @FieldResolver(() => ID, { description: 'Id of the page within the audit.' })
+  id(@Root() page: PageRow): string {
+    return pages.pageId(page);
+  }
+
+  @FieldResolver(() => [PageIssue], { description: 'Issues of this page, worst first.' })
+  async issues(@Ctx() context: Context, @Root() page: PageRow): Promise<(PageIssueRow & Texts)[]> {
+    const issues = await context.audits.pageIssues.load(page);
+    return issues.map((issue) => ({ ...issue, ...textsOf(issue.rule) }));
+  }
+
+  @FieldResolver(() => PageFacts, { nullable: true, description: 'What was read from it; null where nothing was.' })
+  async facts(@Ctx() context: Context, @Root() page: PageRow): Promise<PageFacts | null> {
+    const facts = await context.audits.facts.load(page);
+    return facts && pageSummary(facts);
+  }
+}
+
+interface Texts {
+  title: string;
+  howToFix: string;
+}
+
+/** A rule that was removed since keeps its id for a text. */
+const textsOf = (rule: string): Texts => ({ title: ruleOf(rule)?.title ?? rule, howToFix: ruleOf(rule)?.fix ?? '' });

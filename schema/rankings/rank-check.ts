@@ -1,0 +1,123 @@
+import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import * as rankings from '../../src/services/rankings/rankings.js';
+import { authorize } from '../authorize.js';
+import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
+import type { Context } from '../context.js';
+import { DeviceEnum, enumOf, SerpFeatureEnum } from '../enums.js';
+import { DateTime } from '../scalars.js';
+
+const RankCheckStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'UNKNOWN', 'PARTIAL']);
+registerEnumType(RankCheckStatusEnum, {
+  name: 'RankCheckStatus',
+  description:
+    'UNKNOWN: no results available. PARTIAL: some result pages are missing, and the site was not on the others. Both are inconclusive.',
+});
+
+@ObjectType({ description: 'A SERP feature on the first page of results.' })
+class RankCheckFeature {
+  @Field(() => SerpFeatureEnum, { description: 'The feature of the result page.' })
+  feature!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True if it shows or cites a page of the project’s site; null if the provider does not report it.',
+  })
+  owned!: boolean | null;
+}
+
+@ObjectType({ description: 'A page among the results.' })
+class RankedPage {
+  @Field(() => String, { description: 'URL of the page.' })
+  url!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Null after missing result pages.' })
+  position!: number | null;
+}
+
+@ObjectType({ description: 'One daily check of a keyword, conclusive or not.' })
+class RankCheck implements rankings.RankCheck {
+  @Field(() => ID, { description: 'Id of the keyword.' })
+  keywordId!: string;
+
+  @Field(() => String, { description: 'The search term.' })
+  term!: string;
+
+  @Field(() => String, { description: 'The search engine.' })
+  engine!: string;
+
+  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
+  device!: rankings.RankCheck['device'];
+
+  @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
+  location!: string | null;
+
+  @Field(() => DateTime, { description: 'When the result page was looked up.' })
+  checkedAt!: Date;
+
+  @Field(() => RankCheckStatusEnum, { description: 'How the check ended.' })
+  status!: rankings.RankCheck['status'];
+
+  @Field(() => Int, { nullable: true, description: 'Organic position, from 1; null when not RANKED.' })
+  position!: number | null;
+
+  @Field(() => Int, { description: 'Number of results checked.' })
+  depth!: number;
+
+  @Field(() => String, { description: 'Search results provider.' })
+  provider!: string;
+
+  @Field(() => String, { nullable: true, description: 'Error of the check.' })
+  reason!: string | null;
+
+  @Field(() => Int, { description: 'Result pages that were asked for.' })
+  pagesAsked!: number;
+
+  @Field(() => Int, { description: 'Result pages that came.' })
+  pagesOk!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Absolute position among all elements of the page, ads and SERP features included, if the provider reports it.',
+  })
+  rankAbsolute!: number | null;
+
+  @Field(() => [RankedPage], {
+    description: 'Other ranking URLs of the site (possible cannibalization).',
+  })
+  otherUrls!: rankings.RankCheck['otherUrls'];
+
+  @Field(() => [RankCheckFeature], {
+    nullable: true,
+    description: 'Null if the provider reports only organic results, or the first page was not checked.',
+  })
+  features!: rankings.RankCheck['features'];
+
+  @Field(() => Float, {
+    description: 'Cost in US dollars by the provider’s price list, including attempts of the same day.',
+  })
+  costUsd!: number;
+}
+
+const RankCheckConnection = connectionOf(RankCheck, 'RankCheck');
+
+@Resolver(() => RankCheck)
+export class RankCheckResolver {
+  @Query(() => RankCheckConnection, {
+    description:
+      'The latest checks of a project’s keywords or of one of them, newest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  async rankChecks(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('failedOnly', () => Boolean, { nullable: true, description: 'Whether to list only checks that failed.' })
+    failedOnly: boolean | null,
+    @Arg('keywordId', () => ID, { nullable: true, description: 'One keyword instead of all.' }) keywordId:
+      | string
+      | null,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<Connection<rankings.RankCheck>> {
+    const all = await rankings.checks(context.services, authorize(context), projectId, { failedOnly, keywordId });
+    return paginate(all, page, ({ keywordId, checkedAt }) => `${keywordId} ${checkedAt.toISOString()}`);
+  }
+}

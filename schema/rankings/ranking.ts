@@ -1,0 +1,135 @@
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { RankingStatus } from '../../src/db/entities/keyword.js';
+import { summaries } from '../../src/services/rankings/ranking-summaries.js';
+import * as rankings from '../../src/services/rankings/rankings.js';
+import { authorize } from '../authorize.js';
+import { connectionOf, PageArgs, paginate } from '../connection.js';
+import type { Context } from '../context.js';
+import { DeviceEnum, RankingStatusEnum } from '../enums.js';
+import { DateTime } from '../scalars.js';
+import { RankingSummary } from './ranking-summary.js';
+import { RankingArgs } from './ranking-table.js';
+
+@ObjectType({ description: 'One conclusive check of a keyword.' })
+export class RankingPoint {
+  @Field(() => DateTime, { description: 'When the result page was looked up.' })
+  checkedAt!: Date;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Organic position, from 1; null if not among the checked results.',
+  })
+  position!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The ranking page of the site; null when not RANKED.' })
+  url!: string | null;
+
+  @Field(() => RankingStatusEnum, { description: 'Whether it was among the results.' })
+  status!: RankingStatus;
+}
+
+@ObjectType({
+  description:
+    'Positions gained since the check that many days before the latest one, negative if lost; null if it did not rank or was not checked on one of the two days.',
+})
+class RankingChanges {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Positions gained since the previous day; negative if lost, null if unknown.',
+  })
+  day!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Positions gained since a week ago; negative if lost, null if unknown.',
+  })
+  week!: number | null;
+
+  @Field(() => Int, { nullable: true, description: '30 days.' })
+  month!: number | null;
+}
+
+@ObjectType({ description: 'Best position ever.' })
+class BestRanking {
+  @Field(() => Int, { description: 'Best organic position, from 1.' })
+  position!: number;
+
+  @Field(() => String, { description: 'The first day on which it was held, UTC.' })
+  date!: string;
+}
+
+@ObjectType({
+  description: 'Position of a keyword over time, oldest check first. Inconclusive checks are left out.',
+})
+export class RankingHistory {
+  @Field(() => ID, { description: 'Id of the keyword.' })
+  keywordId!: string;
+
+  @Field(() => String, { description: 'The search term.' })
+  term!: string;
+
+  @Field(() => String, { description: 'The search engine.' })
+  engine!: string;
+
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of the country that is searched from.' })
+  country!: string;
+
+  @Field(() => String, { description: 'BCP 47 tag of the language that is searched in.' })
+  language!: string;
+
+  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
+  device!: rankings.RankingHistory['device'];
+
+  @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
+  location!: string | null;
+
+  @Field(() => RankingChanges, { description: 'Positions gained or lost.' })
+  changes!: rankings.RankingHistory['changes'];
+
+  @Field(() => BestRanking, { nullable: true, description: 'Null when it never ranked.' })
+  best!: rankings.RankingHistory['best'];
+
+  @Field(() => [RankingPoint], { description: 'Its conclusive checks in the range, oldest first.' })
+  history!: RankingPoint[];
+}
+
+const Histories = connectionOf(RankingHistory, 'RankingHistory');
+
+@ObjectType({ description: 'A page of a list of RankingHistory objects.' })
+export class RankingHistories extends Histories {
+  projectId!: string;
+}
+
+@Resolver(() => RankingHistories)
+export class RankingResolver {
+  @Query(() => RankingHistories, {
+    description:
+      'History of a project’s keywords, in the order in which they were added. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, KEYWORD_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  async rankings(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Args(() => RankingArgs) { from, to, keywordId }: RankingArgs,
+    @Args(() => PageArgs) wanted: PageArgs,
+  ): Promise<RankingHistories> {
+    const { services } = context;
+    const tracked = await rankings.tracked(services, authorize(context), projectId, { keywordId, from, to });
+    const page = paginate(tracked, wanted, (keyword) => keyword.keywordId);
+    return { ...page, projectId, nodes: await rankings.histories(services, page.nodes, { from, to }) };
+  }
+
+  @FieldResolver(() => [RankingSummary], { description: 'Where all keywords of the project stand, engine by engine.' })
+  summaries(@Ctx() context: Context, @Root() { projectId }: RankingHistories): Promise<RankingSummary[]> {
+    return summaries(context.services, authorize(context), projectId);
+  }
+
+  @Query(() => [RankingSummary], {
+    description: 'Where a project’s keywords stand, engine by engine. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+  })
+  rankingSummaries(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+  ): Promise<RankingSummary[]> {
+    return summaries(context.services, authorize(context), projectId);
+  }
+}

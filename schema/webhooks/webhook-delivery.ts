@@ -1,0 +1,154 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
+import {
+  DELIVERY_STATUSES,
+  type WebhookDelivery as DeliveryRow,
+  type DeliveryStatus,
+} from '../../src/db/entities/webhook-delivery.js';
+import * as deliveries from '../../src/services/webhooks/deliveries.js';
+import * as webhooks from '../../src/services/webhooks/webhooks.js';
+import { authorize } from '../authorize.js';
+import { type Connection, connectionOf, PageArgs } from '../connection.js';
+import type { Context } from '../context.js';
+import { enumOf } from '../enums.js';
+import { DateTime, Json } from '../scalars.js';
+
+const DeliveryStatusEnum = enumOf(DELIVERY_STATUSES);
+registerEnumType(DeliveryStatusEnum, {
+  name: 'WebhookDeliveryStatus',
+  description: 'PENDING is on its way or waits for its next attempt; FAILED has no attempts left and can be replayed.',
+});
+
+@ObjectType({ description: 'One event on its way to one webhook. Kept for 30 days.' })
+export class WebhookDelivery {
+  @Field(() => ID, { description: 'Stable id.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'Id of the webhook.' })
+  webhookId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Null for a test.' })
+  projectId!: string | null;
+
+  @Field(() => ID, { description: '`webhook-id` of every request for it, replays included.' })
+  eventId!: string;
+
+  @Field(() => String, { description: '`type` of the payload, such as `audit.completed`.' })
+  event!: string;
+
+  @Field(() => DeliveryStatusEnum, { description: 'Status of the delivery.' })
+  status!: DeliveryStatus;
+
+  @Field(() => Int, { description: 'Requests sent so far.' })
+  attempts!: number;
+
+  @Field(() => DateTime, { nullable: true, description: 'Not before then; null once it has ended.' })
+  nextAttemptAt!: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was last tried; null before the first time.' })
+  lastAttemptAt!: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'HTTP status of the last answer; null when none came.' })
+  responseStatus!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Time the last attempt took, in milliseconds.' })
+  latencyMs!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why the last attempt failed: STATUS, REDIRECT, GONE, WEBHOOK_DISABLED, INTERRUPTED, or of the network such as TIMEOUT, CONNECTION_REFUSED, CONNECTION_RESET, NAME_NOT_RESOLVED, TLS_ERROR, ADDRESS_NOT_ALLOWED.',
+  })
+  error!: string | null;
+
+  @Field(() => DateTime, { description: 'When it was created.' })
+  createdAt!: Date;
+}
+
+const WebhookDeliveryConnection = connectionOf(WebhookDelivery, 'WebhookDelivery');
+
+@ArgsType()
+class DeliveryListArgs extends PageArgs {
+  @Field(() => DeliveryStatusEnum, { nullable: true, description: 'One status instead of all.' })
+  status?: DeliveryStatus | null;
+
+  @Field(() => String, { nullable: true, description: 'As in the payload’s `type`.' })
+  event?: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included.' })
+  since?: Date | null;
+}
+
+@Resolver(() => WebhookDelivery)
+export class WebhookDeliveryResolver {
+  @Query(() => WebhookDeliveryConnection, {
+    description:
+      'Deliveries of a webhook, newest first. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  async webhookDeliveries(
+    @Ctx() context: Context,
+    @Arg('webhookId', () => ID, { description: 'Id of the webhook.' }) webhookId: string,
+    @Args(() => DeliveryListArgs) args: DeliveryListArgs,
+  ): Promise<Connection<DeliveryRow>> {
+    const slice = await deliveries.page(context.services, authorize(context, 'admin'), webhookId, args);
+    return {
+      ...slice,
+      get totalCount() {
+        return deliveries.count(context.services, webhookId, args) as unknown as number;
+      },
+    };
+  }
+
+  @Mutation(() => WebhookDelivery, {
+    description:
+      'Sends an event of type `webhook.test`, once and without retries; look at the delivery for what came of it. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED.',
+  })
+  sendTestWebhook(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
+  ): Promise<DeliveryRow> {
+    return webhooks.sendTest(context.services, authorize(context, 'admin'), id);
+  }
+
+  @Mutation(() => WebhookDelivery, {
+    description:
+      'Sends a delivery again under the same `webhook-id`, whatever became of it. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_DISABLED.',
+  })
+  replayWebhookDelivery(
+    @Ctx() context: Context,
+    @Arg('id', () => ID, { description: 'Id of the delivery.' }) id: string,
+  ): Promise<DeliveryRow> {
+    return deliveries.replay(context.services, authorize(context, 'admin'), id);
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Sends every delivery again that was made since then and failed; answers how many. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED.',
+  })
+  replayFailedWebhookDeliveries(
+    @Ctx() context: Context,
+    @Arg('webhookId', () => ID, { description: 'Id of the webhook.' }) webhookId: string,
+    @Arg('since', () => DateTime, { description: 'Earliest moment, included.' }) since: Date,
+  ): Promise<number> {
+    return deliveries.replayFailed(context.services, authorize(context, 'admin'), webhookId, since);
+  }
+
+  @FieldResolver(() => Json, { description: 'The body of its requests.' })
+  payload(@Root() delivery: DeliveryRow): unknown {
+    return JSON.parse(delivery.payload);
+  }
+}

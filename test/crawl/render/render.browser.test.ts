@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPageView } from '../../../src/audit/engine/page-view.js';
+import jsChangesMetadata from '../../../src/audit/rules/technical/rendering/js-changes-metadata.js';
+import jsOnlyLinks from '../../../src/audit/rules/technical/rendering/js-only-links.js';
+import { extractHtml } from '../../../src/crawl/page.js';
+import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
+import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
+import { type RenderResult, renderPage } from '../../../src/crawl/render/render.js';
+import { createRenderPool } from '../../../src/crawl/render/render-pool.js';
+import { type GuardedBrowser, launchBrowser } from '../../../src/net/browser/browser.js';
+import { createBrowserSlot } from '../../../src/net/browser/browser-slot.js';
+import { chromiumPath, type LoopbackSite, loopbackSite } from '../../support/chromium.js';
+import { pageFrom } from '../../support/sites/pages.js';
+
+const SITE = '127.0.0.2';
+const WORDS = 'Readers come for what a page has to say and stay for how it says it. '.repeat(4);
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang=en><head><meta name=viewport content="width=device-width"><title>Plain</title>${head}</head><body style="margin:0">${body}</body></html>`;
+const layer = (inner: string, style = '', attributes = '') =>
+  page(`<main><h1>Story</h1><p>${WORDS.repeat(5)}</p></main>
+    <div ${attributes} style="position:fixed;inset:0;background:#fff;${style}">${inner}</div>`);
+const SVG = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><!--${'z'.repeat(60_000)}--><rect width="9" height="9"/></svg>`,
+);
+
+const PAGES: Record<string, string> = {
+  '/plain': page(`<h1>Plain</h1><p>${WORDS}</p><a href=/one>One</a>`),
+  '/script': page(
+    `<h1>Before</h1><div id=app></div><script>
+      document.title = 'Set by script';
+      document.querySelector('[rel=canonical]').href = '/elsewhere';
+      app.innerHTML = '<p>${WORDS}</p>' + [1,2,3,4,5,6].map((n) => '<a href="/late-' + n + '">Late ' + n + '</a>').join(' ');
+      fetch('/data.json').then((r) => r.json()).then((data) => { app.append(data.text); });
+    </script>`,
+    '<link rel=canonical href=/script>',
+  ),
+  '/moved': page('<p>Moving</p><script>location.replace("/plain")</script>'),
+  '/component': page(`<x-menu></x-menu><script>
+      const root = document.querySelector('x-menu').attachShadow({ mode: 'open' });
+      root.innerHTML = '<nav><a href=/in-menu>In the menu</a><x-item></x-item></nav>';
+      root.querySelector('x-item').attachShadow({ mode: 'open' }).innerHTML = '<a href=/in-item>In the item</a>';
+    </script>`),
+  '/emptied': page('<p>Gone</p><script>setTimeout(() => document.open(), 20)</script>'),
+  '/to-private': page('<p>Leaving</p><script>location.replace("http://10.0.0.1/")</script>'),
+  '/overlay': layer('<p>Subscribe to our newsletter now!</p>', '', 'class=popup'),
+  '/half': layer('<p>Subscribe!</p>', 'top:50%', 'class=banner'),
+  '/consent': layer('<p>We use cookies. Accept all?</p>', '', 'id=banner'),
+  '/age': layer('<p>Are you over 18? Please verify your age.</p>'),
+  '/sign-in': layer('<form><input type=password></form>'),
+  '/shell': page(`<div style="position:fixed;inset:0;background:#fff"><main><h1>App</h1><p>${WORDS}</p></main></div>`),
+  '/glass': layer('', 'background:transparent;pointer-events:none'),
+  '/contrast': page(`
+    <p id=pale style="color:#aaa">Pale grey on white is hard to read</p>
+    <p style="color:#767676">Grey on white that is just dark enough</p>
+    <p style="color:#949494;font-size:24px">Large grey text that may be paler</p>
+    <p style="color:#999;font-size:24px;opacity:.5">Cannot be told</p>
+    <div style="background:#333"><p id=dark style="color:#555">Dark grey on darker grey</p><p style="color:#fff">White on dark</p></div>
+    <div style="background:linear-gradient(red,blue)"><p style="color:#aaa">On a gradient nothing is said</p></div>
+    <style>.veil{position:relative}.veil::before{content:"";position:absolute;inset:0;background:#000}.veil p{position:relative}
+      .line{position:relative}.line::after{content:"";position:absolute;bottom:0;left:0;width:100%;height:2px;background:#000}</style>
+    <div class=veil><p style="color:#eee">Bright on a dark layer</p></div><div class=line><p id=lined style="color:#aaa">Pale above a line</p></div>
+    <p id=modern style="color:oklch(0.85 0 0)">Pale in a modern notation</p>
+    <p style="color:#fff">Hidden on purpose</p>`),
+  '/targets': page(`
+    <nav style="font-size:10px;line-height:10px"><a id=t1 href=/a style="display:block">A</a><a id=t2 href=/b style="display:block">B</a></nav>
+    <div style="padding:60px"><a href=/alone style="display:inline-block;width:10px;height:10px">x</a></div>
+    <p>In the middle of a sentence there may be <a href=/c>a small link</a> and <a href=/d>another one</a>, which is fine.</p>
+    <button style="width:30px;height:30px">ok</button><button style="width:30px;height:30px">ok</button>`),
+  '/images': page('<img src=/big.svg width=100 height=100 alt=""><img src=/big.svg?fits style="width:4000px" alt="">'),
+  '/sized':
+    page(`<style>.both{width:9px;height:9px}.shape{aspect-ratio:1}.wide{width:9px}.over{position:absolute}</style>
+    <img src=/big.svg?both class=both><img src=" /big.svg?shape " class=shape><img src=/big.svg?wide class=wide><img src=/big.svg?over class=over>
+    <img src=/big.svg?none><img src=/big.svg?attributes width=9 height=9><img src=/big.svg?twice class=both><img src=/big.svg?twice>`),
+  '/errors': page('<script>console.error("one"); setTimeout(() => { throw new Error("two"); }, 0)</script>'),
+  '/hang': page('<p>x</p><script>for(;;);</script>'),
+  '/restless': page(`<p>${WORDS}</p><script>setInterval(() => fetch('/data.json?' + Math.random()), 20)</script>`),
+};
+
+describe.skipIf(chromiumPath === null)('rendering a page', { timeout: 120_000 }, () => {
+  let site: LoopbackSite;
+  let browser: GuardedBrowser;
+  const launch = () => launchBrowser({ executablePath: chromiumPath as string, allowNetworks: [`${SITE}/32`] });
+
+  beforeAll(async () => {
+    site = await loopbackSite(SITE, (request, response) => {
+      const path = request.url ?? '/';
+      const send = (type: string, body: string | Buffer, status = 200) => {
+        response.writeHead(status, { 'content-type': type });
+        response.end(body);
+      };
+      if (path.startsWith('/big.svg')) return send('image/svg+xml', SVG);
+      if (path.startsWith('/data.json')) return send('application/json', '{"text":"fetched afterwards"}');
+      if (path === '/file.pdf') return send('application/pdf', '%PDF-1.4');
+      const body = PAGES[path];
+      send('text/html; charset=utf-8', body ?? 'not found', body === undefined ? 404 : 200);
+    });
+    browser = await launch();
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  const render = (path: string, totalMs = 60_000) =>
+    renderPage(browser, `${site.origin}${path}`, { userAgent: 'SextantTest/1', totalMs });
+  async function facts(path: string) {
+    const result: RenderResult = await render(path);
+    if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+    return result.facts;
+  }
+  const raw = (path: string) =>
+    extractHtml(Buffer.from(PAGES[path] as string), {
+      url: `${site.origin}${path}`,
+      contentType: 'text/html; charset=utf-8',
+    });
+
+  it('shows what scripts have made of it, which the raw facts do not', async () => {
+    const before = raw('/script');
+    const rendered = await facts('/script');
+    expect(before.titles[0]?.text).toBe('Plain');
+    expect(rendered.html.titles[0]?.text).toBe('Set by script');
+    const canonical = ({ links }: typeof before) => links.find(({ rel }) => rel.includes('canonical'))?.url;
+    expect(canonical(before)).toBe(`${site.origin}/script`);
+    expect(canonical(rendered.html)).toBe(`${site.origin}/elsewhere`);
+    expect(before.anchors.filter(({ url }) => url?.includes('/late-'))).toHaveLength(0);
+    expect(rendered.html.anchors.filter(({ url }) => url?.includes('/late-'))).toHaveLength(6);
+    expect(rendered.html.text.words).toBeGreaterThan(before.text.words + 40);
+    expect(rendered.consoleErrors).toBe(0);
+
+    const audited = { ...pageFrom(PAGES['/script'] as string, { url: `${site.origin}/script` }), rendered };
+    const kinds = [jsChangesMetadata, jsOnlyLinks].map(({ check }) => check(createPageView(audited)).kind);
+    expect(kinds).toEqual(['fail', 'fail']);
+  });
+
+  it('leaves a page without scripts as it is', async () => {
+    const before = raw('/plain');
+    const { html, finalUrl } = await facts('/plain');
+    expect(html.titles).toEqual(before.titles);
+    expect(html.anchors).toEqual(before.anchors);
+    expect(html.text.words).toBe(before.text.words);
+    expect(html.quirks).toBe('NO_QUIRKS');
+    expect(finalUrl).toBe(`${site.origin}/plain`);
+  });
+
+  it('follows a script that leads elsewhere', async () => {
+    const rendered = await facts('/moved');
+    expect(rendered.finalUrl).toBe(`${site.origin}/plain`);
+    expect(rendered.html.titles[0]?.text).toBe('Plain');
+  });
+
+  it('has no facts of a page that leads to where nothing could be loaded', async () => {
+    expect(await render('/to-private')).toMatchObject({ ok: false, code: 'UNREACHABLE' });
+  });
+
+  it('reads what components show, and a document that was emptied', async () => {
+    const paths = (await facts('/component')).html.anchors.map(({ href }) => href);
+    expect(paths.toSorted()).toEqual(['/in-item', '/in-menu']);
+    expect((await facts('/emptied')).html.titles).toEqual([]);
+  });
+
+  it('measures what a layer covers, and lets those pass that must be there', async () => {
+    expect((await facts('/overlay')).overlayShare).toBe(1);
+    const half = (await facts('/half')).overlayShare;
+    expect(half).toBeGreaterThan(0.45);
+    expect(half).toBeLessThan(0.55);
+    for (const path of ['/consent', '/age', '/sign-in', '/shell', '/glass', '/plain'])
+      expect([path, (await facts(path)).overlayShare]).toEqual([path, 0]);
+  });
+
+  it('finds text that is too pale for its ground, and says nothing where it cannot know', async () => {
+    const { lowContrast } = await facts('/contrast');
+    expect(lowContrast.count).toBe(4);
+    expect(lowContrast.samples.map((sample) => sample.split(' ')[0])).toEqual([
+      'p#pale',
+      'p#dark',
+      'p#lined',
+      'p#modern',
+    ]);
+    expect(lowContrast.samples[0]).toContain('(2.32)');
+  });
+
+  it('finds targets that are too small for a finger, with the exceptions of WCAG 2.5.8', async () => {
+    const { smallTargets } = await facts('/targets');
+    expect(smallTargets.samples.map((sample) => sample.split(' ')[0])).toEqual(['a#t1', 'a#t2']);
+    expect(smallTargets.count).toBe(2);
+  });
+
+  it('finds images of more pixels than are shown, and counts errors', async () => {
+    const { oversizedImages } = await facts('/images');
+    expect(oversizedImages).toHaveLength(1);
+    expect(oversizedImages[0]).toMatchObject({
+      url: `${site.origin}/big.svg`,
+      naturalWidth: 4000,
+      displayedWidth: 175,
+    });
+    expect(oversizedImages[0]?.bytes).toBeGreaterThan(51_200);
+    expect((await facts('/errors')).consoleErrors).toBe(2);
+  });
+
+  it('finds images whose room style sheets keep', async () => {
+    expect((await facts('/sized')).sizedImages).toEqual(
+      ['both', 'shape', 'over', 'attributes'].map((name) => `/big.svg?${name}`),
+    );
+    expect((await facts('/plain')).sizedImages).toBeUndefined();
+  });
+
+  it('judges a page that never rests as it stands', async () => {
+    const result = await render('/restless', 12_000);
+    expect(result).toMatchObject({ ok: true, status: 200 });
+  });
+
+  it('gives up in time on a page that hangs, and on files and addresses it may not visit', async () => {
+    const startedAt = performance.now();
+    expect(await render('/hang', 4_000)).toMatchObject({ ok: false, code: 'TIMEOUT' });
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(await render('/file.pdf')).toMatchObject({ ok: false, code: 'NOT_HTML' });
+    const refused = await renderPage(browser, `http://127.0.0.3:${site.port}/`, { userAgent: 'SextantTest/1' });
+    expect(refused).toMatchObject({ ok: false, code: 'REFUSED' });
+    expect(await render('/plain')).toMatchObject({ ok: true });
+  });
+
+  it('renders several pages at once, and goes on after its browser has died', async () => {
+    const started: GuardedBrowser[] = [];
+    const pool = createRenderPool({
+      launch: async () => {
+        const next = await launch();
+        started.push(next);
+        return next;
+      },
+      pages: 2,
+      userAgent: 'SextantTest/1',
+      totalMs: 60_000,
+      politeness: politenessOf(createLocalPace()),
+    });
+    const never = new AbortController().signal;
+    const paths = ['/plain', '/script', '/contrast', '/targets'];
+    const results = await Promise.all(paths.map((path) => pool.render(`${site.origin}${path}`, never)));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    expect(started).toHaveLength(1);
+    // whoever comes at once finds a new one, too
+    started[0]?.kill();
+    expect(await pool.render(`${site.origin}/plain`, never)).toMatchObject({ ok: true });
+    expect(started).toHaveLength(2);
+    await pool.close();
+    expect(started[1]?.alive).toBe(false);
+    expect(await pool.render(`${site.origin}/plain`, never)).toMatchObject({ ok: false });
+  });
+
+  it('never runs two browsers of one slot', async () => {
+    let running = 0;
+    let most = 0;
+    const slot = createBrowserSlot(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      return { close: async () => void (running -= 1) } as unknown as GuardedBrowser;
+    });
+    const works = [1, 2, 3].map((n) =>
+      slot.use(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (n === 2) throw new Error('failed');
+        return n;
+      }),
+    );
+    const ends = await Promise.allSettled(works);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(most).toBe(1);
+    expect(running).toBe(0);
+  });
+});

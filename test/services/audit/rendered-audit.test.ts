@@ -1,0 +1,117 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { createLoaders } from '../../../src/db/loaders.js';
+import { runAudit } from '../../../src/services/audit/run-audit.js';
+import * as audits from '../../../src/services/audits/audits.js';
+import type { Context } from '../../../src/services/context.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import { browserEnded, killBrowser, zombies } from '../../support/browser-processes.js';
+import { chromiumPath, loopbackSite } from '../../support/chromium.js';
+import { newViewer, useContext } from '../../support/context.js';
+import { startSite } from '../../support/sites/site-server.js';
+
+const test = useContext();
+const never = new AbortController().signal;
+
+/** Links and most of the text exist only after the script has run, and it sets another title. */
+const SCRIPTED = `<!doctype html><html lang="en"><head><title>Before</title><meta name="viewport" content="width=device-width"></head>
+<body><h1>Shop</h1><main id="app"></main><script>
+  document.title = 'After';
+  const words = Array.from({ length: 150 }, (_, at) => 'word' + at).join(' ');
+  document.querySelector('#app').innerHTML = '<p>' + words + '</p>' + [1, 2, 3, 4, 5, 6].map((at) => '<a href="/item-' + at + '">Item number ' + at + '</a>').join(' ');
+</script></body></html>`;
+const item = (at: number) =>
+  `<!doctype html><html lang="en"><head><title>Item ${at} of the shop</title></head><body><h1>Item ${at}</h1><a href="/">Shop</a></body></html>`;
+
+describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)', () => {
+  it('follows links that scripts made and tells what only exists rendered', async () => {
+    const site = await startSite({
+      '/': SCRIPTED,
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`/item-${at}`, item(at)])),
+    });
+    const context: Context = { ...test.context, settings: { ...test.context.settings, chromiumPath } };
+    const viewer = await newViewer(test.db);
+    const project = await projects.create(context, viewer, { url: site.url });
+    const { audit } = await audits.start(context, viewer, project.id, { renderJavaScript: true });
+    await runAudit(context, audit.id, never);
+
+    const ended = await audits.get(context, viewer, project.id, audit.id);
+    expect(ended.status).toBe('COMPLETED');
+    expect(ended.pagesCrawled).toBe(7);
+    const rules = (await createLoaders(test.db).issues.load(audit.id)).map((issue) => issue.rule);
+    expect(rules).toEqual(expect.arrayContaining(['js-required-content', 'js-changes-metadata', 'js-only-links']));
+
+    // nothing has changed on the server, and pages are rendered all the same: what scripts load may be new
+    const again = await audits.start(context, viewer, project.id, { renderJavaScript: true });
+    await runAudit(context, again.audit.id, never);
+    expect(await audits.get(context, viewer, project.id, again.audit.id)).toMatchObject({
+      pagesCrawled: 7,
+      pagesUnchanged: 7,
+      overallScore: ended.overallScore,
+    });
+    expect((await createLoaders(test.db).issues.load(again.audit.id)).map((issue) => issue.rule)).toEqual(rules);
+
+    // of a project without audits before, which would know the other pages
+    const stranger = await newViewer(test.db);
+    const unrendered = await projects.create(context, stranger, { url: site.url });
+    const plain = await audits.start(context, stranger, unrendered.id, {});
+    await runAudit(context, plain.audit.id, never);
+    expect((await audits.get(context, stranger, unrendered.id, plain.audit.id)).pagesCrawled).toBe(1);
+    await site.close();
+  }, 180_000);
+
+  it('completes when the browser is killed in the middle, and has the rest rendered by the next one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'browser-killed-'));
+    // the account that the browser runs under has to reach it
+    chmodSync(folder, 0o711);
+    vi.stubEnv('TMPDIR', folder);
+    const pages = [1, 2, 3, 4, 5, 6, 7, 8];
+    const shown: number[] = [];
+    const site = await loopbackSite('127.0.0.1', (request, response) => {
+      const [path = '/', query] = (request.url ?? '/').split('?');
+      if (path === '/shown') {
+        // scripts alone ask for it
+        if (shown.push(Number(query)) === 3) return killBrowser(folder);
+        return void response.end();
+      }
+      if (path === '/robots.txt') return void response.writeHead(404).end();
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      const at = Number(path.split('-')[1] ?? 0);
+      const links = at === 0 ? pages.map((to) => `<a href="/page-${to}">Page ${to}</a>`).join('') : '';
+      response.end(`<!doctype html><title>Page ${at}</title>${links}<script>fetch('/shown?${at}')</script>`);
+    });
+    const lost: string[] = [];
+    const context: Context = {
+      ...test.context,
+      log: pino(
+        { level: 'info' },
+        { write: (line) => void (line.includes('page not rendered') && lost.push(JSON.parse(line).code)) },
+      ),
+      settings: { ...test.context.settings, chromiumPath },
+    };
+    const viewer = await newViewer(test.db);
+    const project = await projects.create(context, viewer, { url: site.origin });
+    const { audit } = await audits.start(context, viewer, project.id, { renderJavaScript: true });
+    const started = performance.now();
+    await runAudit(context, audit.id, never);
+    // requests of a browser that has gone are not waited for, which took 20 s
+    expect(performance.now() - started).toBeLessThan(18_000);
+    expect(await audits.get(context, viewer, project.id, audit.id)).toMatchObject({
+      status: 'COMPLETED',
+      partial: false,
+      pagesCrawled: 9,
+    });
+    // the pages that were open, two at most, are told as not rendered
+    expect(new Set(lost)).toEqual(new Set(['BROWSER_FAILED']));
+    expect(lost.length).toBeLessThanOrEqual(2);
+    expect(shown.toSorted((one, other) => one - other)).toEqual([0, ...pages]);
+    await browserEnded(folder);
+    expect([readdirSync(folder), zombies()]).toEqual([[], []]);
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+    await site.close();
+  }, 60_000);
+});

@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createAuth } from '../../../src/auth/auth.js';
+import { createCredentials } from '../../../src/auth/credentials.js';
+import { createKeyring } from '../../../src/auth/keyring.js';
+import { type Database, migrate, openDatabase } from '../../../src/db/orm.js';
+import { migrateQueues, openQueues } from '../../../src/queues/open-queues.js';
+import { runAudit } from '../../../src/services/audit/run-audit.js';
+import * as audits from '../../../src/services/audits/audits.js';
+import { restoreBackup } from '../../../src/services/backup/restore-backup.js';
+import { writeBackup } from '../../../src/services/backup/write-backup.js';
+import { authSecret } from '../../../src/services/installation.js';
+import * as projects from '../../../src/services/projects/projects.js';
+import { useApp } from '../../support/app.js';
+import { dumpOf } from '../../support/dump.js';
+import { chainedPages, useSite } from '../../support/sites/site-server.js';
+
+const test = useApp();
+const PAGES = 60;
+const site = useSite(chainedPages(PAGES));
+const here = mkdtempSync(join(tmpdir(), 'sextant-backup-'));
+afterAll(() => rmSync(here, { recursive: true, force: true }));
+const RING = createKeyring(['the key of the installation that is backed up']);
+const PASSPHRASE = 'a passphrase of the tests';
+
+let whole: string;
+let account: Awaited<ReturnType<typeof test.account>>;
+let made = 0;
+
+const pathOf = () => join(here, `${(made += 1)}.backup`);
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** A database that has nothing, dropped when the test ends. */
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name}`);
+  onTestFinished(() => administer(`drop database if exists ${name} with (force)`));
+  return inject('postgresUrl').replace(/\/sextant$/, `/${name}`);
+}
+
+const backUp = async (passphrase: string | null = null, secrets: readonly string[] = []) => {
+  const path = pathOf();
+  await writeBackup({ databaseUrl: test.databaseUrl, path, passphrase, secrets });
+  return path;
+};
+const restore = (databaseUrl: string, path: string, more: { passphrase?: string; force?: boolean } = {}) =>
+  restoreBackup({ databaseUrl, path, passphrase: more.passphrase ?? null, force: more.force ?? false });
+
+/** Every row of what a backup has, in a form that two databases can be compared by. */
+async function rowsOf(url: string): Promise<string> {
+  const text = await dumpOf(url);
+  const sections = text.split(/^(?=(?:public|bullmq)\.)/m);
+  const kept = sections.filter(
+    (one) => !/^(?:bullmq\.|public\.(?:migration|outbox|rate_limit|host_pace|host_share|page_verdict)\n)/.test(one),
+  );
+  return kept.map((one) => one.split('\n').sort().join('\n')).join('\n');
+}
+
+beforeAll(async () => {
+  account = await test.account('ENTERPRISE');
+  await authSecret(test.db, null, RING);
+  const viewer = { credential: 'SESSION', role: 'owner', plan: 'ENTERPRISE', apiKeyId: null, ...account } as const;
+  const project = await projects.create(test.context, viewer, { url: site.url });
+  const { audit } = await audits.start(test.context, viewer, project.id, { maxPages: 10 });
+  await runAudit(test.context, audit.id, new AbortController().signal);
+  await test.db.rows(`update project set name = $1 where id = $2`, ['tab\t line\n back\\slash \\N ü 日本', project.id]);
+  whole = await backUp();
+});
+
+describe('a backup', () => {
+  it('brings every row back, into an empty database and by the same schema', async () => {
+    const url = await emptyDatabase();
+    const { rows } = await restore(url, whole);
+    expect(rows).toBeGreaterThan(100);
+    expect(await rowsOf(url)).toBe(await rowsOf(test.databaseUrl));
+    const shape = `select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns
+      where table_schema in ('public', 'request') order by 1, ordinal_position, table_schema`;
+    const rules = `select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+      union all select tgname, tgrelid::regclass::text || tgenabled::text from pg_trigger where not tgisinternal
+      union all select polname, polrelid::regclass::text || pg_get_expr(polqual, polrelid) from pg_policy order by 1, 2`;
+    const grants = `select grantee, table_schema, table_name, privilege_type from information_schema.role_table_grants
+      where table_schema in ('public', 'request') order by 1, 2, 3, 4`;
+    const db = await opened(url);
+    expect(await db.rows(grants)).toEqual(await test.db.rows(grants));
+    expect(await db.rows(shape)).toEqual(await test.db.rows(shape));
+    expect(await db.rows(rules)).toEqual(await test.db.rows(rules));
+  });
+
+  it('keeps passwords, sessions, keys and stored secrets working', async () => {
+    const url = await emptyDatabase();
+    await restore(url, whole);
+    const db = await opened(url);
+    const secret = await authSecret(db, null, RING);
+    expect(secret).toBe(await authSecret(test.db, null, RING));
+    const auth = createAuth({
+      pool: db.pool,
+      secret: 'a secret of the tests that is long enough',
+      baseUrl: 'http://x.test',
+    });
+    const { email, password } = account;
+    expect((await auth.api.signInEmail({ body: { email, password } })).user.id).toBe(account.userId);
+    const credentials = createCredentials(db, 'a secret of the tests that is long enough');
+    expect(await credentials.byApiKey(account.apiKey)).toMatchObject({ organizationId: account.organizationId });
+    expect(await credentials.bySession(account.sessionToken)).toMatchObject({ userId: account.userId });
+  });
+
+  it('is of one moment while an audit runs, which goes on where it is restored', async () => {
+    const viewer = { credential: 'SESSION', role: 'owner', plan: 'ENTERPRISE', apiKeyId: null, ...account } as const;
+    const [project] = await projects.list(test.context, viewer);
+    const { audit } = await audits.start(test.context, viewer, project?.id ?? '', { maxPages: PAGES });
+    // what is left takes seconds until the backup is there
+    site.delay(250);
+    const running = runAudit(test.context, audit.id, new AbortController().signal);
+    await expect
+      .poll(async () => (await test.db.rows('select 1 from page where audit_id = $1', [audit.id])).length, {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(5);
+    const path = await backUp();
+    const during = await test.db.rows('select 1 from audit where id = $1 and status = $2', [audit.id, 'RUNNING']);
+    expect(during, 'the audit ended before its backup').toHaveLength(1);
+    site.delay(0);
+    await running;
+    const url = await emptyDatabase();
+    await restore(url, path);
+    await migrateQueues(url);
+    const db = await opened(url);
+    const count = async (sql: string) => (await db.rows<{ n: number }>(sql, [audit.id]))[0]?.n ?? 0;
+    const pages = await count('select count(*)::int as n from page where audit_id = $1');
+    expect(pages).toBeGreaterThan(5);
+    expect(pages).toBeLessThan(PAGES);
+    // a page and its place in the frontier are written together
+    expect(await count('select count(*)::int as n from crawl_url where audit_id = $1 and done')).toBe(pages);
+    const queues = openQueues({ databaseUrl: url, redisUrl: undefined, pool: db.pool, log: test.context.log });
+    onTestFinished(() => queues.close());
+    await runAudit({ ...test.context, db, queues }, audit.id, new AbortController().signal);
+    expect(await count(`select count(*)::int as n from audit where id = $1 and status = 'COMPLETED'`)).toBe(1);
+    expect(await count('select pages_crawled as n from audit where id = $1')).toBe(PAGES);
+  }, 120_000);
+
+  it('is readable by its owner alone, and is not written over another file', async () => {
+    expect(statSync(whole).mode & 0o777).toBe(0o600);
+    const path = pathOf();
+    writeFileSync(`${path}.part`, 'another backup is at it');
+    await expect(writeBackup({ databaseUrl: test.databaseUrl, path, passphrase: null, secrets: [] })).rejects.toThrow(
+      /cannot be written/,
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('ends with an error and leaves no file where the database goes away', async () => {
+    const path = pathOf();
+    const cut = setInterval(() => {
+      const terminated = test.db.rows(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query ilike 'copy %' and pid <> pg_backend_pid()`,
+      );
+      // the end of the test closes the database below the last of them
+      terminated.catch(() => {});
+    }, 1);
+    onTestFinished(() => clearInterval(cut));
+    await expect(
+      (async () => {
+        // one may be through before it is seen
+        for (let tries = 0; tries < 20; tries += 1) {
+          await writeBackup({ databaseUrl: test.databaseUrl, path, passphrase: null, secrets: [] });
+          rmSync(path);
+        }
+      })(),
+    ).rejects.toThrow();
+    clearInterval(cut);
+    expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false]);
+  });
+
+  it('holds no key and no plain secret unless it is encrypted, and then shows nothing', async () => {
+    const secret = 'the key of the installation that is backed up';
+    const url = await emptyDatabase();
+    expect((await restore(url, await backUp(null, [secret]))).manifest.secrets).toBeUndefined();
+    const sealed = await backUp(PASSPHRASE, [secret]);
+    expect(readFileSync(sealed).includes(account.email)).toBe(false);
+    const { manifest } = await restore(url, sealed, { passphrase: PASSPHRASE, force: true });
+    expect(manifest.secrets).toEqual([secret]);
+    expect(await rowsOf(url)).toBe(await rowsOf(test.databaseUrl));
+  });
+});
+
+describe('a restore', () => {
+  const refuses = async (path: string, reason: RegExp, passphrase?: string) => {
+    const url = await emptyDatabase();
+    await expect(restore(url, path, passphrase === undefined ? {} : { passphrase })).rejects.toThrow(reason);
+    // nothing was touched
+    const db = await opened(url);
+    expect(await db.rows(`select 1 from information_schema.tables where table_schema = 'public'`)).toEqual([]);
+  };
+
+  it('refuses files that are damaged, cut short or not backups', async () => {
+    const bytes = readFileSync(whole);
+    const variant = (change: (bytes: Buffer) => Buffer) => {
+      const path = pathOf();
+      writeFileSync(path, change(Buffer.from(bytes)));
+      return path;
+    };
+    await refuses(
+      variant((one) => one.subarray(0, one.length - 40)),
+      /corrupt or truncated/,
+    );
+    await refuses(
+      variant((one) => one.subarray(0, 300)),
+      /corrupt or truncated/,
+    );
+    await refuses(
+      variant((one) => {
+        one[Math.floor(one.length / 2)] = (one[Math.floor(one.length / 2)] as number) ^ 0xff;
+        return one;
+      }),
+      /corrupt or truncated/,
+    );
+    await refuses(
+      variant(() => Buffer.from('{"format":"other"}\n')),
+      /not a backup/,
+    );
+    await refuses(join(here, 'nowhere'), /cannot be read/);
+  });
+
+  it('refuses encrypted files without their passphrase, and altered ones', async () => {
+    const sealed = await backUp(PASSPHRASE);
+    await refuses(sealed, /SEXTANT_BACKUP_PASSPHRASE/);
+    await refuses(sealed, /cannot be decrypted/, 'another passphrase than that');
+    const bytes = readFileSync(sealed);
+    const cut = pathOf();
+    // a whole number of chunks: only the mark on the last one shows it
+    writeFileSync(cut, bytes.subarray(0, bytes.indexOf(10) + 1 + 64 * 1024 + 16));
+    await refuses(cut, /cannot be decrypted/, PASSPHRASE);
+  });
+
+  it('refuses a database that has organizations, unless forced, and one that is in use', async () => {
+    const url = await emptyDatabase();
+    await restore(url, whole);
+    await expect(restore(url, whole)).rejects.toThrow(/not empty/);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await expect(restore(url, whole, { force: true })).rejects.toThrow(/in use/);
+    await client.end();
+    expect((await restore(url, whole, { force: true })).rows).toBeGreaterThan(100);
+  });
+
+  it('brings a backup of an older schema forward, and refuses one of a newer', async () => {
+    await test.db.rows(`insert into migration (name) values ('9999-from-the-future')`);
+    const newer = await backUp();
+    await test.db.rows(`delete from migration where name = '9999-from-the-future'`);
+    await refuses(newer, /newer version/);
+    const older = await emptyDatabase();
+    await migrate({ url: older }, '0046-definer-paths');
+    const client = new pg.Client({ connectionString: older });
+    await client.connect();
+    await client.query(`insert into organization (id, name, slug, "createdAt") values ('o', 'Old', 'old', now())`);
+    await client.query(
+      `insert into api_key (id, organization_id, name, prefix, hash, created_at) values (gen_random_uuid(), 'o', 'k', 'sxt_x', '', now())`,
+    );
+    await client.end();
+    const path = pathOf();
+    await writeBackup({ databaseUrl: older, path, passphrase: null, secrets: [] });
+    const url = await emptyDatabase();
+    await restore(url, path);
+    const db = await opened(url);
+    expect(await db.rows('select organization_id, scopes, project_ids from api_key')).toEqual([
+      { organization_id: 'o', scopes: ['read', 'write'], project_ids: null },
+    ]);
+    expect(await db.rows('select 1 from audit_log')).toEqual([]);
+  });
+});
+
+async function opened(url: string): Promise<Database> {
+  const db = await openDatabase({ url, poolSize: 4 });
+  onTestFinished(() => db.close());
+  return db;
+}

@@ -1,8 +1,0 @@
-import { ShingleSketch } from '../../src/facts/shingle-sketch.js';
-
-/** Of a text whose words have these hashes. */
-export function sketchOf(hashes: readonly number[]): number[] {
-  const sketch = new ShingleSketch();
-  for (const hash of hashes) sketch.add(hash | 0);
-  return sketch.values();
-}
