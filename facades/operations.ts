@@ -83,7 +83,7 @@ export type AuditStatus =
   | 'QUEUED'
   | 'RUNNING';
 
-/** What an issue is about. */
+/** Category of an issue. */
 export type Category =
   | 'ACCESSIBILITY'
   | 'CONTENT'
@@ -131,18 +131,18 @@ export type CreateWebhookInput = {
   description?: string | null | undefined;
   /** The events to send. */
   events: Array<WebhookEvent>;
-  /** Left out: every project of the organization. */
+  /** Default: all projects of the organization. */
   projectId?: string | number | null | undefined;
   /** An http or https URL that resolves to a public host. */
   url: string;
 };
 
-/** The kind of device that a search is made for. */
+/** The device type of a search. */
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
 
-/** What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
+/** What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
 export type FixNeed =
   | 'BUILD'
   | 'DECISION'
@@ -158,13 +158,13 @@ export type FixSource =
   | 'AI'
   | 'RULES';
 
-/** The kind of device that was measured. */
+/** The device type of a measurement. */
 export type FormFactor =
   | 'DESKTOP'
   | 'PHONE'
   | 'TABLET';
 
-/** GOOD needs nothing, WEAK gives part of the protection, BAD does harm. */
+/** GOOD: nothing to do. WEAK: partial protection. BAD: ineffective or harmful. */
 export type HeaderVerdict =
   | 'BAD'
   | 'GOOD'
@@ -172,7 +172,7 @@ export type HeaderVerdict =
   | 'NOT_APPLICABLE'
   | 'WEAK';
 
-/** Why two scores do not compare. RULE_SET: other rules or another formula. PERFORMANCE_BASIS: other kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: other include or exclude patterns. RENDERING: JavaScript was rendered in one alone. ROBOTS: robots.txt changed and disallows other known URLs, which are in no score. */
+/** Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. */
 export type Incomparability =
   | 'BUDGET'
   | 'PERFORMANCE_BASIS'
@@ -198,7 +198,7 @@ export type ModelStatus =
 export type PageFilterInput = {
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
-  /** Only pages that may, or may not, be indexed. */
+  /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
   /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
@@ -208,7 +208,7 @@ export type PageFilterInput = {
   severity?: Severity | null | undefined;
   /** Pages with exactly this HTTP status. */
   status?: number | null | undefined;
-  /** 2 for every status from 200 to 299, and so on. */
+  /** Status class: 2 for 200 to 299, and so on. */
   statusClass?: number | null | undefined;
 };
 
@@ -229,7 +229,7 @@ export type RankingStatus =
   | 'RANKED'
   | 'UNKNOWN';
 
-/** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with something of its own. PAGES: one row for each issue and page. */
+/** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with other findings. PAGES: one row for each issue and page. */
 export type ReportListing =
   | 'CAUSES'
   | 'PAGES';
@@ -242,7 +242,7 @@ export type ScoreGroup =
   | 'PERFORMANCE'
   | 'TECHNICAL';
 
-/** What a result page shows beside organic results. */
+/** An element of a result page besides organic results. */
 export type SerpFeature =
   | 'ADS'
   | 'AI_OVERVIEW'
@@ -297,9 +297,9 @@ export type UpdateProjectInput = {
   url?: string | null | undefined;
 };
 
-/** What is left out stays as it is. */
+/** Fields to change; omitted fields stay unchanged. */
 export type UpdateWebhookInput = {
-  /** True also forgets the failures. */
+  /** True also resets the failures. */
   active?: boolean | null | undefined;
   /** The new description; unchanged if omitted. */
   description?: string | null | undefined;

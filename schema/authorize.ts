@@ -7,6 +7,6 @@ export function authorize(context: Context, least: Role = 'viewer'): Viewer {
   const { viewer } = context;
   if (!viewer) throw problem('UNAUTHENTICATED');
   if (!hasRole(viewer, least))
-    throw problem('FORBIDDEN', { message: `This needs the role ${least}; yours is ${viewer.role}.` });
+    throw problem('FORBIDDEN', { message: `This requires the role ${least}; yours is ${viewer.role}.` });
   return viewer;
 }

@@ -17,7 +17,7 @@ export class PageArgs {
   @JsonSchema({
     examples: [cursorOf(['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11', '019a5d30-7c1e-7a44-9a50-3f0f3f4c5e12'])],
   })
-  @Field(() => String, { nullable: true, description: 'The `nextCursor` of the page before.' })
+  @Field(() => String, { nullable: true, description: 'The `nextCursor` of the previous page.' })
   after?: string | null;
 }
 
@@ -124,11 +124,11 @@ export function resolveEdges(schema: GraphQLSchema): void {
 export function paginate<T>(items: readonly T[], args: PageArgs, idOf: (item: T) => string): Connection<T> {
   const details: ProblemDetail[] = [];
   if (args.first !== null && args.first !== undefined && (args.first < 1 || args.first > MAX_FIRST)) {
-    details.push({ path: 'limit', message: `A number from 1 to ${MAX_FIRST} is needed.` });
+    details.push({ path: 'limit', message: `This must be a number from 1 to ${MAX_FIRST}.` });
   }
   const start = args.after ? placeAfter(args.after, items.map(idOf)) : 0;
   if (start === null)
-    details.push({ path: 'cursor', message: 'This cursor belongs to another list, or its items are gone.' });
+    details.push({ path: 'cursor', message: 'This cursor belongs to another list, or its items were deleted.' });
   if (start === null || details.length > 0) throw problem('VALIDATION_FAILED', { details });
   const end = args.first ? start + args.first : items.length;
   const next = items.slice(end - 1, end + 1).map(idOf);

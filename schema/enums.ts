@@ -21,7 +21,7 @@ export const SeverityEnum = enumOf(SEVERITIES);
 registerEnumType(SeverityEnum, { name: 'Severity', description: 'NOTICE never affects a score.' });
 
 export const CategoryEnum = enumOf(CATEGORIES);
-registerEnumType(CategoryEnum, { name: 'Category', description: 'What an issue is about.' });
+registerEnumType(CategoryEnum, { name: 'Category', description: 'Category of an issue.' });
 
 export const RankingStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'PENDING', 'UNKNOWN']);
 registerEnumType(RankingStatusEnum, {
@@ -31,12 +31,12 @@ registerEnumType(RankingStatusEnum, {
 });
 
 export const DeviceEnum = enumOf(['DESKTOP', 'MOBILE']);
-registerEnumType(DeviceEnum, { name: 'Device', description: 'The kind of device that a search is made for.' });
+registerEnumType(DeviceEnum, { name: 'Device', description: 'The device type of a search.' });
 
 export const SerpFeatureEnum = enumOf(SERP_FEATURES);
 registerEnumType(SerpFeatureEnum, {
   name: 'SerpFeature',
-  description: 'What a result page shows beside organic results.',
+  description: 'An element of a result page besides organic results.',
 });
 
 export const ScoreGroupEnum = enumOf(SCORE_GROUPS);
@@ -46,14 +46,14 @@ export const IncomparabilityEnum = enumOf(INCOMPARABILITIES);
 registerEnumType(IncomparabilityEnum, {
   name: 'Incomparability',
   description:
-    'Why two scores do not compare. RULE_SET: other rules or another formula. PERFORMANCE_BASIS: other kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: other include or exclude patterns. RENDERING: JavaScript was rendered in one alone. ROBOTS: robots.txt changed and disallows other known URLs, which are in no score.',
+    'Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored.',
 });
 
 export const ReportListingEnum = enumOf(LISTINGS);
 registerEnumType(ReportListingEnum, {
   name: 'ReportListing',
   description:
-    'CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with something of its own. PAGES: one row for each issue and page.',
+    'CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with other findings. PAGES: one row for each issue and page.',
 });
 
 export const PageOrderEnum = enumOf(PAGE_ORDERS);
@@ -66,11 +66,11 @@ export const KeywordOrderEnum = enumOf(KEYWORD_ORDERS);
 registerEnumType(KeywordOrderEnum, {
   name: 'KeywordOrder',
   description:
-    'ADDED: oldest first. POSITION: best first. GAINS and LOSSES: most places won or lost since the check before first. What has no position comes last.',
+    'ADDED: oldest first. POSITION: best first. GAINS and LOSSES: most positions gained or lost since the previous check first. Keywords without a position come last.',
 });
 
 export const LinkDirectionEnum = enumOf(['IN', 'OUT']);
-registerEnumType(LinkDirectionEnum, { name: 'LinkDirection', description: 'Into a page or out of it.' });
+registerEnumType(LinkDirectionEnum, { name: 'LinkDirection', description: 'IN or OUT links of a page.' });
 
 export const ChangeEnum = enumOf(CHANGES);
 registerEnumType(ChangeEnum, {

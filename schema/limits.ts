@@ -74,7 +74,7 @@ export function readDocument(source: string): DocumentNode {
   try {
     return parse(source, { maxTokens: LIMITS.tokens });
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'The document cannot be read.';
+    const message = error instanceof Error ? error.message : 'The document cannot be parsed.';
     throw problem(message.includes('Parsing aborted') ? 'QUERY_TOO_COMPLEX' : 'GRAPHQL_PARSE_FAILED', { message });
   }
 }
@@ -127,7 +127,7 @@ function check(tally: Tally): void {
     if (tally[name] > LIMITS[name]) {
       const given = Number.isSafeInteger(tally[name]) ? `${tally[name]}` : 'more than can be counted';
       throw problem('QUERY_TOO_COMPLEX', {
-        message: `This document has ${NOUNS[name]} ${given}; ${LIMITS[name]} is the most.`,
+        message: `This document has ${NOUNS[name]} ${given}; ${LIMITS[name]} is the limit.`,
       });
     }
   }
@@ -236,8 +236,8 @@ function pageSize(reading: Reading, node: FieldNode): number {
   if (given === null || given === undefined) return LIMITS.first;
   if (typeof given === 'number' && given >= 1 && given <= LIMITS.first) return given;
   throw problem('VALIDATION_FAILED', {
-    message: `A page has 1 to ${LIMITS.first} items.`,
-    details: [{ path: 'first', message: `A number from 1 to ${LIMITS.first} is needed.` }],
+    message: `A page must have 1 to ${LIMITS.first} items.`,
+    details: [{ path: 'first', message: `This must be a number from 1 to ${LIMITS.first}.` }],
   });
 }
 

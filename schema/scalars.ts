@@ -15,13 +15,13 @@ const instant = (value: unknown): Date => {
   const year = date.getUTCFullYear();
   // a zone may lead out of the four digits
   if (match === null || !isDay(match[0].slice(0, 10)) || !(year >= 1 && year <= 9_999))
-    throw new GraphQLError('A DateTime is an ISO 8601 text such as 2026-05-04T10:00:00.000Z.');
+    throw new GraphQLError('A DateTime must be an ISO 8601 string such as 2026-05-04T10:00:00.000Z.');
   return date;
 };
 
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
-  description: 'A moment as ISO 8601 text in UTC with milliseconds and `Z`.',
+  description: 'A timestamp as an ISO 8601 string in UTC with milliseconds and `Z`.',
   extensions: { jsonSchema: { type: 'string', format: 'date-time', examples: ['2026-01-31T12:00:00.000Z'] } },
   serialize: (value) => (value instanceof Date ? value : instant(value)).toISOString(),
   parseValue: instant,
@@ -57,7 +57,7 @@ export const DateTimeEnd = new GraphQLScalarType<Date, string>({
 /** Text or object; the keyword service checks what is in it and names each fault. */
 export const KeywordEntry = new GraphQLScalarType<unknown, unknown>({
   name: 'KeywordEntry',
-  description: 'A term as text, or `{ term, engine?, country?, language?, device?, location?, targetUrl? }`.',
+  description: 'A term as a string, or `{ term, engine?, country?, language?, device?, location?, targetUrl? }`.',
   extensions: { jsonSchema: KEYWORD_ENTRY },
   parseValue: (value) => value,
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),

@@ -12,7 +12,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
 /** of random characters: the keys made from it are as hard to guess as it is */
 const SECRET_LENGTH = 32;
-const SHORT_SECRET = `At least ${SECRET_LENGTH} random characters are needed, such as those of \`openssl rand -base64 32\``;
+const SHORT_SECRET = `At least ${SECRET_LENGTH} random characters are required, such as those of \`openssl rand -base64 32\``;
 const secret = z.string().min(SECRET_LENGTH, SHORT_SECRET);
 /** Earlier values of it are listed between commas. */
 const listedSecret = secret.regex(/^[^\s,]*$/, 'Spaces and commas are not allowed');
@@ -48,7 +48,7 @@ const schema = z.object({
     if (entries.some(({ length }) => length < SECRET_LENGTH)) throw new Error(SHORT_SECRET);
   }),
   BETTER_AUTH_SECRET: secret.optional(),
-  SEXTANT_BACKUP_PASSPHRASE: text.min(12, 'At least 12 characters are needed').optional(),
+  SEXTANT_BACKUP_PASSPHRASE: text.min(12, 'At least 12 characters are required').optional(),
   SEXTANT_ALLOW_NETWORKS: list(parseNetworks),
   SEXTANT_CONTACT: text.optional(),
   SERP_PROVIDER: text.optional(),
@@ -84,7 +84,7 @@ const schema = z.object({
   OIDC_AUTO_JOIN: text
     .regex(
       /^[\w-]+(?::(?:viewer|member|admin))?$/,
-      'The id of an organization is needed, such as 0199…, or 0199…:viewer',
+      'The id of an organization is required, such as 0199…, or 0199…:viewer',
     )
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -163,7 +163,7 @@ export function oidcSettings(settings: OidcNames): OidcSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
   if (!issuer && !clientId && !clientSecret && !settings.OIDC_AUTO_JOIN) return null;
   if (!issuer || !clientId || !clientSecret)
-    throw new ConfigError(['OIDC_ISSUER: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together']);
+    throw new ConfigError(['OIDC_ISSUER: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET together']);
   const [organizationId = '', role = 'member'] = settings.OIDC_AUTO_JOIN?.split(':') ?? [];
   const join = organizationId === '' ? null : { organizationId, role: role as 'viewer' | 'member' | 'admin' };
   return { issuer, clientId, clientSecret, label: settings.OIDC_LABEL, join };

@@ -1,8 +1,8 @@
 import { OperatorError, Problem } from './errors.js';
 
-const AWAY = 'The database does not answer. Check DATABASE_URL, or start it.';
-const REFUSED = 'The database refuses this user or password. Check DATABASE_URL.';
-const OUTDATED = 'The tables of this version are not there. Run `sextant migrate`.';
+const AWAY = 'The database does not respond. Check DATABASE_URL, or start the database.';
+const REFUSED = 'The database rejects this user or password. Check DATABASE_URL.';
+const OUTDATED = 'The database schema is missing or out of date. Run `sextant migrate`.';
 
 /** What keeps a database from being used, by the codes of sockets and of PostgreSQL and by BullMQ's name. */
 const DATABASE: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const DATABASE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The host of the database does not exist. Check DATABASE_URL.',
   '28000': REFUSED,
   '28P01': REFUSED,
-  '3D000': 'There is no such database. Create it, or check DATABASE_URL.',
+  '3D000': 'The database does not exist. Create it, or check DATABASE_URL.',
   '57P03': 'The database is starting or stopping. Try again shortly.',
   '42P01': OUTDATED,
   SchemaMigrationRequiredError: OUTDATED,

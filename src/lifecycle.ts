@@ -28,9 +28,9 @@ export function createLifecycle(options: { deadlineMs: number; log: Logger }): L
       });
       try {
         const outcome = await Promise.race([Promise.resolve(close()).then(() => 'closed' as const), late]);
-        if (outcome === 'late') options.log.warn({ part: name }, 'part did not close in time');
+        if (outcome === 'late') options.log.warn({ part: name }, 'component did not close in time');
       } catch (error) {
-        options.log.warn({ part: name, err: error }, 'part failed to close');
+        options.log.warn({ part: name, err: error }, 'component failed to close');
       } finally {
         clearTimeout(timer);
       }

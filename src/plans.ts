@@ -114,10 +114,10 @@ export function planQuotas(changes: readonly string[]): PlanQuotas {
   for (const change of changes) {
     const { plan, quota, limit } = /^(?<plan>\w+)\.(?<quota>\w+)=(?<limit>\d{1,10})$/.exec(change)?.groups ?? {};
     const known = PLAN_NAMES.find((name) => name === plan);
-    if (!known) throw new Error(`"${change}" is no plan, quota and number such as PRO.projects=20`);
+    if (!known) throw new Error(`"${change}" is not a plan, quota and number such as PRO.projects=20`);
     const names = Object.keys(quotas[known]) as (keyof Quotas)[];
     const name = names.find((one) => one === quota);
-    if (!name) throw new Error(`There is no quota ${quota}; there are ${names.join(', ')}`);
+    if (!name) throw new Error(`Unknown quota ${quota}; known: ${names.join(', ')}`);
     if (Number(limit) > MOST) throw new Error(`${change} is more than ${MOST}`);
     quotas[known][name] = Number(limit);
   }

@@ -4,7 +4,7 @@ const SILENT_MS = 400;
 /** The answer, or a refusal (`ETIMEDOUT`) where none comes: what was asked for may still happen later. */
 export async function withinTime<T>(answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const silent = () => reject(Object.assign(new Error('The queue does not answer.'), { code: 'ETIMEDOUT' }));
+  const silent = () => reject(Object.assign(new Error('The queue does not respond.'), { code: 'ETIMEDOUT' }));
   // an answer that came while this process was busy is read before
   const timer = setTimeout(() => setImmediate(() => setImmediate(silent)), SILENT_MS);
   try {

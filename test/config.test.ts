@@ -75,6 +75,6 @@ describe('the settings', () => {
   it('name every fault at once', () => {
     const load = () => loadConfig({ PORT: 'x', TRUST_PROXY_HOPS: '-1', PLAN_QUOTAS: 'PRO.pages=1' });
     expect(load).toThrow(ConfigError);
-    expect(load).toThrow(/PORT[\s\S]*PLAN_QUOTAS: There is no quota pages; there are projects,[\s\S]*TRUST_PROXY_HOPS/);
+    expect(load).toThrow(/PORT[\s\S]*PLAN_QUOTAS: Unknown quota pages; known: projects,[\s\S]*TRUST_PROXY_HOPS/);
   });
 });

@@ -33,7 +33,7 @@ describe('input', () => {
     expect(faults(null)).toEqual({ '': 'This must be an object.' });
     expect(faults({ tags: ['a', 1] }, 'input')).toEqual({
       'input.name': 'This is required.',
-      'input.tags[1]': 'This must be a text.',
+      'input.tags[1]': 'This must be a string.',
     });
     const wrong = {
       name: '',
@@ -59,7 +59,7 @@ describe('input', () => {
     });
     expect(faults({ name: 'Longer', size: 1.5 })).toEqual({
       name: 'At most 5 characters are allowed.',
-      size: 'This must be a whole number.',
+      size: 'This must be an integer.',
     });
   });
 

@@ -10,13 +10,13 @@ describe('quotas of an installation', () => {
   });
 
   it.each([
-    ['PRO.projects', 'is no plan'],
-    ['PRO.projects=-1', 'is no plan'],
-    ['PRO.projects=1.5', 'is no plan'],
-    ['GOLD.projects=1', 'is no plan'],
-    ['constructor.projects=1', 'is no plan'],
-    ['PRO.price=1', 'There is no quota price; there are projects,'],
-    ['PRO.constructor=1', 'There is no quota constructor'],
+    ['PRO.projects', 'is not a plan'],
+    ['PRO.projects=-1', 'is not a plan'],
+    ['PRO.projects=1.5', 'is not a plan'],
+    ['GOLD.projects=1', 'is not a plan'],
+    ['constructor.projects=1', 'is not a plan'],
+    ['PRO.price=1', 'Unknown quota price; known: projects,'],
+    ['PRO.constructor=1', 'Unknown quota constructor'],
     ['PRO.projects=2147483648', 'more than 2147483647'],
   ])('cannot be %s', (change, said) => {
     expect(() => planQuotas([change])).toThrow(said);

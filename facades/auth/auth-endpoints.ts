@@ -72,7 +72,7 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
       .strictObject({
         currentPassword: password,
         newPassword: password,
-        revokeOtherSessions: z.literal(true, 'A changed password ends all other sessions.').optional(),
+        revokeOtherSessions: z.literal(true, 'Changing the password always ends all other sessions.').optional(),
       })
       .transform((words) => ({ ...words, revokeOtherSessions: true })),
   },
@@ -95,7 +95,7 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
         name: name.optional(),
         slug: z
           .string()
-          .regex(/^[\w-]{1,100}$/, 'A slug has letters, digits, - and _.')
+          .regex(/^[\w-]{1,100}$/, 'A slug may only contain letters, digits, - and _.')
           .optional(),
         logo: logo.nullish(),
         metadata: z

@@ -82,7 +82,7 @@ export type AuditStatus =
   | 'QUEUED'
   | 'RUNNING';
 
-/** What an issue is about. */
+/** Category of an issue. */
 export type Category =
   | 'ACCESSIBILITY'
   | 'CONTENT'
@@ -130,13 +130,13 @@ export type CreateWebhookInput = {
   description?: string | null | undefined;
   /** The events to send. */
   events: Array<WebhookEvent>;
-  /** Left out: every project of the organization. */
+  /** Default: all projects of the organization. */
   projectId?: string | number | null | undefined;
   /** An http or https URL that resolves to a public host. */
   url: string;
 };
 
-/** The kind of device that a search is made for. */
+/** The device type of a search. */
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
@@ -146,7 +146,7 @@ export type FixSource =
   | 'AI'
   | 'RULES';
 
-/** Why two scores do not compare. RULE_SET: other rules or another formula. PERFORMANCE_BASIS: other kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: other include or exclude patterns. RENDERING: JavaScript was rendered in one alone. ROBOTS: robots.txt changed and disallows other known URLs, which are in no score. */
+/** Why two scores are not comparable. RULE_SET: different rules or formula. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. */
 export type Incomparability =
   | 'BUDGET'
   | 'PERFORMANCE_BASIS'
@@ -160,7 +160,7 @@ export type KeywordGapKind =
   | 'BEHIND'
   | 'MISSING';
 
-/** ADDED: oldest first. POSITION: best first. GAINS and LOSSES: most places won or lost since the check before first. What has no position comes last. */
+/** ADDED: oldest first. POSITION: best first. GAINS and LOSSES: most positions gained or lost since the previous check first. Keywords without a position come last. */
 export type KeywordOrder =
   | 'ADDED'
   | 'GAINS'
@@ -168,7 +168,7 @@ export type KeywordOrder =
   | 'POSITION'
   | 'TERM';
 
-/** Into a page or out of it. */
+/** IN or OUT links of a page. */
 export type LinkDirection =
   | 'IN'
   | 'OUT';
@@ -185,7 +185,7 @@ export type ModelStatus =
 export type PageFilterInput = {
   /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
   inconclusive?: boolean | null | undefined;
-  /** Only pages that may, or may not, be indexed. */
+  /** True for indexable pages, false for all others. */
   indexable?: boolean | null | undefined;
   /** Pages with a finding of this rule. */
   rule?: string | null | undefined;
@@ -195,7 +195,7 @@ export type PageFilterInput = {
   severity?: Severity | null | undefined;
   /** Pages with exactly this HTTP status. */
   status?: number | null | undefined;
-  /** 2 for every status from 200 to 299, and so on. */
+  /** Status class: 2 for 200 to 299, and so on. */
   statusClass?: number | null | undefined;
 };
 
@@ -253,7 +253,7 @@ export type ScoreGroup =
   | 'PERFORMANCE'
   | 'TECHNICAL';
 
-/** What a result page shows beside organic results. */
+/** An element of a result page besides organic results. */
 export type SerpFeature =
   | 'ADS'
   | 'AI_OVERVIEW'
@@ -296,9 +296,9 @@ export type SuggestFixesInput = {
   pageUrl?: string | null | undefined;
 };
 
-/** What is left out stays as it is. */
+/** Fields to change; omitted fields stay unchanged. */
 export type UpdateWebhookInput = {
-  /** True also forgets the failures. */
+  /** True also resets the failures. */
   active?: boolean | null | undefined;
   /** The new description; unchanged if omitted. */
   description?: string | null | undefined;
@@ -313,7 +313,7 @@ export type VitalsSource =
   | 'FIELD'
   | 'LAB';
 
-/** PENDING is on its way or waits for its next attempt; FAILED has no attempts left and can be replayed. */
+/** PENDING is being sent or waits for its next attempt; FAILED has no attempts left and can be replayed. */
 export type WebhookDeliveryStatus =
   | 'DELIVERED'
   | 'FAILED'

@@ -10,7 +10,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   404: 'The resource does not exist or belongs to another organization; the response is the same for both.',
   405: 'Use a method of the header `Allow`.',
   409: 'The resource already exists, or another request is in progress.',
-  410: 'The details are gone: `detailsRemovedAt` marks audits that only have scores and issues left.',
+  410: 'The details were removed: `detailsRemovedAt` marks audits that only have scores and issues left.',
   413: 'Send less.',
   415: 'Send the body as `application/json`.',
   422: 'Send a smaller or simpler input.',

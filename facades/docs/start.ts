@@ -18,13 +18,13 @@ const CARDS: readonly [string, string, string][] = [
 
 /** The first page: which API is for whom, and the first requests to each. */
 export function startPage(baseUrl: string): Page {
-  const typescript = `const answer = await fetch('${baseUrl}/api/v1/projects', {
+  const typescript = `const response = await fetch('${baseUrl}/api/v1/projects', {
   headers: { Authorization: \`Bearer \${process.env.SEXTANT_KEY}\` },
 });
-if (!answer.ok) throw new Error((await answer.json()).error);
-const { projects } = await answer.json();
+if (!response.ok) throw new Error((await response.json()).error);
+const { projects } = await response.json();
 
-// start an audit, then ask for it until it has ended
+// start an audit, then poll it until it has ended
 const started = await fetch(\`${baseUrl}/api/v1/projects/\${projects[0].id}/audit\`, {
   method: 'POST',
   headers: { Authorization: \`Bearer \${process.env.SEXTANT_KEY}\` },

@@ -26,7 +26,7 @@ export function readGraphqlRequest(
   if (!isRecord(given)) throw problem('BAD_REQUEST', { message: 'Send an operation as `query`, or its `id`.' });
   const operationName = typeof given['operationName'] === 'string' ? given['operationName'] : null;
   const variables = given['variables'] ?? {};
-  if (!isRecord(variables)) throw problem('BAD_REQUEST', { message: '`variables` is an object.' });
+  if (!isRecord(variables)) throw problem('BAD_REQUEST', { message: '`variables` must be an object.' });
   const id = idOf(given);
   const { query } = given;
   if (typeof query !== 'string' || query === '') {

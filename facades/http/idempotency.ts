@@ -17,7 +17,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   if (request.method !== 'POST' || given === undefined) return null;
   if (typeof given === 'string' && KEY.test(given)) return given;
   throw problem('VALIDATION_FAILED', {
-    details: [{ path: 'Idempotency-Key', message: `A key has 1 to ${MAX_KEY} visible ASCII characters.` }],
+    details: [{ path: 'Idempotency-Key', message: `A key must have 1 to ${MAX_KEY} visible ASCII characters.` }],
   });
 }
 

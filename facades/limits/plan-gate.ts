@@ -15,7 +15,7 @@ export function checkScope(viewer: Viewer, access: Access): void {
   const scope = SCOPES[access];
   if (hasScope(viewer, scope)) return;
   throw problem('KEY_SCOPE_REQUIRED', {
-    message: `This needs an API key with the scope ${scope}; yours has ${viewer.grant?.scopes.join(', ')}.`,
+    message: `This requires an API key with the scope ${scope}; yours has ${viewer.grant?.scopes.join(', ')}.`,
   });
 }
 
@@ -33,5 +33,5 @@ export function checkAccess(viewer: Viewer, access: Access): void {
 export function checkPlan(plan: PlanName, access: Access): void {
   if (allows(plan, access)) return;
   const needed = access === 'READ' ? 'PRO or ENTERPRISE' : 'ENTERPRISE';
-  throw problem('PLAN_REQUIRED', { message: `This needs the ${needed} plan; yours is ${plan}.` });
+  throw problem('PLAN_REQUIRED', { message: `This requires the ${needed} plan; yours is ${plan}.` });
 }

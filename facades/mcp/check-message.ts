@@ -29,7 +29,7 @@ export function checkMessage(message: unknown): JSONRPCErrorResponse | null {
     id: message.id,
     error: {
       code: ErrorCode.InvalidParams,
-      message: `The parameters are not those of ${message.method}. ${faults.join('; ')}`,
+      message: `Invalid parameters for ${message.method}. ${faults.join('; ')}`,
     },
   };
 }

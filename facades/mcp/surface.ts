@@ -32,9 +32,9 @@ export function openMcp(app: FastifyInstance, api: ApiContext, catalogue: Catalo
     const viewer = await admit(request, reply, api);
     const message = readJson(request);
     if (Array.isArray(message))
-      throw problem('BAD_REQUEST', { message: 'Send one message at a time: there are no batches.' });
+      throw problem('BAD_REQUEST', { message: 'Send one message at a time: batches are not supported.' });
     if (!JSONRPCMessageSchema.safeParse(message).success)
-      throw problem('BAD_REQUEST', { message: 'This is no message of JSON-RPC 2.0.' });
+      throw problem('BAD_REQUEST', { message: 'This is not a JSON-RPC 2.0 message.' });
     checkCall(catalogue, viewer, message);
     const fault = checkMessage(message);
     if (fault) return reply.send(fault);

@@ -11,8 +11,8 @@ export interface McpTool {
   quotes: boolean;
 }
 
-const AUDIT = 'Without `auditId` the newest audit.';
-const PAGES = '`nextCursor` is the `cursor` of what follows.';
+const AUDIT = 'Without `auditId`, the latest audit.';
+const PAGES = 'Pass `nextCursor` as `cursor` to get the next page.';
 
 /** What programs that speak the Model Context Protocol may do with an API key, beside the free tools. */
 export const mcpTools: readonly McpTool[] = [
@@ -48,7 +48,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     name: 'list_issues',
     title: 'List issues',
-    description: `What an audit found, worst first: errors before warnings before notices, then by pages affected. ${AUDIT} ${PAGES}`,
+    description: `Issues of an audit, most severe first, then by affected pages. ${AUDIT} ${PAGES}`,
     document: operations.McpListIssuesDocument,
     quotes: true,
   },

@@ -83,7 +83,7 @@ export type AuditStatus =
   | 'QUEUED'
   | 'RUNNING';
 
-/** What an issue is about. */
+/** Category of an issue. */
 export type Category =
   | 'ACCESSIBILITY'
   | 'CONTENT'
@@ -123,18 +123,18 @@ export type CreateWebhookInput = {
   description?: string | null | undefined;
   /** The events to send. */
   events: Array<WebhookEvent>;
-  /** Left out: every project of the organization. */
+  /** Default: all projects of the organization. */
   projectId?: string | number | null | undefined;
   /** An http or https URL that resolves to a public host. */
   url: string;
 };
 
-/** The kind of device that a search is made for. */
+/** The device type of a search. */
 export type Device =
   | 'DESKTOP'
   | 'MOBILE';
 
-/** What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
+/** What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
 export type FixNeed =
   | 'BUILD'
   | 'DECISION'
@@ -150,13 +150,13 @@ export type FixSource =
   | 'AI'
   | 'RULES';
 
-/** The kind of device that was measured. */
+/** The device type of a measurement. */
 export type FormFactor =
   | 'DESKTOP'
   | 'PHONE'
   | 'TABLET';
 
-/** GOOD needs nothing, WEAK gives part of the protection, BAD does harm. */
+/** GOOD: nothing to do. WEAK: partial protection. BAD: ineffective or harmful. */
 export type HeaderVerdict =
   | 'BAD'
   | 'GOOD'
@@ -194,12 +194,12 @@ export type RankingStatus =
   | 'RANKED'
   | 'UNKNOWN';
 
-/** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with something of its own. PAGES: one row for each issue and page. */
+/** CAUSES: one row for what many pages share, such as a resource, a link of the navigation or a setting of the server, and one for each page with other findings. PAGES: one row for each issue and page. */
 export type ReportListing =
   | 'CAUSES'
   | 'PAGES';
 
-/** What a result page shows beside organic results. */
+/** An element of a result page besides organic results. */
 export type SerpFeature =
   | 'ADS'
   | 'AI_OVERVIEW'
@@ -254,9 +254,9 @@ export type UpdateProjectInput = {
   url?: string | null | undefined;
 };
 
-/** What is left out stays as it is. */
+/** Fields to change; omitted fields stay unchanged. */
 export type UpdateWebhookInput = {
-  /** True also forgets the failures. */
+  /** True also resets the failures. */
   active?: boolean | null | undefined;
   /** The new description; unchanged if omitted. */
   description?: string | null | undefined;
@@ -891,7 +891,7 @@ export function createV1Client(client: ClientOptions) {
     /** Read a project: `GET /api/v1/projects/:projectId` */
     project: (variables: V1ProjectQueryVariables, options?: CallOptions) =>
       call<V1ProjectQuery>('GET', '/api/v1/projects/:projectId', variables, options),
-    /** Change a project: `PATCH /api/v1/projects/:projectId` */
+    /** Update a project: `PATCH /api/v1/projects/:projectId` */
     updateProject: (variables: V1UpdateProjectMutationVariables, options?: CallOptions) =>
       call<V1UpdateProjectMutation>('PATCH', '/api/v1/projects/:projectId', variables, options),
     /** Read an audit: `GET /api/v1/projects/:projectId/audit` */
@@ -934,7 +934,7 @@ export function createSessionClient(client: ClientOptions) {
     /** Read a project: `GET /api/projects/:id` */
     project: (variables: SessionProjectQueryVariables, options?: CallOptions) =>
       call<SessionProjectQuery>('GET', '/api/projects/:id', variables, options),
-    /** Change a project: `PATCH /api/projects/:id` */
+    /** Update a project: `PATCH /api/projects/:id` */
     updateProject: (variables: SessionUpdateProjectMutationVariables, options?: CallOptions) =>
       call<SessionUpdateProjectMutation>('PATCH', '/api/projects/:id', variables, options),
     /** Delete a project with everything of it: `DELETE /api/projects/:id` */

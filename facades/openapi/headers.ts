@@ -1,17 +1,17 @@
 /** The rate of the caller, in every response that was counted. */
 export const RATE_HEADERS = {
   RateLimit: {
-    description: 'What is left of the window, and its seconds: `"default";r=59;t=60`.',
+    description: 'Requests left in the window, and its seconds: `"default";r=59;t=60`.',
     schema: { type: 'string' },
   },
-  'RateLimit-Policy': { description: 'The rate: `"default";q=60;w=60`.', schema: { type: 'string' } },
-  'X-RateLimit-Limit': { description: 'Requests of one window.', schema: { type: 'integer' } },
+  'RateLimit-Policy': { description: 'The rate limit: `"default";q=60;w=60`.', schema: { type: 'string' } },
+  'X-RateLimit-Limit': { description: 'Requests per window.', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Requests left in it.', schema: { type: 'integer' } },
-  'X-RateLimit-Reset': { description: 'When it ends, in Unix seconds.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'End of the window, in Unix seconds.', schema: { type: 'integer' } },
 };
 
 export const REQUEST_ID = {
-  description: 'The id of the request in our logs: the one that was sent, else a new one.',
+  description: 'Request id, as in the server logs: the one you sent, otherwise a generated one.',
   required: true,
   schema: { type: 'string' },
 };
@@ -22,7 +22,7 @@ const sent = Object.entries(RATE_HEADERS).map(([name, header]) => [name, { ...he
 export const HEADERS = {
   'X-Request-Id': REQUEST_ID,
   'Cache-Control': {
-    description: '`private, no-cache` beside an `ETag`, otherwise `no-store`.',
+    description: '`private, no-cache` with an `ETag`, otherwise `no-store`.',
     required: true,
     schema: { type: 'string' },
   },
@@ -31,6 +31,6 @@ export const HEADERS = {
 
 export const REPLAYED = {
   description:
-    'Sent, as `true`, where the stored response to an earlier request with this `Idempotency-Key` is repeated.',
+    '`true` if this is the stored response of an earlier request with the same `Idempotency-Key`.',
   schema: { type: 'string', const: 'true' },
 };

@@ -56,7 +56,7 @@ export const organizationRoutes: readonly RouteRow<Caller>[] = [
     document: operations.SessionRotateWebhookSecretDocument,
     unwrap: 'rotated',
     summary: 'Rotate the secret of a webhook',
-    description: 'The new secret is in this response only; for 24 hours requests have signatures of both.',
+    description: 'The new secret is only in this response; for 24 hours requests are signed with both.',
     tags: ['Webhooks'],
     errors: [403, 404],
   },
@@ -96,7 +96,7 @@ export const organizationRoutes: readonly RouteRow<Caller>[] = [
     as: auditLogFormats,
     summary: 'Read the audit log',
     description:
-      'Who changed what in the organization, when and from where, newest first, for admins and owners; `limit` is 50 where it is left out. Entries are kept for a year. With `format=csv` (or `Accept: text/csv`) all that fit.',
+      'Who changed what in the organization, when and from where, newest first, for admins and owners; `limit` defaults to 50. Entries are kept for a year. With `format=csv` (or `Accept: text/csv`) all matching entries.',
     tags: ['Audit log'],
     errors: [403],
   },

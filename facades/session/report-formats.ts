@@ -17,11 +17,11 @@ const REPORT = {
         audit: { type: 'object', description: 'Scores, counts and times of the audit.' },
         scoreBreakdown: {
           type: ['object', 'array', 'null'],
-          description: 'What each issue costs of the scores; null where it is not known.',
+          description: 'Score points lost to each issue; null if unknown.',
         },
         issues: {
           type: 'array',
-          description: 'All issues, worst first.',
+          description: 'All issues, most severe first.',
           items: {
             type: 'object',
             required: ['rule', 'title', 'severity', 'category', 'pages'],
@@ -29,8 +29,8 @@ const REPORT = {
               rule: { type: 'string', description: 'Id of the rule, as in the rule catalogue.' },
               title: { type: 'string', description: 'Title of the rule.' },
               severity: { type: 'string', description: 'ERROR, WARNING or NOTICE.' },
-              category: { type: 'string', description: 'What the issue is about.' },
-              pages: { type: 'array', description: 'All of them, each with its evidence.' },
+              category: { type: 'string', description: 'Category of the issue.' },
+              pages: { type: 'array', description: 'All affected pages with evidence.' },
             },
           },
         },

@@ -40,7 +40,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     method: 'PATCH',
     path: '/projects/:id',
     document: operations.SessionUpdateProjectDocument,
-    summary: 'Change a project',
+    summary: 'Update a project',
     description:
       'What is left out stays as it is. The URL can be corrected; once an audit has started, only its scheme, `www.` and path.',
     tags: ['Projects'],
@@ -89,7 +89,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     document: operations.SessionCancelAuditDocument,
     summary: 'Cancel an audit',
     description:
-      'Ends one that is queued or running; repeating it changes nothing. One that is completed or has failed: 409 `AUDIT_NOT_RUNNING`.',
+      'Cancels a queued or running audit; repeating the call changes nothing. A completed or failed audit returns 409 `AUDIT_NOT_RUNNING`.',
     tags: ['Audits'],
     errors: [404, 409],
   },

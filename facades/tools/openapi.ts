@@ -53,8 +53,8 @@ const SOURCES: { readonly [Name in ToolName]: Json } = {
 
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'The input is not valid, or the URL is not allowed: `VALIDATION_FAILED`, `INVALID_JSON`, `URL_NOT_ALLOWED`.',
-  405: 'Another method than those in `Allow`.',
-  413: 'The body is larger than this tool takes.',
+  405: 'The method is not in `Allow`.',
+  413: 'The body exceeds the limit of this tool.',
   415: 'The body is not `application/json`.',
   429: 'The rate limit of the caller or of the target host is exceeded: see `Retry-After`.',
   502: 'The target could not be reached.',
@@ -105,7 +105,7 @@ function pathItem(name: ToolName): Json {
       ...operation,
       operationId: `post${title}`,
       requestBody: {
-        description: 'What to look at.',
+        description: 'What to check.',
         required: true,
         content: { 'application/json': { schema: ref(`${title}Input`), example } },
       },
@@ -119,7 +119,7 @@ function responses(name: ToolName, failures: readonly number[]): Json {
   const problem = { 'application/json': { schema: ref('ToolError') } };
   return {
     200: {
-      description: 'What was found.',
+      description: 'The result.',
       headers,
       content: { 'application/json': { schema: ref(`${pascal(name)}Result`) } },
     },

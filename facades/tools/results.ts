@@ -17,7 +17,7 @@ export const issue: z.ZodType<ToolIssue> = z
     severity: z.enum(SEVERITIES),
     category: z.enum(CATEGORIES),
     title: text,
-    message: text.describe('What was found here, with its figures.'),
+    message: text.describe('The finding with its figures.'),
     howToFix: text,
     source: text.describe('The documentation that the rule is based on.'),
     line: z.int().min(1).optional(),
@@ -35,7 +35,7 @@ const redirects = z
 const fetched = { url: address.nullable(), finalUrl: address.nullable(), status: z.int().nullable() };
 
 const measured = z.strictObject({
-  text: text.nullable().describe('Null where the page has none; both lengths are 0 then.'),
+  text: text.nullable().describe('Null if the page has none; then both lengths are 0.'),
   length: count.describe('Characters as a reader counts them.'),
   pixelWidth: count.describe('Estimated width on a result page.'),
   ...place,
@@ -97,7 +97,7 @@ const robots: z.ZodType<RobotsResult> = z.strictObject({
   httpStatus: z.int().nullable(),
   verdict: z.enum(['RULES', 'ALLOW_ALL', 'DISALLOW_ALL']).describe('How RFC 9309 §2.3.1 treats the response.'),
   redirects: z.array(z.strictObject({ url: address, status: z.int().nullable(), location: text.nullable() })),
-  content: text.nullable().describe('What was read; null for pasted content.'),
+  content: text.nullable().describe('The fetched content; null for pasted content.'),
   bytes: count,
   truncated: z.boolean().describe('Only the first 500 KiB were evaluated.'),
   groups: z.array(
@@ -113,7 +113,7 @@ const robots: z.ZodType<RobotsResult> = z.strictObject({
       userAgent: text,
       path: text,
       allowed: z.boolean(),
-      rule: rule.describe('The rule that decides; null where none matches.'),
+      rule: rule.describe('The matching rule; null if none matches.'),
       googlebot: z
         .strictObject({ userAgent: text, allowed: z.boolean(), rule, differs: z.boolean() })
         .describe('What Google’s parser, which forgives some misspellings, would decide.'),

@@ -125,7 +125,7 @@ export function createUploadBudget({
 const tooSlow = () => problem('BAD_REQUEST', { message: 'The body arrives too slowly.' });
 const tooMany = () =>
   problem('RATE_LIMITED', {
-    message: 'Too many of your files arrive at the same time. Wait for some of them to end.',
+    message: 'Too many concurrent uploads. Wait for some of them to finish.',
     retryAfterSeconds: 5,
   });
 const noRoom = () =>

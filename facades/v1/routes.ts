@@ -40,7 +40,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     method: 'PATCH',
     path: '/projects/:projectId',
     document: operations.V1UpdateProjectDocument,
-    summary: 'Change a project',
+    summary: 'Update a project',
     description:
       'What is left out stays as it is. The URL can be corrected; once an audit has started, only its scheme, `www.` and path.',
     tags: ['Projects'],
@@ -52,7 +52,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     document: operations.V1AuditDocument,
     summary: 'Read an audit',
     description:
-      'The audit with that id, or the latest one, whatever its status: poll it until it is COMPLETED, FAILED or CANCELLED.',
+      'The audit with that id, otherwise the latest one in any status: poll it until it is COMPLETED, FAILED or CANCELLED.',
     tags: ['Audits'],
   },
   {
@@ -72,7 +72,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     document: operations.V1CancelAuditDocument,
     summary: 'Cancel an audit',
     description:
-      'Ends one that is queued or running; repeating it changes nothing. One that is completed or has failed: 409 `AUDIT_NOT_RUNNING`.',
+      'Cancels a queued or running audit; repeating the call changes nothing. A completed or failed audit returns 409 `AUDIT_NOT_RUNNING`.',
     tags: ['Audits'],
     errors: [404, 409],
   },

@@ -24,7 +24,9 @@ import { AuditStatusEnum, ScoreGroupEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
 import { Audit } from './audit.js';
 
-@ObjectType({ description: 'One line of what a score lacks to 100. Points of a group add up to 100 less its score.' })
+@ObjectType({
+  description: 'One reason why a score is below 100. The points of a group add up to 100 minus its score.',
+})
 export class ScoreLoss {
   @Field(() => ScoreGroupEnum, { nullable: true, description: 'Null if only the overall score is affected.' })
   group!: string | null;
@@ -75,7 +77,7 @@ export class Judgement {
 
 @ArgsType()
 class AuditListArgs extends PageArgs {
-  @Field(() => AuditStatusEnum, { nullable: true, description: 'One status instead of all.' })
+  @Field(() => AuditStatusEnum, { nullable: true, description: 'Filter by status.' })
   status?: AuditStatus | null;
 }
 
@@ -138,8 +140,7 @@ export class AuditHistoryResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description:
-      'Known internal URLs that robots.txt disallows: they are in no score. Null where that was not recorded.',
+    description: 'Known internal URLs disallowed by robots.txt; they are not scored. Null if not recorded.',
   })
   async disallowedUrls(@Ctx() context: Context, @Root() audit: AuditRow): Promise<number | null> {
     return (await context.audits.scores.load(audit.id))?.disallowed?.urls ?? null;
@@ -174,7 +175,7 @@ export class AuditHistoryResolver {
 
   @FieldResolver(() => [String], {
     description:
-      'NO_INDEXABLE_PAGES: META and CONTENT are means over all pages. PARTIAL_CRAWL: not all was crawled. DISALLOWED_PAGES: robots.txt keeps internal URLs out of the scores.',
+      'NO_INDEXABLE_PAGES: META and CONTENT are averages over all pages. PARTIAL_CRAWL: part of the site was not crawled. DISALLOWED_PAGES: robots.txt excludes internal URLs from the scores.',
   })
   async flags(@Ctx() context: Context, @Root() audit: AuditRow): Promise<string[]> {
     return (await context.audits.scores.load(audit.id))?.flags ?? [];

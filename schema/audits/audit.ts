@@ -32,13 +32,13 @@ import { DateTime } from '../scalars.js';
 
 @ObjectType({ description: 'Number of issues by severity.' })
 export class IssueCounts {
-  @Field(() => Int, { description: 'Issues that break something.' })
+  @Field(() => Int, { description: 'Number of ERROR issues.' })
   ERROR!: number;
 
-  @Field(() => Int, { description: 'Issues that cost points and break nothing.' })
+  @Field(() => Int, { description: 'Number of WARNING issues.' })
   WARNING!: number;
 
-  @Field(() => Int, { description: 'Issues worth knowing, which cost no points.' })
+  @Field(() => Int, { description: 'Number of NOTICE issues; they never affect a score.' })
   NOTICE!: number;
 }
 
@@ -116,7 +116,7 @@ export class Audit {
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'When work on it began; null until then.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it started; null until then.' })
   startedAt!: Date | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Time of the final status.' })
@@ -166,7 +166,7 @@ export class StartAuditInput {
 
 @ObjectType({ description: 'The queued or running audit.' })
 export class StartedAudit {
-  @Field(() => String, { description: 'Whether it was queued or is under way already.' })
+  @Field(() => String, { description: 'Whether it was queued or is already in progress.' })
   message!: string;
 
   @Field(() => ID, { description: 'Equals the audit’s id.' })
@@ -198,7 +198,7 @@ export class AuditResolver {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('auditId', () => ID, { nullable: true, description: 'Id of the audit; the newest one when left out.' })
+    @Arg('auditId', () => ID, { nullable: true, description: 'Id of the audit; defaults to the latest one.' })
     auditId?: string | null,
   ): Promise<audits.ReadAudit> {
     const viewer = authorize(context);
@@ -215,7 +215,7 @@ export class AuditResolver {
   async startAudit(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('input', () => StartAuditInput, { nullable: true, description: 'What is wanted.' })
+    @Arg('input', () => StartAuditInput, { nullable: true, description: 'Input fields.' })
     input?: StartAuditInput | null,
   ): Promise<StartedAudit> {
     const { audit, created } = await audits.start(
@@ -255,7 +255,7 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => [Issue], {
-    description: 'Every issue, worst first: errors before warnings before notices, then by pages affected.',
+    description: 'All issues, most severe first, then by number of affected pages.',
   })
   issues(@Ctx() context: Context, @Root() audit: AuditRow): Promise<IssueRow[]> {
     return context.loaders.issues.load(audit.id);

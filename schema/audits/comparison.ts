@@ -30,10 +30,10 @@ import { Audit } from './audit.js';
   description: 'Findings by cause of change. A change of scope or rules never counts as fixed or new.',
 })
 export class ChangeCounts {
-  @Field(() => Int, { description: 'Gone, although the same rule checked the page again.' })
+  @Field(() => Int, { description: 'Fixed: the same rule checked the page again and found nothing.' })
   fixed!: number;
 
-  @Field(() => Int, { description: 'Present, although the same rule had checked the page before.' })
+  @Field(() => Int, { description: 'New: the same rule had checked the page before and found nothing.' })
   new!: number;
 
   @Field(() => Int, { description: 'Findings of both audits.' })
@@ -75,7 +75,7 @@ export class ScoreDelta {
   @Field(() => Int, { description: 'Score of the newer audit.' })
   after!: number;
 
-  @Field(() => Int, { description: 'The newer score less the older one.' })
+  @Field(() => Int, { description: 'The newer score minus the older one.' })
   delta!: number;
 
   @Field(() => Float, { description: 'Uncertainty in points, because part of the site was not crawled.' })
@@ -151,10 +151,10 @@ export class ChangedFindings {
 
 @ArgsType()
 class ChangedFindingArgs extends PageArgs {
-  @Field(() => ChangeEnum, { nullable: true, description: 'One kind of change instead of all.' })
+  @Field(() => ChangeEnum, { nullable: true, description: 'Filter by kind of change.' })
   change?: Change | null;
 
-  @Field(() => String, { nullable: true, description: 'One rule instead of all, by its id.' })
+  @Field(() => String, { nullable: true, description: 'Filter by rule id.' })
   rule?: string | null;
 }
 

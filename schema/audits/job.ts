@@ -16,7 +16,7 @@ export class JobProgress {
   pagesKnown!: number;
 }
 
-@ObjectType({ description: 'The work behind an audit.' })
+@ObjectType({ description: 'The job of an audit.' })
 export class Job {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
@@ -30,13 +30,13 @@ export class Job {
   @Field(() => AuditStatusEnum, { description: 'Status of the job, which is that of its audit.' })
   status!: AuditStatus;
 
-  @Field(() => JobProgress, { description: 'What was fetched so far.' })
+  @Field(() => JobProgress, { description: 'Crawl progress.' })
   progress!: JobProgress;
 
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'When work on it began; null until then.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it started; null until then.' })
   startedAt!: Date | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it ended; null until then.' })
@@ -48,7 +48,7 @@ export class Job {
 
 @Resolver(() => Job)
 export class JobResolver {
-  @Query(() => Job, { description: 'The job of that id. Errors: UNAUTHENTICATED, JOB_NOT_FOUND.' })
+  @Query(() => Job, { description: 'One job by id. Errors: UNAUTHENTICATED, JOB_NOT_FOUND.' })
   async job(
     @Ctx() context: Context,
     @Arg('id', () => ID, { description: 'Id of the job, which is that of its audit.' }) id: string,

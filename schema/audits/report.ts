@@ -24,11 +24,11 @@ import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum, CategoryEnum, ReportListingEnum, SeverityEnum } from '../enums.js';
+import { auditExportName } from '../export-name.js';
 import { IssueFilter } from '../issues/issue-filter.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
 import { Audit, IssueCounts } from './audit.js';
-import { auditExportName } from '../export-name.js';
 
 @ObjectType({ description: 'Where the report of an audit can be had, as addresses relative to the installation.' })
 export class ReportExports {
@@ -116,7 +116,7 @@ export class Report {
   @Field(() => IssueCounts, { description: 'Number of issues by severity.' })
   issueCounts!: IssueCounts;
 
-  @Field(() => Audit, { description: 'The audit that it reports.' })
+  @Field(() => Audit, { description: 'The audit of this report.' })
   audit!: AuditRow;
 
   @Field(() => ReportExports, { description: 'Where to read it in other formats.' })
@@ -143,7 +143,7 @@ export class SelectedFindings {
   @Field(() => String, { nullable: true, description: 'Part of the page URL.' })
   address!: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is listed apart.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is ignored.' })
   ignored!: boolean | null;
 
   @Field(() => ReportListingEnum, { nullable: true, description: 'How the rows are grouped.' })
@@ -195,19 +195,19 @@ export class ReportResolver {
 
   @Query(() => Report, {
     description:
-      'The report of one completed audit; without an id of the latest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED.',
+      'The report of one completed audit, by default the latest. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED.',
   })
   async report(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('auditId', () => ID, { nullable: true, description: 'Id of the audit; the newest one when left out.' })
+    @Arg('auditId', () => ID, { nullable: true, description: 'Id of the audit; defaults to the latest completed one.' })
     auditId?: string | null,
   ): Promise<Report> {
     return reportOf(await audits.completed(context.services, authorize(context), projectId, auditId));
   }
 
   @FieldResolver(() => SelectedFindings, {
-    description: 'Some of its findings, for the exports that list them. Errors: AUDIT_DETAILS_GONE.',
+    description: 'Findings of the audit for exports, one page at a time. Errors: AUDIT_DETAILS_GONE.',
   })
   async findings(
     @Ctx() context: Context,

@@ -19,7 +19,7 @@ export class ScorePoint {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Made by the same rules, from the same scope and kind of data as the point before; null at the first point.',
+      'Whether rules, scope and kind of data are the same as for the previous point; null for the first point.',
   })
   comparable!: boolean | null;
 }

@@ -42,7 +42,7 @@ class FixSuggestion {
   @Field(() => String, { description: 'What to do, in a few words.' })
   title!: string;
 
-  @Field(() => String, { description: 'Why this change ends the issue.' })
+  @Field(() => String, { description: 'Why this change fixes the issue.' })
   explanation!: string;
 
   @Field(() => String, { nullable: true, description: 'Current value.' })
@@ -55,11 +55,11 @@ class FixSuggestion {
   confidence!: number;
 
   @Field(() => Boolean, {
-    description: 'Every rule was run again over the changed page: the issue is gone and nothing new fails.',
+    description: 'All rules were re-run on the changed page: the issue is fixed and no new issue appears.',
   })
   verified!: boolean;
 
-  @Field(() => FixSourceEnum, { description: 'Who worded it.' })
+  @Field(() => FixSourceEnum, { description: 'Whether rules or a language model produced it.' })
   source!: 'RULES' | 'AI';
 
   @Field(() => String, { nullable: true, description: 'The model that wrote it; null for RULES.' })
@@ -81,7 +81,7 @@ class FixModelPart {
   @Field(() => ModelStatusEnum, { description: 'What the language model did.' })
   status!: ModelPart['status'];
 
-  @Field(() => String, { nullable: true, description: 'The model that was asked.' })
+  @Field(() => String, { nullable: true, description: 'The model used.' })
   model!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Why AI suggestions are missing, for all or some pages.' })
@@ -95,7 +95,7 @@ const NeedEnum = enumOf(fixes.NEEDS);
 registerEnumType(NeedEnum, {
   name: 'FixNeed',
   description:
-    'What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: the owner’s choice between several ways. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review.',
+    'What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review.',
 });
 
 @ObjectType({ description: 'A page of the issue for which nothing can be suggested, and why.' })
@@ -103,14 +103,14 @@ class FixObstacle {
   @Field(() => String, { description: 'The page.' })
   url!: string;
 
-  @Field(() => NeedEnum, { description: 'What a fix would need.' })
+  @Field(() => NeedEnum, { description: 'What a fix requires.' })
   needs!: fixes.Need;
 
   @Field(() => String, { description: 'Why there is no suggestion.' })
   reason!: string;
 }
 
-@ObjectType({ description: 'Suggested changes, and why there is none for the other pages.' })
+@ObjectType({ description: 'Suggested changes, and the pages without one.' })
 class FixSuggestions {
   @Field(() => [FixSuggestion], {
     description: 'Verified ones first, then rule-based before AI suggestions.',
@@ -143,7 +143,7 @@ export class FixResolver {
   suggestFixes(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('input', () => SuggestFixesInput, { description: 'What is wanted.' }) input: SuggestFixesInput,
+    @Arg('input', () => SuggestFixesInput, { description: 'Input fields.' }) input: SuggestFixesInput,
   ): Promise<FixSuggestions> {
     return fixes.suggest(context.services, authorize(context, 'member'), projectId, input);
   }

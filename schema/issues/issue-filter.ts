@@ -6,13 +6,13 @@ import { JsonSchema } from '../json-schema.js';
 /** Which issues are meant. What `ignored` chooses depends on the list: it stands with each. */
 @ArgsType()
 export class IssueFilter {
-  @Field(() => SeverityEnum, { nullable: true, description: 'One severity instead of all.' })
+  @Field(() => SeverityEnum, { nullable: true, description: 'Filter by severity.' })
   severity?: Severity | null;
 
-  @Field(() => CategoryEnum, { nullable: true, description: 'One category instead of all.' })
+  @Field(() => CategoryEnum, { nullable: true, description: 'Filter by category.' })
   category?: Category | null;
 
   @JsonSchema({ examples: ['title-missing'] })
-  @Field(() => String, { nullable: true, description: 'One rule instead of all, by its id.' })
+  @Field(() => String, { nullable: true, description: 'Filter by rule id.' })
   rule?: string | null;
 }

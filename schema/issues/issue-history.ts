@@ -27,7 +27,7 @@ import { IssueFilter } from './issue-filter.js';
 
 @ObjectType({ description: 'An ignored issue. It still counts in the scores.' })
 export class Ignored {
-  @Field(() => String, { description: 'Why, in a sentence.' })
+  @Field(() => String, { description: 'Reason in one sentence.' })
   reason!: string;
 
   @Field(() => DateTime, { nullable: true, description: 'Null means permanently.' })
@@ -56,7 +56,7 @@ const IssueConnection = connectionOf(Issue, 'Issue');
 class IssueListArgs extends IssueFilter {
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True lists ignored issues, false the others; default all.',
+    description: 'True lists ignored issues, false all others; default: both.',
   })
   ignored?: boolean | null;
 }
@@ -65,7 +65,7 @@ class IssueListArgs extends IssueFilter {
 class AffectedArgs extends PageArgs {
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True lists pages on which the issue is ignored individually, false the others; default all.',
+    description: 'True lists pages on which the issue is ignored individually, false all others; default: both.',
   })
   ignored?: boolean | null;
 
@@ -75,7 +75,7 @@ class AffectedArgs extends PageArgs {
 
 @Resolver(() => Audit)
 export class AuditIssuesResolver {
-  @FieldResolver(() => IssueConnection, { description: 'Issues, worst first, page by page.' })
+  @FieldResolver(() => IssueConnection, { description: 'Issues, most severe first.' })
   async issueConnection(
     @Ctx() context: Context,
     @Root() audit: AuditRow,
@@ -105,8 +105,8 @@ export class IssueHistoryResolver {
   ignoreIssue(
     @Ctx() context: Context,
     @Arg('issueId', () => ID, { description: 'Id of the issue.' }) issueId: string,
-    @Arg('reason', () => String, { description: 'Why, in a sentence.' }) reason: string,
-    @Arg('until', () => DateTime, { nullable: true, description: 'When it ends by itself; never when left out.' })
+    @Arg('reason', () => String, { description: 'Reason in one sentence.' }) reason: string,
+    @Arg('until', () => DateTime, { nullable: true, description: 'When it expires; permanent if omitted.' })
     until?: Date | null,
     @Arg('url', () => String, {
       nullable: true,
@@ -123,7 +123,7 @@ export class IssueHistoryResolver {
   unignoreIssue(
     @Ctx() context: Context,
     @Arg('issueId', () => ID, { description: 'Id of the issue.' }) issueId: string,
-    @Arg('url', () => String, { nullable: true, description: 'URL of the page; left out where it is not about one.' })
+    @Arg('url', () => String, { nullable: true, description: 'URL of the page, to restore one page only.' })
     url?: string | null,
   ): Promise<IssueRow> {
     return issues.unignore(context.services, authorize(context, 'member'), { issueId, url });
@@ -144,7 +144,7 @@ export class IssueHistoryResolver {
 
   @FieldResolver(() => Ignored, {
     nullable: true,
-    description: 'Why and since when it is listed apart; null where it is not.',
+    description: 'Why and since when it is ignored; null if it is not.',
   })
   async ignored(@Ctx() context: Context, @Root() issue: IssueRow): Promise<Ignored | null> {
     return context.audits.ignoredIssue.load(issue);

@@ -56,7 +56,7 @@ export class ApiKey {
   })
   expiresAt!: Date | null;
 
-  @Field(() => [ApiKeyScopeEnum], { description: 'What it may do.' })
+  @Field(() => [ApiKeyScopeEnum], { description: 'Scopes of the key.' })
   scopes!: KeyScope[];
 }
 
@@ -119,14 +119,14 @@ export class ApiKeyResolver {
     return apiKeys.revoke(context.services, authorize(context, 'admin'), id);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether its time is over.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the key has expired.' })
   expired(@Ctx() context: Context, @Root() { expiresAt }: ApiKeyRow): boolean {
     return expiresAt !== null && expiresAt !== undefined && expiresAt <= context.services.clock.now();
   }
 
   @FieldResolver(() => [Project], {
     nullable: true,
-    description: 'The projects that the key is for, without those deleted since; null: every project.',
+    description: 'Projects the key can access, without deleted ones; null for all projects.',
   })
   async projects(@Ctx() context: Context, @Root() { projectIds }: ApiKeyRow): Promise<ProjectRow[] | null> {
     if (!projectIds) return null;

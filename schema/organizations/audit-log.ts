@@ -31,13 +31,13 @@ export class AuditLogEntry {
   @Field(() => DateTime, { description: 'When it happened.' })
   at!: Date;
 
-  @Field(() => AuditLogActionEnum, { description: 'What was done.' })
+  @Field(() => AuditLogActionEnum, { description: 'The action.' })
   action!: AuditLogAction;
 
   @Field(() => ActorKindEnum, { description: 'Whether a user, an API key or the operator did it.' })
   actorKind!: ActorKind;
 
-  @Field(() => ID, { nullable: true, description: 'Of the user or the API key; null for an operator.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the user or API key; null for an operator.' })
   actorId!: string | null;
 
   @Field(() => String, {
@@ -46,7 +46,7 @@ export class AuditLogEntry {
   })
   actorName!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Of what was changed.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the changed object.' })
   targetId!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Its name at that time.' })
@@ -66,18 +66,18 @@ const AuditLogConnection = connectionOf(AuditLogEntry, 'AuditLogEntry');
 
 @ArgsType()
 class AuditLogFilterArgs implements auditLog.AuditLogFilter {
-  @Field(() => AuditLogActionEnum, { nullable: true, description: 'One action instead of all.' })
+  @Field(() => AuditLogActionEnum, { nullable: true, description: 'Filter by action.' })
   action?: AuditLogAction | null;
 
   @JsonSchema({ examples: ['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'] })
-  @Field(() => String, { nullable: true, description: 'Of one user or API key.' })
+  @Field(() => String, { nullable: true, description: 'Filter by the id of a user or API key.' })
   actorId?: string | null;
 
   @JsonSchema({ examples: ['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'] })
-  @Field(() => String, { nullable: true, description: 'About one project, audit, key, webhook, member …' })
+  @Field(() => String, { nullable: true, description: 'Filter by the id of a project, audit, key, webhook, member …' })
   targetId?: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
+  @Field(() => DateTime, { nullable: true, description: 'Start of the range, inclusive; unbounded if omitted.' })
   from?: Date | null;
 
   @Field(() => DateTimeEnd, { nullable: true, description: 'A date without a time includes that whole day.' })
@@ -91,27 +91,27 @@ class AuditLogArgs extends AuditLogFilterArgs implements Pick<PageArgs, 'first' 
   first?: number | null;
 
   @JsonSchema({ examples: [cursorOf(['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'])] })
-  @Field(() => String, { nullable: true, description: 'The `nextCursor` of the page before.' })
+  @Field(() => String, { nullable: true, description: 'The `nextCursor` of the previous page.' })
   after?: string | null;
 }
 
 @ObjectType({ description: 'Filter for an export of the audit log; null matches nothing.' })
 export class SelectedAuditLog {
-  @Field(() => AuditLogActionEnum, { nullable: true, description: 'What was done.' })
+  @Field(() => AuditLogActionEnum, { nullable: true, description: 'The action.' })
   action!: AuditLogAction | null;
 
   @Field(() => String, { nullable: true, description: 'Id of the user or the API key.' })
   actorId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Id of what it was done to.' })
+  @Field(() => String, { nullable: true, description: 'Id of the changed object.' })
   targetId!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
+  @Field(() => DateTime, { nullable: true, description: 'Start of the range, inclusive; unbounded if omitted.' })
   from!: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
+    description: 'End of the range, inclusive; a date without a time includes that whole day. Unbounded if omitted.',
   })
   to!: Date | null;
 

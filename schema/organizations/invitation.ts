@@ -50,7 +50,7 @@ export class InvitationResolver {
   })
   createInvitation(
     @Ctx() context: Context,
-    @Arg('role', () => RoleEnum, { description: 'The role that it gives.' }) role: Role,
+    @Arg('role', () => RoleEnum, { description: 'Role of the new member.' }) role: Role,
     @Arg('note', () => String, { defaultValue: '', description: 'Human-readable text.' }) note: string,
   ): Promise<CreatedInvitation> {
     return invitations.create(context.services, authorize(context, 'admin'), { role, note });

@@ -8,16 +8,16 @@ import { Page } from './page.js';
 
 @ObjectType({ description: 'All links between a page and a URL, merged.' })
 export class Link {
-  @Field(() => LinkDirectionEnum, { description: 'Into the page or out of it.' })
+  @Field(() => LinkDirectionEnum, { description: 'IN or OUT.' })
   direction!: 'IN' | 'OUT';
 
   @Field(() => String, { description: 'The URL at the other end.' })
   url!: string;
 
-  @Field(() => Boolean, { description: 'All of them are nofollow.' })
+  @Field(() => Boolean, { description: 'True if all of these links are nofollow.' })
   nofollow!: boolean;
 
-  @Field(() => Boolean, { description: 'At least one is in the navigation or the page header.' })
+  @Field(() => Boolean, { description: 'True if at least one is in the navigation or the page header.' })
   navigation!: boolean;
 }
 
@@ -31,7 +31,7 @@ export class PageLinksResolver {
   async links(
     @Ctx() context: Context,
     @Root() page: PageRow,
-    @Arg('direction', () => LinkDirectionEnum, { description: 'Into the page or out of it.' }) direction: 'IN' | 'OUT',
+    @Arg('direction', () => LinkDirectionEnum, { description: 'IN or OUT.' }) direction: 'IN' | 'OUT',
     @Args(() => PageArgs) { first, after }: PageArgs,
   ): Promise<Connection<LinkRow>> {
     if (direction === 'IN') return context.audits.incoming({ first, after }).load(page);

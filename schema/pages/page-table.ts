@@ -2,10 +2,10 @@ import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolve
 import type { Severity } from '../../src/audit/engine/rule.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import type { PageOrder } from '../../src/services/pages/page-lists.js';
+import { Report } from '../audits/report.js';
 import type { Context } from '../context.js';
 import { PageOrderEnum, SeverityEnum } from '../enums.js';
 import { auditExportName } from '../export-name.js';
-import { Report } from '../audits/report.js';
 import { PageFilterInput } from './page.js';
 
 @ObjectType({ description: 'Filter for a table of pages; null matches nothing.' })
@@ -16,13 +16,16 @@ export class SelectedPages {
   @Field(() => Int, { nullable: true, description: 'Where it stands.' })
   status!: number | null;
 
-  @Field(() => Int, { nullable: true, description: '2 for every status from 200 to 299, and so on.' })
+  @Field(() => Int, { nullable: true, description: 'Status class: 2 for 200 to 299, and so on.' })
   statusClass!: number | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether search engines may index it.' })
   indexable!: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether a login wall, a bot wall or a rate limit answered.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the response was a login wall, a bot wall or a rate limit.',
+  })
   inconclusive!: boolean | null;
 
   @Field(() => String, { nullable: true, description: 'Part of the URL or title.' })
@@ -43,7 +46,7 @@ export class SelectedPages {
 
 @ArgsType()
 class SelectionArgs {
-  @Field(() => PageFilterInput, { nullable: true, description: 'Conditions that must all hold.' })
+  @Field(() => PageFilterInput, { nullable: true, description: 'Filter; all conditions must match.' })
   filter?: PageFilterInput | null;
 
   @Field(() => PageOrderEnum, { nullable: true, description: 'Default: order of discovery.' })

@@ -32,7 +32,8 @@ export class PageFacts {
   fetchedAt!: string;
 
   @Field(() => Boolean, {
-    description: 'Unchanged since the last completed audit: 304 or an identical body. Its extracted data is from then.',
+    description:
+      'Unchanged since the last completed audit: 304 or an identical body. Its extracted data is from that audit.',
   })
   unchanged!: boolean;
 
@@ -78,7 +79,7 @@ export class PageFacts {
 
 @ObjectType({ description: 'Findings of one rule on one page.' })
 export class PageIssue {
-  @Field(() => ID, { description: 'Id of the issue that this belongs to.' })
+  @Field(() => ID, { description: 'Id of the issue.' })
   id!: string;
 
   @Field(() => String, { description: 'Id of the rule, as in the rule catalogue.' })
@@ -102,7 +103,7 @@ export class PageIssue {
   @Field(() => Int, { description: 'Elements checked.' })
   applicable!: number;
 
-  @Field(() => Json, { description: 'What was found, as the rule gives it.' })
+  @Field(() => Json, { description: 'Evidence of the rule.' })
   evidence!: Evidence[];
 
   @Field(() => DateTime, { description: 'Creation of the first audit that found it.' })
@@ -158,10 +159,10 @@ export class PageFilterInput {
   status?: number | null;
 
   @JsonSchema({ examples: [2] })
-  @Field(() => Int, { nullable: true, description: '2 for every status from 200 to 299, and so on.' })
+  @Field(() => Int, { nullable: true, description: 'Status class: 2 for 200 to 299, and so on.' })
   statusClass?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only pages that may, or may not, be indexed.' })
+  @Field(() => Boolean, { nullable: true, description: 'True for indexable pages, false for all others.' })
   indexable?: boolean | null;
 
   @Field(() => Boolean, {
@@ -184,7 +185,7 @@ export class PageFilterInput {
 
 @ArgsType()
 export class PageListArgs extends PageArgs {
-  @Field(() => PageFilterInput, { nullable: true, description: 'Conditions that must all hold.' })
+  @Field(() => PageFilterInput, { nullable: true, description: 'Filter; all conditions must match.' })
   filter?: PageFilterInput | null;
 
   @Field(() => PageOrderEnum, { nullable: true, description: 'Default: order of discovery.' })
@@ -232,7 +233,7 @@ export class PageResolver {
     @Ctx() context: Context,
     @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
     @Arg('id', () => ID, { nullable: true, description: 'Id of the page.' }) id?: string | null,
-    @Arg('url', () => String, { nullable: true, description: 'URL of the page; left out where it is not about one.' })
+    @Arg('url', () => String, { nullable: true, description: 'URL of the page, instead of its id.' })
     url?: string | null,
   ): Promise<PageRow> {
     return pages.get(context.services, authorize(context), auditId, { id, url });
@@ -255,13 +256,13 @@ export class PageResolver {
     return pages.pageId(page);
   }
 
-  @FieldResolver(() => [PageIssue], { description: 'Issues of this page, worst first.' })
+  @FieldResolver(() => [PageIssue], { description: 'Issues of this page, most severe first.' })
   async issues(@Ctx() context: Context, @Root() page: PageRow): Promise<(PageIssueRow & Texts)[]> {
     const issues = await context.audits.pageIssues.load(page);
     return issues.map((issue) => ({ ...issue, ...textsOf(issue.rule) }));
   }
 
-  @FieldResolver(() => PageFacts, { nullable: true, description: 'What was read from it; null where nothing was.' })
+  @FieldResolver(() => PageFacts, { nullable: true, description: 'Extracted data; null if there is none.' })
   async facts(@Ctx() context: Context, @Root() page: PageRow): Promise<PageFacts | null> {
     const facts = await context.audits.facts.load(page);
     return facts && pageSummary(facts);

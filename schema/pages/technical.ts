@@ -7,7 +7,7 @@ import { enumOf, SeverityEnum } from '../enums.js';
 import { DateTime, DateTimeEnd, Json } from '../scalars.js';
 
 export const FormFactorEnum = enumOf(FORM_FACTORS);
-registerEnumType(FormFactorEnum, { name: 'FormFactor', description: 'The kind of device that was measured.' });
+registerEnumType(FormFactorEnum, { name: 'FormFactor', description: 'The device type of a measurement.' });
 
 const VitalsSourceEnum = enumOf(['FIELD', 'LAB']);
 registerEnumType(VitalsSourceEnum, {
@@ -24,10 +24,10 @@ registerEnumType(VitalsScopeEnum, {
 const HeaderVerdictEnum = enumOf(technical.HEADER_VERDICTS);
 registerEnumType(HeaderVerdictEnum, {
   name: 'HeaderVerdict',
-  description: 'GOOD needs nothing, WEAK gives part of the protection, BAD does harm.',
+  description: 'GOOD: nothing to do. WEAK: partial protection. BAD: ineffective or harmful.',
 });
 
-@ObjectType({ description: 'robots.txt as the newest audit read it.' })
+@ObjectType({ description: 'robots.txt as of the latest audit.' })
 class TechnicalRobots {
   @Field(() => String, { description: 'URL of the file.' })
   url!: string;
@@ -58,7 +58,7 @@ class TechnicalSitemap {
   problems!: number;
 }
 
-@ObjectType({ description: 'How the site is served by https.' })
+@ObjectType({ description: 'HTTPS configuration of the site.' })
 class TechnicalHttps {
   @Field(() => Boolean, { description: 'Whether the start URL is https.' })
   enabled!: boolean;
@@ -66,13 +66,13 @@ class TechnicalHttps {
   redirected!: boolean | null;
   @Field(() => String, { nullable: true, description: 'Version of TLS, such as TLSv1.3.' })
   protocol!: string | null;
-  @Field(() => String, { nullable: true, description: 'Who issued the certificate.' })
+  @Field(() => String, { nullable: true, description: 'Issuer of the certificate.' })
   issuer!: string | null;
   @Field(() => String, { nullable: true, description: 'When the certificate expires.' })
   validTo!: string | null;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the certificate is trusted; null where none was seen.',
+    description: 'Whether the certificate is trusted; null if there was none.',
   })
   authorized!: boolean | null;
 }
@@ -87,7 +87,7 @@ class TechnicalIndexability {
   blocked!: number;
   @Field(() => Int, { description: 'Pages whose canonical points to another page.' })
   canonicalised!: number;
-  @Field(() => Int, { description: 'Errors, redirects and what is no page.' })
+  @Field(() => Int, { description: 'Errors, redirects and resources.' })
   other!: number;
 }
 
@@ -119,7 +119,7 @@ export class SecurityFinding {
   affectedPages!: number;
 }
 
-@ObjectType({ description: 'A header of the home page that protects visitors, or should.' })
+@ObjectType({ description: 'A security header of the home page.' })
 class TechnicalHeader {
   @Field(() => String, { description: 'Name of the header, in lower case.' })
   header!: string;
@@ -129,11 +129,11 @@ class TechnicalHeader {
   value!: string | null;
   @Field(() => HeaderVerdictEnum, { description: 'How good its value is.' })
   verdict!: string;
-  @Field(() => String, { nullable: true, description: 'What to do; null where nothing is to be done.' })
+  @Field(() => String, { nullable: true, description: 'What to do; null if nothing.' })
   advice!: string | null;
 }
 
-@ObjectType({ description: 'One measurement. Milliseconds; CLS and score have no unit.' })
+@ObjectType({ description: 'One measurement. Times are in milliseconds; CLS and score have no unit.' })
 class VitalsPoint {
   @Field(() => DateTime, { description: 'When it was measured.' })
   collectedAt!: Date;
@@ -144,7 +144,7 @@ class VitalsPoint {
   @Field(() => String, { description: 'The URL or origin that was measured.' })
   url!: string;
   @Field(() => VitalsScopeEnum, {
-    description: 'ORIGIN where the service does not know the page, but all pages of its origin together.',
+    description: 'ORIGIN if the service only has data for all pages of the origin together.',
   })
   scope!: 'URL' | 'ORIGIN';
   @Field(() => Float, { nullable: true, description: 'Largest Contentful Paint in milliseconds.' })
@@ -166,7 +166,7 @@ class VitalsPoint {
   speedIndex!: number | null;
   @Field(() => Float, { nullable: true, description: 'Performance score of a lab run, 0–1.' })
   score!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Bytes that the page took over the line. Lab data only.' })
+  @Field(() => Int, { nullable: true, description: 'Bytes transferred by the page. Lab data only.' })
   transferBytes!: number | null;
   @Field(() => Int, { nullable: true, description: 'Lab data only.' })
   requests!: number | null;
@@ -200,11 +200,11 @@ export class Technical {
     description: 'Id of the audit that the data comes from; null before the first one.',
   })
   auditId!: string | null;
-  @Field(() => TechnicalRobots, { nullable: true, description: 'The robots.txt; null where no audit has read it.' })
+  @Field(() => TechnicalRobots, { nullable: true, description: 'The robots.txt; null before the first audit.' })
   robots!: TechnicalRobots | null;
   @Field(() => [TechnicalSitemap], { description: 'The sitemaps that were read.' })
   sitemaps!: TechnicalSitemap[];
-  @Field(() => TechnicalHttps, { description: 'How the site is served by https.' })
+  @Field(() => TechnicalHttps, { description: 'HTTPS configuration of the site.' })
   https!: TechnicalHttps;
   @Field(() => TechnicalIndexability, { description: 'How many pages may be indexed, and what keeps the others out.' })
   indexability!: TechnicalIndexability;
@@ -212,13 +212,13 @@ export class Technical {
   redirects!: TechnicalRedirects;
   @Field(() => [StatusCount], { description: 'How many URLs responded with each status.' })
   statusCodes!: StatusCount[];
-  @Field(() => [SecurityFinding], { description: 'Issues about security, the worst first.' })
+  @Field(() => [SecurityFinding], { description: 'Security issues, most severe first.' })
   security!: SecurityFinding[];
-  @Field(() => [TechnicalHeader], { description: 'Of the home page, in the order of weight.' })
+  @Field(() => [TechnicalHeader], { description: 'Security headers of the home page, most important first.' })
   securityHeaders!: TechnicalHeader[];
   @Field(() => String, {
     nullable: true,
-    description: 'Why everything but the vitals is empty; null when an audit has told.',
+    description: 'Why all data except the vitals is missing; null once an audit has completed.',
   })
   absent!: string | null;
   @Field(() => CoreWebVitals, { description: 'Core Web Vitals of the site.' })
@@ -233,14 +233,17 @@ export class TechnicalResolver {
   technical(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('from', () => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
+    @Arg('from', () => DateTime, {
+      nullable: true,
+      description: 'Start of the range, inclusive; unbounded if omitted.',
+    })
     from?: Date | null,
     @Arg('to', () => DateTimeEnd, {
       nullable: true,
-      description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
+      description: 'End of the range, inclusive; a date without a time includes that whole day. Unbounded if omitted.',
     })
     to?: Date | null,
-    @Arg('formFactor', () => FormFactorEnum, { nullable: true, description: 'One kind of device instead of all.' })
+    @Arg('formFactor', () => FormFactorEnum, { nullable: true, description: 'Filter by device type.' })
     formFactor?: FormFactor | null,
   ): Promise<Technical> {
     return technical.get(context.services, authorize(context), projectId, { from, to, formFactor });

@@ -42,7 +42,7 @@ export class AlertResolver {
   async alerts(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('kind', () => AlertKindEnum, { nullable: true, description: 'One kind of alert instead of all.' })
+    @Arg('kind', () => AlertKindEnum, { nullable: true, description: 'Filter by kind of alert.' })
     kind: alerts.AlertKind | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<Alert>> {

@@ -135,7 +135,7 @@ export class ProjectResolver {
   })
   createProject(
     @Ctx() context: Context,
-    @Arg('input', () => CreateProjectInput, { description: 'What is wanted.' }) input: CreateProjectInput,
+    @Arg('input', () => CreateProjectInput, { description: 'Input fields.' }) input: CreateProjectInput,
   ): Promise<ProjectRow> {
     return projects.create(context.services, authorize(context, 'member'), input);
   }

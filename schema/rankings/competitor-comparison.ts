@@ -99,7 +99,7 @@ class SiteProfile implements SiteProfileRow {
   @Field(() => Int, { description: 'Pages that have structured data.' })
   pagesWithSchema!: number;
 
-  @Field(() => [String], { description: 'Of all pages, the most frequent first.' })
+  @Field(() => [String], { description: 'Structured data types of all pages, most frequent first.' })
   schemaTypes!: string[];
 }
 
@@ -119,7 +119,7 @@ class ComparedCompetitor {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When its crawl was last asked for; null before the first time.',
+    description: 'When its crawl was last requested; null before the first time.',
   })
   requestedAt!: Date | null;
 
@@ -138,7 +138,7 @@ class CompetitorComparison {
   @Field(() => SiteProfile, { nullable: true, description: 'From the latest completed audit; null if there is none.' })
   own!: SiteProfileRow | null;
 
-  @Field(() => [ComparedCompetitor], { description: 'The competitors, each with its profile where there is one.' })
+  @Field(() => [ComparedCompetitor], { description: 'The competitors, each with its profile if it was crawled.' })
   competitors!: comparisons.ComparedCompetitor[];
 }
 
@@ -157,7 +157,7 @@ export class CompetitorComparisonResolver {
   competitorComparison(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('competitorId', () => ID, { nullable: true, description: 'Id of the competitor; all of them when left out.' })
+    @Arg('competitorId', () => ID, { nullable: true, description: 'Id of the competitor; all competitors if omitted.' })
     competitorId: string | null,
   ): Promise<CompetitorComparison> {
     return comparisons.compare(context.services, authorize(context), projectId, competitorId);
@@ -170,7 +170,7 @@ export class CompetitorComparisonResolver {
   compareCompetitor(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('input', () => CompareCompetitorInput, { description: 'What is wanted.' }) input: CompareCompetitorInput,
+    @Arg('input', () => CompareCompetitorInput, { description: 'Input fields.' }) input: CompareCompetitorInput,
   ): Promise<CompetitorComparison> {
     return comparisons.request(context.services, authorize(context, 'member'), projectId, input.competitorId);
   }

@@ -111,7 +111,7 @@ export class CompetitorResolver {
   addCompetitor(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('input', () => AddCompetitorInput, { description: 'What is wanted.' }) input: AddCompetitorInput,
+    @Arg('input', () => AddCompetitorInput, { description: 'Input fields.' }) input: AddCompetitorInput,
   ): Promise<CompetitorRow> {
     return competitors.add(context.services, authorize(context, 'member'), projectId, input);
   }
@@ -130,7 +130,7 @@ export class CompetitorResolver {
 
   @FieldResolver(() => [CompetitorStanding], {
     description:
-      'By search engine; the one with most keywords first, the local index last. The neighbouring fields repeat the first one.',
+      'By search engine, the one with most keywords first, the local index last. The other fields of the competitor repeat the first entry.',
   })
   standings(@Ctx() context: Context, @Root() { id }: CompetitorRow): Promise<standings.CompetitorStanding[]> {
     return context.standings.load(id);
@@ -138,7 +138,7 @@ export class CompetitorResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The search engine of the neighbouring metrics; null before the first check.',
+    description: 'The search engine of the metrics below; null before the first check.',
   })
   async engine(@Ctx() context: Context, @Root() competitor: CompetitorRow): Promise<string | null> {
     return (await first(context, competitor))?.engine ?? null;

@@ -23,7 +23,7 @@ class CompetitorAhead {
   @Field(() => Int, { description: 'Its organic position, from 1.' })
   position!: number;
 
-  @Field(() => String, { description: 'Its page among the results.' })
+  @Field(() => String, { description: 'Its ranking URL.' })
   url!: string;
 }
 
@@ -38,16 +38,16 @@ class KeywordGap implements gaps.KeywordGap {
   @Field(() => String, { description: 'The search engine.' })
   engine!: string;
 
-  @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of the country that is searched from.' })
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of the country of the search.' })
   country!: string;
 
-  @Field(() => String, { description: 'BCP 47 tag of the language that is searched in.' })
+  @Field(() => String, { description: 'BCP 47 tag of the language of the search.' })
   language!: string;
 
-  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
+  @Field(() => DeviceEnum, { description: 'The device of the search.' })
   device!: gaps.KeywordGap['device'];
 
-  @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
+  @Field(() => String, { nullable: true, description: 'Location of the search; null for the whole country.' })
   location!: string | null;
 
   @Field(() => GapKindEnum, { description: 'Whether the project is missing or behind.' })
@@ -59,10 +59,10 @@ class KeywordGap implements gaps.KeywordGap {
   @Field(() => String, { nullable: true, description: 'Of the project.' })
   url!: string | null;
 
-  @Field(() => DateTime, { description: 'When the result page was looked up.' })
+  @Field(() => DateTime, { description: 'When the SERP was checked.' })
   checkedAt!: Date;
 
-  @Field(() => [CompetitorAhead], { description: 'The first one first.' })
+  @Field(() => [CompetitorAhead], { description: 'Best position first.' })
   ahead!: CompetitorAhead[];
 }
 
@@ -77,7 +77,7 @@ export class KeywordGapResolver {
   async keywordGap(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('competitorId', () => ID, { nullable: true, description: 'Id of the competitor; all of them when left out.' })
+    @Arg('competitorId', () => ID, { nullable: true, description: 'Id of the competitor; all competitors if omitted.' })
     competitorId: string | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<gaps.KeywordGap>> {

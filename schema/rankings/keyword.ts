@@ -45,12 +45,12 @@ export class Keyword {
   @Field(() => String, { description: 'BCP 47.' })
   language!: string;
 
-  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
+  @Field(() => DeviceEnum, { description: 'The device of the search.' })
   device!: 'DESKTOP' | 'MOBILE';
 
   @Field(() => String, {
     nullable: true,
-    description: 'Location below the country, as the search engine names it; null for the whole country.',
+    description: 'Location below the country, by its name at the search engine; null for the whole country.',
   })
   location!: string | null;
 
@@ -68,11 +68,11 @@ export class Keyword {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Position of the conclusive check before; null where there is none.',
+    description: 'Position of the previous conclusive check; null if there is none.',
   })
   previousPosition!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Best position since it is tracked; null before the first one.' })
+  @Field(() => Int, { nullable: true, description: 'Best position since tracking began; null if it never ranked.' })
   bestPosition!: number | null;
 
   @Field(() => String, { nullable: true, description: 'The ranking URL.' })
@@ -97,10 +97,10 @@ export class AddKeywordsInput {
 
 @ObjectType({ description: 'Result for the keywords sent.' })
 export class AddedKeywords {
-  @Field(() => [Keyword], { description: 'Those that are new.' })
+  @Field(() => [Keyword], { description: 'The added keywords.' })
   keywords!: KeywordRow[];
 
-  @Field(() => Int, { description: 'How many were new.' })
+  @Field(() => Int, { description: 'Number of added keywords.' })
   added!: number;
 
   @Field(() => Int, { description: 'Duplicates of tracked keywords or of each other.' })
@@ -112,7 +112,7 @@ export class KeywordListArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Part of the term, case-insensitive.' })
   search?: string | null;
 
-  @Field(() => KeywordOrderEnum, { nullable: true, description: 'ADDED when left out.' })
+  @Field(() => KeywordOrderEnum, { nullable: true, description: 'Default: ADDED.' })
   sort?: KeywordOrder | null;
 }
 
@@ -151,7 +151,7 @@ export class KeywordResolver {
   addKeywords(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('input', () => AddKeywordsInput, { description: 'What is wanted.' }) input: AddKeywordsInput,
+    @Arg('input', () => AddKeywordsInput, { description: 'Input fields.' }) input: AddKeywordsInput,
   ): Promise<AddedKeywords> {
     return keywords.add(context.services, authorize(context, 'member'), projectId, input.keywords);
   }
@@ -170,7 +170,7 @@ export class KeywordResolver {
 
   @FieldResolver(() => DateTime, {
     nullable: true,
-    description: 'When it was last looked up; null before the first check.',
+    description: 'When it was last checked; null before the first check.',
   })
   lastChecked(@Root() keyword: KeywordRow): Date | null {
     return keyword.lastCheckedAt ?? null;

@@ -25,12 +25,12 @@ class RankCheckFeature {
   owned!: boolean | null;
 }
 
-@ObjectType({ description: 'A page among the results.' })
+@ObjectType({ description: 'A ranking URL of the site.' })
 class RankedPage {
   @Field(() => String, { description: 'URL of the page.' })
   url!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Null after missing result pages.' })
+  @Field(() => Int, { nullable: true, description: 'Position; null if earlier result pages are missing.' })
   position!: number | null;
 }
 
@@ -45,13 +45,13 @@ class RankCheck implements rankings.RankCheck {
   @Field(() => String, { description: 'The search engine.' })
   engine!: string;
 
-  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
+  @Field(() => DeviceEnum, { description: 'The device of the search.' })
   device!: rankings.RankCheck['device'];
 
-  @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
+  @Field(() => String, { nullable: true, description: 'Location of the search; null for the whole country.' })
   location!: string | null;
 
-  @Field(() => DateTime, { description: 'When the result page was looked up.' })
+  @Field(() => DateTime, { description: 'When the SERP was checked.' })
   checkedAt!: Date;
 
   @Field(() => RankCheckStatusEnum, { description: 'How the check ended.' })
@@ -69,10 +69,10 @@ class RankCheck implements rankings.RankCheck {
   @Field(() => String, { nullable: true, description: 'Error of the check.' })
   reason!: string | null;
 
-  @Field(() => Int, { description: 'Result pages that were asked for.' })
+  @Field(() => Int, { description: 'Result pages requested.' })
   pagesAsked!: number;
 
-  @Field(() => Int, { description: 'Result pages that came.' })
+  @Field(() => Int, { description: 'Result pages received.' })
   pagesOk!: number;
 
   @Field(() => Int, {
@@ -112,9 +112,7 @@ export class RankCheckResolver {
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Arg('failedOnly', () => Boolean, { nullable: true, description: 'Whether to list only checks that failed.' })
     failedOnly: boolean | null,
-    @Arg('keywordId', () => ID, { nullable: true, description: 'One keyword instead of all.' }) keywordId:
-      | string
-      | null,
+    @Arg('keywordId', () => ID, { nullable: true, description: 'Filter by keyword id.' }) keywordId: string | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Connection<rankings.RankCheck>> {
     const all = await rankings.checks(context.services, authorize(context), projectId, { failedOnly, keywordId });

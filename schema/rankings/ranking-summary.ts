@@ -20,7 +20,7 @@ class FeatureShare {
   @Field(() => Int, { description: 'Keywords with it.' })
   keywords!: number;
 
-  @Field(() => Float, { description: 'Of the keywords whose features are known, 0–1.' })
+  @Field(() => Float, { description: 'Share of the keywords whose features are known, 0–1.' })
   share!: number;
 
   @Field(() => Int, { description: 'Keywords for which it shows or cites a page of the project’s site.' })

@@ -7,16 +7,16 @@ import { DateTime, DateTimeEnd } from '../scalars.js';
 
 @ArgsType()
 export class RankingArgs {
-  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
+  @Field(() => DateTime, { nullable: true, description: 'Start of the range, inclusive; unbounded if omitted.' })
   from?: Date | null;
 
   @Field(() => DateTimeEnd, {
     nullable: true,
-    description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
+    description: 'End of the range, inclusive; a date without a time includes that whole day. Unbounded if omitted.',
   })
   to?: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'One keyword instead of all.' })
+  @Field(() => ID, { nullable: true, description: 'Filter by keyword id.' })
   keywordId?: string | null;
 }
 
@@ -25,12 +25,12 @@ export class SelectedRankings {
   @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included; open when left out.' })
+  @Field(() => DateTime, { nullable: true, description: 'Start of the range, inclusive; unbounded if omitted.' })
   from!: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Latest moment, included; a day alone counts as a whole. Open when left out.',
+    description: 'End of the range, inclusive; a date without a time includes that whole day. Unbounded if omitted.',
   })
   to!: Date | null;
 

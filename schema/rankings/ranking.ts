@@ -12,7 +12,7 @@ import { RankingArgs } from './ranking-table.js';
 
 @ObjectType({ description: 'One conclusive check of a keyword.' })
 export class RankingPoint {
-  @Field(() => DateTime, { description: 'When the result page was looked up.' })
+  @Field(() => DateTime, { description: 'When the SERP was checked.' })
   checkedAt!: Date;
 
   @Field(() => Int, {
@@ -24,7 +24,7 @@ export class RankingPoint {
   @Field(() => String, { nullable: true, description: 'The ranking page of the site; null when not RANKED.' })
   url!: string | null;
 
-  @Field(() => RankingStatusEnum, { description: 'Whether it was among the results.' })
+  @Field(() => RankingStatusEnum, { description: 'Whether the site was among the results.' })
   status!: RankingStatus;
 }
 
@@ -54,7 +54,7 @@ class BestRanking {
   @Field(() => Int, { description: 'Best organic position, from 1.' })
   position!: number;
 
-  @Field(() => String, { description: 'The first day on which it was held, UTC.' })
+  @Field(() => String, { description: 'The first day at this position, UTC.' })
   date!: string;
 }
 
@@ -71,22 +71,22 @@ export class RankingHistory {
   @Field(() => String, { description: 'The search engine.' })
   engine!: string;
 
-  @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of the country that is searched from.' })
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of the country of the search.' })
   country!: string;
 
-  @Field(() => String, { description: 'BCP 47 tag of the language that is searched in.' })
+  @Field(() => String, { description: 'BCP 47 tag of the language of the search.' })
   language!: string;
 
-  @Field(() => DeviceEnum, { description: 'The device that the search is made for.' })
+  @Field(() => DeviceEnum, { description: 'The device of the search.' })
   device!: rankings.RankingHistory['device'];
 
-  @Field(() => String, { nullable: true, description: 'Null for the whole country.' })
+  @Field(() => String, { nullable: true, description: 'Location of the search; null for the whole country.' })
   location!: string | null;
 
   @Field(() => RankingChanges, { description: 'Positions gained or lost.' })
   changes!: rankings.RankingHistory['changes'];
 
-  @Field(() => BestRanking, { nullable: true, description: 'Null when it never ranked.' })
+  @Field(() => BestRanking, { nullable: true, description: 'Null if it never ranked.' })
   best!: rankings.RankingHistory['best'];
 
   @Field(() => [RankingPoint], { description: 'Its conclusive checks in the range, oldest first.' })

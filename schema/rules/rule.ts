@@ -26,16 +26,16 @@ export class Rule {
   @Field(() => String, { description: 'Why it matters.' })
   why!: string;
 
-  @Field(() => String, { description: 'How it is mended.' })
+  @Field(() => String, { description: 'How to fix it.' })
   fix!: string;
 
-  @Field(() => String, { description: 'The page that says so.' })
+  @Field(() => String, { description: 'URL of the documentation the rule is based on.' })
   source!: string;
 }
 
 @Resolver(() => Rule)
 export class RuleResolver {
-  @Query(() => Rule, { description: 'One rule of today’s rule set. Errors: UNAUTHENTICATED, RULE_NOT_FOUND.' })
+  @Query(() => Rule, { description: 'One rule of the current rule set. Errors: UNAUTHENTICATED, RULE_NOT_FOUND.' })
   rule(@Ctx() context: Context, @Arg('id', () => String, { description: 'Id of the rule.' }) id: string): Rule {
     authorize(context);
     const rule = ruleCatalogue().find((one) => one.id === id);

@@ -30,10 +30,10 @@ import { DateTime, Json } from '../scalars.js';
 const DeliveryStatusEnum = enumOf(DELIVERY_STATUSES);
 registerEnumType(DeliveryStatusEnum, {
   name: 'WebhookDeliveryStatus',
-  description: 'PENDING is on its way or waits for its next attempt; FAILED has no attempts left and can be replayed.',
+  description: 'PENDING is being sent or waits for its next attempt; FAILED has no attempts left and can be replayed.',
 });
 
-@ObjectType({ description: 'One event on its way to one webhook. Kept for 30 days.' })
+@ObjectType({ description: 'The delivery of one event to one webhook. Kept for 30 days.' })
 export class WebhookDelivery {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
@@ -56,16 +56,16 @@ export class WebhookDelivery {
   @Field(() => Int, { description: 'Requests sent so far.' })
   attempts!: number;
 
-  @Field(() => DateTime, { nullable: true, description: 'Not before then; null once it has ended.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of the next attempt; null once it has ended.' })
   nextAttemptAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was last tried; null before the first time.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of the last attempt; null before the first one.' })
   lastAttemptAt!: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'HTTP status of the last answer; null when none came.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status of the last response; null without a response.' })
   responseStatus!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Time the last attempt took, in milliseconds.' })
+  @Field(() => Int, { nullable: true, description: 'Duration of the last attempt in milliseconds.' })
   latencyMs!: number | null;
 
   @Field(() => String, {
@@ -83,13 +83,13 @@ const WebhookDeliveryConnection = connectionOf(WebhookDelivery, 'WebhookDelivery
 
 @ArgsType()
 class DeliveryListArgs extends PageArgs {
-  @Field(() => DeliveryStatusEnum, { nullable: true, description: 'One status instead of all.' })
+  @Field(() => DeliveryStatusEnum, { nullable: true, description: 'Filter by status.' })
   status?: DeliveryStatus | null;
 
   @Field(() => String, { nullable: true, description: 'As in the payload’s `type`.' })
   event?: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Earliest moment, included.' })
+  @Field(() => DateTime, { nullable: true, description: 'Start of the range, inclusive.' })
   since?: Date | null;
 }
 
@@ -115,7 +115,7 @@ export class WebhookDeliveryResolver {
 
   @Mutation(() => WebhookDelivery, {
     description:
-      'Sends an event of type `webhook.test`, once and without retries; look at the delivery for what came of it. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED.',
+      'Sends an event of type `webhook.test`, once and without retries; the delivery shows the result. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED.',
   })
   sendTestWebhook(
     @Ctx() context: Context,
@@ -126,7 +126,7 @@ export class WebhookDeliveryResolver {
 
   @Mutation(() => WebhookDelivery, {
     description:
-      'Sends a delivery again under the same `webhook-id`, whatever became of it. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_DISABLED.',
+      'Sends a delivery again with the same `webhook-id`, whatever its status. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_DISABLED.',
   })
   replayWebhookDelivery(
     @Ctx() context: Context,
@@ -137,12 +137,12 @@ export class WebhookDeliveryResolver {
 
   @Mutation(() => Int, {
     description:
-      'Sends every delivery again that was made since then and failed; answers how many. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED.',
+      'Sends all failed deliveries since that time again; returns their number. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED.',
   })
   replayFailedWebhookDeliveries(
     @Ctx() context: Context,
     @Arg('webhookId', () => ID, { description: 'Id of the webhook.' }) webhookId: string,
-    @Arg('since', () => DateTime, { description: 'Earliest moment, included.' }) since: Date,
+    @Arg('since', () => DateTime, { description: 'Start of the range, inclusive.' }) since: Date,
   ): Promise<number> {
     return deliveries.replayFailed(context.services, authorize(context, 'admin'), webhookId, since);
   }

@@ -32,7 +32,7 @@ export class Webhook {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Its one project; null for all of the organization.' })
+  @Field(() => ID, { nullable: true, description: 'The project it covers; null for all projects of the organization.' })
   projectId!: string | null;
 
   @Field(() => String, { description: 'Where deliveries are sent.' })
@@ -41,7 +41,7 @@ export class Webhook {
   @Field(() => String, { description: 'Human-readable text.' })
   description!: string;
 
-  @Field(() => [WebhookEventEnum], { description: 'The events that it is sent for.' })
+  @Field(() => [WebhookEventEnum], { description: 'The events to send.' })
   events!: WebhookEvent[];
 
   @Field(() => Boolean, { description: 'Events that occur while it is inactive are not delivered later.' })
@@ -53,10 +53,13 @@ export class Webhook {
   })
   disabledReason!: DisabledReason | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'The first of the failures that no success has followed.' })
+  @Field(() => DateTime, { nullable: true, description: 'First failure since the last successful delivery.' })
   failingSince!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Until then the secret of before signs as well.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Until then, requests are signed with the previous secret as well.',
+  })
   formerSecretUntil!: Date | null;
 
   @Field(() => DateTime, { description: 'When it was created.' })
@@ -68,7 +71,7 @@ export class WebhookWithSecret {
   @Field(() => Webhook, { description: 'The webhook without its secret.' })
   webhook!: WebhookRow;
 
-  @Field(() => String, { description: '`whsec_…`, to verify signatures with: this is the only time it is shown.' })
+  @Field(() => String, { description: '`whsec_…`, to verify signatures with: shown only once.' })
   secret!: string;
 }
 
@@ -83,7 +86,7 @@ export class DeletedWebhook {
 
 const URL_BOUNDS = { format: 'uri', maxLength: MAX_ADDRESS, examples: ['https://www.example.com/hooks/sextant'] };
 const EVENT_BOUNDS = { minItems: 1, examples: [['AUDIT_COMPLETED']] };
-const DESCRIPTION_BOUNDS = { maxLength: webhooks.MAX_DESCRIPTION, examples: ['Chat of the team'] };
+const DESCRIPTION_BOUNDS = { maxLength: webhooks.MAX_DESCRIPTION, examples: ['Team chat'] };
 
 @InputType({ description: 'A webhook endpoint to create.' })
 export class CreateWebhookInput implements webhooks.NewWebhook {
@@ -95,7 +98,7 @@ export class CreateWebhookInput implements webhooks.NewWebhook {
   @Field(() => [WebhookEventEnum], { description: 'The events to send.' })
   events!: WebhookEvent[];
 
-  @Field(() => ID, { nullable: true, description: 'Left out: every project of the organization.' })
+  @Field(() => ID, { nullable: true, description: 'Default: all projects of the organization.' })
   projectId?: string | null;
 
   @JsonSchema(DESCRIPTION_BOUNDS)
@@ -103,7 +106,7 @@ export class CreateWebhookInput implements webhooks.NewWebhook {
   description?: string | null;
 }
 
-@InputType({ description: 'What is left out stays as it is.' })
+@InputType({ description: 'Fields to change; omitted fields stay unchanged.' })
 export class UpdateWebhookInput implements webhooks.WebhookChange {
   @JsonSchema(URL_BOUNDS)
   @Field(() => String, { nullable: true, description: 'The new URL; unchanged if omitted.' })
@@ -117,7 +120,7 @@ export class UpdateWebhookInput implements webhooks.WebhookChange {
   @Field(() => String, { nullable: true, description: 'The new description; unchanged if omitted.' })
   description?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True also forgets the failures.' })
+  @Field(() => Boolean, { nullable: true, description: 'True also resets the failures.' })
   active?: boolean | null;
 }
 
@@ -140,23 +143,23 @@ export class WebhookResolver {
 
   @Mutation(() => WebhookWithSecret, {
     description:
-      'Makes a webhook. Errors: UNAUTHENTICATED, FORBIDDEN, PLAN_REQUIRED, VALIDATION_FAILED, URL_NOT_ALLOWED, PROJECT_NOT_FOUND, PLAN_LIMIT_REACHED.',
+      'Creates a webhook. Errors: UNAUTHENTICATED, FORBIDDEN, PLAN_REQUIRED, VALIDATION_FAILED, URL_NOT_ALLOWED, PROJECT_NOT_FOUND, PLAN_LIMIT_REACHED.',
   })
   createWebhook(
     @Ctx() context: Context,
-    @Arg('input', () => CreateWebhookInput, { description: 'What is wanted.' }) input: CreateWebhookInput,
+    @Arg('input', () => CreateWebhookInput, { description: 'Input fields.' }) input: CreateWebhookInput,
   ): Promise<WebhookWithSecret> {
     return webhooks.create(context.services, authorize(context, 'admin'), input);
   }
 
   @Mutation(() => Webhook, {
     description:
-      'Changes a webhook. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, VALIDATION_FAILED, URL_NOT_ALLOWED.',
+      'Updates a webhook. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND, VALIDATION_FAILED, URL_NOT_ALLOWED.',
   })
   updateWebhook(
     @Ctx() context: Context,
     @Arg('id', () => ID, { description: 'Id of the webhook.' }) id: string,
-    @Arg('input', () => UpdateWebhookInput, { description: 'What is wanted.' }) input: UpdateWebhookInput,
+    @Arg('input', () => UpdateWebhookInput, { description: 'Input fields.' }) input: UpdateWebhookInput,
   ): Promise<WebhookRow> {
     return webhooks.update(context.services, authorize(context, 'admin'), id, input);
   }
@@ -173,7 +176,7 @@ export class WebhookResolver {
 
   @Mutation(() => WebhookWithSecret, {
     description:
-      'Makes another secret; for 24 hours requests carry the signatures of both. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND.',
+      'Creates a new secret; for 24 hours requests are signed with both. Errors: UNAUTHENTICATED, FORBIDDEN, WEBHOOK_NOT_FOUND.',
   })
   rotateWebhookSecret(
     @Ctx() context: Context,

@@ -83,7 +83,7 @@ export function createAuth(options: AuthOptions) {
             if (isCallback(context) && options.oidc?.join && !(await isOrganization(options.pool, options.oidc.join)))
               throw new APIError('FORBIDDEN', {
                 code: 'organization_missing',
-                message: 'OIDC_AUTO_JOIN is no organization.',
+                message: 'OIDC_AUTO_JOIN is not the id of an organization.',
               });
             return withShortName(user);
           },

@@ -207,4 +207,4 @@ function jsonOf(body: string): unknown {
   }
 }
 
-const unusable = () => problem('UPSTREAM_UNREACHABLE', { message: 'The response of the OIDC issuer is not usable.' });
+const unusable = () => problem('UPSTREAM_UNREACHABLE', { message: 'The response of the OIDC issuer is not valid.' });

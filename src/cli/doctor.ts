@@ -225,7 +225,7 @@ async function languageModel(config: Config): Promise<Check> {
     return {
       ...check,
       ok: false,
-      detail: 'none: set AI_BASE_URL and AI_MODEL, and AI_API_KEY where one is needed, to have fixes worded by it.',
+      detail: 'none: set AI_BASE_URL and AI_MODEL, and AI_API_KEY if required, for AI fix suggestions.',
     };
   const named = `${provider}/${model}, ${config.AI_DAILY_TOKENS} tokens a day for each organization`;
   if (!baseUrl) return { ...check, ok: true, detail: named };

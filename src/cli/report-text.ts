@@ -23,7 +23,7 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
   const { audit } = result;
   if (audit.status !== 'COMPLETED') {
     write(
-      `\n  ${styleText(['bold', 'red'], `The audit ended as ${audit.status}`)}  ${audit.errorMessage ?? audit.stopReason ?? ''}\n\n`,
+      `\n  ${styleText(['bold', 'red'], `The audit ended with status ${audit.status}`)}  ${audit.errorMessage ?? audit.stopReason ?? ''}\n\n`,
     );
     return;
   }
@@ -90,7 +90,7 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
     `  ${plural(audit.pagesCrawled, 'URL', 'URLs')} in ${seconds.toFixed(1)} s, ${coverage} % of ${audit.pagesKnown} known${partial}`,
     ...unchanged,
     `  ${styleText('dim', `${(pages / seconds).toFixed(0)} a second, peak memory ${(peakMemoryBytes / 1024 ** 2).toFixed(0)} MB, ${(databaseBytes / pages / 1024).toFixed(1)} KB stored for each`)}`,
-    ...(disallowed > 0 ? [`  robots.txt disallows ${plural(disallowed, 'known URL')}: in no score`] : []),
+    ...(disallowed > 0 ? [`  robots.txt disallows ${plural(disallowed, 'known URL')}: not scored`] : []),
     `  ${plural(counts.ERROR, 'error')}, ${plural(counts.WARNING, 'warning')}, ${plural(counts.NOTICE, 'notice')}`,
     '',
   ].join('\n');

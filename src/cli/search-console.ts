@@ -35,6 +35,6 @@ const dateOf = (date: Date): string => date.toISOString().slice(0, 10);
 function days(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > MOST_DAYS)
-    throw new InvalidArgumentError(`a number from 1 to ${MOST_DAYS} is needed`);
+    throw new InvalidArgumentError(`this must be a number from 1 to ${MOST_DAYS}`);
   return number;
 }

@@ -114,7 +114,7 @@ async function firstOwner(installation: Installation): Promise<accounts.NewAccou
 function welcome(config: Config, owner: accounts.NewAccount | null): string {
   const line = (name: string, value: string) => `  ${styleText('dim', name.padEnd(11))}${value}\n`;
   const account = owner
-    ? `\n  ${styleText('bold', 'Owner account')} ${styleText('dim', '(shown this once)')}\n\n${line('E-mail', owner.email)}${line('Password', owner.password)}${line('API key', owner.apiKey)}`
+    ? `\n  ${styleText('bold', 'Owner account')} ${styleText('dim', '(shown only once)')}\n\n${line('E-mail', owner.email)}${line('Password', owner.password)}${line('API key', owner.apiKey)}`
     : '';
-  return `\n  ${styleText(['bold', 'cyan'], 'Sextant is up')}\n\n${line('Address', config.BASE_URL)}${line('REST API', `${config.BASE_URL}/api/v1`)}${line('GraphQL', `${config.BASE_URL}/graphql`)}${line('Read on', `${config.BASE_URL}/docs`)}${account}\n  ${styleText('dim', 'Ctrl-C stops everything.')}\n\n`;
+  return `\n  ${styleText(['bold', 'cyan'], 'Sextant is up')}\n\n${line('URL', config.BASE_URL)}${line('REST API', `${config.BASE_URL}/api/v1`)}${line('GraphQL', `${config.BASE_URL}/graphql`)}${line('Next steps', `${config.BASE_URL}/docs`)}${account}\n  ${styleText('dim', 'Ctrl-C stops everything.')}\n\n`;
 }

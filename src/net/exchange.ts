@@ -145,7 +145,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     if (this.#over) return;
     if (status < 200) {
       if (++this.#interim > MAX_INTERIM_ANSWERS)
-        this.#fail(badResponse('The server sends interim responses endlessly.'));
+        this.#fail(badResponse('The server sends too many interim responses.'));
       return;
     }
     this.#markFirstByte();
@@ -243,7 +243,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     if (this.#wireDone) return;
     this.#wireDone = true;
     // of any other error undici may think that it ends all requests that wait for a connection
-    this.#controller?.abort(new errors.InformationalError('given up'));
+    this.#controller?.abort(new errors.InformationalError('aborted'));
   }
 
   #expire(): void {

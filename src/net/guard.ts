@@ -35,7 +35,7 @@ const REFUSED_PORTS = new Set([
 
 const WORDS: Record<Exclude<AddressClass, 'PUBLIC'>, string> = {
   INVALID: 'is not an IP address',
-  UNSPECIFIED: 'names no host',
+  UNSPECIFIED: 'is the unspecified IP address',
   LOOPBACK: 'is a loopback address',
   PRIVATE: 'is a private address',
   SHARED: 'is a carrier-grade NAT address',

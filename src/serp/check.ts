@@ -113,7 +113,7 @@ export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?
   };
   const walked = await walk(planOf(options), fetchPage);
   walked.pagesCharged = Math.max(0, walked.pagesCharged - chargedBefore);
-  const silent = walked.failure === null ? null : 'The engine answers nothing at all.';
+  const silent = walked.failure === null ? null : 'The search engine returns no results for any query.';
   return { ...conclude(options, walked, asking.made.requests, failures[0] ?? silent), isPending: false };
 }
 
@@ -124,7 +124,7 @@ export async function checkQueued(
 ): Promise<Map<string, CheckResult>> {
   const { provider } = runner;
   const { queue } = provider;
-  if (!queue) throw new TypeError(`${provider.id} takes no orders.`);
+  if (!queue) throw new TypeError(`${provider.id} does not support queued checks.`);
   const asking = askingOf(runner);
   const answers = new Map<string, SerpPage | ProviderError>();
   const orders: Order[] = [];
@@ -190,10 +190,10 @@ async function askOne(
   { provider: { queue }, query }: CheckRunner & CheckWanted,
   page: PageWanted,
 ): Promise<SerpPage> {
-  if (!queue) throw new TypeError('This provider takes no orders.');
+  if (!queue) throw new TypeError('This provider does not support queued checks.');
   const key = 'single';
   const answer = (await askQueue(asking, queue, [{ key, query, page }])).get(key);
-  if (!answer || answer instanceof ProviderError) throw answer ?? new TypeError('An order has no answer.');
+  if (!answer || answer instanceof ProviderError) throw answer ?? new TypeError('A queued check has no result.');
   return answer;
 }
 

@@ -71,7 +71,7 @@ const FEATURES: Readonly<Record<string, SerpFeature>> = {
 /** DataForSEO numbers countries as 2000 + ISO 3166-1, but for Sudan, which kept the number from before its division. */
 function locationCode(country: string): number {
   const iso = country === 'SD' ? 736 : countryNumber(country);
-  if (iso === null) throw new ProviderUnavailable('UNSUPPORTED', `There is no country ${country}.`);
+  if (iso === null) throw new ProviderUnavailable('UNSUPPORTED', `Unknown country ${country}.`);
   return 2_000 + iso;
 }
 
@@ -128,7 +128,7 @@ export function readTasks(reply: ProviderReply): Task[] {
 /** The only task of a reply. */
 export function readTask(reply: ProviderReply): Task {
   const [only] = readTasks(reply);
-  if (!only) throw new ProviderMalformed('The answer holds no task.');
+  if (!only) throw new ProviderMalformed('The response contains no task.');
   return only;
 }
 
@@ -151,7 +151,7 @@ export function readSerp(done: Task, reply: ProviderReply): SerpPage {
   if (done.status_code === NO_RESULTS) return { results: [], features: [], more: false };
   if (done.status_code !== OK) throw taskError(done.status_code, done.status_message, reply);
   const read = serp.safeParse(done.result?.[0]);
-  if (!read.success) throw new ProviderMalformed('The task holds no page of results.');
+  if (!read.success) throw new ProviderMalformed('The task contains no result page.');
   const items = read.data.items ?? [];
   const organic = items.filter(({ type }) => type === 'organic');
   return {

@@ -26,8 +26,8 @@ export const ENGINE = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
 /** The form of every code that `isCountry` knows. */
 export const COUNTRY = /^[A-Za-z]{2}$/;
 
-export const COUNTRY_NEEDED = 'A country is an ISO 3166-1 code of two letters, such as US.';
-export const LANGUAGE_NEEDED = 'A language is a BCP 47 tag, such as en or de-CH.';
+export const COUNTRY_NEEDED = 'A country must be an ISO 3166-1 code of two letters, such as US.';
+export const LANGUAGE_NEEDED = 'A language must be a BCP 47 tag, such as en or de-CH.';
 
 export type KeywordRead = { ok: true; keyword: Keyword } | { ok: false; problems: ProblemDetail[] };
 
@@ -36,13 +36,13 @@ export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' 
   const fault = (path: string, message: string) => problems.push({ path, message });
 
   const term = cleanText(input.term);
-  if (!VISIBLE.test(term)) fault('term', 'A keyword needs at least one character that can be seen.');
-  if (codePoints(term) > MAX_TERM) fault('term', `A keyword has at most ${MAX_TERM} characters.`);
-  if (/\p{Cc}/u.test(term)) fault('term', 'A keyword has no control characters.');
-  if (!term.isWellFormed()) fault('term', 'A keyword is well-formed Unicode.');
+  if (!VISIBLE.test(term)) fault('term', 'A keyword must have at least one visible character.');
+  if (codePoints(term) > MAX_TERM) fault('term', `A keyword must not exceed ${MAX_TERM} characters.`);
+  if (/\p{Cc}/u.test(term)) fault('term', 'A keyword must not contain control characters.');
+  if (!term.isWellFormed()) fault('term', 'A keyword must be well-formed Unicode.');
 
   const engine = (input.engine ?? defaults.engine).trim().toLowerCase();
-  if (!ENGINE.test(engine)) fault('engine', 'This is no name of a search engine.');
+  if (!ENGINE.test(engine)) fault('engine', 'This is not a known search engine.');
 
   const country = (input.country ?? defaults.country).trim().toUpperCase();
   if (!isCountry(country)) fault('country', COUNTRY_NEEDED);
@@ -51,13 +51,13 @@ export function readKeyword(input: KeywordInput, defaults: Omit<Keyword, 'term' 
   if (language === null) fault('language', LANGUAGE_NEEDED);
 
   const device = (input.device ?? defaults.device).trim().toUpperCase();
-  if (!isDevice(device)) fault('device', `A device is one of ${DEVICES.join(', ')}.`);
+  if (!isDevice(device)) fault('device', `A device must be one of ${DEVICES.join(', ')}.`);
 
   const location = input.location == null ? null : cleanText(input.location) || null;
   if (location !== null && location.length > MAX_LOCATION)
-    fault('location', `A place has at most ${MAX_LOCATION} characters.`);
+    fault('location', `A location must not exceed ${MAX_LOCATION} characters.`);
   if (location !== null && (/\p{Cc}/u.test(location) || !location.isWellFormed()))
-    fault('location', 'A place is well-formed Unicode without control characters.');
+    fault('location', 'A location must be well-formed Unicode without control characters.');
 
   if (problems.length > 0 || language === null || !isDevice(device)) return { ok: false, problems };
   return { ok: true, keyword: { term, engine, country, language, device, location } };

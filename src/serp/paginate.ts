@@ -101,7 +101,9 @@ async function sureOf(
   const full = [...pages].find(([, known]) => !(known instanceof ProviderError) && known.results.length > 0);
   const seen = full ? await fetchPage({ index: full[0], size }) : page;
   if (seen instanceof ProviderError || seen.results.length > 0) return seen instanceof ProviderError ? seen : page;
-  return new ProviderUnavailable('ENGINE_UNRESPONSIVE', 'The engine answers nothing at all.', { retryable: false });
+  return new ProviderUnavailable('ENGINE_UNRESPONSIVE', 'The search engine returns no results for any query.', {
+    retryable: false,
+  });
 }
 
 function* pageOrder(strategy: Strategy, pageSize: number, regular: number, most: number): Generator<number> {
@@ -181,7 +183,7 @@ async function walkDepth(
     };
     if (walked.stoppedEarly || serp.ended || walked.failure !== null) break;
   }
-  if (!walked) throw new RangeError('A walk needs a depth of at least one result.');
+  if (!walked) throw new RangeError('The depth must be at least one result.');
   return walked;
 }
 

@@ -217,7 +217,7 @@ export class ProviderThrottled extends ProviderError {
     readonly retryAfterMs: number | null,
     told = '',
   ) {
-    super(`The provider asks to slow down${told === '' ? '.' : `: ${told}`}`);
+    super(`The provider's rate limit is exceeded${told === '' ? '.' : `: ${told}`}`);
   }
 }
 

@@ -17,13 +17,13 @@ export function readJson<T>(
   refusal?: (status: number, body: unknown) => ProviderError | null,
 ): T {
   if (reply.status !== 200) throw refusal?.(reply.status, parse(reply)) ?? refusalByStatus(reply);
-  if (reply.truncated) throw new ProviderMalformed('The answer is longer than the limit allows.');
+  if (reply.truncated) throw new ProviderMalformed('The response exceeds the size limit.');
   const body = parse(reply);
-  if (body === undefined) throw new ProviderMalformed('The answer is not JSON.');
+  if (body === undefined) throw new ProviderMalformed('The response is not JSON.');
   const read = shape.safeParse(body);
   if (read.success) return read.data;
   const at = read.error.issues[0]?.path.join('.') ?? '';
-  throw new ProviderMalformed(`The answer does not have the expected shape${at === '' ? '' : ` at ${at}`}.`);
+  throw new ProviderMalformed(`The response does not have the expected format${at === '' ? '' : ` at ${at}`}.`);
 }
 
 function parse(reply: ProviderReply): unknown {
@@ -38,11 +38,11 @@ function refusalByStatus(reply: ProviderReply): ProviderError {
   const { status } = reply;
   const told = `${toldMessage(parse(reply))} (status ${status})`;
   if (status === 401 || status === 403)
-    return new ProviderUnavailable('KEY', `The provider does not accept the key${told}`);
+    return new ProviderUnavailable('KEY', `The provider rejects the API key${told}`);
   if (status === 402) return new ProviderUnavailable('QUOTA', `The provider's quota is used up${told}`);
   if (status === 429) return new ProviderThrottled(retryAfterMs(reply), toldMessage(parse(reply)).slice(2));
   if (status >= 500) return new ProviderUnavailable('SERVER_ERROR', `The provider failed${told}`);
-  return new ProviderUnavailable('REJECTED', `The provider refuses the request${told}`);
+  return new ProviderUnavailable('REJECTED', `The provider rejects the request${told}`);
 }
 
 /** cut for good once the key is out of it: a half of one would not be found */

@@ -90,9 +90,9 @@ function waitBefore(asking: Asking, attempt: number, error: ProviderError): numb
 async function exchange(asking: Asking, request: ProviderRequest): Promise<ProviderReply> {
   const { fetcher, limits, signal } = asking;
   await asking.admit?.('REQUEST');
-  if (signal?.aborted) throw new ProviderUnavailable('ABORTED', 'The check was stopped.');
+  if (signal?.aborted) throw new ProviderUnavailable('ABORTED', 'The check was cancelled.');
   const left = asking.deadline - performance.now();
-  if (left <= 0) throw new ProviderUnavailable('TIMEOUT', 'The check ran out of time.', { retryable: false });
+  if (left <= 0) throw new ProviderUnavailable('TIMEOUT', 'The check timed out.', { retryable: false });
   asking.made.requests += 1;
   const result = await fetcher.fetch(request.url, {
     method: request.method,
@@ -111,7 +111,7 @@ async function exchange(asking: Asking, request: ProviderRequest): Promise<Provi
 
 function networkError({ code, message, action }: FetchFailure): ProviderUnavailable {
   if (action === 'REFUSED') return new ProviderUnavailable('ADDRESS_NOT_ALLOWED', message);
-  if (code === 'ABORTED') return new ProviderUnavailable('ABORTED', 'The check was stopped.');
+  if (code === 'ABORTED') return new ProviderUnavailable('ABORTED', 'The check was cancelled.');
   return new ProviderUnavailable(code === 'TIMEOUT' ? 'TIMEOUT' : 'NETWORK', message, {
     retryable: action !== 'PERMANENT',
   });

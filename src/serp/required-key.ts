@@ -10,7 +10,7 @@ export function requiredKeyPair(settings: ProviderSettings, form: string): [stri
   const key = requiredKey(settings);
   const colon = key.indexOf(':');
   if (colon <= 0 || colon === key.length - 1) {
-    throw new ProviderUnavailable('KEY', `The key of this provider has the form ${form}.`);
+    throw new ProviderUnavailable('KEY', `The key of this provider must have the form ${form}.`);
   }
   return [key.slice(0, colon), key.slice(colon + 1)];
 }

@@ -113,7 +113,7 @@ async function post(
   const taken = new Map<string, string>();
   const refused: string[] = [];
   for (const [index, { tag, key, ...order }] of wanted.entries()) {
-    const answer = posted[index] ?? new ProviderUnavailable('REJECTED', 'The service did not take the order.');
+    const answer = posted[index] ?? new ProviderUnavailable('REJECTED', 'The service did not accept the task.');
     if (typeof answer === 'string') {
       taken.set(tag, answer);
       open.set(tag, { order: { key, ...order }, taskId: answer });
@@ -147,7 +147,7 @@ async function collectAll(asking: QueueAsking, queue: ProviderQueue, open: Open,
   // the list of finished tasks lags and has an end: what it never named may be there all the same
   for (const [tag, { taskId }] of open) if (taskId !== null) await collect(asking, queue, open, tag, taskId, answers);
   for (const { order } of open.values())
-    answers.set(order.key, new OrderPending('TIMEOUT', 'The order was not done in time.'));
+    answers.set(order.key, new OrderPending('TIMEOUT', 'The task was not completed in time.'));
 }
 
 const list = (asking: QueueAsking, queue: ProviderQueue, query: SerpQuery) =>

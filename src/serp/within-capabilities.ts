@@ -6,7 +6,7 @@ export function withinCapabilities({ title, capabilities }: SerpProvider, query:
   const refuse = (what: string) => new ProviderUnavailable('UNSUPPORTED', `${title} cannot ${what}.`);
   if (engines !== 'ANY' && !engines.includes(query.engine)) throw refuse(`ask the engine ${query.engine}`);
   if (!devices.includes(query.device)) throw refuse(`search as a ${query.device.toLowerCase()} device`);
-  if (query.location !== null && !location) throw refuse('search from a place');
+  if (query.location !== null && !location) throw refuse('search from a location');
   if (maxTermChars !== undefined && [...query.term].length > maxTermChars) throw refuse('take a term so long');
   if (maxTermWords !== undefined && query.term.trim().split(/\s+/).length > maxTermWords) {
     throw refuse('take so many words');

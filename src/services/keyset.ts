@@ -22,7 +22,7 @@ export function pageSize(page: PageOf): number {
   const first = page.first ?? DEFAULT_FIRST;
   if (!Number.isInteger(first) || first < 1 || first > MAX_FIRST)
     throw problem('VALIDATION_FAILED', {
-      details: [{ path: 'limit', message: `A number from 1 to ${MAX_FIRST} is needed.` }],
+      details: [{ path: 'limit', message: `This must be a number from 1 to ${MAX_FIRST}.` }],
     });
   return first;
 }

@@ -117,7 +117,7 @@ function serpAccess(config: Config): ServiceSettings['serp'] {
   const provider = serpProvider(config.SERP_PROVIDER);
   if (!provider) {
     const known = SERP_PROVIDERS.map(({ id }) => id).join(', ');
-    throw new ConfigError([`SERP_PROVIDER: there is no ${config.SERP_PROVIDER}; there are ${known}`]);
+    throw new ConfigError([`SERP_PROVIDER: unknown provider ${config.SERP_PROVIDER}; known: ${known}`]);
   }
   const { SERP_API_KEY: apiKey, SERP_BASE_URL: baseUrl, SERP_REQUESTS_PER_MINUTE: requestsPerMinute } = config;
   const faults = [

@@ -78,13 +78,13 @@ export function replaying(recorded: Recorded): Fetcher {
   const left = [...recorded];
   const next = async (): Promise<never> => {
     const one = left.shift();
-    if (one === undefined) throw new Error('The tool asks for more than was fetched for it.');
+    if (one === undefined) throw new Error('The tool requested a URL that was not prefetched.');
     return one as never;
   };
   return {
     fetch: next,
     follow: next,
-    stream: () => Promise.reject(new Error('Nothing is streamed from what was recorded.')),
+    stream: () => Promise.reject(new Error('Recorded responses cannot be streamed.')),
     oldTlsVersions: async () => null,
     close: async () => {},
   };

@@ -183,7 +183,7 @@ export function openToolThreads({
     if (!call?.fetcher) throw new Error('The call has ended.');
     if ('stream' in asked) {
       const stream = streams.get(asked.stream);
-      if (!stream) throw new Error('There is no such stream.');
+      if (!stream) throw new Error('Unknown stream.');
       const next = asked.method === 'pull' ? await stream.body.next() : await stream.body.return?.();
       const isOver = next?.done !== false;
       const end = isOver ? await stream.done : null;

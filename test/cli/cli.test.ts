@@ -303,7 +303,7 @@ describe('sextant rules and doctor', () => {
     });
     expect(away.stdout).toMatch(/– Language model\s+openai-compatible\/small-model, \d+ tokens a day .*: /);
     expect(away.code).toBe(1);
-    expect(away.stdout).toMatch(/✗ Database\s+The database does not answer/);
+    expect(away.stdout).toMatch(/✗ Database\s+The database does not respond/);
   });
 });
 
@@ -354,7 +354,7 @@ describe('settings that are wrong', () => {
 
   it('of a database that is away are one sentence', async () => {
     const { code, stderr } = await run(['migrate'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
-    const sentence = 'The database does not answer. Check DATABASE_URL, or start it.';
+    const sentence = 'The database does not respond. Check DATABASE_URL, or start the database.';
     expect([code, stderr.trim()]).toEqual([2, sentence]);
     for (const args of [['api'], ['worker', 'crawl']]) {
       const alone = await run(args, { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
@@ -370,8 +370,8 @@ describe('settings that are wrong', () => {
     await database.db.rows('delete from migration where name = $1', [last?.name]);
     for (const [url, sentence] of [
       [database.url, 'The database is that of an older version. Run `sextant migrate`.'],
-      [`${database.url}-not`, 'There is no such database. Create it, or check DATABASE_URL.'],
-      [wrong.href, 'The database refuses this user or password. Check DATABASE_URL.'],
+      [`${database.url}-not`, 'The database does not exist. Create it, or check DATABASE_URL.'],
+      [wrong.href, 'The database rejects this user or password. Check DATABASE_URL.'],
     ] as const) {
       const { code, stderr } = await run(['worker', 'schedule'], { DATABASE_URL: url });
       expect([code, stderr.trim()]).toEqual([2, sentence]);

@@ -186,6 +186,8 @@ describe('many keywords', () => {
 
   it('cannot be ordered from a provider that answers at once', async () => {
     server = await startQueueServer(() => ranked(1));
-    await expect(checkQueued({ ...runner(), provider: serper }, new Map())).rejects.toThrow(/takes no orders/);
+    await expect(checkQueued({ ...runner(), provider: serper }, new Map())).rejects.toThrow(
+      /does not support queued checks/,
+    );
   });
 });

@@ -239,7 +239,7 @@ describe('outages', () => {
       { shape: 'searxng' },
     );
     expect(gone.outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'ENGINE_UNRESPONSIVE' });
-    expect(gone.failure).toContain('nothing at all');
+    expect(gone.failure).toContain('no results for any query');
   });
 
   it('stops at a used-up quota and keeps what it has', async () => {
@@ -280,7 +280,7 @@ describe('outages', () => {
     );
     expect(server?.asked.map(({ index }) => index)).toEqual([0, 1, 2, 2]);
     expect(outcomes.get('own')).toEqual({ status: 'PARTIAL', pagesOk: 2, pagesAsked: 3 });
-    expect(failure).toBe('The provider asks to slow down: Too many requests this hour.');
+    expect(failure).toBe("The provider's rate limit is exceeded: Too many requests this hour.");
   });
 
   it('waits as long as it is told, if that is not too long', async () => {

@@ -46,7 +46,11 @@ function textsOf(file: string): UserText[] {
     if (/^(?:Import|ExportAll|ExportNamed)Declaration$/.test(node.type) && node['source']) return;
     if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression|TypeAssertion)/.test(node.type)) return;
     if (node.type === 'JSXAttribute' && /^(?:class|className|style|d|sizes|query)$/.test(nameOf(node))) return;
-    if (node.type === 'JSXText' || node.type === 'Literal') {
+    if (node.type === 'JSXText') {
+      // on a screen a word alone is a text: a label, a button, a heading
+      const text = String(node['value']);
+      if (/[a-z]{3}/i.test(text)) found.push({ file, line: lineAt(lines, node.start), text });
+    } else if (node.type === 'Literal') {
       if (typeof node['value'] === 'string') add(node, node['value']);
     } else if (node.type === 'TemplateLiteral' && (parent?.type !== 'TaggedTemplateExpression' || isMarkup(parent))) {
       const quasis = node['quasis'] as { value: { cooked: string | null } }[];

@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)('a page that is up to something', { timeo
     renderPage(browser, `${site.origin}${path}`, { userAgent: 'SextantTest/1', totalMs: TOTAL_MS });
 
   it('is left when it fills the console, which passes through our memory, and the next one works', async () => {
-    const message = 'The page writes to the console endlessly.';
+    const message = 'The page floods the console.';
     expect(await render('/writing')).toEqual({ ok: false, code: 'BROWSER_FAILED', message });
     expect(browser.alive).toBe(true);
     expect(await render('/plain')).toMatchObject({ ok: true });

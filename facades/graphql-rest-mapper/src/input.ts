@@ -24,7 +24,7 @@ const MAX_DEPTH = 32;
 const EXPECTED = new Map<GraphQLInputType, string>([
   [GraphQLString, 'must be a string'],
   [GraphQLID, 'must be a string'],
-  [GraphQLInt, 'must be a whole number of at most 32 bits'],
+  [GraphQLInt, 'must be an integer of at most 32 bits'],
   [GraphQLFloat, 'must be a number'],
   [GraphQLBoolean, 'must be true or false'],
 ]);

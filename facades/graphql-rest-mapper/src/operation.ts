@@ -81,7 +81,7 @@ export function readOperation(
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const [definition] = operations;
   if (definition === undefined || operations.length > 1) {
-    mistake(`the document must hold exactly one operation, it holds ${operations.length}`);
+    mistake(`the document must contain exactly one operation, it contains ${operations.length}`);
     return undefined;
   }
   if (definition.operation === 'subscription') {

@@ -73,8 +73,8 @@ function planInput(request: PlanRequest, variables: readonly PlannedVariable[]):
   const fromPath = new Map<string, GraphQLInputField>();
   for (const name of pathToInput) {
     const field = fields.get(name);
-    if (!path.parameters.includes(name)) mistake(`pathToInput names "${name}", which is no path parameter`);
-    else if (field === undefined) mistake(`pathToInput names "${name}", which is no field of ${type.name}`);
+    if (!path.parameters.includes(name)) mistake(`pathToInput names "${name}", which is not a path parameter`);
+    else if (field === undefined) mistake(`pathToInput names "${name}", which is not a field of ${type.name}`);
     else if (!isPathType(field.type))
       mistake(`pathToInput names "${name}", whose type ${field.type} is not a single scalar`);
     else fromPath.set(name, field);
@@ -117,7 +117,7 @@ export function planVariables(request: PlanRequest): Plan {
     const hint = input?.fields.has(name)
       ? `; ${input.type.name} has a field of that name: declare it in pathToInput`
       : '';
-    mistake(`the path parameter :${name} is used by no variable${hint}`);
+    mistake(`the path parameter :${name} is not used by any variable${hint}`);
   }
   const body = new Map(
     variables

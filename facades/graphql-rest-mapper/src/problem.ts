@@ -13,7 +13,7 @@ export function refusal(code: string, status: number, message: string, details?:
   return new GraphQLError(message, { extensions: { ...extensions } });
 }
 
-export const NOTHING = 'There is nothing here.';
+export const NOTHING = 'Not found.';
 
 export function invalid(details: readonly Detail[]): GraphQLError {
   return refusal('VALIDATION_FAILED', 400, 'The request is not valid.', details);

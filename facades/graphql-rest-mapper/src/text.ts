@@ -23,7 +23,7 @@ function leafFromText(type: GraphQLInputType, text: string): FromText {
   if (type === GraphQLInt) {
     const value = INTEGER.test(text) ? Number(text) : Number.NaN;
     // GraphQL's Int is signed 32 bit.
-    return value === (value | 0) ? { value: value | 0 } : { message: 'must be a whole number of at most 32 bits' };
+    return value === (value | 0) ? { value: value | 0 } : { message: 'must be an integer of at most 32 bits' };
   }
   if (type === GraphQLFloat) {
     const value = NUMBER.test(text) ? Number(text) : Number.NaN;

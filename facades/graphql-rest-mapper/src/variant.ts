@@ -75,7 +75,7 @@ function compileServed<Context>(
     const proved = prove(text);
     if (proved === undefined) continue;
     if (proved.nullable) missing.push({ path: proved, code });
-    else mistake(`"missing" can never answer ${code}: "${text}" is never null`);
+    else mistake(`"missing" can never return ${code}: "${text}" is never null`);
   }
   const templates = Object.entries(projection.headers ?? {}).map(([name, text]) => parseTemplate(name, text, prove));
   return { operation, compiled: compile?.(schema, operation.document) ?? null, plan, unwrap, missing, templates };
@@ -126,7 +126,7 @@ export function compileVariants<Context>(compilation: Compilation<Context>): Var
   );
   const formats = new Set<string | null>();
   for (const { format } of others) {
-    if (formats.has(format)) mistake(`two alternatives answer ?format=${format}`);
+    if (formats.has(format)) mistake(`two alternatives match ?format=${format}`);
     formats.add(format);
   }
   const format = others.length > 0 && !formats.has('json') ? 'json' : null;

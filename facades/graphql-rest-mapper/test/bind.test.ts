@@ -43,8 +43,8 @@ describe('a query string', () => {
     ['maxPrice=0x10', 'maxPrice', 'must be a number'],
     ['inPrint=yes', 'inPrint', 'must be true or false'],
     ['inPrint=constructor', 'inPrint', 'must be true or false'],
-    ['year=2147483648', 'year', 'must be a whole number'],
-    ['year=1.5', 'year', 'must be a whole number'],
+    ['year=2147483648', 'year', 'must be an integer'],
+    ['year=1.5', 'year', 'must be an integer'],
     ['year=1&year=2', 'year', 'must be given only once'],
   ])('%s is refused', async (text, path, message) => {
     const answer = await send('GET', '/books', { query: new URLSearchParams(text) });
@@ -151,7 +151,7 @@ describe('a body', () => {
     ['/authors/a1/books', null, [['', 'the body must be a JSON object']]],
     ['/authors/a1/books', 'x', [['', 'the body must be a JSON object']]],
     ['/books/b1/tags', undefined, [['tags', 'is required']]],
-    ['/books/b1/tags', { tags: ['x'], ratings: [1.5] }, [['ratings[0]', 'must be a whole number of at most 32 bits']]],
+    ['/books/b1/tags', { tags: ['x'], ratings: [1.5] }, [['ratings[0]', 'must be an integer of at most 32 bits']]],
     ['/find', {}, [['', 'must have exactly one of isbn, title']]],
     ['/find', { isbn: '1234567890', title: 'x' }, [['', 'must have exactly one of isbn, title']]],
     ['/find', { title: null }, [['', 'must have exactly one of isbn, title']]],

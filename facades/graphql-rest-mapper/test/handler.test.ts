@@ -27,7 +27,7 @@ describe('finding a route', () => {
   ])('%j is not there', async (path) => {
     const answer = await call('GET', path);
     expect(answer).toMatchObject({ status: 404, problem: { code: 'NOT_FOUND' } });
-    expect(JSON.parse(String(answer.body))).toEqual({ error: 'There is nothing here.', code: 'NOT_FOUND' });
+    expect(JSON.parse(String(answer.body))).toEqual({ error: 'Not found.', code: 'NOT_FOUND' });
   });
 
   it('does not look at a query string in the path', () => {

@@ -37,12 +37,12 @@ describe('a route table', () => {
     ['an undeclared variable', [get('/a', 'query A { book(id: $id) { id } }')], 'Variable "$id" is not defined'],
     ['a variable with no use', [get('/a', 'query A($id: ID) { library { name } }')], 'never used'],
     ['an unknown fragment', [get('/a', 'query A { library { ...Nope } }')], 'Unknown fragment "Nope"'],
-    ['no operation', [get('/a', 'fragment A on Book { id }')], 'exactly one operation, it holds 0'],
-    ['two operations', [get('/a', 'query A { library { name } } query B { library { name } }')], 'it holds 2'],
+    ['no operation', [get('/a', 'fragment A on Book { id }')], 'exactly one operation, it contains 0'],
+    ['two operations', [get('/a', 'query A { library { name } } query B { library { name } }')], 'it contains 2'],
     ['an operation without a name', [get('/a', '{ library { name } }')], 'needs a name'],
     ['a subscription', [get('/a', 'subscription A { added { id } }')], 'a subscription cannot be a route'],
     ['GET on a mutation', [get('/a', 'mutation A { ping }')], 'A is a mutation'],
-    ['an unused path parameter', [get('/a/:id', 'query A { library { name } }')], ':id is used by no variable'],
+    ['an unused path parameter', [get('/a/:id', 'query A { library { name } }')], ':id is not used by any variable'],
     ['a parameter twice', [get('/a/:id/b/:id', BOOK)], 'two sources'],
     [
       'a list in the path',
@@ -95,7 +95,7 @@ describe('a route table', () => {
     [
       'two alternatives of one format',
       [get('/a', 'query A { library { name } }', { as: { 'text/csv': {}, 'application/csv': {} } })],
-      'two alternatives answer ?format=csv',
+      'two alternatives match ?format=csv',
     ],
     [
       'a variable named format beside alternatives',
@@ -129,7 +129,7 @@ describe('a route table', () => {
           pathToInput: ['authorId'],
         }),
       ],
-      'no path parameter',
+      'not a path parameter',
     ],
     [
       'pathToInput of no field',
@@ -138,7 +138,7 @@ describe('a route table', () => {
           pathToInput: ['key'],
         }),
       ],
-      'no field of AddBookInput',
+      'not a field of AddBookInput',
     ],
     [
       'pathToInput of an object',

@@ -138,7 +138,7 @@ class View implements PageView {
   }
 
   get html(): HtmlFacts {
-    if (this.facts.html === null) throw new TypeError('This page has no HTML: the rule must ask for eligible pages.');
+    if (this.facts.html === null) throw new TypeError('This page has no HTML: restrict the rule to eligible pages.');
     return this.facts.html;
   }
 

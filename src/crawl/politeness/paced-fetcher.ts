@@ -21,8 +21,8 @@ export function pacedFetcher(fetcher: Fetcher, visit: (url: string) => Politenes
     if (!signal.aborted && !host.refused) return host;
     host.leave(NOTHING_SEEN);
     return host.refused
-      ? failure(url, 'HOST_BUSY', 'The server asked not to be disturbed for a while.')
-      : failure(url, 'ABORTED', 'The request was given up.');
+      ? failure(url, 'HOST_BUSY', 'The server requested a pause (Retry-After).')
+      : failure(url, 'ABORTED', 'The request was cancelled.');
   }
 
   async function fetch(url: string, options: FetchOptions = {}): Promise<FetchResult> {

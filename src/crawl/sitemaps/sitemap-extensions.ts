@@ -169,7 +169,7 @@ function linkFaults({ attributes: { rel, hreflang, href } }: ExtensionItem): str
   if (rel !== 'alternate') return ['<xhtml:link> has no rel="alternate".'];
   const faults: string[] = [];
   if (!hreflang) faults.push('<xhtml:link> has no hreflang.');
-  else if (!isLanguage(hreflang)) faults.push(`hreflang="${hreflang.slice(0, 40)}" is no language code.`);
+  else if (!isLanguage(hreflang)) faults.push(`hreflang="${hreflang.slice(0, 40)}" is not a language code.`);
   if (!href) faults.push('<xhtml:link> has no href.');
   else if (readLocation(href.trim()).fault !== null)
     faults.push('href of <xhtml:link> is not an absolute http or https URL.');

@@ -16,7 +16,7 @@ export const UNSANDBOXED_MEANS =
 
 const NO_ACCOUNT = `Chromium is not started as root, where it has no sandbox. Run Sextant as another user, or install useradd and setpriv, so that the browser gets the account sextant-browser. --allow-unsandboxed-browser starts it anyway; ${UNSANDBOXED_MEANS}.`;
 
-export const NO_SANDBOX = `Chromium finds no usable sandbox: the system forbids user namespaces. Allow them (sysctl kernel.unprivileged_userns_clone=1, or the seccomp profile of the container), or install chromium-sandbox. --allow-unsandboxed-browser starts it without; ${UNSANDBOXED_MEANS}.`;
+export const NO_SANDBOX = `Chromium finds no usable sandbox: user namespaces are disabled on this system. Allow them (sysctl kernel.unprivileged_userns_clone=1, or the seccomp profile of the container), or install chromium-sandbox. --allow-unsandboxed-browser starts it without; ${UNSANDBOXED_MEANS}.`;
 
 /** How the browser is started so that nothing of ours is its own. */
 export interface BrowserStart {

@@ -34,7 +34,7 @@ export interface BrowserPage {
 const WORLD = 'sextant';
 /** how the message of an error begins that code of ours met in a page */
 export const CODE_FAILED = 'Code in the page failed';
-export const CONSOLE_FLOODED = 'The page writes to the console endlessly.';
+export const CONSOLE_FLOODED = 'The page floods the console.';
 /** what is written there passes through our own memory */
 const CONSOLE_CHARACTERS = 32 * 1_048_576;
 const MESSAGE_COST = 1_024;

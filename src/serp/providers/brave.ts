@@ -13,7 +13,7 @@ const reply = z.object({
 const brave: SerpProvider = {
   id: 'brave',
   title: 'Brave Search API',
-  notes: 'Brave’s own index, not Google’s: 200 results at most, no devices, no places below the country.',
+  notes: 'Brave’s own index, not Google’s: 200 results at most, no devices, no locations below the country.',
   needs: ['apiKey'],
   capabilities: {
     devices: ['DESKTOP'],
@@ -48,7 +48,7 @@ const brave: SerpProvider = {
   read(answer) {
     const { query, web } = readJson(answer, reply, (status) =>
       status === 429 && monthIsUsedUp(answer)
-        ? new ProviderUnavailable('QUOTA', 'The month’s requests are used up.')
+        ? new ProviderUnavailable('QUOTA', 'The monthly request quota is used up.')
         : null,
     );
     const results = (web?.results ?? []).map(({ url, title }) => ({ url, title }));

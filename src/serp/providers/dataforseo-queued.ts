@@ -20,7 +20,7 @@ const dataforseoQueued: SerpProvider = {
   id: 'dataforseo-queued',
   title: 'DataForSEO (queued)',
   notes:
-    'The same results as live for about a third of the price, minutes later: for schedules. The key has the form login:password.',
+    'The same results as live for about a third of the price, minutes later: for scheduled checks. The key has the form login:password.',
   costPerPage: 0.0006,
 
   queue: {
@@ -36,7 +36,7 @@ const dataforseoQueued: SerpProvider = {
     readPosted: (reply) =>
       readTasks(reply).map(({ id, status_code, status_message }) => {
         if (status_code !== CREATED) return taskError(status_code, status_message, reply);
-        return id ?? new ProviderMalformed('A task was taken without an id.');
+        return id ?? new ProviderMalformed('A task was accepted without an id.');
       }),
 
     ready: (query, settings) => dataforseoRequest(query, 'tasks_ready', settings),

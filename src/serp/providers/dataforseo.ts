@@ -5,7 +5,7 @@ const dataforseo: SerpProvider = {
   id: 'dataforseo',
   title: 'DataForSEO (live)',
   notes:
-    'Google and Bing with devices and places, answered at once; one request reaches the whole depth and is priced by its pages. The key has the form login:password.',
+    'Google and Bing with devices and locations, in real time; one request covers the full depth and is priced per result page. The key has the form login:password.',
   needs: ['apiKey'],
   capabilities: {
     devices: ['DESKTOP', 'MOBILE'],

@@ -32,7 +32,7 @@ const googleCse: SerpProvider = {
   id: 'google-cse',
   title: 'Google Programmable Search',
   notes:
-    'Closed to new users; Google ends the service on 2027-01-01. Its index is not that of google.com, so its ranks are kept as an engine of their own. The key has the form key:engineId.',
+    'Closed to new users; Google ends the service on 2027-01-01. Its index is not that of google.com, so its rankings are stored as a separate search engine. The key has the form key:engineId.',
   endsOn: '2027-01-01',
   needs: ['apiKey'],
   capabilities: {
@@ -69,7 +69,7 @@ const googleCse: SerpProvider = {
       const name = names.find((reason) => REASONS[reason] !== undefined);
       return name === undefined
         ? null
-        : new ProviderUnavailable(REASONS[name] ?? 'REJECTED', `Google refuses: ${name}.`);
+        : new ProviderUnavailable(REASONS[name] ?? 'REJECTED', `Google rejects the request: ${name}.`);
     });
     return {
       results: items.map(({ link, title }) => ({ url: link, title })),

@@ -34,7 +34,7 @@ const searchapi: SerpProvider = {
   id: 'searchapi',
   title: 'SearchApi.io',
   notes:
-    'Google with devices and cities; ten results a page. AI overviews that Google loads late take, and cost, a second search.',
+    'Google with devices and cities; ten results a page. AI overviews that Google loads late cost a second search.',
   needs: ['apiKey'],
   capabilities: {
     devices: ['DESKTOP', 'MOBILE', 'TABLET'],
@@ -68,7 +68,10 @@ const searchapi: SerpProvider = {
   read(answer, _query, page) {
     const body = readJson(answer, reply);
     if (body.search_metadata.status !== 'Success') {
-      throw new ProviderUnavailable('SERVER_ERROR', `The search ended as ${body.search_metadata.status.slice(0, 40)}.`);
+      throw new ProviderUnavailable(
+        'SERVER_ERROR',
+        `The search ended with status ${body.search_metadata.status.slice(0, 40)}.`,
+      );
     }
     const results = body.organic_results.map(({ link, title, position }) => ({
       url: link ?? null,

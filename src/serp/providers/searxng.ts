@@ -23,7 +23,7 @@ const searxng: SerpProvider = {
   id: 'searxng',
   title: 'SearXNG',
   notes:
-    'Free and self-hosted. Asks one engine at a time, named as in the instance’s settings; the json format must be enabled there. An engine that does not respond gives no rank, nor does an empty answer: instances suspend engines without a word.',
+    'Free and self-hosted. Queries one engine at a time, named as in the settings of the instance, which must enable the json format. An engine that does not respond or returns nothing gives no ranking: instances suspend engines silently.',
   needs: ['baseUrl'],
   capabilities: {
     devices: ['DESKTOP'],
@@ -42,7 +42,7 @@ const searxng: SerpProvider = {
     if (!settings.baseUrl)
       throw new ProviderUnavailable('BLOCKED', 'The URL of the SearXNG instance is not configured.');
     if (COMMAND.test(query.term)) {
-      throw new ProviderUnavailable('UNSUPPORTED', 'SearXNG would read a part of this term as a command.');
+      throw new ProviderUnavailable('UNSUPPORTED', 'SearXNG would interpret a part of this term as a command.');
     }
     const { language } = new Intl.Locale(query.language);
     return {
@@ -64,7 +64,7 @@ const searxng: SerpProvider = {
       status === 403
         ? new ProviderUnavailable(
             'BLOCKED',
-            'The SearXNG instance does not answer JSON: enable the json format in its settings.',
+            'The SearXNG instance does not return JSON: enable the json format in its settings.',
           )
         : null,
     );
@@ -79,7 +79,7 @@ const searxng: SerpProvider = {
     if (own.length === 0 && results.length > 0) {
       throw new ProviderUnavailable(
         'ENGINE_UNRESPONSIVE',
-        `The instance answered with other engines than ${query.engine}.`,
+        `The instance returned results of other engines than ${query.engine}.`,
         {
           retryable: false,
         },

@@ -68,7 +68,10 @@ const serpapi: SerpProvider = {
     const body = readJson(answer, reply, usedUp);
     // a search without results is a success too, with a sentence in `error`
     if (body.search_metadata.status !== 'Success') {
-      throw new ProviderUnavailable('SERVER_ERROR', `The search ended as ${body.search_metadata.status.slice(0, 40)}.`);
+      throw new ProviderUnavailable(
+        'SERVER_ERROR',
+        `The search ended with status ${body.search_metadata.status.slice(0, 40)}.`,
+      );
     }
     const results = body.organic_results.map(({ link, title, position }) => ({
       url: link ?? null,

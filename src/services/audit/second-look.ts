@@ -117,7 +117,7 @@ export class SecondLook {
 
   #opened(): { page: PageFacts; index: SiteIndexBuilder; site: PackedSite } {
     const [page, index, site] = [this.#page, this.#index, this.#site];
-    if (!page || !index || !site) throw new Error('The page and the site come first.');
+    if (!page || !index || !site) throw new Error('Load the page and the site first.');
     return { page, index, site };
   }
 }

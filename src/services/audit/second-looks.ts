@@ -86,7 +86,7 @@ function onThread(worker: Worker, cpuMs: number): { look: Steps; isWhole: () => 
     ended ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new LookLimit() : error;
   });
   worker.on('exit', () => {
-    ended ??= new Error('A thread of second looks ended.');
+    ended ??= new Error('A re-check thread ended.');
     settle()?.reject(ended);
   });
   const usedMs = async () => {

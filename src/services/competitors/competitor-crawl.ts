@@ -131,5 +131,5 @@ function whyNone(pages: readonly PageFacts[]): string {
   if (home?.outcome === 'BLOCKED_BY_ROBOTS') return 'The site’s robots.txt disallows crawling.';
   if (home?.error) return home.error.message;
   if (home?.inconclusive) return 'The site blocks crawlers (bot or login wall).';
-  return home?.status ? `The site answered ${home.status}.` : 'The site did not answer.';
+  return home?.status ? `The site returned status ${home.status}.` : 'The site did not respond.';
 }

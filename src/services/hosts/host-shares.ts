@@ -87,7 +87,7 @@ export async function agree(
     const changed: (Agreed & { host: string; all: number })[] = [];
     for (const visit of visits) {
       const pace = paces.get(visit.host);
-      if (!pace) throw new Error(`There is no pace for ${visit.host}.`);
+      if (!pace) throw new Error(`No request rate is set for ${visit.host}.`);
       const all = visit.report ? adapt(pace.places, visit.report, POLITE) : pace.places;
       const crawlDelayMs = visit.crawlDelayMs ?? pace.crawl_delay_ms;
       const waitMs = Math.max(pace.wait_ms, visit.retryAfterMs);

@@ -157,7 +157,7 @@ export function openHosts({ db, log, trusts, crawls }: HostsOptions): Hosts {
       if (regular) next = performance.now() + PERIOD_MS;
       const asked = regular ? [...shared].filter((entry) => entry.held || urgent.has(entry)) : [...urgent];
       urgent.clear();
-      await meet(asked, regular).catch((error: unknown) => log.warn({ err: error }, 'no agreement on hosts'));
+      await meet(asked, regular).catch((error: unknown) => log.warn({ err: error }, 'host coordination failed'));
     }
   }
 

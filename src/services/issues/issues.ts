@@ -29,7 +29,7 @@ export async function ignore(context: Context, viewer: Viewer, input: IgnoreInpu
   const reason = storableText(input.reason.trim());
   const details: ProblemDetail[] = [];
   if (reason === '' || reason.length > MAX_REASON)
-    details.push({ path: 'reason', message: `A reason of 1 to ${MAX_REASON} characters is needed.` });
+    details.push({ path: 'reason', message: `The reason must have 1 to ${MAX_REASON} characters.` });
   if (input.until && input.until <= now) details.push({ path: 'until', message: 'This must be in the future.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   const { issue, projectId, detailsRemovedAt } = await owned(context, viewer, input.issueId);

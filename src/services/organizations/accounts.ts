@@ -45,7 +45,7 @@ export async function create(
     target: { id: userId, name: email },
     details: { role: 'owner' },
   });
-  const { key } = await apiKeys.create(context, owner, 'First key');
+  const { key } = await apiKeys.create(context, owner, 'First API key');
   return { organizationId, userId, email, password, apiKey: key, sessionToken: signSessionToken(person.token, secret) };
 }
 

@@ -76,7 +76,7 @@ function checked(context: Context, input: NewKey) {
   const details: ProblemDetail[] = [];
   const name = storableText(input.name.trim());
   if (name === '' || name.length > MAX_KEY_NAME)
-    details.push({ path: 'name', message: `A name has 1 to ${MAX_KEY_NAME} characters.` });
+    details.push({ path: 'name', message: `A name must have 1 to ${MAX_KEY_NAME} characters.` });
   const expiresAt = input.expiresAt ?? null;
   if (expiresAt && expiresAt <= context.clock.now())
     details.push({ path: 'expiresAt', message: 'This must be in the future.' });

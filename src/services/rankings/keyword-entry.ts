@@ -22,7 +22,7 @@ const entry = z.preprocess(
       targetUrl: z
         .url({ protocol: /^https?$/ })
         .max(MAX_ADDRESS)
-        .refine((value) => isTarget({ type: 'URL', value }), 'No search result can have this URL.')
+        .refine((value) => isTarget({ type: 'URL', value }), 'This URL cannot appear in search results.')
         .optional(),
     },
     'A keyword must be a string, or an object with a term.',
@@ -35,37 +35,37 @@ const TERM = { type: 'string', minLength: 1, maxLength: MAX_TERM, pattern: VISIB
 /** An entry as clients are told of it; `readKeyword` refuses what departs from it. */
 export const KEYWORD_ENTRY = {
   oneOf: [
-    { ...TERM, description: 'The term; everything else as the project has it.' },
+    { ...TERM, description: 'The term; all else defaults to the settings of the project.' },
     {
       type: 'object',
-      description: 'The term with where and how it is searched.',
+      description: 'The term with search engine, country, language, device and location.',
       required: ['term'],
       additionalProperties: false,
       properties: {
-        term: { ...TERM, description: 'What is searched for.', examples: ['trail running shoes'] },
+        term: { ...TERM, description: 'The search term.', examples: ['trail running shoes'] },
         engine: {
           type: 'string',
           pattern: ENGINE.source,
-          description: `The search engine; that of the configured provider when left out. \`${LOCAL_INDEX}\` is always there.`,
+          description: `The search engine; defaults to that of the configured provider. \`${LOCAL_INDEX}\` is always available.`,
           examples: [LOCAL_INDEX],
         },
         country: {
           type: 'string',
           pattern: COUNTRY.source,
-          description: 'ISO 3166-1 alpha-2; that of the project when left out.',
+          description: 'ISO 3166-1 alpha-2; defaults to that of the project.',
           examples: ['US'],
         },
         language: {
           type: 'string',
           minLength: 2,
-          description: 'BCP 47; that of the project when left out.',
+          description: 'BCP 47; defaults to that of the project.',
           examples: ['en'],
         },
-        device: { type: 'string', enum: [...DEVICES], description: '`DESKTOP` when left out.' },
+        device: { type: 'string', enum: [...DEVICES], description: '`DESKTOP` if omitted.' },
         location: {
           type: ['string', 'null'],
           maxLength: MAX_LOCATION,
-          description: 'Place below the country, as the engine names it; null for the whole country.',
+          description: 'Location below the country, by its name at the search engine; null for the whole country.',
           examples: ['Austin, Texas'],
         },
         targetUrl: {
@@ -73,7 +73,7 @@ export const KEYWORD_ENTRY = {
           format: 'uri',
           pattern: '^https?://',
           maxLength: MAX_ADDRESS,
-          description: 'The one URL whose position counts; any page of the site when left out.',
+          description: 'Target URL; any page of the site if omitted.',
           examples: ['https://www.example.com/trail'],
         },
       },

@@ -170,7 +170,7 @@ function engineFaults(context: Context, engine: string): ProblemDetail[] {
   const engines = enginesOf(context);
   if (engines === 'ANY' || engine === LOCAL_INDEX || engines.includes(engine)) return [];
   const known = [...engines, LOCAL_INDEX].join(', ');
-  return [{ path: 'engine', message: `No configured provider supports ${engine} here. There is ${known}.` }];
+  return [{ path: 'engine', message: `No configured provider supports ${engine} here. Supported: ${known}.` }];
 }
 
 function enginesOf({ settings: { serp } }: Context): readonly string[] | 'ANY' {

@@ -8,7 +8,7 @@ const figure = z
     if (value === undefined || value === null || value === 'NaN' || value === '') return null;
     const number = Number(value);
     if (Number.isFinite(number) && number >= 0) return number;
-    context.addIssue({ code: 'custom', message: 'is no figure' });
+    context.addIssue({ code: 'custom', message: 'is not a number' });
     return z.NEVER;
   });
 

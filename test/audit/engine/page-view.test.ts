@@ -200,6 +200,6 @@ describe('texts and names', () => {
   });
 
   it('says so when a rule asks for HTML that is not there', () => {
-    expect(() => createPageView(barePage(url, { html: null })).html).toThrow('must ask for eligible pages');
+    expect(() => createPageView(barePage(url, { html: null })).html).toThrow('restrict the rule to eligible pages');
   });
 });

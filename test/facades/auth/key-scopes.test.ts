@@ -65,7 +65,7 @@ describe('a key with the scope read', () => {
     expect(codeOf(await mcp('tools/call', { name: 'list_projects', arguments: {} }, key))).toBe('OK');
     const refused = await rest('POST', `/projects/${first}/audit`, bearerOf(key));
     expect(codeOf(refused)).toBe('403 KEY_SCOPE_REQUIRED');
-    expect(refused.json()).toMatchObject({ error: 'This needs an API key with the scope write; yours has read.' });
+    expect(refused.json()).toMatchObject({ error: 'This requires an API key with the scope write; yours has read.' });
     expect(codeOf(await graph(startAudit(), key))).toBe('403 KEY_SCOPE_REQUIRED');
     expect(codeOf(await mcp('tools/call', { name: 'start_audit', arguments: { projectId: first } }, key))).toBe(
       '403 KEY_SCOPE_REQUIRED',

@@ -95,7 +95,7 @@ describe('the free tools', () => {
         expect(answer.json().details.map((detail: { path: string }) => detail.path)).toContain(path);
       }
       const saidOf = async (url: unknown) => (await post(tool, { url })).json().details[0].message;
-      expect(await saidOf(5)).toBe('This must be a text.');
+      expect(await saidOf(5)).toBe('This must be a string.');
       expect(await saidOf('a'.repeat(2_049))).toBe('At most 2,048 characters are allowed.');
       expect(await saidOf('')).toBe('This must not be empty.');
       expect((await get(tool, '')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });

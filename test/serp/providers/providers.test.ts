@@ -163,7 +163,7 @@ describe.each(SHAPES)('%s', (shape) => {
     expect(outcomes.get('own')).toEqual(
       isUnsure ? { status: 'UNKNOWN', reason: 'ENGINE_UNRESPONSIVE' } : { status: 'NOT_IN_TOP', depth: 100 },
     );
-    expect(failure).toEqual(isUnsure ? expect.stringContaining('nothing at all') : null);
+    expect(failure).toEqual(isUnsure ? expect.stringContaining('no results for any query') : null);
   });
 
   it.each([

@@ -150,7 +150,7 @@ describe('what is added', () => {
       [Array(1_001).fill('a'), 'keywords', 'At most 1,000 values are allowed.'],
       [[5], 'keywords[0]', 'A keyword must be a string, or an object with a term.'],
       [[{}], 'keywords[0].term', 'This is required.'],
-      [[{ term: 5 }], 'keywords[0].term', 'This must be a text.'],
+      [[{ term: 5 }], 'keywords[0].term', 'This must be a string.'],
       [['a', { term: 'a', device: 'TABLET' }], 'keywords[1].device', 'This must be one of DESKTOP, MOBILE.'],
       [[{ term: 'a', targetUrl: 'a' }], 'keywords[0].targetUrl', 'This is not a valid http or https URL.'],
       [[{ term: 'a', surprise: 1 }], 'keywords[0].surprise', 'Unknown field.'],

@@ -43,7 +43,7 @@ export function parametersOf(route: Route<never>, schemas: InputSchemas, sites: 
     }
   }
   const formats = route.variants.flatMap(({ format }) => format ?? []);
-  const description = 'The format of the response; it wins over `Accept`.';
+  const description = 'The format of the response; takes precedence over `Accept`.';
   if (formats.length > 0) parameter('format', 'query', false, { type: 'string', enum: formats, description });
   return parameters;
 }

@@ -53,14 +53,14 @@ export interface ResponseOptions {
 }
 
 export const ETAG: JsonSchema = {
-  description: 'Names this version of the body; sent back as `If-None-Match` it gets 304 while nothing has changed.',
+  description: 'Version of the body; sent as `If-None-Match` it returns 304 while nothing has changed.',
   schema: { type: 'string' },
 };
 
 /** What the rows' templates say of themselves beyond their names. */
 const MEANINGS: Readonly<Record<string, string>> = {
   location: 'Where to read what came of the request.',
-  'content-disposition': 'The name to save the file under.',
+  'content-disposition': 'Suggested file name.',
 };
 
 /** Headers that follow from the route: those of its rows, the validator, and what the choice of a format depends on. */
@@ -69,7 +69,7 @@ function headersOf(route: Route<never>, etag: boolean): Record<string, JsonSchem
   const everywhere = (has: (variant: Variant<never>) => boolean) => route.variants.every(has) && { required: true };
   for (const { title, name } of route.variants.flatMap(({ templates }) => templates)) {
     headers[title] = {
-      description: MEANINGS[name] ?? 'Made from the body.',
+      description: MEANINGS[name] ?? 'Hash of the body.',
       ...everywhere(({ templates }) => templates.some((one) => one.name === name && one.isSure)),
       schema: { type: 'string' },
     };
@@ -78,7 +78,7 @@ function headersOf(route: Route<never>, etag: boolean): Record<string, JsonSchem
   if (etag && route.method === 'GET' && route.status !== 204 && route.variants.some(validated))
     headers['ETag'] = { ...ETAG, ...everywhere(validated) };
   if (route.variants.length > 1)
-    headers['Vary'] = { description: 'Names `Accept`, which chooses the media type.', schema: { type: 'string' } };
+    headers['Vary'] = { description: '`Accept`, which selects the media type.', schema: { type: 'string' } };
   return headers;
 }
 

@@ -11,7 +11,7 @@ export default pageOnSiteRule({
   category: 'CONTENT',
   severity: 'WARNING',
   title: 'Publication date in the future',
-  why: 'Search engines distrust dates that cannot be true and may show none, or rank the page as something that has not appeared yet.',
+  why: 'Search engines distrust dates that cannot be true and may show none, or treat the page as not yet published.',
   fix: 'Set datePublished to the day the page was first published; put the date of an event into an Event, not into the article.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   on: 'html',

@@ -7,7 +7,7 @@ export default pageRule({
   category: 'I18N',
   severity: 'ERROR',
   title: 'Hreflang outside head',
-  why: 'Search engines read hreflang in the head only, so none of these alternates counts.',
+  why: 'Search engines read hreflang in the head only, so these alternates are ignored.',
   fix: 'Move the alternate links into the head, before any element that belongs in the body, or list them in a sitemap.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   on: 'html',

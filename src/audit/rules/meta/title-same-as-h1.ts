@@ -9,7 +9,7 @@ export default pageOnSiteRule({
   category: 'META',
   severity: 'NOTICE',
   title: 'Title same as H1',
-  why: 'The title is for someone who sees it among other results, the H1 someone who is already on the page. Identical texts leave that chance unused.',
+  why: 'The title is read among other search results, the H1 by someone who is already on the page. Identical texts leave that chance unused.',
   fix: 'Let the title say what the page offers to a searcher, for example with the site name, the city or the year.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   convention: true,

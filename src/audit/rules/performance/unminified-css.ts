@@ -7,7 +7,7 @@ export default pageOnSiteRule({
   category: 'PERFORMANCE',
   severity: 'NOTICE',
   title: 'Unminified CSS',
-  why: 'Comments and white space in stylesheets delay the first paint and have no use for visitors.',
+  why: 'Comments and white space in stylesheets delay the first paint and are of no use to visitors.',
   fix: 'Minify stylesheets in the build, for example with Lightning CSS or cssnano.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-css',
   on: 'html',

@@ -7,7 +7,7 @@ export default pageOnSiteRule({
   category: 'PERFORMANCE',
   severity: 'NOTICE',
   title: 'Unminified JavaScript',
-  why: 'Comments and white space in scripts are downloaded by every visitor and have no use for them.',
+  why: 'Comments and white space in scripts are downloaded by every visitor and are of no use to them.',
   fix: 'Minify scripts in the build, for example with esbuild or Terser.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   on: 'html',

@@ -8,7 +8,7 @@ export default pageRule({
   category: 'SECURITY',
   severity: 'WARNING',
   title: 'Mixed content (passive)',
-  why: 'Browsers request the resource over https instead and show nothing when that fails; insecure URLs in srcset they do not request at all.',
+  why: 'Browsers request the resource over https instead and show nothing when that fails; they never request insecure URLs in srcset.',
   fix: 'Use https in the URL of the resource, and move resources whose server does not support it.',
   source: 'https://www.w3.org/TR/mixed-content/',
   on: 'html',

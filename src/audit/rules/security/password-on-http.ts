@@ -7,7 +7,7 @@ export default pageRule({
   category: 'SECURITY',
   severity: 'ERROR',
   title: 'Password field on HTTP page',
-  why: 'The password is sent unencrypted, and the page that asks for it can be changed in transit; browsers show a warning next to the field.',
+  why: 'The password is sent unencrypted, and the page can be changed in transit; browsers show a warning next to the field.',
   fix: 'Serve the page and the target of its form over https only.',
   source: 'https://www.chromium.org/Home/chromium-security/marking-http-as-non-secure/',
   on: 'html',

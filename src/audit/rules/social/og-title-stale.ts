@@ -9,7 +9,7 @@ export default pageRule({
   category: 'SOCIAL',
   severity: 'NOTICE',
   title: "og:title doesn't match title",
-  why: 'The two titles hardly share a word. Usually one was updated and the other forgotten, so shared links promise something else.',
+  why: 'The two titles hardly share a word. Usually one was updated and the other forgotten, so shared links promise something the page does not offer.',
   fix: 'Update og:title, or let the template derive it from the title.',
   source: 'https://ogp.me/',
   convention: true,

@@ -18,7 +18,7 @@ type Loss = Scores['breakdown'][number];
 
 const OTHER_KINDS: Readonly<Partial<Record<Loss['kind'], string>>> = {
   BROKEN_PAGE: 'URLs that cannot be read',
-  CAP: 'No full marks while an error or warning is left',
+  CAP: 'Score below 100 while an error or warning remains',
   BLOCKER: 'Search engines are blocked: the score is capped',
 };
 
@@ -103,7 +103,7 @@ export function everywhere(
   );
   if (own.length === 0) return null;
   const together = own.reduce((sum, { rule }) => sum + (lost.get(rule) ?? 0), 0);
-  return html`<section aria-labelledby="everywhere"><h2 id="everywhere">One change mends every page</h2>
-<p class="lede">${own.length === 1 ? 'This fails' : `These ${own.length} fail`} on nearly every page, which is a fault of a template or of the server, not of the pages.${together >= 0.05 && ` Together they cost ${points(together)} points.`}</p>
+  return html`<section aria-labelledby="everywhere"><h2 id="everywhere">One change fixes every page</h2>
+<p class="lede">${own.length === 1 ? 'This fails' : `These ${own.length} fail`} on nearly every page, which points to a template or the server rather than the pages.${together >= 0.05 && ` Together they cost ${points(together)} points.`}</p>
 <ul class="once">${own.map((issue) => html`<li><span class="badge ${issue.severity}">${SEVERITY_NAMES[issue.severity].one}</span> <a href="#${anchorOf(issue)}">${ruleOf(issue.rule)?.title ?? issue.rule}</a>${issue.severity !== 'NOTICE' && html` <span class="spread">${points(lost.get(issue.rule) ?? 0)} points</span>`}</li>`)}</ul></section>`;
 }

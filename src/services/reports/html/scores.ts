@@ -32,7 +32,7 @@ export function cautions({ audit }: Report, scores: Scores): Markup[] {
   const known = Math.max(audit.pagesKnown, audit.pagesCrawled);
   if (audit.partial)
     found.push(
-      html`<p class="caution"><strong>Part of the site.</strong> The crawl ended before all URLs were fetched: ${whole(audit.pagesCrawled)} of ${counted(known, 'known URL', 'known URLs')}. Scores are estimates with the margin shown beside them.</p>`,
+      html`<p class="caution"><strong>Part of the site.</strong> The crawl ended before all URLs were fetched: ${whole(audit.pagesCrawled)} of ${counted(known, 'known URL', 'known URLs')}. Scores are estimates with the margin shown next to them.</p>`,
     );
   if (scores.flags.includes('NO_INDEXABLE_PAGES'))
     found.push(

@@ -27,7 +27,7 @@ export const SEVERITY_NAMES: Readonly<Record<Severity, { one: string; many: stri
   NOTICE: {
     one: 'Notice',
     many: 'Notices',
-    about: 'Worth knowing. They never affect a score.',
+    about: 'For information. They never affect a score.',
   },
 };
 

@@ -6,7 +6,7 @@ export default pageRule({
   category: 'TECHNICAL',
   severity: 'NOTICE',
   title: 'Underscores in URL',
-  why: 'Search engines treat hyphens as word separators, underscores not reliably.',
+  why: 'Search engines reliably treat hyphens as word separators, but not underscores.',
   fix: 'Use hyphens in new URLs. Leave existing URLs unchanged unless they move anyway.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   on: 'html',
