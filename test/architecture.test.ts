@@ -112,7 +112,6 @@ const LONG_LISTS: readonly (readonly [folder: RegExp, reason: string])[] = [
 /** Test folders that mirror no folder of the tree. */
 const TESTS_OF_THEIR_OWN: readonly (readonly [folder: RegExp, reason: string])[] = [
   [/^end-to-end$/, 'the installation as a whole'],
-  [/^queues$/, 'processes around `src/queues.ts`'],
 ];
 
 function partOf(file: string): string {
