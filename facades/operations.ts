@@ -462,30 +462,6 @@ export type SessionAuditFieldsFragment = { id: string, overallScore: number | nu
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
-export type SessionAuditLogQueryVariables = Exact<{
-  action?: AuditLogAction | null | undefined;
-  actorId?: string | null | undefined;
-  targetId?: string | null | undefined;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionAuditLogQuery = { page: { nextCursor: string | null, entries: Array<{ id: string, at: string, action: AuditLogAction, actorKind: ActorKind, actorId: string | null, actorName: string | null, targetId: string | null, targetName: string | null, details: unknown, address: string | null, userAgent: string | null }> } };
-
-export type SessionAuditLogTableQueryVariables = Exact<{
-  action?: AuditLogAction | null | undefined;
-  actorId?: string | null | undefined;
-  targetId?: string | null | undefined;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-}>;
-
-
-export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null, fileName: string } };
-
 export type SessionCancelAuditMutationVariables = Exact<{
   id: string | number;
   auditId: string | number;
@@ -636,7 +612,7 @@ export type SessionAuditLogTableQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null } };
+export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null, fileName: string } };
 
 export type SessionCreateApiKeyMutationVariables = Exact<{
   name: string;
@@ -1566,52 +1542,6 @@ fragment SessionIssueFields on Issue {
   affectedPages
   sampleUrls
 }`) as unknown as TypedDocumentString<SessionAuditQuery, SessionAuditQueryVariables>;
-export const SessionAuditLogDocument = new TypedDocumentString(`
-    query SessionAuditLog($action: AuditLogAction, $actorId: String, $targetId: String, $from: DateTime, $to: DateTimeEnd, $limit: Int, $cursor: String) {
-  page: auditLog(
-    action: $action
-    actorId: $actorId
-    targetId: $targetId
-    from: $from
-    to: $to
-    first: $limit
-    after: $cursor
-  ) {
-    entries: nodes {
-      id
-      at
-      action
-      actorKind
-      actorId
-      actorName
-      targetId
-      targetName
-      details
-      address
-      userAgent
-    }
-    nextCursor
-  }
-}
-    `) as unknown as TypedDocumentString<SessionAuditLogQuery, SessionAuditLogQueryVariables>;
-export const SessionAuditLogTableDocument = new TypedDocumentString(`
-    query SessionAuditLogTable($action: AuditLogAction, $actorId: String, $targetId: String, $from: DateTime, $to: DateTimeEnd) {
-  table: auditLogTable(
-    action: $action
-    actorId: $actorId
-    targetId: $targetId
-    from: $from
-    to: $to
-  ) {
-    action
-    actorId
-    targetId
-    from
-    to
-    fileName
-  }
-}
-    `) as unknown as TypedDocumentString<SessionAuditLogTableQuery, SessionAuditLogTableQueryVariables>;
 export const SessionCancelAuditDocument = new TypedDocumentString(`
     mutation SessionCancelAudit($id: ID!, $auditId: ID!) {
   audit: cancelAudit(projectId: $id, auditId: $auditId) {
@@ -1999,6 +1929,7 @@ export const SessionAuditLogTableDocument = new TypedDocumentString(`
     targetId
     from
     to
+    fileName
   }
 }
     `) as unknown as TypedDocumentString<SessionAuditLogTableQuery, SessionAuditLogTableQueryVariables>;

@@ -300,30 +300,6 @@ export type SessionAuditFieldsFragment = { id: string, overallScore: number | nu
 
 export type SessionIssueFieldsFragment = { id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, sampleUrls: Array<string> };
 
-export type SessionAuditLogQueryVariables = Exact<{
-  action?: AuditLogAction | null | undefined;
-  actorId?: string | null | undefined;
-  targetId?: string | null | undefined;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionAuditLogQuery = { page: { nextCursor: string | null, entries: Array<{ id: string, at: string, action: AuditLogAction, actorKind: ActorKind, actorId: string | null, actorName: string | null, targetId: string | null, targetName: string | null, details: unknown, address: string | null, userAgent: string | null }> } };
-
-export type SessionAuditLogTableQueryVariables = Exact<{
-  action?: AuditLogAction | null | undefined;
-  actorId?: string | null | undefined;
-  targetId?: string | null | undefined;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-}>;
-
-
-export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null, fileName: string } };
-
 export type SessionCancelAuditMutationVariables = Exact<{
   id: string | number;
   auditId: string | number;
@@ -474,7 +450,7 @@ export type SessionAuditLogTableQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null } };
+export type SessionAuditLogTableQuery = { table: { action: AuditLogAction | null, actorId: string | null, targetId: string | null, from: string | null, to: string | null, fileName: string } };
 
 export type SessionCreateApiKeyMutationVariables = Exact<{
   name: string;

@@ -42,7 +42,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     document: operations.SessionUpdateProjectDocument,
     summary: 'Update a project',
     description:
-      'What is left out stays as it is. The URL can be corrected; once an audit has started, only its scheme, `www.` and path.',
+      'Omitted fields stay unchanged. The URL can be corrected; once an audit has started, only its scheme, `www.` and path.',
     tags: ['Projects'],
     errors: [403, 404, 409],
   },

@@ -42,7 +42,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     document: operations.V1UpdateProjectDocument,
     summary: 'Update a project',
     description:
-      'What is left out stays as it is. The URL can be corrected; once an audit has started, only its scheme, `www.` and path.',
+      'Omitted fields stay unchanged. The URL can be corrected; once an audit has started, only its scheme, `www.` and path.',
     tags: ['Projects'],
     errors: [409],
   },
