@@ -1,7 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, type Import, importsOf, sourceFiles, startsOf } from './support/imports.js';
+import { codeOf, type Import, importsOf, sourceFiles, sourceOf, startsOf } from './support/imports.js';
+import { STATEMENTS_ELSEWHERE } from './support/statements-elsewhere.js';
 
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
@@ -198,6 +199,19 @@ describe('the house', () => {
 
   it('reads the environment in one file', () => {
     expect(files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)))).toEqual(['src/config.ts']);
+  });
+
+  // docs/decisions/0003: reads are queries of a table, the ORM writes
+  it('reads by the ORM nowhere', () => {
+    const elsewhere = files.filter((file) => !/^src\/db\/orm\.ts$/.test(file));
+    expect(elsewhere.filter((file) => /\.em\(\)(?!\s*\.transactional\()/.test(sourceOf(file)))).toEqual([]);
+    expect(elsewhere.filter((file) => /createQueryBuilder|getKnex|getKysely/.test(codeOf(file)))).toEqual([]);
+  });
+
+  it('has SQL in the rooms of the database, and in files that wait for their move', () => {
+    const statement = /[`'"]\s*(?:select\s|insert into\s|update \w+ set\s|delete from\s|with \w+ as\s)/;
+    const outside = files.filter((file) => !/^src\/(db|queues)\//.test(file) && statement.test(sourceOf(file)));
+    expect(outside.sort()).toEqual([...STATEMENTS_ELSEWHERE].sort());
   });
 
   it('writes to no console', () => {

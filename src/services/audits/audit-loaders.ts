@@ -1,8 +1,20 @@
 import DataLoader from 'dataloader';
 import type { Evidence, Severity } from '../../audit/engine/rule.js';
-import type { ScoreResult, Scores } from '../../audit/score/score.js';
+import type { Scores } from '../../audit/score/score.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import type { Database } from '../../db/orm.js';
+import { auditScores, bareAudits } from '../../db/queries/audit.js';
+import { linkChecksOf } from '../../db/queries/audit-site.js';
+import {
+  affectedCount,
+  affectedPage,
+  countByFingerprint,
+  issuesOfPages,
+  regressionsOf,
+} from '../../db/queries/finding.js';
+import type { Ignored } from '../../db/queries/ignored-issue.js';
+import { type Judgement, judgementsOf } from '../../db/queries/judgement.js';
+import { factsOfPages, statusesOfUrls } from '../../db/queries/page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { LinkCheck } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
@@ -11,7 +23,7 @@ import { unpack } from '../audit/storage/packed-facts.js';
 import type { ComparisonPair } from '../comparisons/compared-issues.js';
 import { type Comparison, compareAudits, type MovedPages, movedPages } from '../comparisons/comparisons.js';
 import { keptResults } from '../comparisons/stored-comparisons.js';
-import { type Ignored, IN_FORCE, ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-issues.js';
+import { ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-issues.js';
 import { issueCauses } from '../issues/issue-causes.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
@@ -59,12 +71,7 @@ export interface PageIssue {
   firstSeenAt: string;
 }
 
-export interface Judgement {
-  auditId: string;
-  judgedAt: string;
-  ruleSet: string;
-  overallScore: number;
-}
+export type { Judgement };
 
 const keyOfPage = ({ auditId, number }: PageKey): string => `${auditId}.${number}`;
 
@@ -74,10 +81,10 @@ const keyOfPair = ({ base, head }: ComparisonPair): string => `${base} ${head}`;
 export function createAuditLoaders(db: Database) {
   const facts = new DataLoader<PageKey, PageFacts | null, string>(
     async (keys) => {
-      const rows = await db.rows<PageKey & { facts: Buffer }>(
-        `select p.audit_id as "auditId", p.id as number, p.facts from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
-           join page p on p.audit_id = k.audit_id and p.id = k.page_id`,
-        [keys.map((key) => key.auditId), keys.map((key) => key.number)],
+      const rows = await factsOfPages.all(
+        db,
+        keys.map((key) => key.auditId),
+        keys.map((key) => key.number),
       );
       const known = new Map(rows.map((row) => [keyOfPage(row), row.facts]));
       return keys.map((key) => {
@@ -108,7 +115,7 @@ export function createAuditLoaders(db: Database) {
     affectedCount: perArguments(
       (args: AffectedFilter) => new DataLoader<string, number>((ids) => countAffected(db, ids, args)),
     ),
-    pageIssues: new DataLoader<PageKey, PageIssue[], string>((pages) => issuesOfPages(db, pages), {
+    pageIssues: new DataLoader<PageKey, PageIssue[], string>((pages) => pageIssues(db, pages), {
       cacheKeyFn: keyOfPage,
     }),
     statusOf: new DataLoader<{ auditId: string; url: string }, number | null, string>((keys) => statuses(db, keys), {
@@ -116,7 +123,7 @@ export function createAuditLoaders(db: Database) {
     }),
     ignoredPages: new DataLoader<string, number>((ids) => ignoredPages(db, ids)),
     /** which audits have given up their pages and findings */
-    bare: new DataLoader<string, boolean>((ids) => bareAudits(db, ids)),
+    bare: new DataLoader<string, boolean>((ids) => areBare(db, ids)),
     regressed: new DataLoader<string, number>((ids) => regressedPages(db, ids)),
     ignored: new DataLoader<string, Ignored[]>((ids) => ignoredRules(db, ids)),
     ignoredIssue: new DataLoader<{ auditId: string; rule: string }, Ignored | null, string>(
@@ -169,22 +176,7 @@ async function affectedPages(
   const size = pageSize(args);
   // a finding about the site as a whole has the number -1
   const [after = -2] = readCursor(args.after, ['number']) ?? [];
-  const rows = await db.rows<
-    AffectedPage & Pick<Ignored, 'until' | 'since'> & { issueId: string; reason: string | null }
-  >(
-    `select i.id as "issueId", f.*, coalesce(h.regressions, 0) as regressions
-       from issue i join audit a on a.id = i.audit_id
-       cross join lateral (
-         select f.page_id as number, f.url, f.failing, f.evidence, f.fingerprint, f.first_seen_at as "firstSeenAt",
-                g.reason, g.ignored_until as until, g.created_at as since
-           from finding f
-           left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
-          where f.issue_id = i.id and f.page_id > $2 and ${affectedFilter(4)}
-          order by f.page_id limit $3) f
-       left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
-      where i.id = any($1::uuid[]) order by f.number`,
-    [ids, after, size + 1, ...filterValues(args)],
-  );
+  const rows = await affectedPage.all(db, ids, after, size + 1, ...filterValues(args));
   const pages = rows.map(({ reason, until, since, ...page }) => ({
     ...page,
     ignored: reason === null ? null : { reason, until, since },
@@ -194,44 +186,29 @@ async function affectedPages(
 }
 
 async function countAffected(db: Database, ids: readonly string[], filter: AffectedFilter): Promise<number[]> {
-  const rows = await db.rows<{ id: string; count: number }>(
-    `select i.id, f.count
-       from issue i join audit a on a.id = i.audit_id
-       cross join lateral (
-         select count(*)::int as count from finding f
-           left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
-          where f.issue_id = i.id and ${affectedFilter(2)}) f
-      where i.id = any($1::uuid[])`,
-    [ids, ...filterValues(filter)],
-  );
+  const rows = await affectedCount.all(db, ids, ...filterValues(filter));
   const known = new Map(rows.map(({ id, count }) => [id, count]));
   return ids.map((id) => known.get(id) ?? 0);
 }
 
-/** Which findings `f` with what ignores them `g` are wanted, by two values from the one of this number on. */
-const affectedFilter = (at: number): string => `f.resolved_at is null
-  and ($${at}::bool is null or (g.rule is not null) = $${at}) and ($${at + 1}::text is null or f.url ilike $${at + 1})`;
+const filterValues = ({ ignored = null, search }: AffectedFilter) =>
+  [ignored, search ? containing(search) : null] as const;
 
-const filterValues = ({ ignored = null, search }: AffectedFilter) => [ignored, search ? containing(search) : null];
-
-async function issuesOfPages(db: Database, pages: readonly PageKey[]): Promise<PageIssue[][]> {
-  const rows = await db.rows<PageIssue & PageKey>(
-    `select k.audit_id as "auditId", k.page_id as number, i.id, i.rule, i.severity, i.category, f.failing, f.applicable, f.evidence,
-            f.first_seen_at as "firstSeenAt"
-       from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
-       join issue i on i.audit_id = k.audit_id join finding f on f.issue_id = i.id and f.page_id = k.page_id
-      where f.resolved_at is null order by array_position(array['ERROR', 'WARNING', 'NOTICE'], i.severity), i.rule`,
-    [pages.map((page) => page.auditId), pages.map((page) => page.number)],
+async function pageIssues(db: Database, pages: readonly PageKey[]): Promise<PageIssue[][]> {
+  const rows = await issuesOfPages.all(
+    db,
+    pages.map((page) => page.auditId),
+    pages.map((page) => page.number),
   );
   const byPage = Map.groupBy(rows, keyOfPage);
   return pages.map((page) => byPage.get(keyOfPage(page)) ?? []);
 }
 
 async function statuses(db: Database, keys: readonly { auditId: string; url: string }[]): Promise<(number | null)[]> {
-  const rows = await db.rows<{ at: string; status: number | null }>(
-    `select k.at, p.status from unnest($1::uuid[], $2::bytea[]) with ordinality as k (audit_id, hash, at)
-       join crawl_url c on c.audit_id = k.audit_id and c.hash = k.hash join page p on p.audit_id = c.audit_id and p.id = c.id`,
-    [keys.map((key) => key.auditId), keys.map((key) => urlHash(key.url))],
+  const rows = await statusesOfUrls.all(
+    db,
+    keys.map((key) => key.auditId),
+    keys.map((key) => urlHash(key.url)),
   );
   const known = new Map(rows.map((row) => [Number(row.at) - 1, row.status]));
   return keys.map((_key, at) => known.get(at) ?? null);
@@ -242,40 +219,27 @@ async function statuses(db: Database, keys: readonly { auditId: string; url: str
  * one, which is what the planner makes of a join while its statistics are older than the audit.
  */
 async function regressedPages(db: Database, ids: readonly string[]): Promise<number[]> {
-  const regressed = await db.rows<{ issueId: string; projectId: string; fingerprint: Buffer }>(
-    `select i.id as "issueId", h.project_id as "projectId", h.fingerprint
-       from issue i join audit a on a.id = i.audit_id
-       join finding_history h on h.project_id = a.project_id and h.rule = i.rule and h.regressions > 0
-      where i.id = any($1::uuid[])`,
-    [ids],
-  );
+  const regressed = await regressionsOf.all(db, ids);
   const known = new Map<string, number>();
   for (const rows of Map.groupBy(regressed, ({ projectId }) => projectId).values()) {
-    const counts = await db.rows<{ id: string; count: number }>(
-      `select f.issue_id as id, count(*)::int as count from finding f
-        where f.issue_id = any($1::uuid[]) and f.fingerprint = any($2::bytea[]) and f.resolved_at is null
-        group by f.issue_id`,
-      [[...new Set(rows.map(({ issueId }) => issueId))], rows.map(({ fingerprint }) => fingerprint)],
+    const counts = await countByFingerprint.all(
+      db,
+      [...new Set(rows.map(({ issueId }) => issueId))],
+      rows.map(({ fingerprint }) => fingerprint),
     );
     for (const { id, count } of counts) known.set(id, count);
   }
   return ids.map((id) => known.get(id) ?? 0);
 }
 
-async function bareAudits(db: Database, auditIds: readonly string[]): Promise<boolean[]> {
-  const rows = await db.rows<{ id: string }>(
-    'select id from audit where id = any($1::uuid[]) and details_removed_at is not null',
-    [auditIds],
-  );
-  return auditIds.map((auditId) => rows.some(({ id }) => id === auditId));
+async function areBare(db: Database, auditIds: readonly string[]): Promise<boolean[]> {
+  const bare = new Set((await bareAudits.all(db, auditIds)).map(({ id }) => id));
+  return auditIds.map((id) => bare.has(id));
 }
 
 /** What the scores are made of; null for audits that have none. */
 async function scores(db: Database, auditIds: readonly string[]): Promise<(Scores | null)[]> {
-  const rows = await db.rows<{ id: string; score: ScoreResult | null }>(
-    'select id, score from audit where id = any($1::uuid[])',
-    [auditIds],
-  );
+  const rows = await auditScores.all(db, auditIds);
   const known = new Map(rows.map(({ id, score }) => [id, score]));
   return auditIds.map((id) => {
     const score = known.get(id);
@@ -284,21 +248,14 @@ async function scores(db: Database, auditIds: readonly string[]): Promise<(Score
 }
 
 async function judgements(db: Database, auditIds: readonly string[]): Promise<Judgement[][]> {
-  const rows = await db.rows<Judgement>(
-    `select audit_id as "auditId", judged_at as "judgedAt", rule_set as "ruleSet", (score ->> 'overall')::int as "overallScore"
-       from judgement where audit_id = any($1::uuid[]) order by judged_at desc`,
-    [auditIds],
-  );
+  const rows = await judgementsOf.all(db, auditIds);
   const byAudit = Map.groupBy(rows, (row) => row.auditId);
   return auditIds.map((id) => byAudit.get(id) ?? []);
 }
 
 async function inconclusiveLinks(db: Database, auditIds: readonly string[]): Promise<LinkCheck[][]> {
-  const rows = await db.rows<{ audit_id: string; checks: Buffer }>(
-    'select audit_id, checks from audit_site where audit_id = any($1::uuid[]) and checks is not null',
-    [auditIds],
-  );
-  const known = new Map(rows.map((row) => [row.audit_id, row.checks]));
+  const rows = await linkChecksOf.all(db, auditIds);
+  const known = new Map(rows.map((row) => [row.auditId, row.checks]));
   return auditIds.map((id) => {
     const packed = known.get(id);
     const { external } = packed ? unpack<{ external: LinkCheck[] }>(packed) : { external: [] };

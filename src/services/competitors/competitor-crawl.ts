@@ -4,7 +4,8 @@ import type { AuditOptions } from '../../crawl/options.js';
 import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import { createScope } from '../../crawl/scope.js';
 import { createMachineReader } from '../../crawl/threads/parse-pool.js';
-import { Competitor } from '../../db/entities/competitor.js';
+import type { Competitor } from '../../db/entities/competitor.js';
+import { competitorById } from '../../db/queries/competitor.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
@@ -35,7 +36,7 @@ const MAX_MOVES = 3;
 
 /** Crawls a few pages of a competitor, those that rank for the project's keywords first, and stores what they are like. */
 export async function crawlCompetitor(context: Context, competitorId: string, signal: AbortSignal): Promise<void> {
-  const competitor = await context.db.em().findOne(Competitor, { id: competitorId });
+  const competitor = await competitorById.first(context.db, competitorId);
   if (!competitor) return;
   const ranking = await rankingPages(context, competitor);
   const pages = await pagesOf(context, competitor.url, ranking, signal);

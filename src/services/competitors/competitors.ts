@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import { Competitor } from '../../db/entities/competitor.js';
+import { competitorOf, competitorsOf } from '../../db/queries/competitor.js';
 import { problem } from '../../errors.js';
 import { isPublicSuffix, normalizeUrl, registrableDomain } from '../../facts/url.js';
 import { matcher } from '../../serp/match.js';
@@ -15,7 +16,7 @@ import { isAddress, MAX_ADDRESS, siteHost } from '../projects/site-host.js';
 
 export async function list(context: Context, viewer: Viewer, projectId: string): Promise<Competitor[]> {
   const project = await projects.get(context, viewer, projectId);
-  return context.db.em().find(Competitor, { projectId: project.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  return competitorsOf.all(context.db, project.id);
 }
 
 export async function add(
@@ -57,8 +58,11 @@ export async function get(
   projectId: string,
   competitorId: string,
 ): Promise<Competitor> {
-  const where = { id: competitorId, projectId, organizationId: viewer.organizationId };
-  return found(isId(competitorId) ? await context.db.em().findOne(Competitor, where) : null, 'COMPETITOR_NOT_FOUND');
+  const known = isId(competitorId) && isId(projectId);
+  return found(
+    known ? await competitorOf.first(context.db, competitorId, projectId, viewer.organizationId) : null,
+    'COMPETITOR_NOT_FOUND',
+  );
 }
 
 /** Forgets a competitor with what is known of its site; result pages that name it stay. */

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Evidence, Severity } from '../../audit/engine/rule.js';
 import type { Finding } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
-import { Audit } from '../../db/entities/audit.js';
+import type { Audit } from '../../db/entities/audit.js';
+import { auditById } from '../../db/queries/audit.js';
 import { currentScope, withinScope } from '../../db/scope.js';
 import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
@@ -10,7 +11,7 @@ import { normalizeUrl, urlHash } from '../../facts/url.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import { storedSite } from '../audit/storage/stored-site.js';
 import type { Context } from '../context.js';
-import { isId } from '../ids.js';
+import { found, isId } from '../ids.js';
 
 /** The issue that a fix is wanted for. */
 export interface FixIssue {
@@ -65,7 +66,7 @@ export async function auditedSite(
   auditId: string,
   until?: number,
 ): Promise<{ site: IndexedSite; pageOf: (url: string) => Promise<PageFacts | undefined> } | null> {
-  const audit = await context.db.em().findOneOrFail(Audit, { id: auditId });
+  const audit = found(await auditById.first(context.db, auditId), 'AUDIT_NOT_FOUND');
   const reading = context.sites.get(audit.id) ?? keepSite(context, audit);
   const site = await (until === undefined ? reading : Promise.race([reading, refuseAt(until)]));
   if (!site) return null;

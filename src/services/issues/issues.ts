@@ -1,5 +1,8 @@
 import { reaches, type Viewer } from '../../auth/viewer.js';
-import { Issue } from '../../db/entities/issue.js';
+import type { Issue } from '../../db/entities/issue.js';
+import { findingOnPage } from '../../db/queries/finding.js';
+import { deleteIgnored, insertIgnored } from '../../db/queries/ignored-issue.js';
+import { issueOf } from '../../db/queries/issue.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { assertDetails } from '../audits/audit-retention.js';
@@ -35,17 +38,20 @@ export async function ignore(context: Context, viewer: Viewer, input: IgnoreInpu
   const { issue, projectId, detailsRemovedAt } = await owned(context, viewer, input.issueId);
   const url = input.url ?? null;
   if (url !== null) assertDetails({ detailsRemovedAt });
-  if (url !== null && !(await isFoundOn(context, issue.id, url)))
+  if (url !== null && !(await findingOnPage.first(context.db, issue.id, url)))
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'url', message: 'The issue was not found on this page.' }],
     });
   await context.db.transaction(async (client) => {
-    await client.query(
-      `insert into ignored_issue (project_id, rule, url, reason, ignored_until, ignored_by, created_at) values ($1, $2, $7, $3, $4, $5, $6)
-     on conflict (project_id, rule, url) do update
-        set reason = excluded.reason, ignored_until = excluded.ignored_until, ignored_by = excluded.ignored_by, created_at = excluded.created_at`,
-      [projectId, issue.rule, reason, input.until ?? null, viewer.userId ?? viewer.apiKeyId, now, url ?? ALL_PAGES],
-    );
+    await insertIgnored(client, {
+      projectId,
+      rule: issue.rule,
+      url: url ?? ALL_PAGES,
+      reason,
+      until: input.until ?? null,
+      by: viewer.userId ?? viewer.apiKeyId,
+      at: now,
+    });
     await record(client, viewer, { action: 'ISSUE_IGNORED', ...about(issue, projectId, url) });
   });
   return issue;
@@ -61,11 +67,8 @@ export async function unignore(
   // no page has an empty address: the mark of all pages is not one to be named
   if (url === '') return issue;
   await context.db.transaction(async (client) => {
-    const { rowCount } = await client.query(
-      'delete from ignored_issue where project_id = $1 and rule = $2 and url = $3',
-      [projectId, issue.rule, url ?? ALL_PAGES],
-    );
-    if (rowCount !== 0) await record(client, viewer, { action: 'ISSUE_UNIGNORED', ...about(issue, projectId, url) });
+    if (await deleteIgnored(client, { projectId, rule: issue.rule, url: url ?? ALL_PAGES }))
+      await record(client, viewer, { action: 'ISSUE_UNIGNORED', ...about(issue, projectId, url) });
   });
   return issue;
 }
@@ -76,22 +79,15 @@ const about = ({ id, rule }: Issue, projectId: string, url: string | null | unde
   details: { projectId, ...(url ? { url } : {}) },
 });
 
-async function isFoundOn(context: Context, issueId: string, url: string): Promise<boolean> {
-  const found = await context.db.rows('select 1 from finding where issue_id = $1 and url = $2 limit 1', [issueId, url]);
-  return found.length > 0;
-}
-
 async function owned(
   context: Context,
   viewer: Viewer,
   issueId: string,
 ): Promise<{ issue: Issue; projectId: string; detailsRemovedAt: Date | null }> {
-  const [row] = isId(issueId)
-    ? await context.db.rows<{ projectId: string; detailsRemovedAt: Date | null }>(
-        'select a.project_id as "projectId", a.details_removed_at as "detailsRemovedAt" from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.organization_id = $2',
-        [issueId, viewer.organizationId],
-      )
-    : [];
-  const place = found(row && reaches(viewer, row.projectId) ? row : null, 'ISSUE_NOT_FOUND');
-  return { issue: found(await context.db.em().findOne(Issue, { id: issueId }), 'ISSUE_NOT_FOUND'), ...place };
+  const row = isId(issueId) ? await issueOf.first(context.db, issueId, viewer.organizationId) : null;
+  const { projectId, detailsRemovedAt, ...issue } = found(
+    row && reaches(viewer, row.projectId) ? row : null,
+    'ISSUE_NOT_FOUND',
+  );
+  return { issue, projectId, detailsRemovedAt };
 }

@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import type { AuditOptions } from '../../crawl/options.js';
 import { endParkedThreads } from '../../crawl/threads/idle-workers.js';
-import { Audit } from '../../db/entities/audit.js';
+import type { Audit } from '../../db/entities/audit.js';
+import { auditById } from '../../db/queries/audit.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { problem } from '../../errors.js';
 import { type RunHooks, runAudit } from '../audit/run-audit.js';
 import type { Context } from '../context.js';
+import { found } from '../ids.js';
 import * as projects from '../projects/projects.js';
 
 /** The organization of audits that are made from the shell; no key and no session leads into it. */
@@ -49,7 +51,7 @@ export async function localAudit(context: Context, input: LocalAuditInput): Prom
   };
   const started = performance.now();
   await runAudit(context, id, input.signal, { ...input.hooks, onPhase });
-  const audit = await context.db.em().findOneOrFail(Audit, { id });
+  const audit = found(await auditById.first(context.db, id), 'AUDIT_NOT_FOUND');
   return {
     audit,
     url: project.url,

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../auth/api-key.js';
 import type { KeyScope, Viewer } from '../../auth/viewer.js';
 import { KEY_SCOPES } from '../../auth/viewer.js';
-import { ApiKey } from '../../db/entities/api-key.js';
+import type { ApiKey } from '../../db/entities/api-key.js';
+import { apiKeyById, apiKeysOf } from '../../db/queries/api-key.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { PLANS } from '../../plans.js';
@@ -29,9 +30,7 @@ const LIVE = 'revoked_at is null and (expires_at is null or expires_at > $2)';
 
 /** Keys that are not revoked, newest first; expired ones too, which nobody has to wonder about then. */
 export async function list(context: Context, viewer: Viewer): Promise<ApiKey[]> {
-  return context.db
-    .em()
-    .find(ApiKey, { organizationId: viewer.organizationId, revokedAt: null }, { orderBy: { createdAt: 'desc' } });
+  return apiKeysOf.all(context.db, viewer.organizationId);
 }
 
 /** Makes a key. The whole key is in this answer only: the database keeps its hash. */
@@ -68,7 +67,7 @@ export async function create(
       details: { scopes, projectIds, expiresAt },
     });
   });
-  return { apiKey: await context.db.em().findOneOrFail(ApiKey, { id }), key: made.key };
+  return { apiKey: found(await apiKeyById.first(context.db, id), 'API_KEY_NOT_FOUND'), key: made.key };
 }
 
 /** What is given, in the form in which it is stored. */
@@ -104,7 +103,7 @@ export async function revoke(context: Context, viewer: Viewer, id: string): Prom
       : null,
     'API_KEY_NOT_FOUND',
   );
-  return context.db.em().findOneOrFail(ApiKey, { id: key.id });
+  return found(await apiKeyById.first(context.db, key.id), 'API_KEY_NOT_FOUND');
 }
 
 export interface RevokedKey {

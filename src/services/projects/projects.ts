@@ -3,6 +3,8 @@ import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../auth/viewer.js';
 import { Project } from '../../db/entities/project.js';
+import { wasAudited } from '../../db/queries/audit.js';
+import { deleteProject, projectByOrigin, projectOf, projectsOf, updateProject } from '../../db/queries/project.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { createGuard } from '../../net/guard.js';
@@ -31,24 +33,12 @@ export interface ProjectChange {
 }
 
 export async function list(context: Context, viewer: Viewer): Promise<Project[]> {
-  return context.db
-    .em()
-    .find(
-      Project,
-      { organizationId: viewer.organizationId, ...within(viewer) },
-      { orderBy: { createdAt: 'desc', id: 'desc' } },
-    );
+  return projectsOf.all(context.db, viewer.organizationId, viewer.grant?.projectIds ?? null);
 }
-
-/** What a key for some projects lists. */
-const within = ({ grant }: Viewer) => (grant?.projectIds ? { id: { $in: [...grant.projectIds] } } : {});
 
 /** The project, when it belongs to the viewer's organization; otherwise `PROJECT_NOT_FOUND`. */
 export async function get(context: Context, viewer: Viewer, id: string): Promise<Project> {
-  const project =
-    isId(id) && reaches(viewer, id)
-      ? await context.db.em().findOne(Project, { id, organizationId: viewer.organizationId })
-      : null;
+  const project = isId(id) && reaches(viewer, id) ? await projectOf.first(context.db, id, viewer.organizationId) : null;
   return found(project, 'PROJECT_NOT_FOUND');
 }
 
@@ -58,10 +48,10 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
   const address = siteAddress(context, input.url);
   // before what is there is looked at: a conflict says that the request itself was right
   const name = givenName(input.name, address.host);
-  const em = context.db.em();
-  const taken = await em.findOne(Project, { organizationId: viewer.organizationId, origin: address.origin });
-  if (taken) throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} already exists.` });
-  return em
+  if (await projectByOrigin.first(context.db, viewer.organizationId, address.origin))
+    throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} already exists.` });
+  return context.db
+    .em()
     .transactional(async (inside) => {
       await checkQuota(context, inside, viewer, 'projects');
       const project = insert(inside, context, viewer, { address, name, schemeGuessed: lacksScheme(input.url) });
@@ -87,13 +77,13 @@ export async function update(context: Context, viewer: Viewer, id: string, input
     .transaction(async (client) => {
       const { name = null, country = null, language = null, url = null } = changes;
       const address = new URL(url ?? project.url);
-      const { rowCount } = await client.query(
-        `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language),
-                url = $6, origin = $7, domain = $8, scheme_guessed = scheme_guessed and url = $6
-          where id = $1 and organization_id = $2`,
-        [project.id, viewer.organizationId, name, country, language, address.href, address.origin, address.hostname],
-      );
-      if (rowCount !== 1) throw problem('PROJECT_NOT_FOUND');
+      const isUpdated = await updateProject(client, project.id, viewer.organizationId, {
+        name,
+        country,
+        language,
+        address,
+      });
+      if (!isUpdated) throw problem('PROJECT_NOT_FOUND');
       if (siteHost(address.href) !== siteHost(project.url)) await assertUnread(client, project.id);
       await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });
     })
@@ -104,12 +94,9 @@ export async function update(context: Context, viewer: Viewer, id: string, input
 }
 
 /** One project is one site: its history, its rankings and its place in the plan belong to it. A typing error has none of them. */
-async function assertUnread(client: Pick<PoolClient, 'query'>, projectId: string): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from audit where project_id = $1 and status in ('RUNNING', 'COMPLETED') limit 1`,
-    [projectId],
-  );
-  if (rowCount !== 0) throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: SITE_KEPT }] });
+async function assertUnread(client: PoolClient, projectId: string): Promise<void> {
+  if (await wasAudited(client, projectId))
+    throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: SITE_KEPT }] });
 }
 
 const SITE_KEPT =
@@ -179,10 +166,7 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   await forgetJobs(context, { projectId: project.id });
   await context.db.transaction(async (client) => {
     await keepSpent(client, 'project', project.id);
-    await client.query('delete from project where id = $1 and organization_id = $2', [
-      project.id,
-      viewer.organizationId,
-    ]);
+    await deleteProject(client, project.id, viewer.organizationId);
     await record(client, viewer, { action: 'PROJECT_DELETED', target: project, details: { url: project.url } });
   });
   await forgetAnswersAbout(context, viewer, project.id);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import { Keyword } from '../../db/entities/keyword.js';
 import { Project } from '../../db/entities/project.js';
+import { keywordsOf } from '../../db/queries/keyword.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { parseInput } from '../../parse-input.js';
 import { foldTerm, type Keyword as KeywordIdentity, keywordKey, readKeyword } from '../../serp/keyword.js';
@@ -43,9 +44,7 @@ export async function list(
   { search, sort }: KeywordQuery = {},
 ): Promise<Keyword[]> {
   const project = await projects.get(context, viewer, projectId);
-  const tracked = await context.db
-    .em()
-    .find(Keyword, { projectId: project.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const tracked = await keywordsOf.all(context.db, project.id);
   const part = foldTerm(search ?? '');
   return inOrder(part === '' ? tracked : tracked.filter(({ folded }) => folded.includes(part)), sort ?? 'ADDED');
 }

@@ -1,5 +1,7 @@
-import { Keyword } from '../../db/entities/keyword.js';
-import { Project } from '../../db/entities/project.js';
+import type { Keyword } from '../../db/entities/keyword.js';
+import type { Project } from '../../db/entities/project.js';
+import { keywordById, keywordsById } from '../../db/queries/keyword.js';
+import { projectById, projectsById } from '../../db/queries/project.js';
 import { hostOf } from '../../facts/url.js';
 import { type CheckResult, type CheckRunner, type CheckWanted, checkKeyword, checkQueued } from '../../serp/check.js';
 import { matcher, type Target } from '../../serp/match.js';
@@ -133,9 +135,8 @@ export async function refresh(
   signal: AbortSignal,
   askedAt: string | null = null,
 ): Promise<void> {
-  const em = context.db.em();
-  const keyword = await em.findOne(Keyword, { id: keywordId });
-  const project = keyword && (await em.findOne(Project, { id: keyword.projectId }));
+  const keyword = await keywordById.first(context.db, keywordId);
+  const project = keyword && (await projectById.first(context.db, keyword.projectId));
   if (!keyword || !project) return;
   const slot = slotDate(context.clock.now());
   const [done] = await context.db.rows(`select 1 from ranking where keyword_id = $1 and ${DONE}`, [
@@ -168,14 +169,13 @@ export async function refreshOrdered(
     return;
   }
   const slot = slotDate(context.clock.now());
-  const em = context.db.em();
   const done = await context.db.rows<{ keyword_id: string }>(
     `select keyword_id from ranking where keyword_id = any($1) and ${DONE}`,
     [keywordIds, slot, askedAt],
   );
   const open = new Set(keywordIds).difference(new Set(done.map((row) => row.keyword_id)));
-  const keywords = await em.find(Keyword, { id: { $in: [...open] } });
-  const projects = await em.find(Project, { id: { $in: [...new Set(keywords.map((keyword) => keyword.projectId))] } });
+  const keywords = await keywordsById.all(context.db, [...open]);
+  const projects = await projectsById.all(context.db, [...new Set(keywords.map((keyword) => keyword.projectId))]);
   const siteOf = new Map(projects.map((project) => [project.id, project]));
   const wanted = new Map<string, CheckWanted>();
   for (const keyword of keywords) {

@@ -1,10 +1,14 @@
 import type { Audit } from '../../db/entities/audit.js';
 import type { Issue } from '../../db/entities/issue.js';
-import { Project } from '../../db/entities/project.js';
+import type { Project } from '../../db/entities/project.js';
 import { createLoaders } from '../../db/loaders.js';
 import type { Database } from '../../db/orm.js';
+import { notApplicableOf } from '../../db/queries/judgement.js';
+import { statusClasses } from '../../db/queries/page.js';
+import { projectById } from '../../db/queries/project.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import type { Context } from '../context.js';
+import { found } from '../ids.js';
 import { issueCauses } from '../issues/issue-causes.js';
 import { byCause, type Listing } from './causes.js';
 import { type ReportRow, type RowOptions, reportRows } from './rows.js';
@@ -49,27 +53,20 @@ export async function openReport(
   audit: Audit,
   selection: ReportSelection = {},
 ): Promise<Report> {
-  const [project, all, answers, judgements, selected] = await Promise.all([
-    db.em().findOneOrFail(Project, { id: audit.projectId }),
+  const [project, all, answers, judgement, selected] = await Promise.all([
+    projectById.first(db, audit.projectId),
     createLoaders(db).issues.load(audit.id),
-    db.rows<{ status: number | null; addresses: number }>(
-      `select status / 100 as status, count(*)::int as addresses from page
-        where audit_id = $1 group by 1 order by 1 nulls last`,
-      [audit.id],
-    ),
-    db.rows<{ not_applicable: string[] }>(
-      'select not_applicable from judgement where audit_id = $1 order by judged_at desc limit 1',
-      [audit.id],
-    ),
+    statusClasses.all(db, audit.id),
+    notApplicableOf.first(db, audit.id),
     openSelection(db, audit, selection),
   ]);
   const issues = all.filter(selected.hasIssue);
   return {
-    project,
+    project: found(project, 'PROJECT_NOT_FOUND'),
     audit,
     issues,
     answers,
-    notApplicable: judgements[0]?.not_applicable ?? [],
+    notApplicable: judgement?.notApplicable ?? [],
     causes: () => causesOf(db, issues),
     rows: ({ issues: named = issues, ...options } = {}) => {
       const rows = chosen(reportRows(db, named, options), selected);
@@ -79,14 +76,14 @@ export async function openReport(
 }
 
 async function* listedByCause(
-  db: Pick<Database, 'rows'>,
+  db: Pick<Database, 'rows' | 'prepared'>,
   issues: readonly Issue[],
   rows: AsyncIterable<readonly ReportRow[]>,
 ): AsyncGenerator<readonly ReportRow[]> {
   yield* byCause(rows, await causesOf(db, issues));
 }
 
-const causesOf = (db: Pick<Database, 'rows'>, issues: readonly Issue[]) =>
+const causesOf = (db: Pick<Database, 'rows' | 'prepared'>, issues: readonly Issue[]) =>
   issueCauses(
     db,
     issues.map(({ id }) => id),

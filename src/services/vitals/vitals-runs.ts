@@ -1,4 +1,5 @@
-import { Project } from '../../db/entities/project.js';
+import type { Project } from '../../db/entities/project.js';
+import { projectById } from '../../db/queries/project.js';
 import { BrowserRefusedError, type GuardedBrowser, launchBrowser } from '../../net/browser/browser.js';
 import { REFUSED_PAGE } from '../../net/browser/page-failure.js';
 import { createGuard } from '../../net/guard.js';
@@ -59,7 +60,7 @@ export async function measureAfterAudit(context: Context, auditId: string): Prom
  * hinders one of them does not hinder the other, and is remembered: people are told why there is nothing.
  */
 export async function measure(context: Context, projectId: string, signal: AbortSignal): Promise<void> {
-  const project = await context.db.em().findOne(Project, { id: projectId });
+  const project = await projectById.first(context.db, projectId);
   if (!project) return;
   const { cruxKey, cruxBaseUrl, chromiumPath, allowNetworks, ownListeners } = context.settings;
   // one of an audit from the shell, which has an allowance of its own: nobody has done anything wrong

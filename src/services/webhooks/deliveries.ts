@@ -1,5 +1,6 @@
 import type { Viewer } from '../../auth/viewer.js';
-import { type DeliveryStatus, WebhookDelivery } from '../../db/entities/webhook-delivery.js';
+import type { DeliveryStatus, WebhookDelivery } from '../../db/entities/webhook-delivery.js';
+import { deliveryById, deliveryCount, deliveryOf, deliveryPage } from '../../db/queries/webhook-delivery.js';
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
@@ -13,13 +14,9 @@ export interface DeliveryFilter {
   since?: Date | null | undefined;
 }
 
-const where = (webhookId: string, { status, event, since }: DeliveryFilter) => ({
-  webhookId,
-  ...(status ? { status } : {}),
-  // as every text of the table is: a U+0000 would break the statement
-  ...(event ? { event: storableText(event) } : {}),
-  ...(since ? { createdAt: { $gte: since } } : {}),
-});
+/** As every text of the table is: a U+0000 would break the statement. */
+const filterValues = (webhookId: string, { status, event, since }: DeliveryFilter) =>
+  [webhookId, status ?? null, event ? storableText(event) : null, since ?? null] as const;
 
 /** A page of the deliveries of a webhook, newest first; they are kept for 30 days. */
 export async function page(
@@ -32,25 +29,18 @@ export async function page(
   const size = pageSize(options);
   const [after] = readCursor(options.after, ['string']) ?? [];
   if (after !== undefined && !isId(after)) throw problem('WEBHOOK_DELIVERY_NOT_FOUND');
-  const query = context.db.em().createQueryBuilder(WebhookDelivery, 'd').where(where(webhook.id, options));
-  if (after !== undefined)
-    query.andWhere('(d.created_at, d.id) < (select created_at, id from webhook_delivery where id = ?)', [after]);
-  const deliveries = await query
-    .orderBy({ createdAt: 'desc', id: 'desc' })
-    .limit(size + 1)
-    .getResultList();
+  const deliveries = await deliveryPage.all(context.db, ...filterValues(webhook.id, options), after ?? null, size + 1);
   return sliceOf(deliveries, size, (delivery) => [delivery.id], options);
 }
 
 export async function count(context: Context, webhookId: string, filter: DeliveryFilter): Promise<number> {
-  return context.db.em().count(WebhookDelivery, where(webhookId, filter));
+  return (await deliveryCount.first(context.db, ...filterValues(webhookId, filter)))?.count ?? 0;
 }
 
 /** Sends it once more, under the same event id, with all its retries. */
 export async function replay(context: Context, viewer: Viewer, id: string): Promise<WebhookDelivery> {
-  const em = context.db.em();
   const delivery = found(
-    isId(id) ? await em.findOne(WebhookDelivery, { id, organizationId: viewer.organizationId }) : null,
+    isId(id) ? await deliveryOf.first(context.db, id, viewer.organizationId) : null,
     'WEBHOOK_DELIVERY_NOT_FOUND',
   );
   const webhook = await webhooks.get(context, viewer, delivery.webhookId);
@@ -58,7 +48,7 @@ export async function replay(context: Context, viewer: Viewer, id: string): Prom
   await webhooks.inQueue(context, id, (client) =>
     client.query(`update webhook_delivery set ${AGAIN} where id = $1`, [id, context.clock.now()]),
   );
-  return context.db.em().findOneOrFail(WebhookDelivery, { id });
+  return found(await deliveryById.first(context.db, id), 'WEBHOOK_DELIVERY_NOT_FOUND');
 }
 
 /** Sends what failed since then once more; answers how many. The schedule queues them bit by bit. */

@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
-import { Webhook } from '../../db/entities/webhook.js';
-import { WebhookDelivery } from '../../db/entities/webhook-delivery.js';
+import type { Webhook } from '../../db/entities/webhook.js';
+import type { WebhookDelivery } from '../../db/entities/webhook-delivery.js';
+import { webhookOf, webhooksOf } from '../../db/queries/webhook.js';
+import { deliveryById } from '../../db/queries/webhook-delivery.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { createGuard } from '../../net/guard.js';
@@ -44,15 +46,11 @@ export const MAX_DESCRIPTION = 200;
 
 /** Newest first. */
 export async function list(context: Context, viewer: Viewer): Promise<Webhook[]> {
-  return context.db
-    .em()
-    .find(Webhook, { organizationId: viewer.organizationId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  return webhooksOf.all(context.db, viewer.organizationId);
 }
 
 export async function get(context: Context, viewer: Viewer, id: string): Promise<Webhook> {
-  const webhook = isId(id)
-    ? await context.db.em().findOne(Webhook, { id, organizationId: viewer.organizationId })
-    : null;
+  const webhook = isId(id) ? await webhookOf.first(context.db, id, viewer.organizationId) : null;
   return found(webhook, 'WEBHOOK_NOT_FOUND');
 }
 
@@ -171,7 +169,7 @@ export async function sendTest(context: Context, viewer: Viewer, id: string): Pr
       [deliveryId, id, viewer.organizationId, uuidv7(), payloadOf('webhook.test', { webhookId: id }, at), at],
     ),
   );
-  return context.db.em().findOneOrFail(WebhookDelivery, { id: deliveryId });
+  return found(await deliveryById.first(context.db, deliveryId), 'WEBHOOK_DELIVERY_NOT_FOUND');
 }
 
 /** Writes a delivery and its job in one transaction. */

@@ -1,0 +1,29 @@
+import type { QueryResultRow } from 'pg';
+import type { Database } from './orm.js';
+
+type Reader = Pick<Database, 'rows' | 'prepared'>;
+
+/** One read: its text with the types of its values and of what it gives. */
+export interface Query<Values extends readonly unknown[], Row> {
+  all(db: Reader, ...values: Values): Promise<Row[]>;
+  first(db: Reader, ...values: Values): Promise<Row | null>;
+  /** the same rows in another form */
+  as<Other>(read: (row: Row) => Other): Query<Values, Other>;
+}
+
+const queryOf = <Values extends readonly unknown[], Row>(all: Query<Values, Row>['all']): Query<Values, Row> => ({
+  all,
+  first: async (db, ...values) => (await all(db, ...values))[0] ?? null,
+  as: (read) => queryOf(async (db, ...values) => (await all(db, ...values)).map(read)),
+});
+
+/** For short reads that requests ask again and again: each connection parses and plans it once, under this name. */
+export const prepared = <Values extends readonly unknown[], Row extends QueryResultRow>(
+  name: string,
+  text: string,
+): Query<Values, Row> => queryOf((db, ...values) => db.prepared<Row>(name, text, values));
+
+/** For reads of many rows, whose best plan depends on their values. */
+export const planned = <Values extends readonly unknown[], Row extends QueryResultRow>(
+  text: string,
+): Query<Values, Row> => queryOf((db, ...values) => db.rows<Row>(text, values));
