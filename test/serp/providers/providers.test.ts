@@ -6,24 +6,15 @@ import { type CheckLimits, type CheckResult, type CheckWanted, checkKeyword } fr
 import type { SerpQuery } from '../../../src/serp/provider.js';
 import { POSITION_SOURCES, SERP_PROVIDERS, serpProvider } from '../../../src/serp/providers/index.js';
 import {
+  keyOf,
   type SerpAnswer,
   type SerpAsked,
   type SerpServer,
+  SHAPE_IDS,
   type ShapeId,
   startSerpServer,
 } from '../../support/servers/serp-server.js';
 
-const KEYS: Record<ShapeId, string | undefined> = {
-  searxng: undefined,
-  brave: 'secret-key-1234',
-  serpapi: 'secret-key-1234',
-  searchapi: 'secret-key-1234',
-  serper: 'secret-key-1234',
-  valueserp: 'secret-key-1234',
-  'google-cse': 'secret-key-1234:engine-1',
-  dataforseo: 'user@example.com:secret-pass',
-};
-const SHAPES = Object.keys(KEYS) as ShapeId[];
 const LIMITS: Partial<CheckLimits> = { attempts: 2, backoffMs: 1, maxWaitMs: 200, requestMs: 2_000, totalMs: 10_000 };
 
 let fetcher: Fetcher;
@@ -56,7 +47,7 @@ async function check(
   const provider = serpProvider(shape);
   if (!provider) throw new Error(`no provider ${shape}`);
   server = await startSerpServer(shape, answer);
-  const apiKey = options.key ?? KEYS[shape];
+  const apiKey = options.key ?? keyOf(shape);
   return checkKeyword({
     provider,
     settings: { baseUrl: server.url, ...(apiKey !== undefined && { apiKey }) },
@@ -97,6 +88,11 @@ it('lists every provider file once', () => {
   expect(listed.toSorted()).toEqual(files.toSorted());
 });
 
+it('speaks the shape of every provider that answers at once', () => {
+  const ids = SERP_PROVIDERS.filter(({ queue }) => !queue).map(({ id }) => id);
+  expect([...SHAPE_IDS].sort()).toEqual(ids.sort());
+});
+
 it('counts the characters of a term, not the halves of them', async () => {
   const { outcomes } = await check('brave', slice(['https://own.example/']), { query: { term: '🍞'.repeat(400) } });
   expect(outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 1 });
@@ -111,7 +107,7 @@ it('says when Google ends its programmable search', () => {
   expect(cse?.notes).toContain('2027-01-01');
 });
 
-describe.each(SHAPES)('%s', (shape) => {
+describe.each(SHAPE_IDS)('%s', (shape) => {
   it('counts the position of a result on the first page', async () => {
     const all = sites(1, 60);
     all[2] = 'https://www.own.example/shop';
@@ -344,7 +340,7 @@ describe('requests', () => {
     expect(outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'UNSUPPORTED' });
   });
 
-  it.each(SHAPES.filter((shape) => shape !== 'searxng'))('%s is not asked without a key', async (shape) => {
+  it.each(SHAPE_IDS.filter((shape) => keyOf(shape) !== undefined))('%s is not asked without a key', async (shape) => {
     const { outcomes } = await check(shape, slice(sites(1, 5)), { key: '' });
     expect(outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'KEY' });
     expect(server?.asked).toHaveLength(0);
@@ -392,7 +388,7 @@ describe('what else a page shows', () => {
     expect(requests).toBe(2);
     expect(cost).toBeCloseTo(2 * (serpProvider(shape)?.costPerPage ?? 0), 6);
     const { url, headers } = server?.asked[1] ?? {};
-    expect(shape === 'serpapi' ? url?.searchParams.get('api_key') : headers?.authorization).toContain(KEYS[shape]);
+    expect(shape === 'serpapi' ? url?.searchParams.get('api_key') : headers?.authorization).toContain(keyOf(shape));
   });
 
   it('SerpApi: an overview that Google left empty is none', async () => {

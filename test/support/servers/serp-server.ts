@@ -30,11 +30,14 @@ interface Reply {
 }
 
 interface Shape {
+  /** the key that the provider is given; none where it needs none */
+  key?: string;
   ask: (url: URL, body: unknown) => { term: string; index: number; size: number };
   results: (urls: readonly (string | null)[], more: boolean, asked: SerpAsked) => object;
   refuse: Record<Refusal, Reply>;
 }
 
+const KEY = 'secret-key-1234';
 const parameter = (url: URL, name: string): string => url.searchParams.get(name) ?? '';
 const byPage = (url: URL, size = 10) => ({
   term: parameter(url, 'q'),
@@ -51,6 +54,7 @@ const message = (status: number, text: string, headers: Record<string, string> =
 });
 
 const serpapi: Shape = {
+  key: KEY,
   ask: (url) => ({
     term: parameter(url, 'q'),
     index: (Number(parameter(url, 'start')) || Math.max(0, Number(parameter(url, 'first')) - 1)) / 10,
@@ -72,6 +76,7 @@ const serpapi: Shape = {
 };
 
 const searchapi: Shape = {
+  key: KEY,
   ask: (url) => byPage(url),
   results: (urls, more) => ({
     search_metadata: { id: 'search_1', status: 'Success' },
@@ -86,6 +91,7 @@ const searchapi: Shape = {
 };
 
 const serper: Shape = {
+  key: KEY,
   ask: (_url, body) => {
     const { q, page } = body as { q: string; page: number };
     return { term: q, index: page - 1, size: 10 };
@@ -105,6 +111,7 @@ const serper: Shape = {
 };
 
 const valueserp: Shape = {
+  key: KEY,
   ask: (url) => byPage(url),
   results: (urls, more) => ({
     request_info: { success: true, credits_used: 1 },
@@ -152,6 +159,7 @@ const braveError = (status: number, code: string, headers: Record<string, string
 });
 
 const brave: Shape = {
+  key: KEY,
   ask: (url) => ({ term: parameter(url, 'q'), index: Number(parameter(url, 'offset')), size: 20 }),
   results: (urls, more, { term }) => ({
     type: 'search',
@@ -176,6 +184,7 @@ const googleError = (status: number, reason: string, headers: Record<string, str
 });
 
 const googleCse: Shape = {
+  key: `${KEY}:engine-1`,
   ask: (url) => ({ term: parameter(url, 'q'), index: (Number(parameter(url, 'start')) - 1) / 10, size: 10 }),
   results: (urls, more) => ({
     kind: 'customsearch#search',
@@ -219,6 +228,7 @@ const dataforseoTask = (urls: readonly (string | null)[]) => {
 };
 
 const dataforseo: Shape = {
+  key: 'user@example.com:secret-pass',
   ask: (_url, body) => {
     const [{ keyword, depth }] = body as [{ keyword: string; depth: number }];
     // as the service documents it
@@ -234,8 +244,11 @@ const dataforseo: Shape = {
   },
 };
 
-const SHAPES = { searxng, brave, serpapi, searchapi, serper, valueserp, 'google-cse': googleCse, dataforseo } as const;
+/** by the id of their provider */
+const SHAPES = { searxng, brave, serpapi, searchapi, serper, valueserp, 'google-cse': googleCse, dataforseo };
 export type ShapeId = keyof typeof SHAPES;
+export const SHAPE_IDS = Object.keys(SHAPES) as ShapeId[];
+export const keyOf = (shape: ShapeId): string | undefined => SHAPES[shape].key;
 
 export interface SerpServer {
   url: string;
