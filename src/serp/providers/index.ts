@@ -4,6 +4,7 @@ import brave from './brave.js';
 import dataforseo from './dataforseo.js';
 import dataforseoQueued from './dataforseo-queued.js';
 import googleCse from './google-cse.js';
+import hasdata from './hasdata.js';
 import searchConsole from './search-console.js';
 import searchapi from './searchapi.js';
 import searxng from './searxng.js';
@@ -21,6 +22,7 @@ export const SERP_PROVIDERS: readonly SerpProvider[] = [
   dataforseo,
   dataforseoQueued,
   valueserp,
+  hasdata,
   googleCse,
 ];
 

@@ -128,6 +128,23 @@ const valueserp: Shape = {
   },
 };
 
+const hasdata: Shape = {
+  key: KEY,
+  ask: (url) => ({ term: parameter(url, 'q'), index: Number(parameter(url, 'start')) / 10, size: 10 }),
+  results: (urls, more) => ({
+    requestMetadata: { id: '1', status: 'ok' },
+    organicResults: entries(urls),
+    ...(more && { pagination: { current: 1, next: 'https://www.google.example/search?start=10' } }),
+  }),
+  refuse: {
+    KEY: message(401, 'The API key is not valid.'),
+    QUOTA: message(402, 'No credits remain.'),
+    THROTTLE: message(429, 'Too many concurrent requests.', { 'retry-after': '0' }),
+    ERROR: { status: 200, body: { requestMetadata: { id: '1', status: 'error' } } },
+    REJECTED: message(422, 'Unknown location.'),
+  },
+};
+
 const searxng: Shape = {
   ask: (url) => ({ term: parameter(url, 'q'), index: Number(parameter(url, 'pageno')) - 1, size: 10 }),
   results: (urls, _more, { term, url }) => {
@@ -245,7 +262,7 @@ const dataforseo: Shape = {
 };
 
 /** by the id of their provider */
-const SHAPES = { searxng, brave, serpapi, searchapi, serper, valueserp, 'google-cse': googleCse, dataforseo };
+const SHAPES = { searxng, brave, serpapi, searchapi, serper, valueserp, hasdata, 'google-cse': googleCse, dataforseo };
 export type ShapeId = keyof typeof SHAPES;
 export const SHAPE_IDS = Object.keys(SHAPES) as ShapeId[];
 export const keyOf = (shape: ShapeId): string | undefined => SHAPES[shape].key;
