@@ -1,6 +1,7 @@
 import { groupBit, groupBitsOf } from './applies-to.js';
 import { type Finding, findingOf, type RuleError, ruleError } from './finding.js';
 import type { PageView } from './page-view.js';
+import { type Reading, readingsOf } from './reading.js';
 import type { PageAloneRule, Rule } from './rule.js';
 
 /** What the rules that need a page alone say of it, the site unseen. */
@@ -12,14 +13,17 @@ export interface PageVerdict {
   errors: readonly RuleError[];
   /** ids of rules that looked and found nothing to judge */
   notApplicable: readonly string[];
+  /** what the other rules read from the page, in the order of `readingsOf`; null where there was nothing to keep */
+  readings: readonly unknown[];
 }
 
-export const isAlone = (rule: Rule): rule is PageAloneRule => rule.scope === 'page' && !rule.asksSite;
+export const isAlone = (rule: Rule): rule is PageAloneRule => rule.scope === 'page' && !rule.needsSite;
 
-/** Judges pages by the rules among these that ask no site. */
-export function createAloneJudge(rules: readonly Rule[]): (page: PageView) => PageVerdict {
+/** Judges pages by the rules among these that need no site, and keeps the readings of the others. */
+export function createPageJudge(rules: readonly Rule[]): (page: PageView) => PageVerdict {
   // rules differ in what they say of themselves: what is asked of each stands in records of one shape
   const alone = rules.filter(isAlone).map((rule) => ({ rule, check: rule.check, id: rule.id, bit: groupBit(rule) }));
+  const readings = readingsOf(rules).map((reading) => ({ reading, bit: bitsOf(reading, rules) }));
   return (page) => {
     const groups = groupBitsOf(page);
     const findings: Finding[] = [];
@@ -35,6 +39,22 @@ export function createAloneJudge(rules: readonly Rule[]): (page: PageView) => Pa
         errors.push(ruleError(rule, page.url, error));
       }
     }
-    return { groups, findings, errors, notApplicable };
+    const kept = readings.map(({ reading, bit }) => ((groups & bit) === 0 ? null : valueOf(reading, page)));
+    return { groups, findings, errors, notApplicable, readings: kept };
   };
+}
+
+/** Groups of the pages that rules with this reading look at. */
+const bitsOf = (reading: Reading, rules: readonly Rule[]): number =>
+  rules
+    .filter((rule) => rule.scope === 'page' && rule.needsSite && rule.reads?.includes(reading))
+    .reduce((bits, rule) => bits | (rule.scope === 'page' ? groupBit(rule) : 0), 0);
+
+/** A reading that throws is not kept: its rule meets the error when it judges the page, and reports it. */
+function valueOf(reading: Reading, page: PageView): unknown {
+  try {
+    return reading.of(page);
+  } catch {
+    return null;
+  }
 }

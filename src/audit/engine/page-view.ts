@@ -2,11 +2,12 @@ import { type HeaderLink, linkHeader } from '../../facts/link-header.js';
 import type { AnchorFacts, HtmlFacts, LinkElementFacts, MetaFacts, PageFacts } from '../../facts/page-facts.js';
 import { obeyedByGoogle, type RobotsDirective, robotsDirectives } from '../../facts/robots/directives.js';
 import { normalizeUrl } from '../../facts/url.js';
+import type { LinkSignals } from '../site/link-signals.js';
 import type { PageSummary } from '../site/site.js';
 import { softNotFound } from '../site/soft-404.js';
 import { leadsOn } from '../technical/instant-refresh.js';
 import { type AlternateFacts, alternatesOf, type CanonicalFacts, canonicalsOf } from './canonical-and-hreflang.js';
-import type { PageGlance } from './page-glance.js';
+import type { KeptReadings, Plain, Reading } from './reading.js';
 
 export type { RobotsDirective } from '../../facts/robots/directives.js';
 export type { AlternateFacts, CanonicalFacts } from './canonical-and-hreflang.js';
@@ -17,8 +18,8 @@ export interface PageView {
   readonly url: string;
   /** fewest clicks from the start page, over the whole site where it is known; null when no link leads here */
   readonly depth: number | null;
-  /** what its outline tells on the site; null where there is none */
-  readonly glance: PageGlance | null;
+  /** what the fingerprints of its links show on the site; null where there are none */
+  readonly signals: LinkSignals | null;
   readonly parsed: URL;
   /** the page's HTML facts; rules on `html`, `indexable` and `rendered` may rely on it */
   readonly html: HtmlFacts;
@@ -62,6 +63,8 @@ export interface PageView {
   links(rel: string): readonly LinkElementFacts[];
   /** all values of that response header joined by `, `; null without it */
   header(name: string): string | null;
+  /** the value of a reading: the one that was kept where the page was parsed, else worked out once */
+  read<T extends Plain>(reading: Reading<T>): T;
 }
 
 export type WebAnchor = AnchorFacts & { href: string; url: string };
@@ -76,7 +79,8 @@ export interface Aside {
   depth?: number | null | undefined;
   /** what was worked out of the same facts before: answers that need the whole page are taken from it */
   known?: Known | undefined;
-  glance?: PageGlance | undefined;
+  signals?: LinkSignals | undefined;
+  readings?: KeptReadings | undefined;
 }
 
 type Known = Pick<
@@ -99,8 +103,10 @@ const NO_METAS: readonly MetaFacts[] = [];
 /** Answers are kept in private fields once asked for: most rules never ask for most of them. */
 class View implements PageView {
   readonly url: string;
-  readonly glance: PageGlance | null;
+  readonly signals: LinkSignals | null;
   private readonly known: Known | undefined;
+  private readonly readings: KeptReadings | undefined;
+  #read: Map<Reading, unknown> | undefined;
   readonly #depth: number | null | undefined;
   #parsed: URL | undefined;
   #eligible: boolean | undefined;
@@ -116,12 +122,13 @@ class View implements PageView {
 
   constructor(
     readonly facts: PageFacts,
-    { depth, known, glance }: Aside,
+    { depth, known, signals, readings }: Aside,
   ) {
     this.url = facts.url;
     this.#depth = depth;
     this.known = known;
-    this.glance = glance ?? null;
+    this.signals = signals ?? null;
+    this.readings = readings;
     if (known === undefined) return;
     this.#eligible = known.eligible;
     this.#indexable = known.indexable;
@@ -224,7 +231,7 @@ class View implements PageView {
   }
 
   get alternates(): readonly AlternateFacts[] {
-    if (this.glance?.noted('ALTERNATES') === false) return NO_ALTERNATES;
+    if (this.signals?.noted('ALTERNATES') === false) return NO_ALTERNATES;
     this.#alternates ??= alternatesOf(this, this.headerLinks);
     return this.#alternates;
   }
@@ -263,5 +270,14 @@ class View implements PageView {
 
   header(name: string): string | null {
     return this.facts.headers[name.toLowerCase()]?.join(', ') ?? null;
+  }
+
+  read<T extends Plain>(reading: Reading<T>): T {
+    const place = this.readings?.places.get(reading);
+    const kept = place === undefined ? null : (this.readings?.values[place] ?? null);
+    if (kept !== null) return kept as T;
+    this.#read ??= new Map();
+    if (!this.#read.has(reading)) this.#read.set(reading, reading.of(this));
+    return this.#read.get(reading) as T;
   }
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../site/site.js';
-import type { PageGlance } from './page-glance.js';
 import type { PageView } from './page-view.js';
+import type { Reading } from './reading.js';
 
 export const CATEGORIES = [
   'META',
@@ -67,28 +67,24 @@ export const EVIDENCE_CAP = 50;
 
 /**
  * A failed check. One piece of evidence, or one for every failing element.
- * `applicable` is the number of elements looked at (3 of 10 images): element rules weigh by failing ÷ applicable.
+ * `applicable` is the number of elements looked at (3 of 10 images), or their list, which is counted where something failed:
+ * element rules weigh by failing ÷ applicable.
  * `severity` may differ from the rule's own where the catalogue names a second threshold.
  */
 export function finding(
   evidence: Evidence | Evidence[],
-  options: { applicable?: number; severity?: Severity } = {},
+  options: { applicable?: number | { readonly length: number }; severity?: Severity } = {},
 ): Outcome {
   const list = Array.isArray(evidence) ? evidence : [evidence];
   if (list.length === 0) return pass;
+  const { applicable = list } = options;
   return {
     kind: 'fail',
     evidence: list.slice(0, EVIDENCE_CAP),
     failing: list.length,
-    applicable: Math.max(options.applicable ?? list.length, list.length),
+    applicable: Math.max(typeof applicable === 'number' ? applicable : applicable.length, list.length),
     ...(options.severity ? { severity: options.severity } : {}),
   };
-}
-
-/** What a glance tells: nothing to look at, nothing to find, or (null) that it takes a closer look. */
-export function glanced(isThere: boolean, isDoubtful: boolean): Outcome | null {
-  if (!isThere) return notApplicable;
-  return isDoubtful ? null : pass;
 }
 
 /**
@@ -134,23 +130,18 @@ interface OnPages extends RuleText {
   perElement?: boolean;
 }
 
-/** Judges a page by nothing but its own answer: right where the page is read, whatever the rest of the site is. */
+/** Judges a page by nothing but its own response: right where the page is parsed, whatever the rest of the site is. */
 export interface PageAloneRule extends OnPages {
-  asksSite: false;
+  needsSite: false;
   check: (page: PageView) => Outcome;
 }
 
 /** Judges a page within its site, or by its click depth: only the whole crawl tells either. */
 export interface PageOnSiteRule extends OnPages {
-  asksSite: true;
+  needsSite: true;
   check: (page: PageView, site: Site) => Outcome;
-  /**
-   * what the page alone tells the rule, as a whole number below 2³² that is noted where the page is read; 0 where there is
-   * nothing to judge
-   */
-  gist?: (page: PageView) => number;
-  /** asked first where the page is outlined: the outcome, or null when only the page itself tells it */
-  glance?: (seen: PageGlance, page: PageView, site: Site, gist: number) => Outcome | null;
+  /** what `check` asks for by `page.read`: kept from where the page is parsed */
+  reads?: readonly Reading[];
 }
 
 export type PageRule = PageAloneRule | PageOnSiteRule;
@@ -162,14 +153,14 @@ export interface SiteRule extends RuleText {
 
 export type Rule = PageRule | SiteRule;
 
-export const pageRule = (rule: Omit<PageAloneRule, 'scope' | 'asksSite'>): PageAloneRule => ({
+export const pageRule = (rule: Omit<PageAloneRule, 'scope' | 'needsSite'>): PageAloneRule => ({
   scope: 'page',
-  asksSite: false,
+  needsSite: false,
   ...rule,
 });
-export const pageOnSiteRule = (rule: Omit<PageOnSiteRule, 'scope' | 'asksSite'>): PageOnSiteRule => ({
+export const pageOnSiteRule = (rule: Omit<PageOnSiteRule, 'scope' | 'needsSite'>): PageOnSiteRule => ({
   scope: 'page',
-  asksSite: true,
+  needsSite: true,
   ...rule,
 });
 export const siteRule = (rule: Omit<SiteRule, 'scope'>): SiteRule => ({ scope: 'site', ...rule });

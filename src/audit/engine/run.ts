@@ -1,12 +1,12 @@
 import type { PageFacts } from '../../facts/page-facts.js';
 import { type ScoredPage, scoredPage } from '../score/scored-page.js';
-import { gistPlaces } from '../site/link-fingerprints.js';
+import type { LinkSignals } from '../site/link-signals.js';
 import type { Site } from '../site/site.js';
 import { groupBit, groupBitsOf } from './applies-to.js';
 import { type Finding, findingOf, type RuleError, ruleError } from './finding.js';
 import { isAlone, type PageVerdict } from './judge-page.js';
-import type { PageGlance } from './page-glance.js';
 import { createPageView, type PageView } from './page-view.js';
+import { type Reading, readingsOf } from './reading.js';
 import type { Outcome, PageRule, Rule, SiteRule } from './rule.js';
 
 export type { Finding, RuleError } from './finding.js';
@@ -33,12 +33,12 @@ export interface JudgeInput {
   site: Site;
   pages: AsyncIterable<PageFacts> | Iterable<PageFacts>;
   /**
-   * What those of these rules that ask no site said where the page was read; they are asked when there is nothing. Asked of
+   * What those of these rules that need no site said where the page was parsed; they judge here when there is nothing. Asked of
    * a page when its turn comes, and of no other then.
    */
   verdictOf?: (url: string) => PageVerdict | undefined;
-  /** what its outline tells, for pages with a verdict; asked likewise */
-  glanceOf?: (url: string) => PageGlance | undefined;
+  /** what the fingerprints of its links show, for pages with a verdict; asked likewise */
+  signalsOf?: (url: string) => LinkSignals | undefined;
   /** pages judged between two batches */
   batchPages?: number;
   /** filled by rule id while the batches are read */
@@ -55,13 +55,13 @@ export async function* judge(input: JudgeInput): AsyncGenerator<JudgedBatch, voi
     site,
     pages,
     verdictOf,
-    glanceOf,
+    signalsOf,
     batchPages = BATCH_PAGES,
     tally = new Map<string, RuleTally>(),
   } = input;
   const run = new Run(rules, site, tally);
   for await (const facts of pages) {
-    run.page(facts, verdictOf?.(facts.url), glanceOf?.(facts.url));
+    run.page(facts, verdictOf?.(facts.url), signalsOf?.(facts.url));
     if (run.batch.pages.length >= batchPages) yield run.take();
   }
   if (run.batch.pages.length > 0) yield run.take();
@@ -71,8 +71,6 @@ export async function* judge(input: JudgeInput): AsyncGenerator<JudgedBatch, voi
 
 interface Tallied<R extends Rule> {
   rule: R;
-  /** place of its gist in outlines; -1 where it has none */
-  gistAt: number;
   /** made when the rule is applied for the first time */
   tally: RuleTally | null;
 }
@@ -93,6 +91,7 @@ class Run {
   readonly #siteRules: readonly Tallied<SiteRule>[];
   readonly #byId: ReadonlyMap<string, Tallied<PageRule>>;
   readonly #order: ReadonlyMap<string, number>;
+  readonly #readings: ReadonlyMap<Reading, number>;
   /** pages fall into a handful of sets of groups: which rules look at one is worked out at its first page */
   readonly #looking = new Map<number, Looking>();
 
@@ -101,12 +100,12 @@ class Run {
     private readonly whole: Site,
     private readonly tally: Map<string, RuleTally>,
   ) {
-    const places = gistPlaces(rules);
-    const tallied = <R extends Rule>(rule: R) => ({ rule, gistAt: places.get(rule.id) ?? -1, tally: null });
+    const tallied = <R extends Rule>(rule: R) => ({ rule, tally: null });
     this.#pageRules = rules.filter((rule) => rule.scope === 'page').map(tallied);
     this.#siteRules = rules.filter((rule) => rule.scope === 'site').map(tallied);
     this.#byId = new Map(this.#pageRules.map((tallied) => [tallied.rule.id, tallied]));
     this.#order = new Map(rules.map((rule, at) => [rule.id, at]));
+    this.#readings = new Map(readingsOf(rules).map((reading, at) => [reading, at]));
   }
 
   take(): JudgedBatch {
@@ -115,9 +114,11 @@ class Run {
     return batch;
   }
 
-  page(facts: PageFacts, verdict: PageVerdict | undefined, glance: PageGlance | undefined): void {
+  page(facts: PageFacts, verdict: PageVerdict | undefined, signals: LinkSignals | undefined): void {
     const known = this.whole.page(facts.url);
-    const view = createPageView(facts, { depth: known?.depth ?? facts.depth, known: verdict && known, glance });
+    const readings = verdict && { places: this.#readings, values: verdict.readings };
+    const depth = known?.depth ?? facts.depth;
+    const view = createPageView(facts, { depth, known: verdict && known, signals, readings });
     const groups = verdict?.groups ?? groupBitsOf(view);
     const { findings, errors } = this.batch;
     const first = findings.length;
@@ -143,14 +144,8 @@ class Run {
   }
 
   #check(tallied: Tallied<PageRule>, view: PageView): void {
-    const { rule, gistAt } = tallied;
-    const { glance } = view;
     try {
-      const seen =
-        glance === null || !rule.asksSite
-          ? null
-          : rule.glance?.(glance, view, this.whole, gistAt === -1 ? 0 : glance.gist(gistAt));
-      this.#record(tallied, view.url, seen ?? rule.check(view, this.whole));
+      this.#record(tallied, view.url, tallied.rule.check(view, this.whole));
     } catch (error) {
       this.#failed(tallied, view.url, error);
     }

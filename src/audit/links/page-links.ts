@@ -1,19 +1,53 @@
+import type { LinkCheck } from '../../facts/site-facts.js';
+import { JoinedList, LazyList } from '../engine/lazy-list.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
+import { namesItsPage } from '../site/anchor-texts.js';
+import type { LinkSignals } from '../site/link-signals.js';
 import type { PageSummary, Site } from '../site/site.js';
 import { describeAnswer, isErrorAnswer } from '../technical/error-response.js';
 import { hostOf } from '../urls/host-of.js';
+import { inMenu } from './link-traits.js';
 
 export type { WebAnchor } from '../engine/page-view.js';
 
-/** A link to an address of the crawl that gave a conclusive answer. */
+/** A link to a URL of the crawl that gave a conclusive response. */
 export interface KnownLink {
   anchor: WebAnchor;
   target: PageSummary;
 }
 
-/** Links with an http(s) target. */
-export function webAnchors(page: PageView): readonly WebAnchor[] {
-  return page.webAnchors;
+/** A property of links that their fingerprints know of: most pages have no link with it, which they show packed. */
+export interface LinkTrait<T = WebAnchor> {
+  /** tells which links of a page have it */
+  on(page: PageView, site: Site | null): (link: T) => boolean;
+  /** whether any link of the page to the web has it; undefined where only the links themselves show it */
+  seen(signals: LinkSignals): boolean | undefined;
+}
+
+/** Links of a page, unpacked when somebody looks at one of them. */
+export class PageLinks<T = WebAnchor> extends LazyList<T> {
+  constructor(
+    private readonly page: PageView,
+    private readonly site: Site | null,
+    load: () => readonly T[],
+    any: boolean | undefined,
+    /** all links of the page to the web: whether any of these has a trait is known for certain */
+    private readonly isWhole = false,
+  ) {
+    super(load, any);
+  }
+
+  /** those with the trait */
+  that(trait: LinkTrait<T>): PageLinks<T> {
+    const { page, site, isWhole } = this;
+    const seen = this.any === false ? false : page.signals === null ? undefined : trait.seen(page.signals);
+    return new PageLinks(
+      page,
+      site,
+      () => this.filter(trait.on(page, site)),
+      seen === false || isWhole ? seen : undefined,
+    );
+  }
 }
 
 interface LinksInHand {
@@ -25,25 +59,49 @@ interface LinksInHand {
   known: readonly KnownLink[];
 }
 
-/** Links to the page's own host, over http or https, or to any other address of the crawl. */
-export function internalAnchors(page: PageView, site: Site): readonly WebAnchor[] {
-  return linksOf(page, site).internal;
-}
+/** Links with an http(s) target. */
+export const webLinks = (page: PageView): PageLinks =>
+  new PageLinks(page, null, () => page.webAnchors, page.signals?.web, true);
 
-/** Those of them whose address the crawl has not met. */
-export function uncrawledAnchors(page: PageView, site: Site): readonly WebAnchor[] {
-  return linksOf(page, site).uncrawled;
-}
+/** Links to the page's own host, over http or https, or to any other URL of the crawl. */
+export const internalLinks = (page: PageView, site: Site): PageLinks =>
+  new PageLinks(page, site, () => linksOf(page, site).internal, page.signals?.internal);
+
+/** Those of them in navigation, header or footer. */
+export const menuLinks = (page: PageView, site: Site): PageLinks =>
+  new PageLinks(page, site, () => linksOf(page, site).internal.filter(inMenu), page.signals?.menu);
+
+/** Those of them whose text names the page that they link to. */
+export const namingLinks = (page: PageView, site: Site): PageLinks =>
+  new PageLinks(
+    page,
+    site,
+    () => linksOf(page, site).internal.filter((anchor) => namesItsPage(anchor, page.url)),
+    page.signals?.naming,
+  );
+
+/** Those of them whose URL is not part of the crawl. */
+export const uncrawledLinks = (page: PageView, site: Site): PageLinks =>
+  new PageLinks(page, site, () => linksOf(page, site).uncrawled, page.signals?.internal === false ? false : undefined);
 
 /** Links to other hosts that are not part of the crawl. */
-export function externalAnchors(page: PageView, site: Site): readonly WebAnchor[] {
-  return linksOf(page, site).external;
-}
+export const externalLinks = (page: PageView, site: Site): PageLinks =>
+  new PageLinks(page, site, () => linksOf(page, site).external, page.signals?.external);
 
-/** Links to crawled addresses with what the crawl met there. */
-export function knownLinks(page: PageView, site: Site): readonly KnownLink[] {
-  return linksOf(page, site).known;
-}
+/** Those of them that were checked, with the result. */
+export const checkedLinks = (page: PageView, site: Site): JoinedList<WebAnchor, LinkCheck> =>
+  new JoinedList(
+    () =>
+      linksOf(page, site).external.flatMap((element) => {
+        const fact = site.external(element.url);
+        return fact === undefined ? [] : [{ element, fact }];
+      }),
+    page.signals && page.signals.checks,
+  );
+
+/** Links to crawled URLs with what the crawl found there. */
+export const knownLinks = (page: PageView, site: Site): PageLinks<KnownLink> =>
+  new PageLinks(page, site, () => linksOf(page, site).known, page.signals?.known);
 
 /** A dozen rules ask for the links of one page after the other: the answer is kept until the next page comes. */
 function linksOf(page: PageView, site: Site): LinksInHand {
@@ -66,7 +124,7 @@ function linksOf(page: PageView, site: Site): LinksInHand {
   let target: PageSummary | undefined;
   let own = false;
   for (const anchor of page.webAnchors) {
-    // links to several places of one page stand side by side
+    // links to several fragments of one page stand side by side
     if (anchor.url !== url) {
       url = anchor.url;
       target = site.page(url);
@@ -79,14 +137,15 @@ function linksOf(page: PageView, site: Site): LinksInHand {
   return Object.assign(held, { page, site, internal, uncrawled, external, known });
 }
 
-/** Every normalised address of an origin has a path; one with a user name is looked at closely. */
+/** Every normalised URL of an origin has a path; one with a user name is looked at closely. */
 function isOf(host: string, origins: readonly string[], url: string): boolean {
   if (origins.some((origin) => url.charCodeAt(origin.length) === SLASH && url.startsWith(origin))) return true;
   return url.includes('@') && hostOf(url) === host;
 }
 
 const SLASH = 0x2f;
-/** Why linking to this address leads nowhere: 4xx, 5xx, no answer, or a redirect loop; null when it leads somewhere. */
+
+/** Why a link to this URL is broken: 4xx, 5xx, no response, or a redirect loop; null when it is not. */
 export function brokenBecause(target: PageSummary, site: Site): string | null {
   if (isErrorAnswer(target)) return describeAnswer(target);
   return target.redirect !== null && site.resolve(target.url).loop ? 'redirects in a loop' : null;

@@ -1,6 +1,7 @@
 import type { MetaFacts } from '../../facts/page-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { PageView } from '../engine/page-view.js';
+import { reading } from '../engine/reading.js';
 
 export interface ShareImage {
   meta: MetaFacts;
@@ -27,6 +28,8 @@ export function shareImages(page: PageView): ShareImage[] {
   }
   return images;
 }
+
+export const declaredShareImages = reading(shareImages);
 
 function pixels(text: string): number | null {
   const match = /^(\d{1,6})(?:px)?$/.exec(text);

@@ -1,9 +1,75 @@
+import type { HtmlFacts } from '../../facts/page-facts.js';
 import type { AssetFacts } from '../../facts/site-facts.js';
+import { type Joined, JoinedList, LazyList } from '../engine/lazy-list.js';
 import type { PageView } from '../engine/page-view.js';
 import type { Site } from '../site/site.js';
 import { sameSite } from '../urls/same-site.js';
 
+/** What markup loads files by, as the page's facts name it. */
+export type FileKind = 'scripts' | 'styles' | 'images' | 'imageCandidates';
+
+export type FileElement<K extends FileKind> = NonNullable<HtmlFacts[K]>[number];
+
+/** What was fetched for an element; null for a file that was not. */
+type FoundFile = AssetFacts | null;
+
 type Kind = 'SCRIPT' | 'STYLE' | 'IMAGE' | 'ALL';
+
+const KINDS: Readonly<Record<Kind, readonly FileKind[]>> = {
+  SCRIPT: ['scripts'],
+  STYLE: ['styles'],
+  IMAGE: ['images'],
+  ALL: ['scripts', 'styles', 'images'],
+};
+
+/** Elements of these kinds, in this order, whose file passes the test. It is never asked for a file of another site that was not fetched. */
+export function elementsWith<K extends FileKind, F extends FoundFile>(
+  page: PageView,
+  site: Site,
+  kinds: readonly K[],
+  test: (file: FoundFile) => file is F,
+): JoinedList<FileElement<K>, F>;
+export function elementsWith<K extends FileKind>(
+  page: PageView,
+  site: Site,
+  kinds: readonly K[],
+  test: (file: FoundFile) => boolean,
+): JoinedList<FileElement<K>, FoundFile>;
+export function elementsWith<K extends FileKind>(
+  page: PageView,
+  site: Site,
+  kinds: readonly K[],
+  test: (file: FoundFile) => boolean,
+): JoinedList<FileElement<K>, FoundFile> {
+  const load = () =>
+    kinds.flatMap((kind) =>
+      elementsOf(page, kind).map(
+        (element): Joined<FileElement<K>, FoundFile> => ({ element, fact: fileAt(element.url, site) }),
+      ),
+    );
+  const { signals } = page;
+  return new JoinedList(load, signals && kinds.flatMap((kind) => signals.files[kind])).with(test);
+}
+
+/** Facts of the files that elements of these kinds load, each once, whatever their site. */
+export function loadedFiles(page: PageView, site: Site, kinds: readonly FileKind[]): readonly AssetFacts[] {
+  return [...new Set(filesBy(page, site, kinds).filter((file) => file !== null))];
+}
+
+/** URLs that elements of these kinds load, each once. */
+export const loadedUrls = (page: PageView, kinds: readonly FileKind[]): LazyList<string> =>
+  new LazyList(() => [...new Set(kinds.flatMap((kind) => elementsOf(page, kind).flatMap(({ url }) => url ?? [])))]);
+
+/** What was fetched for elements of these kinds. */
+function filesBy(page: PageView, site: Site, kinds: readonly FileKind[]): readonly FoundFile[] {
+  const { signals } = page;
+  return kinds.flatMap((kind) => signals?.files[kind] ?? elementsOf(page, kind).map(({ url }) => fileAt(url, site)));
+}
+
+const elementsOf = <K extends FileKind>(page: PageView, kind: K): readonly FileElement<K>[] =>
+  (page.facts.html?.[kind] ?? []) as readonly FileElement<K>[];
+
+const fileAt = (url: string | null, site: Site): FoundFile => (url === null ? null : (site.asset(url) ?? null));
 
 /** Lists of the page in hand, kept until the next page comes: several rules ask for each. */
 interface FilesInHand {
@@ -32,7 +98,7 @@ const PDF = /\.pdf(?:\?|$)/i;
 /** Facts of the PDFs that the page links to, each once. */
 export function linkedPdfs(page: PageView, site: Site): readonly AssetFacts[] {
   // the links of a page are unpacked for nothing else in most audits
-  if (!site.hasAsset('PDF')) return [];
+  if (!site.hasAsset('PDF') || page.signals?.noted('PDF') === false) return [];
   const { lists } = inHand(page, site);
   lists.PDF ??= pdfsOf(page, site);
   return lists.PDF;
@@ -49,7 +115,7 @@ function pdfsOf(page: PageView, site: Site): AssetFacts[] {
 
 function filesOf(page: PageView, site: Site, kind: Kind): readonly AssetFacts[] {
   const { lists } = inHand(page, site);
-  lists[kind] ??= ownFiles(assetsOf(page, site, kind), page);
+  lists[kind] ??= ownFiles(filesBy(page, site, KINDS[kind]), page);
   return lists[kind];
 }
 
@@ -59,23 +125,7 @@ function inHand(page: PageView, site: Site): FilesInHand {
   return held;
 }
 
-/** What was met at them, told by the page's outline where there is one. */
-function assetsOf(page: PageView, site: Site, kind: Kind): readonly (AssetFacts | null | undefined)[] {
-  if (page.glance === null) return elementsOf(page, kind).map(({ url }) => (url === null ? null : site.asset(url)));
-  const { scripts, styles, images } = page.glance.files;
-  if (kind === 'SCRIPT') return scripts;
-  if (kind === 'STYLE') return styles;
-  return kind === 'IMAGE' ? images : [...scripts, ...styles, ...images];
-}
-
-function elementsOf(page: PageView, kind: Kind): readonly { url: string | null }[] {
-  const { scripts, styles, images } = page.html;
-  if (kind === 'SCRIPT') return scripts;
-  if (kind === 'STYLE') return styles;
-  return kind === 'IMAGE' ? images : [...scripts, ...styles, ...images];
-}
-
-function ownFiles(assets: readonly (AssetFacts | null | undefined)[], page: PageView): AssetFacts[] {
+function ownFiles(assets: readonly FoundFile[], page: PageView): AssetFacts[] {
   const seen = new Set<AssetFacts>();
   for (const asset of assets) {
     if (asset && asset.status !== null && asset.status < 300 && sameSite(asset.url, page.url)) seen.add(asset);

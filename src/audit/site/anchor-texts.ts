@@ -5,6 +5,8 @@ import { folded } from './page-groups.js';
 
 /** Targets kept of one text: what points to more is no name of a page but a phrase of the template. */
 const MAX_TARGETS = 100;
+/** Pages that one text points to before they count as sharing it. */
+export const FEWEST_SHARING = 3;
 
 /** The text stands for the whole page it leads to: not for a section of one, and not for a place in a sequence. */
 export function namesItsPage({ text, url, fragment, rel }: AnchorFacts, from: string): boolean {

@@ -1,7 +1,6 @@
 import type { RobotsFile } from '../../facts/robots/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts, VitalsFacts } from '../../facts/site-facts.js';
 import type { KeyTable } from '../../structures/hash-index.js';
-import { createPageGlances, type PageGlance } from '../engine/page-glance.js';
 import type { PageView } from '../engine/page-view.js';
 import { BestVitals } from '../score/best-vitals.js';
 import { privateHost } from '../urls/private-host.js';
@@ -9,8 +8,9 @@ import type { AnchorTexts } from './anchor-texts.js';
 import { type Clusters, joinedByAlternates } from './clusters.js';
 import type { FragmentIndex } from './fragment-index.js';
 import { groupKey, groupKeyOf } from './group-key.js';
-import type { PageOutline } from './link-fingerprints.js';
+import type { LinkFingerprints } from './link-fingerprints.js';
 import type { LinkGraph } from './link-graph.js';
+import { createLinkSignals, type LinkSignals } from './link-signals.js';
 import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
 import { PageGroups } from './page-groups.js';
 import type { PageTable } from './page-table.js';
@@ -65,7 +65,7 @@ export class IndexedSite implements Site {
   #redirectsTo: Map<string, number[]> | undefined;
   readonly #anchorTargets = new Map<number, readonly string[]>();
   #titleAffix: Site['titleAffix'] | undefined;
-  #glances: ((outline: PageOutline) => PageGlance) | undefined;
+  #signals: ((fingerprints: LinkFingerprints) => LinkSignals) | undefined;
 
   constructor(parts: IndexedSiteParts) {
     this.#parts = parts;
@@ -186,14 +186,14 @@ export class IndexedSite implements Site {
     return this.#ranks[row] ?? 0;
   }
 
-  /** what the outline of a page says on this site */
-  glance(outline: PageOutline): PageGlance {
-    this.#glances ??= createPageGlances({
+  /** what the fingerprints of a page's links show on this site */
+  signals(fingerprints: LinkFingerprints): LinkSignals {
+    this.#signals ??= createLinkSignals({
       ...this.#parts,
       checks: this.#external.values(),
       assets: this.#assets.values(),
     });
-    return this.#glances(outline);
+    return this.#signals(fingerprints);
   }
 
   external(url: string): LinkCheck | undefined {

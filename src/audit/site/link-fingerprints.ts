@@ -2,11 +2,9 @@ import { assetKindOf } from '../../facts/asset-kind.js';
 import type { AddressList, AddressListBuilder } from '../../facts/url-list.js';
 import { stringHash } from '../../structures/string-hash.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
-import type { PageOnSiteRule, Rule } from '../engine/rule.js';
 import { foundAs, ownPlaces, spellingsOf } from '../links/fragment-target.js';
 import { isGenericLink } from '../links/generic-anchors.js';
 import { fileExtension, inMenu, isNewTab, trackingParameter, unfollowedBy } from '../links/link-traits.js';
-import { neighboursOf } from '../links/pagination-links.js';
 import { hostOf } from '../urls/host-of.js';
 import { privateHost } from '../urls/private-host.js';
 import { namesItsPage } from './anchor-texts.js';
@@ -45,23 +43,21 @@ export const LINK_TRAIT = {
   OWN: 1 << 0,
   /** in navigation, header or footer */
   MENU: 1 << 1,
-  /** its text stands for the page it leads to */
+  /** its text stands for the page it links to */
   NAMING: 1 << 2,
-  /** the head names it as the next page or the one before */
-  NEIGHBOUR: 1 << 3,
 } as const;
 
 /** an entry of `places` that is another spelling of the one before it: either will do */
 export const OTHER_SPELLING = 0x80000000;
 
-/** Kinds of files that a page uses, in the order of `PageOutline.files`. */
+/** Kinds of files that a page uses, in the order of `LinkFingerprints.files`. */
 export const FILE_KINDS = ['scripts', 'styles', 'images', 'imageCandidates'] as const;
 
 /**
- * A page in a few hundred bytes, worked out where it is read: enough for most rules that ask the site to tell that there is
- * nothing to find, before anybody unpacks the page itself.
+ * Hashes and traits of everything that a page links to or loads, in a few hundred bytes, worked out where the page is parsed:
+ * together with the site they show what the page's links can be found guilty of, before anybody unpacks the page itself.
  */
-export interface PageOutline {
+export interface LinkFingerprints {
   /** bits of `PAGE_NOTE` */
   notes: number;
   /** both halves of the hash of every address that is linked to, once each */
@@ -76,27 +72,20 @@ export interface PageOutline {
   files: Uint32Array;
   /** how many there are of each of `FILE_KINDS` */
   fileCounts: Uint32Array;
-  /** what rules have noted of the page: see `gistPlaces` */
-  gists: Uint32Array;
 }
 
-/** Outlines an eligible page; the hashes are taken from its digest when that is complete. */
-export type PageOutliner = (page: PageView, addresses: AddressListBuilder) => ((digest: Digest) => PageOutline) | null;
-
-/** Where the gist of each rule that has one stands in an outline; the same rules on both sides. */
-export const gistPlaces = (rules: readonly Rule[]): ReadonlyMap<string, number> =>
-  new Map(rules.filter(hasGist).map(({ id }, at) => [id, at]));
-
-const hasGist = (rule: Rule): rule is PageOnSiteRule & Required<Pick<PageOnSiteRule, 'gist'>> =>
-  rule.scope === 'page' && rule.asksSite && rule.gist !== undefined;
+/** Takes the fingerprints of an eligible page; the hashes come from its digest when that is complete. */
+export type LinkFingerprinter = (
+  page: PageView,
+  addresses: AddressListBuilder,
+) => ((digest: Digest) => LinkFingerprints) | null;
 
 /** addresses whose notes are remembered: what menus name is named on every page */
 const REMEMBERED = 20_000;
 
-/** Outlines the pages of a site one after the other. No outline where a rule fails: whoever looks closely meets its error. */
-export function createPageOutliner(rules: readonly Rule[]): PageOutliner {
+/** Takes the fingerprints of one page after the other. None where that fails: a rule meets the error in the page itself. */
+export function createLinkFingerprinter(): LinkFingerprinter {
   const remembered = new Map<string, number>();
-  const gists = rules.filter(hasGist).map(({ gist }) => gist);
   const notesOf = (url: string) => {
     const known = remembered.get(url);
     if (known !== undefined) return known;
@@ -107,14 +96,12 @@ export function createPageOutliner(rules: readonly Rule[]): PageOutliner {
   };
   return (page, addresses) => {
     try {
-      const links = outlineLinks(page, addresses, notesOf);
+      const links = fingerprints(page, addresses, notesOf);
       const files = FILE_KINDS.map((kind) => filesOf(page, kind, addresses));
-      const noted = Uint32Array.from(gists, (gist) => gist(page));
       return (digest) => ({
         ...links(digest),
         files: hashesOf(files.flat(), digest.addresses),
         fileCounts: Uint32Array.from(files, ({ length }) => length),
-        gists: noted,
       });
     } catch {
       return null;
@@ -145,9 +132,9 @@ function hashesOf(numbers: readonly number[], { hashes }: AddressList): Uint32Ar
 }
 
 type Digest = Pick<PageDigest, 'addresses' | 'texts'>;
-type Links = Pick<PageOutline, 'notes' | 'addresses' | 'traits' | 'texts' | 'places'>;
+type Links = Pick<LinkFingerprints, 'notes' | 'addresses' | 'traits' | 'texts' | 'places'>;
 
-function outlineLinks(
+function fingerprints(
   page: PageView,
   addresses: AddressListBuilder,
   notesOf: (url: string) => number,
@@ -159,7 +146,6 @@ function outlineLinks(
   const own = ownPlaces(page);
   const host = page.parsed.host;
   const language = languageOf(page);
-  const neighbours = new Set(neighboursOf(page).map(({ url }) => url));
   const hosts = new Set<string>();
   let notes = page.alternates.length > 0 ? PAGE_NOTE.ALTERNATES : 0;
   for (const anchor of page.webAnchors) {
@@ -171,7 +157,7 @@ function outlineLinks(
       numbers.push(number);
       const itsHost = hostOf(anchor.url);
       if (itsHost !== host) hosts.add(itsHost);
-      traits.push((itsHost === host ? LINK_TRAIT.OWN : 0) | (neighbours.has(anchor.url) ? LINK_TRAIT.NEIGHBOUR : 0));
+      traits.push(itsHost === host ? LINK_TRAIT.OWN : 0);
       notes |= notesOf(anchor.url);
     }
     notes |= notesOfLink(anchor, page, language, notes);

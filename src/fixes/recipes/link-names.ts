@@ -1,6 +1,6 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import { isGenericAnchor } from '../../audit/links/generic-anchors.js';
-import { internalAnchors } from '../../audit/links/page-links.js';
+import { internalLinks } from '../../audit/links/page-links.js';
 import { textLength } from '../../audit/meta/text-length.js';
 import { folded } from '../../audit/site/page-groups.js';
 import type { Site } from '../../audit/site/site.js';
@@ -49,7 +49,7 @@ const isFree = (name: string, url: string, site: Site): boolean =>
 
 export const linkNames: Recipes = {
   'anchor-conflict': onPage((page, site) => {
-    const own = new Set<unknown>(internalAnchors(page, site));
+    const own = new Set<unknown>(internalLinks(page, site));
     const taken = new Set<string>();
     return linkDraft(
       page,

@@ -3,7 +3,7 @@ import { contactDefect } from '../../audit/links/contact-address.js';
 import { isGenericLink } from '../../audit/links/generic-anchors.js';
 import { hrefDefect } from '../../audit/links/href-defect.js';
 import { unfollowedBy } from '../../audit/links/link-traits.js';
-import { internalAnchors } from '../../audit/links/page-links.js';
+import { internalLinks } from '../../audit/links/page-links.js';
 import { languageOf } from '../../audit/site/page-language.js';
 import type { Site } from '../../audit/site/site.js';
 import type { AnchorFacts } from '../../facts/page-facts.js';
@@ -15,7 +15,7 @@ import { linkDraft } from './link-draft.js';
 import { nameOf, repaired, withoutTracking } from './link-targets.js';
 import { onPage, type Recipes } from './recipe.js';
 
-const internal = (page: PageView, site: Site): ReadonlySet<AnchorFacts> => new Set(internalAnchors(page, site));
+const internal = (page: PageView, site: Site): ReadonlySet<AnchorFacts> => new Set(internalLinks(page, site));
 
 /** The new address with the fragment of the old one. */
 const moved = (anchor: AnchorFacts, url: string): string => {

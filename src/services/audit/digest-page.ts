@@ -1,7 +1,7 @@
-import { createAloneJudge } from '../../audit/engine/judge-page.js';
+import { createPageJudge } from '../../audit/engine/judge-page.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { rules } from '../../audit/rules/index.js';
-import { createPageOutliner } from '../../audit/site/link-fingerprints.js';
+import { createLinkFingerprinter } from '../../audit/site/link-fingerprints.js';
 import { createPageDigester, type PageDigest } from '../../audit/site/page-digest.js';
 import { noteLeads } from '../../crawl/discover.js';
 import { type CrawlDigest, crawlDigest, type Digester } from '../../crawl/threads/page-reader.js';
@@ -25,14 +25,14 @@ export interface AuditedSite {
 /** Digests pages of an audit and judges them by the rules that need no more; the verdict is kept beside the facts. */
 export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<AuditDigest> {
   const digestPage = createPageDigester(startUrl);
-  const judge = createAloneJudge(rules);
-  const outlinePage = createPageOutliner(rules);
+  const judge = createPageJudge(rules);
+  const fingerprint = createLinkFingerprinter();
   return (facts) => {
     const view = createPageView(facts);
     const addresses = new AddressListBuilder();
     noteLeads(facts, addresses);
     noteLinkedAddresses(facts, startUrl, addresses);
-    const outline = view.eligible ? outlinePage(view, addresses) : null;
+    const fingerprints = view.eligible ? fingerprint(view, addresses) : null;
     const ofPage = digestPage(facts, view, addresses);
     return {
       digest: {
@@ -41,7 +41,7 @@ export function createAuditDigester({ startUrl, fence }: AuditedSite): Digester<
         indexability: indexability(view),
         softNotFound: view.softNotFound.length > 0,
       },
-      appendix: packVerdict(judge(view), outline?.(ofPage) ?? null, fence),
+      appendix: packVerdict(judge(view), fingerprints?.(ofPage) ?? null, fence),
     };
   };
 }

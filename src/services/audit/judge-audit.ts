@@ -6,7 +6,7 @@ import { rules } from '../../audit/rules/index.js';
 import { createScorer } from '../../audit/score/score.js';
 import { scoreInput } from '../../audit/score/score-input.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
-import type { PageOutline } from '../../audit/site/link-fingerprints.js';
+import type { LinkFingerprints } from '../../audit/site/link-fingerprints.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { Context } from '../context.js';
 import { announceEnd } from '../webhooks/audit-events.js';
@@ -36,7 +36,7 @@ export async function judgeAudit(
   const judged = createJudgedPages(site);
   const ids = new Map<string, number>();
   /** of the page that is judged */
-  let inHand: { url: string; verdict: PageVerdict; outline: PageOutline | null } | null = null;
+  let inHand: { url: string; verdict: PageVerdict; fingerprints: LinkFingerprints | null } | null = null;
   const depths = new Map<number, number | null>();
   const tally = new Map<string, RuleTally>();
   let refusal: string | null = null;
@@ -52,13 +52,14 @@ export async function judgeAudit(
     }
   }
   const verdictOf = (url: string) => (inHand?.url === url ? inHand.verdict : undefined);
-  const glanceOf = (url: string) => (inHand?.url === url && inHand.outline ? site.glance(inHand.outline) : undefined);
+  const signalsOf = (url: string) =>
+    inHand?.url === url && inHand.fingerprints ? site.signals(inHand.fingerprints) : undefined;
   const unscored = new Error('no score');
   let failure: Unscored | null = null;
   await retryingTransaction(context.db, async (client) => {
     const history = await openFindingHistory(client, audit);
     const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history });
-    for await (const batch of judge({ rules, site, pages: pages(), verdictOf, glanceOf, tally })) {
+    for await (const batch of judge({ rules, site, pages: pages(), verdictOf, signalsOf, tally })) {
       signal.throwIfAborted();
       scorer.add(batch);
       judged.add(batch, (url) => ids.get(url));

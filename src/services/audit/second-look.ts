@@ -90,12 +90,12 @@ export class SecondLook {
     }
   }
 
-  /** `alone`: no other page was added, and a rule that asks the site would judge a site of one page. */
+  /** `alone`: no other page was added, and a rule that needs the site would judge a site of one page. */
   async judge(alone: boolean): Promise<LookedRules> {
     const { page, index, site } = this.#opened();
     if (alone) index.add(page);
     const looks = appliesTo(createPageView(page));
-    const asked = pageRules.filter((rule) => looks(rule) && !(alone && rule.asksSite));
+    const asked = pageRules.filter((rule) => looks(rule) && !(alone && rule.needsSite));
     const built = buildSite(
       index,
       {

@@ -53,9 +53,9 @@ describe('appliesTo', () => {
     const page = createPageView(pageFrom(`<title>Redirecting…</title>${REFRESH}<p>To <a href="/new">new</a>.`));
     const looks = appliesTo(page);
     const failing = rules
-      .filter((rule) => rule.scope === 'page' && !rule.asksSite && looks(rule))
+      .filter((rule) => rule.scope === 'page' && !rule.needsSite && looks(rule))
       .flatMap((rule) =>
-        rule.scope === 'page' && !rule.asksSite && rule.check(page).kind === 'fail' ? [rule.id] : [],
+        rule.scope === 'page' && !rule.needsSite && rule.check(page).kind === 'fail' ? [rule.id] : [],
       );
     expect(failing.filter((id) => /title|description|viewport|h1|content|og|landmark|refresh/.test(id))).toEqual([
       'meta-refresh-redirect',

@@ -25,7 +25,7 @@ function failing(page: PageFacts): Set<string> {
   return new Set(
     rules.flatMap((rule) => {
       if (rule.scope !== 'page' || !looks(rule)) return [];
-      const outcome = rule.asksSite ? rule.check(view, site) : rule.check(view);
+      const outcome = rule.needsSite ? rule.check(view, site) : rule.check(view);
       return outcome.kind === 'fail' ? [rule.id] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { unfollowedBy } from '../../../src/audit/links/link-traits.js';
-import { externalAnchors, internalAnchors } from '../../../src/audit/links/page-links.js';
+import { externalLinks, internalLinks } from '../../../src/audit/links/page-links.js';
 import { reachedByRedirect } from '../../../src/audit/links/reached-by-redirect.js';
 import { isStartPage } from '../../../src/audit/site/start-page.js';
 import { pageFrom } from '../../support/sites/pages.js';
@@ -16,9 +16,9 @@ describe('links of a page', () => {
   it('tells internal from external ones; what was crawled is internal', () => {
     const view = createPageView(start);
     const twin = pageFrom('<p>Tea</p>', { url: 'https://www.example.com/c' });
-    expect(internalAnchors(view, siteOf([start])).map((anchor) => anchor.text)).toEqual(['A', 'B']);
-    expect(internalAnchors(view, siteOf([start, twin])).map((anchor) => anchor.text)).toEqual(['A', 'B', 'C']);
-    expect(externalAnchors(view, siteOf([start, twin])).map((anchor) => anchor.text)).toEqual(['O']);
+    expect(internalLinks(view, siteOf([start])).map((anchor) => anchor.text)).toEqual(['A', 'B']);
+    expect(internalLinks(view, siteOf([start, twin])).map((anchor) => anchor.text)).toEqual(['A', 'B', 'C']);
+    expect(externalLinks(view, siteOf([start, twin])).map((anchor) => anchor.text)).toEqual(['O']);
   });
 
   it('knows what asks not to be followed', () => {

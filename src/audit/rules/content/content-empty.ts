@@ -1,6 +1,6 @@
 import type { PageView } from '../../engine/page-view.js';
 import { finding, pageOnSiteRule, pass } from '../../engine/rule.js';
-import { internalAnchors } from '../../links/page-links.js';
+import { internalLinks } from '../../links/page-links.js';
 import type { Site } from '../../site/site.js';
 
 const FEWEST_WORDS = 10;
@@ -33,7 +33,7 @@ export default pageOnSiteRule({
 /** Lists of links count as no words, and yet a table of contents is content. A menu leads where most pages lead. */
 function listsPages(page: PageView, site: Site): boolean {
   const listed = new Set<string>();
-  for (const { region, text, url } of internalAnchors(page, site)) {
+  for (const { region, text, url } of internalLinks(page, site)) {
     if ((region !== 'MAIN' && region !== 'BODY') || text === '' || url === page.url || listed.has(url)) continue;
     if (site.inlinks(url).pages >= site.facts.crawled / 2) continue;
     listed.add(url);

@@ -1,6 +1,8 @@
-import type { PageView } from '../../engine/page-view.js';
-import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../engine/rule.js';
-import type { Site } from '../../site/site.js';
+import { reading } from '../../engine/reading.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+
+/** 0 without a copyright line */
+const latestCopyrightYear = reading(({ html }) => Math.max(0, ...html.text.copyrightYears));
 
 export default pageOnSiteRule({
   id: 'content-stale-year',
@@ -13,20 +15,16 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   wholePage: true,
-  gist: latestYear,
-  glance: (_seen, _page, site, year) => judged(year, site),
-  check: (page, site) => judged(latestYear(page), site),
+  reads: [latestCopyrightYear],
+  check: (page, site) => {
+    const year = page.read(latestCopyrightYear);
+    if (year === 0) return notApplicable;
+    const current = site.auditedAt.getUTCFullYear();
+    return year < current - 1
+      ? finding({
+          message: `The latest copyright year is ${year}; the current year is ${current}.`,
+          value: String(year),
+        })
+      : pass;
+  },
 });
-
-/** 0 without a copyright line */
-function latestYear({ html }: PageView): number {
-  return Math.max(0, ...html.text.copyrightYears);
-}
-
-function judged(year: number, site: Site): Outcome {
-  if (year === 0) return notApplicable;
-  const current = site.auditedAt.getUTCFullYear();
-  return year < current - 1
-    ? finding({ message: `The latest copyright year is ${year}; the current year is ${current}.`, value: String(year) })
-    : pass;
-}

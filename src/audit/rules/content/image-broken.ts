@@ -2,7 +2,8 @@ import type { ImageCandidateFacts } from '../../../facts/page-facts.js';
 import type { AssetFacts } from '../../../facts/site-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { elementsWith } from '../../performance/page-assets.js';
 import { hostOf } from '../../urls/host-of.js';
 
 export default pageOnSiteRule({
@@ -15,43 +16,21 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   on: 'html',
   perElement: true,
-  glance: ({ files }, page) => {
-    const known = [...files.images, ...files.imageCandidates]
-      .map((file) => file && statusOf(file, page))
-      .filter((status) => status !== null);
-    return glanced(
-      known.length > 0,
-      known.some((status) => status >= 400),
-    );
-  },
   check: (page, site) => {
-    const images = page.html.images.map((image) => ({ element: image, url: image.url, value: image.src, by: null }));
-    const candidates = (page.html.imageCandidates ?? []).map((candidate) => ({
-      element: candidate,
-      url: candidate.url,
-      value: candidate.url,
-      by: candidate.by,
-    }));
-    const known = [...images, ...candidates].flatMap((image) => {
-      const asset = image.url === null ? undefined : site.asset(image.url);
-      const status = asset === undefined ? null : statusOf(asset, page);
-      return asset && status !== null ? [{ ...image, asset, status }] : [];
-    });
-    if (known.length === 0) return notApplicable;
+    const hasStatus = (file: AssetFacts | null): file is FetchedImage => file !== null && isFetched(file, page);
+    const known = elementsWith(page, site, ['images', 'imageCandidates'], hasStatus);
+    if (known.isEmpty) return notApplicable;
     return finding(
       known
-        .filter(({ status }) => status >= 400)
-        .map(({ element, value, by, asset, status }) =>
+        .with(({ status }) => status >= 400)
+        .map(({ element, fact: { status, url } }) =>
           elementEvidence(
-            by === null ? `The image returns ${status}.` : `${NAMED_BY[by]} returns ${status}.`,
+            'by' in element ? `${NAMED_BY[element.by]} returns ${status}.` : `The image returns ${status}.`,
             element,
-            {
-              value,
-              target: asset.url,
-            },
+            { value: 'by' in element ? element.url : element.src, target: url },
           ),
         ),
-      { applicable: known.length },
+      { applicable: known },
     );
   },
 });
@@ -63,6 +42,8 @@ const NAMED_BY: Readonly<Record<ImageCandidateFacts['by'], string>> = {
   'video poster': 'The poster image of a video',
 };
 
-/** null for a file of another host, and where no answer was had */
-const statusOf = ({ url, inconclusive, status }: AssetFacts, page: PageView): number | null =>
-  inconclusive || hostOf(url) !== page.parsed.host ? null : status;
+type FetchedImage = AssetFacts & { status: number };
+
+/** a file of the page's own host that gave a conclusive response */
+const isFetched = ({ url, inconclusive, status }: AssetFacts, page: PageView): boolean =>
+  !inconclusive && status !== null && hostOf(url) === page.parsed.host;

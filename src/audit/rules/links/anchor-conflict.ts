@@ -1,8 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { sharesText } from '../../links/fingerprinted-traits.js';
 import { isGenericAnchor } from '../../links/generic-anchors.js';
-import { internalAnchors } from '../../links/page-links.js';
-import { namesItsPage } from '../../site/anchor-texts.js';
+import { namingLinks } from '../../links/page-links.js';
 import { type HreflangCluster, hreflangClusters } from '../../site/hreflang-clusters.js';
 import { languageOf } from '../../site/page-language.js';
 import type { Site } from '../../site/site.js';
@@ -17,10 +17,10 @@ export default pageOnSiteRule({
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   convention: true,
   on: 'html',
-  glance: ({ naming, sharedText }) => glanced(naming, sharedText),
   check: (page, site) => {
-    const links = internalAnchors(page, site).filter((anchor) => namesItsPage(anchor, page.url));
-    if (links.length === 0) return notApplicable;
+    const links = namingLinks(page, site);
+    if (links.isEmpty) return notApplicable;
+    if (links.that(sharesText).isEmpty) return pass;
     const seen = new Set<string>();
     const language = languageOf(page);
     return finding(

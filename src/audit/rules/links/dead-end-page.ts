@@ -1,6 +1,5 @@
 import { finding, pageRule, pass } from '../../engine/rule.js';
 import { unfollowedBy } from '../../links/link-traits.js';
-import { webAnchors } from '../../links/page-links.js';
 
 export default pageRule({
   id: 'dead-end-page',
@@ -14,7 +13,7 @@ export default pageRule({
   on: 'html',
   wholePage: true,
   check: (page) => {
-    if (!page.nofollow && webAnchors(page).some((anchor) => unfollowedBy(anchor) === undefined)) return pass;
+    if (!page.nofollow && page.webAnchors.some((anchor) => unfollowedBy(anchor) === undefined)) return pass;
     const why = page.nofollow ? 'its robots directives set nofollow' : 'no link has a followable HTTP URL';
     return finding({ message: `The page has no followed links: ${why}.` });
   },

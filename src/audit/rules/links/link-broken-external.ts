@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { externalAnchors } from '../../links/page-links.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { checkedLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-broken-external',
@@ -13,28 +13,20 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
-  glance: ({ checks }) =>
-    glanced(
-      checks.some(({ verdict }) => verdict !== 'INCONCLUSIVE'),
-      checks.some(({ verdict }) => verdict === 'BROKEN'),
-    ),
   check: (page, site) => {
-    const known = externalAnchors(page, site).flatMap((anchor) => {
-      const check = site.external(anchor.url);
-      return check && check.verdict !== 'INCONCLUSIVE' ? [{ anchor, check }] : [];
-    });
-    if (known.length === 0) return notApplicable;
+    const known = checkedLinks(page, site).with(({ verdict }) => verdict !== 'INCONCLUSIVE');
+    if (known.isEmpty) return notApplicable;
     return finding(
       known
         // one failing look may be an outage: the second comes an hour later or with the next audit
-        .filter(({ check: { verdict, failures, status } }) => verdict === 'BROKEN' && failures >= 2 && isGone(status))
-        .map(({ anchor, check }) =>
+        .with(({ verdict, failures, status }) => verdict === 'BROKEN' && failures >= 2 && isGone(status))
+        .map(({ element: anchor, fact: check }) =>
           elementEvidence(`The linked page returned ${check.status} in ${check.failures} checks.`, anchor, {
             value: anchor.text,
             target: anchor.url,
           }),
         ),
-      { applicable: known.length },
+      { applicable: known },
     );
   },
 });

@@ -1,5 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { toErrorOrRedirect } from '../../links/fingerprinted-traits.js';
 import { brokenBecause, knownLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
@@ -12,17 +13,16 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   on: 'html',
   perElement: true,
-  glance: ({ known, error, redirect }) => glanced(known, error || redirect),
   check: (page, site) => {
     const known = knownLinks(page, site);
-    if (known.length === 0) return notApplicable;
+    if (known.isEmpty) return notApplicable;
     return finding(
-      known.flatMap(({ anchor, target }) => {
+      known.that(toErrorOrRedirect).flatMap(({ anchor, target }) => {
         const reason = brokenBecause(target, site);
         if (reason === null) return [];
         return [elementEvidence(`The linked page ${reason}.`, anchor, { value: anchor.text, target: anchor.url })];
       }),
-      { applicable: known.length },
+      { applicable: known },
     );
   },
 });

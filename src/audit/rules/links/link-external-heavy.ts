@@ -1,5 +1,6 @@
-import { finding, glanced, pageOnSiteRule, pass } from '../../engine/rule.js';
-import { externalAnchors } from '../../links/page-links.js';
+import { finding, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { linksToManyHosts } from '../../links/fingerprinted-traits.js';
+import { externalLinks } from '../../links/page-links.js';
 import { MAX_EXTERNAL_HOSTS } from '../../site/link-fingerprints.js';
 import { hostOf } from '../../urls/host-of.js';
 
@@ -13,9 +14,9 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   convention: true,
   on: 'html',
-  glance: (links) => glanced(true, links.noted('MANY_HOSTS')),
   check: (page, site) => {
-    const hosts = new Set(externalAnchors(page, site).map((anchor) => hostOf(anchor.url)));
+    if (!linksToManyHosts(page)) return pass;
+    const hosts = new Set(externalLinks(page, site).map((anchor) => hostOf(anchor.url)));
     return hosts.size > MAX_EXTERNAL_HOSTS
       ? finding({ message: `The page links to ${hosts.size} other hosts (limit ${MAX_EXTERNAL_HOSTS}).` })
       : pass;

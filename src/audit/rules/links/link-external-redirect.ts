@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { externalAnchors } from '../../links/page-links.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { checkedLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-external-redirect',
@@ -13,25 +13,17 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
-  glance: ({ checks }) =>
-    glanced(
-      checks.length > 0,
-      checks.some(({ verdict }) => verdict === 'REDIRECT'),
-    ),
   check: (page, site) => {
-    const known = externalAnchors(page, site).flatMap((anchor) => {
-      const check = site.external(anchor.url);
-      return check ? [{ anchor, check }] : [];
-    });
-    if (known.length === 0) return notApplicable;
+    const known = checkedLinks(page, site);
+    if (known.isEmpty) return notApplicable;
     return finding(
       known
-        .filter(({ check }) => check.verdict === 'REDIRECT' && (check.status === 301 || check.status === 308))
-        .map(({ anchor, check }) => {
+        .with(({ verdict, status }) => verdict === 'REDIRECT' && (status === 301 || status === 308))
+        .map(({ element: anchor, fact: check }) => {
           const message = `The linked page returns ${check.status}${check.location ? ` and redirects to ${check.location}` : ''}.`;
           return elementEvidence(message, anchor, { value: anchor.text, target: anchor.url });
         }),
-      { applicable: known.length },
+      { applicable: known },
     );
   },
 });

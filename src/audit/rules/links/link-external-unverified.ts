@@ -1,7 +1,7 @@
 import type { LinkCheck } from '../../../facts/site-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { externalAnchors } from '../../links/page-links.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { checkedLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-external-unverified',
@@ -14,28 +14,21 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
-  glance: ({ checks }) =>
-    glanced(
-      checks.some(({ error }) => error !== 'NOT_ASKED'),
-      checks.some(({ error, verdict }) => error !== 'NOT_ASKED' && verdict === 'INCONCLUSIVE'),
-    ),
   check: (page, site) => {
-    const known = externalAnchors(page, site).flatMap((anchor) => {
-      const check = site.external(anchor.url);
+    const known = checkedLinks(page, site)
       // what there was no time to ask failed in nothing
-      return check && check.error !== 'NOT_ASKED' ? [{ anchor, check }] : [];
-    });
-    if (known.length === 0) return notApplicable;
+      .with(({ error }) => error !== 'NOT_ASKED');
+    if (known.isEmpty) return notApplicable;
     return finding(
       known
-        .filter(({ check }) => check.verdict === 'INCONCLUSIVE')
-        .map(({ anchor, check }) =>
+        .with(({ verdict }) => verdict === 'INCONCLUSIVE')
+        .map(({ element: anchor, fact: check }) =>
           elementEvidence(`The check was inconclusive: ${answerOf(check)}.`, anchor, {
             value: anchor.text,
             target: anchor.url,
           }),
         ),
-      { applicable: known.length },
+      { applicable: known },
     );
   },
 });

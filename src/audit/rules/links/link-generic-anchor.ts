@@ -1,10 +1,9 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { isGenericLink } from '../../links/generic-anchors.js';
-import { type WebAnchor, webAnchors } from '../../links/page-links.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { hasGenericText, hasText } from '../../links/fingerprinted-traits.js';
+import { type WebAnchor, webLinks } from '../../links/page-links.js';
 import { neighboursOf } from '../../links/pagination-links.js';
 import { folded } from '../../site/page-groups.js';
-import { languageOf } from '../../site/page-language.js';
 import type { Site } from '../../site/site.js';
 
 const SEPARATORS = [' - ', ' – ', ' — ', ' | ', ': ', ' · ', ' • ', ' » '];
@@ -19,23 +18,22 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   on: 'html',
   perElement: true,
-  glance: (links) => glanced(links.noted('NAMED'), links.noted('GENERIC')),
   check: (page, site) => {
-    const links = webAnchors(page).filter((anchor) => anchor.text !== '' && !anchor.hidden);
-    if (links.length === 0) return notApplicable;
-    const language = languageOf(page);
+    const links = webLinks(page).that(hasText);
+    if (links.isEmpty) return notApplicable;
+    const generic = links.that(hasGenericText);
+    if (generic.isEmpty) return pass;
     const neighbours = new Set(neighboursOf(page).map(({ url }) => url));
     return finding(
-      links
-        .filter((anchor) => anchor.url !== page.url && isGenericLink(anchor, language))
-        .filter((anchor) => !isTitleOf(anchor, site) && !leadsOn(anchor, neighbours))
+      generic
+        .filter((anchor) => !isTitleOf(anchor, site) && !isPagination(anchor, neighbours))
         .map((anchor) =>
           elementEvidence(`The anchor text is only “${anchor.text}”.`, anchor, {
             value: anchor.text,
             target: anchor.url,
           }),
         ),
-      { applicable: links.length },
+      { applicable: links },
     );
   },
 });
@@ -49,5 +47,5 @@ function isTitleOf({ text, url }: WebAnchor, site: Site): boolean {
 }
 
 /** "Weiter" to the next page of a sequence is the name of a direction. */
-const leadsOn = ({ rel, url }: WebAnchor, neighbours: ReadonlySet<string>): boolean =>
+const isPagination = ({ rel, url }: WebAnchor, neighbours: ReadonlySet<string>): boolean =>
   neighbours.has(url) || rel.includes('next') || rel.includes('prev');

@@ -1,7 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { internalAnchors } from '../../links/page-links.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { toHttp } from '../../links/fingerprinted-traits.js';
+import { internalLinks } from '../../links/page-links.js';
 import { loopbackHost } from '../../urls/loopback-host.js';
 
 export default pageOnSiteRule({
@@ -14,21 +15,18 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/appearance/page-experience',
   on: 'html',
   perElement: true,
-  glance: (links, page) => (isSecure(page) ? glanced(links.internal, links.noted('HTTP')) : notApplicable),
   check: (page, site) => {
     if (!isSecure(page)) return notApplicable;
-    const links = internalAnchors(page, site);
-    if (links.length === 0) return notApplicable;
+    const links = internalLinks(page, site);
+    if (links.isEmpty) return notApplicable;
     return finding(
-      links
-        .filter(({ url }) => url.startsWith('http://'))
-        .map((anchor) =>
-          elementEvidence('The internal link uses http.', anchor, {
-            value: anchor.href,
-            target: anchor.url,
-          }),
-        ),
-      { applicable: links.length },
+      links.that(toHttp).map((anchor) =>
+        elementEvidence('The internal link uses http.', anchor, {
+          value: anchor.href,
+          target: anchor.url,
+        }),
+      ),
+      { applicable: links },
     );
   },
 });

@@ -1,7 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { webAnchors } from '../../links/page-links.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { toPrivateHost } from '../../links/fingerprinted-traits.js';
+import { webLinks } from '../../links/page-links.js';
 import type { Site } from '../../site/site.js';
 import { hostOf } from '../../urls/host-of.js';
 import { privateHost } from '../../urls/private-host.js';
@@ -17,24 +18,20 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
-  glance: (links, page, site) => (isPublic(page, site) ? glanced(links.web, links.noted('PRIVATE')) : notApplicable),
   check: (page, site) => {
     if (!isPublic(page, site)) return notApplicable;
-    const links = webAnchors(page);
-    if (links.length === 0) return notApplicable;
+    const links = webLinks(page);
+    if (links.isEmpty) return notApplicable;
     return finding(
-      links
-        .filter(({ url }) => privateHost(withoutPort(hostOf(url))))
-        .map((anchor) =>
-          elementEvidence(`The link points to the private host ${hostOf(anchor.url)}.`, anchor, {
-            value: anchor.href,
-            target: anchor.url,
-          }),
-        ),
-      { applicable: links.length },
+      links.that(toPrivateHost).map((anchor) =>
+        elementEvidence(`The link points to the private host ${hostOf(anchor.url)}.`, anchor, {
+          value: anchor.href,
+          target: anchor.url,
+        }),
+      ),
+      { applicable: links },
     );
   },
 });
 
 const isPublic = (page: PageView, site: Site) => !site.privateHost && !privateHost(page.parsed.hostname);
-const withoutPort = (host: string) => host.replace(/:\d+$/, '');

@@ -1,7 +1,7 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { unfollowedBy } from '../../links/link-traits.js';
-import { internalAnchors } from '../../links/page-links.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { isUnfollowed } from '../../links/fingerprinted-traits.js';
+import { internalLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-mixed-follow',
@@ -14,19 +14,17 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
-  glance: (links) => glanced(links.internal, links.noted('UNFOLLOWED')),
   check: (page, site) => {
-    const links = internalAnchors(page, site);
-    if (links.length === 0) return notApplicable;
+    const links = internalLinks(page, site);
+    if (links.isEmpty) return notApplicable;
     return finding(
-      links.flatMap((anchor) => {
-        if (!unfollowedBy(anchor)) return [];
+      links.that(isUnfollowed).flatMap((anchor) => {
         const { follow, nofollow } = site.followMix(anchor.url);
         if (follow === 0 || nofollow === 0) return [];
         const message = `This link is nofollow; across the site ${follow} ${follow === 1 ? 'link' : 'links'} to the target ${follow === 1 ? 'is' : 'are'} followed and ${nofollow} ${nofollow === 1 ? 'is' : 'are'} not.`;
         return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
       }),
-      { applicable: links.length },
+      { applicable: links },
     );
   },
 });

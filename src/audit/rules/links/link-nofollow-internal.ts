@@ -1,7 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { isUnfollowed } from '../../links/fingerprinted-traits.js';
 import { unfollowedBy } from '../../links/link-traits.js';
-import { internalAnchors } from '../../links/page-links.js';
+import { internalLinks } from '../../links/page-links.js';
 import { isFacet, isPrivatePath } from '../../site/page-kind.js';
 
 export default pageOnSiteRule({
@@ -14,12 +15,11 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   on: 'html',
   perElement: true,
-  glance: (links) => glanced(links.internal, links.noted('UNFOLLOWED')),
   check: (page, site) => {
-    const links = internalAnchors(page, site);
-    if (links.length === 0) return notApplicable;
+    const links = internalLinks(page, site);
+    if (links.isEmpty) return notApplicable;
     return finding(
-      links.flatMap((anchor) => {
+      links.that(isUnfollowed).flatMap((anchor) => {
         const rel = unfollowedBy(anchor);
         // a link to the page itself leads a crawler nowhere new
         if (!rel || anchor.url === page.url) return [];
@@ -28,7 +28,7 @@ export default pageOnSiteRule({
         const message = `The internal link has rel="${rel}".`;
         return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
       }),
-      { applicable: links.length },
+      { applicable: links },
     );
   },
 });

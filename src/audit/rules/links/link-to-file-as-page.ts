@@ -1,7 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { toFile } from '../../links/fingerprinted-traits.js';
 import { fileExtension } from '../../links/link-traits.js';
-import { internalAnchors } from '../../links/page-links.js';
+import { internalLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-to-file-as-page',
@@ -14,15 +15,16 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
-  glance: (links) => glanced(links.internal, links.noted('FILE')),
   check: (page, site) => {
     // another site may show a file on a page of that name, as code hosts do
-    const links = internalAnchors(page, site);
-    if (links.length === 0) return notApplicable;
-    // a link that saves a file is meant to lead to one
+    const links = internalLinks(page, site);
+    if (links.isEmpty) return notApplicable;
+    const files = links.that(toFile);
+    if (files.isEmpty) return pass;
+    // a link that saves a file is meant to point to one
     const saved = new Set(page.html.downloads);
     return finding(
-      links.flatMap((anchor) => {
+      files.flatMap((anchor) => {
         if (saved.has(anchor.url)) return [];
         const extension = fileExtension(anchor.url);
         return extension
@@ -34,7 +36,7 @@ export default pageOnSiteRule({
             ]
           : [];
       }),
-      { applicable: links.length },
+      { applicable: links },
     );
   },
 });

@@ -1,7 +1,7 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { inMenu } from '../../links/link-traits.js';
-import { internalAnchors } from '../../links/page-links.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { menuToNoindex } from '../../links/fingerprinted-traits.js';
+import { menuLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-to-noindex',
@@ -14,19 +14,17 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
-  glance: ({ menu, menuNoindex }) => glanced(menu, menuNoindex),
   check: (page, site) => {
-    const links = internalAnchors(page, site).filter(inMenu);
-    if (links.length === 0) return notApplicable;
+    const links = menuLinks(page, site);
+    if (links.isEmpty) return notApplicable;
     return finding(
-      links.flatMap((anchor) => {
-        if (!site.page(anchor.url)?.noindex) return [];
+      links.that(menuToNoindex).flatMap((anchor) => {
         const share = site.navShare(anchor.url);
         if (share < 0.5) return [];
         const message = `The target is set to noindex; the navigation of ${Math.round(100 * share)} % of the pages links to it.`;
         return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
       }),
-      { applicable: links.length },
+      { applicable: links },
     );
   },
 });

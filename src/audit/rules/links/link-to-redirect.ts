@@ -1,5 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { toRedirect } from '../../links/fingerprinted-traits.js';
 import { knownLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
@@ -12,13 +13,11 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   on: 'html',
   perElement: true,
-  glance: ({ known, redirect }) => glanced(known, redirect),
   check: (page, site) => {
     const known = knownLinks(page, site);
-    if (known.length === 0) return notApplicable;
+    if (known.isEmpty) return notApplicable;
     return finding(
-      known.flatMap(({ anchor, target }) => {
-        if (target.redirect === null) return [];
+      known.that(toRedirect).flatMap(({ anchor, target }) => {
         const { loop, finalUrl, chain } = site.resolve(target.url);
         // a loop leads nowhere: that is a broken link
         if (loop) return [];
@@ -26,7 +25,7 @@ export default pageOnSiteRule({
         const message = `The link target returns ${target.status} and redirects to ${finalUrl} after ${hops} ${hops === 1 ? 'redirect' : 'redirects'}.`;
         return [elementEvidence(message, anchor, { value: anchor.text, target: anchor.url })];
       }),
-      { applicable: known.length },
+      { applicable: known },
     );
   },
 });

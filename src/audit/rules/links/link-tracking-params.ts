@@ -1,7 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { isTracked } from '../../links/fingerprinted-traits.js';
 import { trackingParameter } from '../../links/link-traits.js';
-import { internalAnchors } from '../../links/page-links.js';
+import { internalLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-tracking-params',
@@ -14,12 +15,11 @@ export default pageOnSiteRule({
   convention: true,
   on: 'html',
   perElement: true,
-  glance: (links) => glanced(links.internal, links.noted('TRACKED')),
   check: (page, site) => {
-    const links = internalAnchors(page, site);
-    if (links.length === 0) return notApplicable;
+    const links = internalLinks(page, site);
+    if (links.isEmpty) return notApplicable;
     return finding(
-      links.flatMap((anchor) => {
+      links.that(isTracked).flatMap((anchor) => {
         const parameter = trackingParameter(anchor);
         if (parameter === undefined) return [];
         return [
@@ -29,7 +29,7 @@ export default pageOnSiteRule({
           }),
         ];
       }),
-      { applicable: links.length },
+      { applicable: links },
     );
   },
 });

@@ -1,7 +1,7 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { isNewTab } from '../../links/link-traits.js';
-import { externalAnchors } from '../../links/page-links.js';
+import { opensNewTab } from '../../links/fingerprinted-traits.js';
+import { externalLinks } from '../../links/page-links.js';
 
 export default pageOnSiteRule({
   id: 'link-unsafe-target-blank',
@@ -13,10 +13,9 @@ export default pageOnSiteRule({
   source: 'https://html.spec.whatwg.org/multipage/links.html#link-type-opener',
   on: 'html',
   perElement: true,
-  glance: (links) => (links.external && links.noted('NEW_TAB') ? null : notApplicable),
   check: (page, site) => {
-    const links = externalAnchors(page, site).filter(isNewTab);
-    if (links.length === 0) return notApplicable;
+    const links = externalLinks(page, site).that(opensNewTab);
+    if (links.isEmpty) return notApplicable;
     return finding(
       links
         .filter((anchor) => anchor.rel.some((value) => value.toLowerCase() === 'opener'))
@@ -26,7 +25,7 @@ export default pageOnSiteRule({
             target: anchor.url,
           }),
         ),
-      { applicable: links.length },
+      { applicable: links },
     );
   },
 });

@@ -1,9 +1,11 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { reading } from '../../engine/reading.js';
+import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
 import { fontsAsWritten } from '../../performance/fonts-as-written.js';
+import { elementsWith } from '../../performance/page-assets.js';
 
-/** gist: what styles in the page itself, and the addresses of those it links to, say of fonts */
-const [NONE, HARMLESS, BLOCKING] = [0, 1, 2];
+/** `@font-face` rules that block text, by each style element that shows them without its file */
+const fontsInMarkup = reading(({ html }) => html.styles.map(fontsAsWritten).filter((rules) => rules !== null));
 
 export default pageOnSiteRule({
   id: 'font-blocking',
@@ -14,21 +16,17 @@ export default pageOnSiteRule({
   fix: 'Add font-display: swap (or optional, or fallback) to every @font-face rule, and &display=swap to Google Fonts URLs.',
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
   on: 'html',
-  gist: ({ html }) => {
-    const told = html.styles.map(fontsAsWritten).filter((rules) => rules !== null);
-    return told.length === 0 ? NONE : told.some((rules) => rules > 0) ? BLOCKING : HARMLESS;
-  },
-  glance: ({ files: { styles } }, _page, _site, inline) =>
-    glanced(
-      inline !== NONE || styles.some((style) => style?.blockingFonts !== undefined),
-      inline === BLOCKING || styles.some((style) => (style?.blockingFonts ?? 0) > 0),
-    ),
+  reads: [fontsInMarkup],
   check: (page, site) => {
+    const written = page.read(fontsInMarkup);
+    const files = elementsWith(page, site, ['styles'], (file) => file?.blockingFonts !== undefined);
+    if (written.length === 0 && files.isEmpty) return notApplicable;
+    if (!written.some((rules) => rules > 0) && files.with((file) => (file?.blockingFonts ?? 0) > 0).isEmpty)
+      return pass;
     const styles = page.html.styles.flatMap((style) => {
       const rules = fontsAsWritten(style) ?? (style.url === null ? undefined : site.asset(style.url)?.blockingFonts);
       return rules === undefined ? [] : [{ style, rules }];
     });
-    if (styles.length === 0) return notApplicable;
     return finding(
       styles
         .filter(({ rules }) => rules > 0)

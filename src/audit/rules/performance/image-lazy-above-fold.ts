@@ -1,10 +1,15 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
+import { reading } from '../../engine/reading.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
 import { firstImageAt } from '../../performance/first-image.js';
 import { labOf } from '../../score/vitals-basis.js';
 
-/** gist: what the first image is */
-const [NONE, EAGER, LAZY] = [0, 1, 2];
+/** the first image that a visitor may see at once; none on a page without images */
+const firstImage = reading(({ html }) =>
+  html.images
+    .filter((_, at) => at === firstImageAt(html))
+    .map(({ src, url, lazy, line, column }) => ({ src, url, lazy, line, column })),
+);
 
 export default pageOnSiteRule({
   id: 'image-lazy-above-fold',
@@ -15,15 +20,7 @@ export default pageOnSiteRule({
   fix: 'Remove loading="lazy" from images that are visible without scrolling, and add fetchpriority="high" to the main one.',
   source: 'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
   on: 'html',
-  gist: ({ html }) => {
-    const first = html.images[firstImageAt(html)];
-    return first === undefined ? NONE : first.lazy ? LAZY : EAGER;
-  },
-  glance: (_seen, page, site, first) => {
-    const candidate = labOf(site, page.url)?.lab?.lcpImage;
-    if (candidate?.lazy || first === LAZY) return null;
-    return first === NONE && candidate === undefined ? notApplicable : pass;
-  },
+  reads: [firstImage],
   check: (page, site) => {
     const candidate = labOf(site, page.url)?.lab?.lcpImage;
     if (candidate?.lazy) {
@@ -32,7 +29,7 @@ export default pageOnSiteRule({
         target: candidate.url,
       });
     }
-    const first = page.html.images[firstImageAt(page.html)];
+    const [first] = page.read(firstImage);
     if (!first) return candidate === undefined ? notApplicable : pass;
     if (!first.lazy) return pass;
     return finding(

@@ -1,8 +1,8 @@
 import type { AssetFacts } from '../../../facts/site-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
 import { byteSize } from '../../performance/byte-size.js';
-import { transferBytes } from '../../performance/page-assets.js';
+import { elementsWith, transferBytes } from '../../performance/page-assets.js';
 
 export default pageOnSiteRule({
   id: 'image-legacy-format',
@@ -14,30 +14,21 @@ export default pageOnSiteRule({
   source: 'https://developer.chrome.com/docs/performance/insights/image-delivery',
   on: 'html',
   perElement: true,
-  glance: ({ files }) => {
-    const known = files.images.filter((file) => file?.status === 200);
-    return glanced(
-      known.length > 0,
-      known.some((file) => file !== null && isLegacy(file)),
-    );
-  },
   check: (page, site) => {
-    const known = page.html.images.flatMap((image) => {
-      const asset = image.url === null ? undefined : site.asset(image.url);
-      return asset?.status === 200 ? [{ image, asset }] : [];
-    });
-    if (known.length === 0) return notApplicable;
+    const known = elementsWith(page, site, ['images'], isFound);
+    if (known.isEmpty) return notApplicable;
     return finding(
-      known.flatMap(({ image, asset }) => {
-        const modern = image.pictureTypes?.some((source) => /^image\/(?:avif|webp|jxl)$/i.test(source.trim()));
-        if (modern || !isLegacy(asset)) return [];
+      known.with(isLegacy).flatMap(({ element: image, fact: asset }) => {
+        if (image.pictureTypes?.some((source) => /^image\/(?:avif|webp|jxl)$/i.test(source.trim()))) return [];
         const message = `${byteSize(transferBytes(asset) ?? 0)} of ${/png/i.test(typeOf(asset)) ? 'PNG' : 'JPEG'} without an AVIF or WebP source (limit 50 KiB).`;
         return [elementEvidence(message, image, { target: asset.url })];
       }),
-      { applicable: known.length },
+      { applicable: known },
     );
   },
 });
+
+const isFound = (file: AssetFacts | null): file is AssetFacts => file?.status === 200;
 
 const typeOf = ({ sniffedType, mediaType }: AssetFacts): string => sniffedType ?? mediaType ?? '';
 

@@ -1,13 +1,16 @@
 import type { ScriptFacts } from '../../../facts/page-facts.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
-import { type Evidence, finding, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { reading } from '../../engine/reading.js';
+import { type Evidence, finding, pageOnSiteRule } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
 import { isClassicScript } from '../../security/script-type.js';
 import type { Site } from '../../site/site.js';
 import { hostOf } from '../../urls/host-of.js';
 
 const LIMIT_MS = 300;
+
+const blockers = reading(blockersOf);
 
 export default pageOnSiteRule({
   id: 'render-blocking',
@@ -18,15 +21,14 @@ export default pageOnSiteRule({
   fix: 'Add defer or async to scripts, self-host stylesheets and fonts, and inline the few CSS rules that the visible part needs.',
   source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',
   on: 'html',
-  gist: (page) => blockersOf(page).length,
-  glance: (_seen, page, site, blockers) => (blockers > 0 || savingsMs(page, site) > LIMIT_MS ? null : pass),
+  reads: [blockers],
   check: (page, site) => {
     const savings = savingsMs(page, site);
     if (savings > LIMIT_MS) {
       const message = `Render-blocking resources delay rendering by ${Math.round(savings)} ms (limit ${LIMIT_MS} ms; basis: lab).`;
       return finding({ message }, { severity: 'WARNING' });
     }
-    return finding(blockersOf(page));
+    return finding(page.read(blockers));
   },
 });
 

@@ -1,7 +1,10 @@
-import type { PageView } from '../../engine/page-view.js';
-import { finding, type Outcome, pageOnSiteRule, pass } from '../../engine/rule.js';
+import { reading } from '../../engine/reading.js';
+import { finding, pageOnSiteRule, pass } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
-import type { Site } from '../../site/site.js';
+
+const scriptAndStyleFiles = reading(
+  ({ html: { scripts, styles } }) => new Set([...scripts, ...styles].flatMap(({ url }) => url ?? [])).size,
+);
 
 export default pageOnSiteRule({
   id: 'too-many-requests',
@@ -13,16 +16,10 @@ export default pageOnSiteRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/resource-summary',
   convention: true,
   on: 'html',
-  gist: filesOf,
-  glance: (_seen, page, site, files) => judged(files, page, site),
-  check: (page, site) => judged(filesOf(page), page, site),
+  reads: [scriptAndStyleFiles],
+  check: (page, site) => {
+    const lab = labOf(site, page.url)?.lab?.scriptAndStyleFiles ?? 0;
+    const count = Math.max(page.read(scriptAndStyleFiles), lab);
+    return count > 100 ? finding({ message: `The page loads ${count} scripts and stylesheets (limit 100).` }) : pass;
+  },
 });
-
-function filesOf({ html: { scripts, styles } }: PageView): number {
-  return new Set([...scripts, ...styles].flatMap(({ url }) => url ?? [])).size;
-}
-
-function judged(files: number, { url }: PageView, site: Site): Outcome {
-  const count = Math.max(files, labOf(site, url)?.lab?.scriptAndStyleFiles ?? 0);
-  return count > 100 ? finding({ message: `The page loads ${count} scripts and stylesheets (limit 100).` }) : pass;
-}

@@ -1,8 +1,11 @@
 import { median } from '../../engine/median.js';
 import type { PageView } from '../../engine/page-view.js';
+import { reading } from '../../engine/reading.js';
 import { finding, notApplicable, type Outcome, pageOnSiteRule, pass } from '../../engine/rule.js';
 import { figure, judgeVital } from '../../score/vitals-basis.js';
 import type { Site } from '../../site/site.js';
+
+const ttfbSamples = reading(({ facts }) => facts.ttfbSamplesMs ?? []);
 
 export default pageOnSiteRule({
   id: 'ttfb-slow',
@@ -13,14 +16,10 @@ export default pageOnSiteRule({
   fix: 'Cache the page or the queries behind it, serve it from closer to the visitors, and avoid redirects on the way.',
   source: 'https://web.dev/articles/ttfb',
   on: 'html',
-  gist: (page) => Number(crawled(page).kind !== 'not-applicable'),
-  glance: (_seen, page, site, isSampled) => {
-    const known = measured(page, site);
-    return known.kind === 'not-applicable' && isSampled ? null : known;
-  },
+  reads: [ttfbSamples],
   check: (page, site) => {
     const known = measured(page, site);
-    return known.kind === 'not-applicable' ? crawled(page) : known;
+    return known.kind === 'not-applicable' ? crawled(page.read(ttfbSamples)) : known;
   },
 });
 
@@ -30,8 +29,7 @@ const measured = ({ url }: PageView, site: Site): Outcome =>
     { above: 800, severity: 'WARNING' },
   ]);
 
-function crawled({ facts }: PageView): Outcome {
-  const samples = facts.ttfbSamplesMs ?? [];
+function crawled(samples: readonly number[]): Outcome {
   // one slow answer may be a hiccup
   if (samples.length < 2) return notApplicable;
   const middle = median(samples);

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { type Evidence, finding, notApplicable, pageOnSiteRule } from '../../engine/rule.js';
-import { shareImages } from '../../meta/share-images.js';
+import { declaredShareImages } from '../../meta/share-images.js';
 import type { Site } from '../../site/site.js';
 import { isRedirectStatus } from '../../technical/response-status.js';
 import { hostOf } from '../../urls/host-of.js';
@@ -14,10 +14,9 @@ export default pageOnSiteRule({
   fix: 'Correct the URL in og:image, or restore the image. It must return 200 with an image.',
   source: 'https://ogp.me/',
   on: 'html',
-  gist: (page) => Number(shareImages(page).some(({ url }) => url !== null)),
-  glance: (_seen, _page, _site, shared) => (shared ? null : notApplicable),
+  reads: [declaredShareImages],
   check: (page, site) => {
-    const images = shareImages(page).filter(({ url }) => url !== null);
+    const images = page.read(declaredShareImages).filter(({ url }) => url !== null);
     if (images.length === 0) return notApplicable;
     const answers = images.map(({ meta, url }) => ({ meta, url, answer: answerOf(url as string, site) }));
     const known = answers.filter(({ answer }) => answer !== null);

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../engine/rule.js';
-import { shareImages } from '../../meta/share-images.js';
+import { declaredShareImages } from '../../meta/share-images.js';
 
 const MIN_WIDTH = 1_200;
 const MIN_HEIGHT = 630;
@@ -14,11 +14,10 @@ export default pageOnSiteRule({
   fix: 'Provide an image of at least 1,200 × 630 pixels.',
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   on: 'html',
-  gist: (page) => shareImages(page).length,
-  glance: (_seen, _page, _site, shared) => (shared ? null : notApplicable),
+  reads: [declaredShareImages],
   check: (page, site) => {
     // networks show the first image
-    const image = shareImages(page)[0];
+    const image = page.read(declaredShareImages)[0];
     if (!image) return notApplicable;
     const file = image.url === null ? undefined : site.asset(image.url);
     if (file?.mediaType === 'image/svg+xml') return notApplicable;

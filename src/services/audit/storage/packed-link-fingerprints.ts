@@ -1,15 +1,15 @@
-import type { PageOutline } from '../../../audit/site/link-fingerprints.js';
+import type { LinkFingerprints } from '../../../audit/site/link-fingerprints.js';
 
 const WORD = 4;
 /** lists of words in the order in which they stand; the bytes of `traits` come last */
-const LISTS = ['addresses', 'texts', 'places', 'files', 'fileCounts', 'gists'] as const;
+const LISTS = ['addresses', 'texts', 'places', 'files', 'fileCounts'] as const;
 /** words before the others: notes, length of `traits`, length of each list */
 const HEAD = 2 + LISTS.length;
 
-/** An outline in bytes: words first, a byte for each address behind them. */
-export function packOutline(outline: PageOutline): Uint8Array {
-  const { notes, traits } = outline;
-  const lists = LISTS.map((name) => outline[name]);
+/** Fingerprints in bytes: words first, a byte for each address behind them. */
+export function packFingerprints(fingerprints: LinkFingerprints): Uint8Array {
+  const { notes, traits } = fingerprints;
+  const lists = LISTS.map((name) => fingerprints[name]);
   const words = new Uint32Array(HEAD + lists.reduce((sum, { length }) => sum + length, 0));
   words.set([notes, traits.length, ...lists.map(({ length }) => length)]);
   let at = HEAD;
@@ -20,7 +20,7 @@ export function packOutline(outline: PageOutline): Uint8Array {
   return Buffer.concat([new Uint8Array(words.buffer), traits]);
 }
 
-export function unpackOutline(packed: Uint8Array): PageOutline {
+export function unpackFingerprints(packed: Uint8Array): LinkFingerprints {
   // memory of its own begins at a multiple of four, as words need it
   const bytes = new Uint8Array(packed);
   const [notes = 0, traits = 0, ...lengths] = new Uint32Array(bytes.buffer, 0, HEAD);
@@ -30,13 +30,12 @@ export function unpackOutline(packed: Uint8Array): PageOutline {
     at += WORD * length;
     return words;
   };
-  const [addresses, texts, places, files, fileCounts, gists] = lengths.map(next) as [
-    Uint32Array,
+  const [addresses, texts, places, files, fileCounts] = lengths.map(next) as [
     Uint32Array,
     Uint32Array,
     Uint32Array,
     Uint32Array,
     Uint32Array,
   ];
-  return { notes, addresses, texts, places, files, fileCounts, gists, traits: bytes.subarray(at, at + traits) };
+  return { notes, addresses, texts, places, files, fileCounts, traits: bytes.subarray(at, at + traits) };
 }

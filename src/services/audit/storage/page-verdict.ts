@@ -2,10 +2,10 @@ import type { Finding } from '../../../audit/engine/finding.js';
 import type { PageVerdict } from '../../../audit/engine/judge-page.js';
 import { type Evidence, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import { rules } from '../../../audit/rules/index.js';
-import type { PageOutline } from '../../../audit/site/link-fingerprints.js';
+import type { LinkFingerprints } from '../../../audit/site/link-fingerprints.js';
 import { storableJson } from '../../../db/storable.js';
 import { FINGERPRINT_BYTES, fingerprintText } from '../fingerprint.js';
-import { packOutline, unpackOutline } from './packed-link-fingerprints.js';
+import { packFingerprints, unpackFingerprints } from './packed-link-fingerprints.js';
 
 const placeOf = new Map(rules.map(({ id }, at) => [id, at]));
 const idAt = (place: number): string => rules[place]?.id ?? '';
@@ -46,11 +46,12 @@ interface Packed {
   none: number[];
   errors: [rule: number, message: string][];
   findings: PackedRow[];
+  readings: unknown[];
 }
 
 /**
  * The fence stands first, then the lengths of three parts, then these: what is JSON, the evidence of one finding behind the
- * other, and their fingerprints. The outline comes last, where there is one.
+ * other, and their fingerprints. The fingerprints of links come last, where there are any.
  */
 const HEAD = 16;
 
@@ -59,12 +60,12 @@ const HEAD = 16;
  * another one may have other rules, and judges by the facts.
  */
 export function packVerdict(
-  { groups, findings, errors, notApplicable }: PageVerdict,
-  outline: PageOutline | null,
+  { groups, findings, errors, notApplicable, readings }: PageVerdict,
+  fingerprints: LinkFingerprints | null,
   fence: number,
 ): Uint8Array {
   const evidence = findings.map((finding) => storableJson(JSON.stringify(finding.evidence)));
-  const packed: Packed = {
+  const packed: Omit<Packed, 'readings'> = {
     groups,
     none: notApplicable.map((id) => placeOf.get(id) as number),
     errors: errors.map(({ rule, message }) => [placeOf.get(rule) as number, message]),
@@ -76,7 +77,7 @@ export function packVerdict(
       Buffer.byteLength(evidence[at] as string),
     ]),
   };
-  const json = Buffer.from(JSON.stringify(packed));
+  const json = Buffer.from(`${JSON.stringify(packed).slice(0, -1)},"readings":[${readings.map(keptText).join()}]}`);
   const texts = Buffer.from(evidence.join(''));
   const marks = Buffer.allocUnsafe(FINGERPRINT_BYTES * findings.length);
   for (const [at, { rule, url }] of findings.entries())
@@ -84,7 +85,15 @@ export function packVerdict(
   const head = Buffer.allocUnsafe(HEAD);
   for (const [at, word] of [fence, json.length, texts.length, marks.length].entries()) head.writeUInt32LE(word, 4 * at);
   const parts = [head, json, texts, marks];
-  return Buffer.concat(outline === null ? parts : [...parts, packOutline(outline)]);
+  return Buffer.concat(fingerprints === null ? parts : [...parts, packFingerprints(fingerprints)]);
+}
+
+/** What is longer is read from the page again: hardly any page has it, and its facts hold it already. */
+const KEPT_LENGTH = 2_000;
+
+function keptText(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > KEPT_LENGTH ? 'null' : text;
 }
 
 /** Null where there is none, or none that holds. */
@@ -92,7 +101,7 @@ export function unpackVerdict(
   bytes: Uint8Array | null,
   url: string,
   fence: number,
-): { url: string; verdict: PageVerdict; outline: PageOutline | null } | null {
+): { url: string; verdict: PageVerdict; fingerprints: LinkFingerprints | null } | null {
   if (bytes === null) return null;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.readUInt32LE() !== fence) return null;
@@ -112,6 +121,8 @@ export function unpackVerdict(
     notApplicable: packed.none.map(idAt),
     errors: packed.errors.map(([rule, message]) => ({ rule: idAt(rule), url, message })),
     findings,
+    readings: packed.readings,
   };
-  return { url, verdict, outline: end === buffer.length ? null : unpackOutline(buffer.subarray(end)) };
+  const fingerprints = end === buffer.length ? null : unpackFingerprints(buffer.subarray(end));
+  return { url, verdict, fingerprints };
 }

@@ -51,9 +51,9 @@ async function judged(way: 'FACTS' | 'DIGESTS') {
           site,
           pages: opened.map(({ facts }) => facts),
           verdictOf: (url) => kept.get(url)?.verdict,
-          glanceOf: (url) => {
-            const outline = kept.get(url)?.outline;
-            return outline ? site.glance(outline) : undefined;
+          signalsOf: (url) => {
+            const fingerprints = kept.get(url)?.fingerprints;
+            return fingerprints ? site.signals(fingerprints) : undefined;
           },
           tally,
         });
@@ -117,7 +117,7 @@ describe('pages judged where they are read', () => {
       applicable: 3,
     } as const;
     const other = { ...finding, rule: 'h1-missing', evidence: [{ message: 'second' }] };
-    const verdict = { groups: 1, findings: [finding, other], errors: [], notApplicable: [] };
+    const verdict = { groups: 1, findings: [finding, other], errors: [], notApplicable: [], readings: [] };
     const kept = unpackVerdict(packVerdict(verdict, null, FENCE), ORIGIN, FENCE)?.verdict.findings as PackedFinding[];
     expect(kept.map((one) => one.evidence)).toEqual([
       [{ message: 'half \ufffd, none \ufffd, whole 😀' }, { message: 'Ärger' }],

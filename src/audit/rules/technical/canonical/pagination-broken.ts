@@ -1,13 +1,21 @@
 import { isCut } from '../../../engine/cut-page.js';
 import { elementEvidence } from '../../../engine/element-evidence.js';
 import type { PageView } from '../../../engine/page-view.js';
-import { finding, glanced, notApplicable, pageOnSiteRule } from '../../../engine/rule.js';
+import { reading } from '../../../engine/reading.js';
+import { finding, notApplicable, pageOnSiteRule } from '../../../engine/rule.js';
 import { type Neighbour, neighboursOf } from '../../../links/pagination-links.js';
 import type { Site } from '../../../site/site.js';
 import { describeAnswer } from '../../../technical/error-response.js';
 
-/** gist: whether the pages that the head declares are linked as well */
-const [NONE, LINKED, UNLINKED] = [0, 1, 2];
+/** pages that the head declares, and whether they are linked as well */
+const paginationLinks = reading((page) => {
+  const links = neighboursOf(page);
+  const isEitherLinked = { next: isLinked(true, links, page), previous: isLinked(false, links, page) };
+  return links.map(({ rel, url, line, column }) => {
+    const relation = rel.includes('next') ? 'next' : 'previous';
+    return { relation, url, line, column, isLinked: isEitherLinked[relation] };
+  });
+});
 
 export default pageOnSiteRule({
   id: 'pagination-broken',
@@ -18,31 +26,23 @@ export default pageOnSiteRule({
   fix: 'Link the pages of the series with <a href>, make each return 200, and do not set noindex on them.',
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   on: 'html',
-  gist: (page) => {
-    const neighbours = neighboursOf(page);
-    if (neighbours.length === 0) return NONE;
-    const linked = new Set(page.webAnchors.map(({ url }) => url));
-    return neighbours.every(({ url }) => linked.has(url)) ? LINKED : UNLINKED;
-  },
-  glance: ({ lostNeighbour }, _page, _site, neighbours) =>
-    glanced(neighbours !== NONE, neighbours === UNLINKED || lostNeighbour),
+  reads: [paginationLinks],
   check: (page, site) => {
-    const links = neighboursOf(page);
+    const links = page.read(paginationLinks);
     if (links.length === 0) return notApplicable;
     return finding(
       links.flatMap((link) => {
-        const next = link.rel.includes('next');
-        const fault =
-          faultOf(link.url, page, site) ?? (isLinked(next, links, page) ? null : 'is not linked with <a href>');
-        const relation = next ? 'next' : 'previous';
-        return fault === null ? [] : [elementEvidence(`The ${relation} page ${fault}.`, link, { target: link.url })];
+        const fault = faultOf(link.url, site) ?? (link.isLinked ? null : 'is not linked with <a href>');
+        return fault === null
+          ? []
+          : [elementEvidence(`The ${link.relation} page ${fault}.`, link, { target: link.url })];
       }),
       { applicable: links.length },
     );
   },
 });
 
-function faultOf(url: string, page: PageView, site: Site): string | null {
+function faultOf(url: string, site: Site): string | null {
   const target = site.page(url);
   if (target && !target.inconclusive) {
     if (!target.allowed && target.status === null) return 'is disallowed by robots.txt';

@@ -1,5 +1,13 @@
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { reading } from '../../../engine/reading.js';
+import { finding, pageOnSiteRule } from '../../../engine/rule.js';
 import { directiveDate } from '../../../technical/directive-vocabulary.js';
+
+const datedDirectives = reading(({ directives }) =>
+  directives.flatMap(({ value, agent }) => {
+    const time = directiveDate(value)?.getTime();
+    return time === undefined ? [] : [{ agent, time, value: value.slice(0, 500) }];
+  }),
+);
 
 export default pageOnSiteRule({
   id: 'unavailable-after-past',
@@ -10,21 +18,13 @@ export default pageOnSiteRule({
   fix: 'Remove the directive or set a date in the future; if the page has really expired, return 404 or 410.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   on: 'html',
-  gist: ({ directives }) => Number(directives.some(({ value }) => directiveDate(value) !== null)),
-  glance: (_seen, _page, _site, dated) => (dated ? null : pass),
+  reads: [datedDirectives],
   check: (page, site) => {
     const now = site.auditedAt.getTime();
     return finding(
-      page.directives.flatMap(({ value, agent }) => {
-        const date = directiveDate(value);
-        return date === null || date.getTime() >= now
-          ? []
-          : [
-              {
-                message: `unavailable_after for ${agent} passed on ${date.toISOString().slice(0, 10)}.`,
-                value: value.slice(0, 500),
-              },
-            ];
+      page.read(datedDirectives).flatMap(({ value, agent, time }) => {
+        const day = new Date(time).toISOString().slice(0, 10);
+        return time >= now ? [] : [{ message: `unavailable_after for ${agent} passed on ${day}.`, value }];
       }),
     );
   },

@@ -1,9 +1,17 @@
 import type { AssetFacts } from '../../../../facts/site-facts.js';
-import type { PageView } from '../../../engine/page-view.js';
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { reading } from '../../../engine/reading.js';
+import { type Evidence, finding, pageOnSiteRule } from '../../../engine/rule.js';
 import { assetTypeConflict, isAttachment, mediaTypeConflict } from '../../../performance/media-type.js';
-import { linkedPdfs } from '../../../performance/page-assets.js';
+import { linkedPdfs, loadedFiles } from '../../../performance/page-assets.js';
 import type { Site } from '../../../site/site.js';
+
+/** of the page itself, at most one */
+const ownConflict = reading(({ url, facts }): Evidence[] => {
+  const { status, headers, mediaType, sniffedType } = facts;
+  if (status !== 200) return [];
+  const message = mediaTypeConflict({ url, mediaType, sniffedType, attachment: isAttachment(headers) });
+  return message === null ? [] : [{ message, value: mediaType ?? '' }];
+});
 
 export default pageOnSiteRule({
   id: 'mime-mismatch',
@@ -14,32 +22,17 @@ export default pageOnSiteRule({
   fix: 'Configure the server to send the media type that matches the file.',
   source: 'https://mimesniff.spec.whatwg.org/',
   on: 'response',
-  gist: (page) => Number(ownConflict(page) !== null),
-  glance: (seen, _page, site, own) => {
-    const { scripts, styles, images } = seen.files;
-    const linksPdf = site.hasAsset('PDF') && seen.noted('PDF');
-    const isWrong = (file: AssetFacts | null) => file !== null && faultOf(file, site) !== null;
-    return own || linksPdf || [scripts, styles, images].some((list) => list.some(isWrong)) ? null : pass;
-  },
+  reads: [ownConflict],
   check: (page, site) => {
-    const { mediaType, html } = page.facts;
-    const evidence = [];
-    const own = ownConflict(page);
-    if (own !== null) evidence.push({ message: own, value: mediaType ?? '' });
-    const used = html ? [...html.scripts, ...html.styles, ...html.images].flatMap(({ url }) => url ?? []) : [];
-    const assets = [...new Set(used)].flatMap((url) => site.asset(url) ?? []);
-    for (const asset of html ? [...assets, ...linkedPdfs(page, site)] : assets) {
+    const evidence: Evidence[] = [...page.read(ownConflict)];
+    const files = loadedFiles(page, site, ['scripts', 'styles', 'images']);
+    for (const asset of page.facts.html === null ? files : [...files, ...linkedPdfs(page, site)]) {
       const fault = faultOf(asset, site);
       if (fault !== null) evidence.push({ message: fault, value: asset.mediaType ?? '', target: asset.url });
     }
     return finding(evidence);
   },
 });
-
-function ownConflict({ url, facts }: PageView): string | null {
-  const { status, headers, mediaType, sniffedType } = facts;
-  return status === 200 ? mediaTypeConflict({ url, mediaType, sniffedType, attachment: isAttachment(headers) }) : null;
-}
 
 const faultOf = (file: AssetFacts, site: Site): string | null =>
   file.status === 200 && !file.inconclusive ? assetTypeConflict(file, site) : null;

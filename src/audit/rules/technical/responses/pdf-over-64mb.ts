@@ -1,5 +1,5 @@
 import { grouped } from '../../../engine/grouped.js';
-import { finding, glanced, pageOnSiteRule } from '../../../engine/rule.js';
+import { finding, pageOnSiteRule } from '../../../engine/rule.js';
 import { linkedPdfs } from '../../../performance/page-assets.js';
 
 const LIMIT = 67_108_864;
@@ -14,7 +14,6 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   on: 'html',
   perElement: true,
-  glance: (links) => glanced(true, links.noted('PDF')),
   check: (page, site) => {
     const files = linkedPdfs(page, site);
     const evidence = files.flatMap(({ url, bodyBytes, wireBytes }) => {

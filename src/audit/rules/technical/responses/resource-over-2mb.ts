@@ -1,8 +1,9 @@
-import type { AssetFacts } from '../../../../facts/site-facts.js';
 import { grouped } from '../../../engine/grouped.js';
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, pageOnSiteRule } from '../../../engine/rule.js';
+import { loadedFiles, loadedUrls } from '../../../performance/page-assets.js';
 
 const LIMIT = 2_097_152;
+const KINDS = ['scripts', 'styles'] as const;
 
 export default pageOnSiteRule({
   id: 'resource-over-2mb',
@@ -14,17 +15,13 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   on: 'html',
   perElement: true,
-  glance: ({ files }) => (files.scripts.some(isLarge) || files.styles.some(isLarge) ? null : pass),
   check: (page, site) => {
-    const urls = new Set([...page.html.scripts, ...page.html.styles].flatMap(({ url }) => url ?? []));
-    const evidence = [...urls].flatMap((url) => {
-      const bytes = site.asset(url)?.bodyBytes ?? 0;
+    const evidence = loadedFiles(page, site, KINDS).flatMap(({ url, bodyBytes }) => {
+      const bytes = bodyBytes ?? 0;
       return bytes > LIMIT
         ? [{ message: `The file is ${grouped(bytes)} bytes (limit ${grouped(LIMIT)}).`, target: url }]
         : [];
     });
-    return finding(evidence, { applicable: urls.size });
+    return finding(evidence, { applicable: loadedUrls(page, KINDS) });
   },
 });
-
-const isLarge = (file: AssetFacts | null): boolean => (file?.bodyBytes ?? 0) > LIMIT;

@@ -1,7 +1,10 @@
 import type { AssetFacts } from '../../../../facts/site-facts.js';
-import { finding, pageOnSiteRule, pass } from '../../../engine/rule.js';
+import { finding, pageOnSiteRule } from '../../../engine/rule.js';
+import { elementsWith, loadedUrls } from '../../../performance/page-assets.js';
 import type { Site } from '../../../site/site.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';
+
+const KINDS = ['styles', 'scripts', 'images'] as const;
 
 export default pageOnSiteRule({
   id: 'robots-blocks-assets',
@@ -13,17 +16,14 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   on: 'indexable',
   perElement: true,
-  glance: ({ files: { scripts, styles, images } }, _page, site) => {
-    const isDoubtful = (file: AssetFacts | null) => (file === null ? site.robots !== null : !file.robots.googlebot);
-    return [scripts, styles, images].some((list) => list.some(isDoubtful)) ? null : pass;
-  },
-  check: ({ html }, site) => {
-    const files = new Set([...html.styles, ...html.scripts, ...html.images].flatMap(({ url }) => url ?? []));
+  check: (page, site) => {
+    const mayBeBlocked = (file: AssetFacts | null) => (file ? !file.robots.googlebot : site.robots !== null);
+    const doubtful = elementsWith(page, site, KINDS, mayBeBlocked).flatMap(({ element }) => element.url ?? []);
     return finding(
-      [...files]
+      [...new Set(doubtful)]
         .filter((url) => isBlocked(url, site))
         .map((url) => ({ message: 'robots.txt disallows this resource for Googlebot.', target: url })),
-      { applicable: files.size },
+      { applicable: loadedUrls(page, KINDS) },
     );
   },
 });

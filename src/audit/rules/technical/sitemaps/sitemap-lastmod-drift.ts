@@ -1,7 +1,10 @@
 import { dateModified, isoDate } from '../../../content/date-modified.js';
+import { reading } from '../../../engine/reading.js';
 import { finding, notApplicable, pageOnSiteRule, pass } from '../../../engine/rule.js';
 
 const DAY_MS = 86_400_000;
+/** empty where the page has no date */
+const lastModified = reading((page) => dateModified(page)?.toISOString() ?? '');
 const AHEAD_DAYS = 30;
 const BEHIND_DAYS = 7;
 
@@ -15,12 +18,11 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   convention: true,
   on: 'html',
-  gist: (page) => Number(dateModified(page) !== null),
-  glance: (_seen, page, site, dated) => (dated && site.sitemapEntry(page.url) ? null : notApplicable),
+  reads: [lastModified],
   check: (page, site) => {
     const entry = site.sitemapEntry(page.url);
     const listed = isoDate(entry?.lastmod ?? null);
-    const own = dateModified(page);
+    const own = isoDate(page.read(lastModified));
     if (!entry || !listed || !own) return notApplicable;
     const days = (listed.getTime() - own.getTime()) / DAY_MS;
     if (days <= AHEAD_DAYS && days >= -BEHIND_DAYS) return pass;

@@ -1,6 +1,7 @@
 import { elementEvidence } from '../../../engine/element-evidence.js';
-import { finding, glanced, pageOnSiteRule } from '../../../engine/rule.js';
-import { uncrawledAnchors } from '../../../links/page-links.js';
+import { finding, pageOnSiteRule } from '../../../engine/rule.js';
+import { toRepeatedPath } from '../../../links/fingerprinted-traits.js';
+import { uncrawledLinks } from '../../../links/page-links.js';
 import { MAX_REPEATS, repeatedSegment } from '../../../site/repeated-segment.js';
 
 export default pageOnSiteRule({
@@ -13,12 +14,15 @@ export default pageOnSiteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   convention: true,
   on: 'html',
-  glance: (links, page) => glanced(true, repeatedSegment(page.url) !== null || links.noted('REPEATED')),
   check: (page, site) => {
     const own = repeatedSegment(page.url);
     if (own !== null) return finding({ message: faultOf(own), value: page.parsed.pathname.slice(0, 500) });
     // a crawl does not fetch such URLs: they are targets, under the pages that link to them
-    const traps = new Map(uncrawledAnchors(page, site).map((anchor) => [anchor.url, anchor]));
+    const traps = new Map(
+      uncrawledLinks(page, site)
+        .that(toRepeatedPath)
+        .map((anchor) => [anchor.url, anchor]),
+    );
     return finding(
       [...traps.values()].flatMap((anchor) => {
         const fault = repeatedSegment(anchor.url);

@@ -1,58 +1,48 @@
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { KeyTable } from '../../structures/hash-index.js';
-import type { AnchorTexts } from '../site/anchor-texts.js';
-import type { FragmentIndex } from '../site/fragment-index.js';
-import { FILE_KINDS, LINK_TRAIT, OTHER_SPELLING, PAGE_NOTE, type PageOutline } from '../site/link-fingerprints.js';
-import type { PageTable } from '../site/page-table.js';
 import { isErrorAnswer } from '../technical/error-response.js';
-
-/** pages that one text leads to before they count as sharing it */
-const FEWEST_SHARING = 3;
+import { type AnchorTexts, FEWEST_SHARING } from './anchor-texts.js';
+import type { FragmentIndex } from './fragment-index.js';
+import { FILE_KINDS, LINK_TRAIT, type LinkFingerprints, OTHER_SPELLING, PAGE_NOTE } from './link-fingerprints.js';
+import type { PageTable } from './page-table.js';
 
 /** What was met at the files that a page uses, by kind, each file once; null where nobody asked for it. */
 export type FilesInUse = Record<(typeof FILE_KINDS)[number], readonly (AssetFacts | null)[]>;
 
-/** What the outline of a page says on the site that was crawled. */
-export class PageGlance {
+/** What the fingerprints of a page's links show on the site that was crawled. */
+export class LinkSignals {
   /** there are links to the web; to own pages; to crawled pages that gave a conclusive answer */
   web = false;
   internal = false;
   known = false;
   /** there are links to other sites */
   external = false;
-  /** a known page answers with an error; redirects */
+  /** a known page returns an error; redirects */
   error = false;
   redirect = false;
-  /** menus lead to own pages; to one that says noindex */
+  /** menus link to own pages; to one that is set to noindex */
   menu = false;
   menuNoindex = false;
-  /** texts name own pages; one of them names several pages of the site, the one it leads to among them */
+  /** texts name own pages; one of them names several pages of the site, the one it links to among them */
   naming = false;
   sharedText = false;
-  /** places of other pages: one was found; one is missing, or behind a redirect */
+  /** fragments of other pages: one was found; one is missing, or behind a redirect */
   place = false;
   lostPlace = false;
-  /** a page that the head names as a neighbour in its series does not answer 200, or says noindex */
-  lostNeighbour = false;
   /** what checks of links to other sites said */
   readonly checks: LinkCheck[] = [];
 
   constructor(
-    private readonly outline: Pick<PageOutline, 'notes' | 'gists'>,
+    private readonly notes: number,
     readonly files: FilesInUse,
   ) {}
 
   noted(note: keyof typeof PAGE_NOTE): boolean {
-    return (this.outline.notes & PAGE_NOTE[note]) !== 0;
-  }
-
-  /** what the rule with that place (`gistPlaces`) noted of the page */
-  gist(place: number): number {
-    return this.outline.gists[place] as number;
+    return (this.notes & PAGE_NOTE[note]) !== 0;
   }
 }
 
-export interface PageGlanceParts {
+export interface LinkSignalParts {
   pages: PageTable;
   addresses: KeyTable;
   fragments: FragmentIndex;
@@ -61,42 +51,40 @@ export interface PageGlanceParts {
   assets: Iterable<AssetFacts>;
 }
 
-/** Looks up what outlines name: numbers all the way, no address becomes a string. */
-export function createPageGlances(parts: PageGlanceParts): (outline: PageOutline) => PageGlance {
+/** Looks fingerprints up: numbers all the way, no URL becomes a string. */
+export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFingerprints) => LinkSignals {
   const { pages, addresses, fragments } = parts;
   const checkOf = findByAddress(parts.checks);
   const assetOf = findByAddress(parts.assets);
   const shared = sharedTexts(parts);
   let rows = new Int32Array(1_024);
 
-  function take(glance: PageGlance, row: number, traits: number): void {
-    glance.internal = true;
-    if ((traits & LINK_TRAIT.NAMING) !== 0) glance.naming = true;
-    if ((traits & LINK_TRAIT.MENU) !== 0) glance.menu = true;
+  function take(signals: LinkSignals, row: number, traits: number): void {
+    signals.internal = true;
+    if ((traits & LINK_TRAIT.NAMING) !== 0) signals.naming = true;
+    if ((traits & LINK_TRAIT.MENU) !== 0) signals.menu = true;
     if (row === -1) return;
-    if ((traits & LINK_TRAIT.MENU) !== 0 && pages.is(row, 'noindex')) glance.menuNoindex = true;
+    if ((traits & LINK_TRAIT.MENU) !== 0 && pages.is(row, 'noindex')) signals.menuNoindex = true;
     if (pages.is(row, 'inconclusive')) return;
-    glance.known = true;
-    if ((traits & LINK_TRAIT.NEIGHBOUR) !== 0 && (pages.statuses.at(row) !== 200 || pages.is(row, 'noindex')))
-      glance.lostNeighbour = true;
-    if (pages.is(row, 'redirecting')) glance.redirect = true;
-    else if (isError(pages, row)) glance.error = true;
+    signals.known = true;
+    if (pages.is(row, 'redirecting')) signals.redirect = true;
+    else if (isError(pages, row)) signals.error = true;
   }
 
-  function takeExternal(glance: PageGlance, low: number, high: number): void {
-    glance.external = true;
+  function takeExternal(signals: LinkSignals, low: number, high: number): void {
+    signals.external = true;
     const check = checkOf(low, high);
-    if (check !== undefined) glance.checks.push(check);
+    if (check !== undefined) signals.checks.push(check);
   }
 
-  function takePlaces(glance: PageGlance, places: Uint32Array): void {
+  function takePlaces(signals: LinkSignals, places: Uint32Array): void {
     for (let at = 0; at < places.length; ) {
       const row = rows[places[at] as number] as number;
       let found = row === -1 ? undefined : isFound(row, places[at + 1] as number);
       for (at += 2; at < places.length && (places[at] as number) >= OTHER_SPELLING; at += 2)
         if (found === false) found = isFound(row, places[at + 1] as number);
-      if (found === true) glance.place = true;
-      else if (found === false) glance.lostPlace = true;
+      if (found === true) signals.place = true;
+      else if (found === false) signals.lostPlace = true;
     }
   }
 
@@ -108,10 +96,10 @@ export function createPageGlances(parts: PageGlanceParts): (outline: PageOutline
     return false;
   }
 
-  /** where a redirect leads only a closer look tells */
+  /** only the page's own link shows where a redirect ends */
   const isFound = (row: number, hash: number) => (pages.is(row, 'redirecting') ? false : fragments.hasHash(row, hash));
 
-  function filesOf({ files, fileCounts }: PageOutline): FilesInUse {
+  function filesOf({ files, fileCounts }: LinkFingerprints): FilesInUse {
     let at = 0;
     const next = (count: number) =>
       Array.from({ length: count }, () => {
@@ -122,22 +110,22 @@ export function createPageGlances(parts: PageGlanceParts): (outline: PageOutline
     return { scripts, styles, images, imageCandidates };
   }
 
-  return (outline) => {
-    const glance = new PageGlance(outline, filesOf(outline));
-    const { addresses: pairs, traits, places } = outline;
+  return (fingerprints) => {
+    const signals = new LinkSignals(fingerprints.notes, filesOf(fingerprints));
+    const { addresses: pairs, traits, places } = fingerprints;
     if (rows.length < traits.length) rows = new Int32Array(2 * traits.length);
     for (let at = 0; at < traits.length; at += 1) {
       const [low, high] = [pairs[2 * at] as number, pairs[2 * at + 1] as number];
       const address = addresses.findPair(low, high);
       const row = address === -1 ? -1 : pages.rowOf(address);
       rows[at] = row;
-      if (row !== -1 || ((traits[at] as number) & LINK_TRAIT.OWN) !== 0) take(glance, row, traits[at] as number);
-      else takeExternal(glance, low, high);
+      if (row !== -1 || ((traits[at] as number) & LINK_TRAIT.OWN) !== 0) take(signals, row, traits[at] as number);
+      else takeExternal(signals, low, high);
     }
-    glance.web = traits.length > 0;
-    glance.sharedText = namesShared(outline.texts);
-    takePlaces(glance, places);
-    return glance;
+    signals.web = traits.length > 0;
+    signals.sharedText = namesShared(fingerprints.texts);
+    takePlaces(signals, places);
+    return signals;
   };
 }
 
@@ -158,7 +146,7 @@ function isError(pages: PageTable, row: number): boolean {
 }
 
 /** Texts that lead to several pages, each with each of these: the lower half of its hash and the number of an address. */
-function sharedTexts({ pages, anchorTexts }: PageGlanceParts): KeyTable {
+function sharedTexts({ pages, anchorTexts }: LinkSignalParts): KeyTable {
   const shared = new KeyTable();
   const isIndexable = (address: number) => {
     const row = pages.rowOf(address);
