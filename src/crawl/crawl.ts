@@ -75,6 +75,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   const end = AbortSignal.any([signal, AbortSignal.timeout(left)]);
   const givenUp = abortedLater(end, GRACE_MS);
   const visitor = createVisitor({ ...input, signal: end, givenUp });
+  const followsLinks = options.discovery !== 'SITEMAPS' && options.discovery !== 'LIST';
   const ready: FrontierItem[] = [];
   let found: Discovery[] = [];
   let inFlight = 0;
@@ -188,6 +189,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
         bytes += visited.wireBytes;
         frontier.take(item.id, page, visited.wireBytes);
         for (const discovery of discoveriesOf(page.digest, input.scope, frontier.remembers)) {
+          if (!followsLinks && discovery.discoveredBy !== 'REDIRECT') continue;
           frontier.remember(discovery.low, discovery.high);
           found.push(discovery);
         }

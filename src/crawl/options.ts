@@ -1,9 +1,26 @@
+export const DISCOVERIES = ['LINKS_AND_SITEMAPS', 'LINKS', 'SITEMAPS', 'LIST'] as const;
+/**
+ * Where URLs to crawl come from.
+ * - `LINKS_AND_SITEMAPS`: both · `LINKS`: links alone
+ * - `SITEMAPS`: what the XML sitemaps list · `LIST`: the start URLs alone; redirects of either are followed
+ */
+export type Discovery = (typeof DISCOVERIES)[number];
+
 /** What one audit may do, fixed when it is started. */
 export interface AuditOptions {
   maxPages: number;
   /** bytes of all answers together as they come over the wire */
   maxBytes: number;
   maxMinutes: number;
+  /** links away from the start URL; null: as deep as any crawl goes */
+  maxDepth: number | null;
+  /** URLs of the site that are crawled from besides its start URL */
+  startUrls: string[];
+  discovery: Discovery;
+  /** requests started in a second at most; null: as many as the host's politeness allows */
+  requestsPerSecond: number | null;
+  /** requests under way at once at most; null: as many as the host's politeness allows */
+  connections: number | null;
   /** patterns of `url-pattern.ts`; empty: everything in scope */
   include: string[];
   exclude: string[];
@@ -15,3 +32,19 @@ export interface AuditOptions {
   /** every page is fetched and read anew, whatever the audit before knows of it */
   fresh: boolean;
 }
+
+/** What is left out, also by the audits of older versions, is the default. */
+export const withDefaults = (
+  options: Omit<AuditOptions, keyof typeof LATER> & Partial<AuditOptions>,
+): AuditOptions => ({
+  ...LATER,
+  ...options,
+});
+
+const LATER = {
+  maxDepth: null,
+  startUrls: [],
+  discovery: 'LINKS_AND_SITEMAPS',
+  requestsPerSecond: null,
+  connections: null,
+} satisfies Partial<AuditOptions>;

@@ -44,7 +44,7 @@ export type FetchOutcome =
   /** the page killed or hung its parser: the answer is known, `html` is null */
   | 'PARSER_FAILED';
 
-export type DiscoveredBy = 'START' | 'LINK' | 'REDIRECT' | 'CANONICAL' | 'SITEMAP' | 'HREFLANG' | 'HISTORY';
+export type DiscoveredBy = 'START' | 'LIST' | 'LINK' | 'REDIRECT' | 'CANONICAL' | 'SITEMAP' | 'HREFLANG' | 'HISTORY';
 
 /** A place in the source, both from 1; only there when extraction was asked for positions (the free tools do). */
 export interface Position {

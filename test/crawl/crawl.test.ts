@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crawl } from '../../src/crawl/crawl.js';
 import { createMemoryFrontier, type Discovery, type Frontier } from '../../src/crawl/frontier.js';
+import { withDefaults } from '../../src/crawl/options.js';
 import { createScope } from '../../src/crawl/scope.js';
 import { createPageReader } from '../../src/crawl/threads/page-reader.js';
 import type { RenderedFacts } from '../../src/facts/page-facts.js';
@@ -44,7 +45,7 @@ describe('a crawl', () => {
   });
 
   const common = (startUrl: string) => ({
-    options: {
+    options: withDefaults({
       maxPages: 1_000,
       maxBytes: 1e9,
       maxMinutes: 1,
@@ -54,7 +55,7 @@ describe('a crawl', () => {
       subdomains: false,
       checkExternalLinks: false,
       fresh: true,
-    },
+    }),
     fetcher,
     scope: createScope({ startUrl, subdomains: false, include: [], exclude: [] }),
     robots: () => ({ us: true, googlebot: true }),

@@ -10,6 +10,7 @@ import { checkAssets } from '../../../src/crawl/check-assets.js';
 import { openLinkChecks } from '../../../src/crawl/check-links.js';
 import { crawl } from '../../../src/crawl/crawl.js';
 import { createMemoryFrontier } from '../../../src/crawl/frontier.js';
+import { withDefaults } from '../../../src/crawl/options.js';
 import { politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { createLocalPace } from '../../../src/crawl/politeness/politeness.js';
 import { probeSite } from '../../../src/crawl/probes.js';
@@ -86,7 +87,7 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
     { url: startUrl, depth: 0, discoveredBy: 'START' },
     ...listed.map((url) => ({ url: url as string, depth: null, discoveredBy: 'SITEMAP' as const })),
   ]);
-  const options = {
+  const options = withDefaults({
     maxPages: 1_000,
     maxBytes: 1e9,
     maxMinutes: 5,
@@ -96,7 +97,7 @@ async function audit(startUrl: string, fetcher: Fetcher, given: SiteAuditOptions
     subdomains: false,
     checkExternalLinks: true,
     fresh: true,
-  };
+  });
   const politeness = politenessOf(createLocalPace());
   await crawl({
     options,

@@ -28,6 +28,7 @@ export default pageOnSiteRule({
 
 const SOURCES: Readonly<Record<DiscoveredBy, string>> = {
   START: 'the start URL',
+  LIST: 'the list of start URLs',
   LINK: 'links on soft 404 pages',
   REDIRECT: 'a redirect',
   CANONICAL: 'a canonical link',
